@@ -1,0 +1,59 @@
+/** Every failure by the name that travels (`httpStatus`), with the HTTP status it goes out under. */
+export const httpStatuses = {
+  BadRequest: 400,
+  Unauthorized: 401,
+  Forbidden: 403,
+  NotFound: 404,
+  MethodNotAllowed: 405,
+  RequestTimeout: 408,
+  Conflict: 409,
+  ContentTooLarge: 413,
+  UnsupportedMediaType: 415,
+  MisdirectedRequest: 421,
+  UnprocessableEntity: 422,
+  TooManyRequests: 429,
+  RequestHeaderFieldsTooLarge: 431,
+  InternalServerError: 500,
+  BadGateway: 502,
+  ServiceUnavailable: 503,
+  GatewayTimeout: 504,
+} as const;
+
+export type HttpStatusName = keyof typeof httpStatuses;
+
+/** Message keys of what is wrong with a field; never sentences. */
+export const fieldErrorCodes = ['required', 'invalid', 'too_small', 'too_big', 'not_allowed'] as const;
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** The one error that may reach a visitor. Its message is ours, never an upstream's. */
+export class ApiError extends Error {
+  readonly httpStatus: HttpStatusName;
+  readonly errors: FieldErrors | undefined;
+
+  constructor(httpStatus: HttpStatusName, options: { message?: string; errors?: FieldErrors; cause?: unknown } = {}) {
+    super(options.message ?? toWords(httpStatus), { cause: options.cause });
+    this.name = 'ApiError';
+    this.httpStatus = httpStatus;
+    this.errors = options.errors;
+  }
+
+  get statusCode(): number {
+    return httpStatuses[this.httpStatus];
+  }
+}
+
+/** The name for an HTTP status code; a code without a name of its own falls into its class. */
+export function toHttpStatusName(statusCode: number): HttpStatusName {
+  for (const [name, code] of Object.entries(httpStatuses)) if (code === statusCode) return name as HttpStatusName; // keys of the table itself
+  return statusCode >= 400 && statusCode < 500 ? 'BadRequest' : 'InternalServerError';
+}
+
+export function isHttpStatusName(value: unknown): value is HttpStatusName {
+  return typeof value === 'string' && Object.hasOwn(httpStatuses, value);
+}
+
+function toWords(httpStatus: HttpStatusName): string {
+  return httpStatus.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { defaultPageSize, pageSizes } from '#shared/site/limits.ts';
+import { locales } from '#shared/site/locales.ts';
+
+/** Fields that several resources share. */
+
+export const Id = z.int().check(z.positive());
+
+/** An id as it stands in an address or a query. */
+export const IdParam = z.coerce.number<number>().check(z.int(), z.positive(), z.lte(2_147_483_647));
+
+export const LocaleCode = z.enum(locales);
+
+/** ISO 8601 with offset. */
+export const DateTime = z.iso.datetime({ offset: true });
+/** A calendar day, `2026-11-21`. */
+export const CalendarDate = z.iso.date();
+/** A wall-clock time, `09:00`; `24:00` ends a day. */
+export const ClockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/));
+
+/** Minor units: 12900 CZK are 129 crowns. */
+export const Money = z.object({ amount: z.int(), currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
+export type Money = z.infer<typeof Money>;
+
+/** Absolute (https) or root-relative (`/media/…`, a file of the mall API). */
+export const ImageAddress = z.string().check(z.regex(/^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s\\]*)$/), z.maxLength(2000));
+/** Where a link leads: a path of the site, an absolute address, a phone or a mail. */
+export const LinkAddress = z.string().check(z.regex(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^\s\\]*$/), z.maxLength(2000));
+
+export const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/), z.maxLength(100));
+export const Text = z.string().check(z.maxLength(2000));
+/** Rich text: HTML that the gateway cleans before anyone sees it. */
+export const RichText = z.string().check(z.maxLength(100_000));
+
+/** The entries of a translatable record, one for each language that exists. */
+export function translations<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.array(z.object({ locale: LocaleCode, ...shape }));
+}
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** `close` not after `open` means: past midnight, into the next day. */
+export const OpeningInterval = z.object({ open: ClockTime, close: ClockTime });
+export type OpeningInterval = z.infer<typeof OpeningInterval>;
+
+export const OpeningException = z.object({
+  date: CalendarDate,
+  status: z.enum(['open', 'closed']),
+  hours: z.array(OpeningInterval),
+  translations: translations({ title: Text }),
+});
+
+/** Week and exceptions of one place, in the centre's time zone. A weekday that is missing is unknown, an empty one is closed. */
+export const OpeningHours = z.object({
+  status: z.enum(['open', 'closed', 'unknown']),
+  days: z.partialRecord(z.enum(weekdays), z.array(OpeningInterval)),
+  exceptions: z.array(OpeningException),
+});
+export type OpeningHours = z.infer<typeof OpeningHours>;
+
+export const OpeningZone = z.extend(OpeningHours, {
+  name: Slug,
+  is_default: z.boolean(),
+  translations: translations({ title: Text, description: z.optional(Text) }),
+});
+export type OpeningZone = z.infer<typeof OpeningZone>;
+
+export const socialNetworks = [
+  'instagram', 'facebook', 'twitter', 'telegram', 'whatsapp', 'viber', 'youtube', 'tiktok', 'linkedin', 'pinterest',
+] as const; // biome-ignore format: one line reads better
+export const SocialLinks = z.partialRecord(z.enum(socialNetworks), z.string());
+
+/** What a list may be asked: which page, how many on it. */
+export const listQuery = {
+  page: z._default(z.coerce.number<number>().check(z.int(), z.positive(), z.lte(100_000)), 1),
+  per_page: z._default(
+    z.coerce.number<number>().check(z.refine((size) => pageSizes.some((allowed) => allowed === size))),
+    defaultPageSize,
+  ),
+};

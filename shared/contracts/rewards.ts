@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint, listEndpoint } from './endpoint.ts';
+import { DateTime, Id, IdParam, ImageAddress, listQuery, RichText, Text, translations } from './fields.ts';
+
+export const Reward = z.object({
+  id: Id,
+  company_id: z.nullish(Id),
+  category_ids: z._default(z.array(Id), []),
+  image: z.nullish(ImageAddress),
+  points: z.int().check(z.nonnegative()),
+  /** `null`: without end. */
+  stock: z.nullable(z.int().check(z.nonnegative())),
+  limit_per_customer: z.nullish(z.int().check(z.positive())),
+  valid_from: z.nullish(DateTime),
+  valid_to: z.nullish(DateTime),
+  min_tier_id: z.nullish(Id),
+  translations: translations({ title: Text, description: z.optional(RichText), terms: z.optional(RichText) }),
+});
+export type Reward = z.infer<typeof Reward>;
+
+export const listRewards = listEndpoint({
+  name: 'listRewards',
+  path: '/v1/rewards',
+  access: 'public',
+  isPaged: true,
+  query: z.object({
+    ...listQuery,
+    category: z.optional(IdParam),
+    tier: z.optional(IdParam),
+    sort: z._default(z.enum(['points', '-points', 'newest']), 'points'),
+  }),
+  item: Reward,
+  freshness: 'live',
+});
+
+export const getReward = endpoint({
+  name: 'getReward',
+  path: '/v1/rewards/{id}',
+  access: 'public',
+  params: z.object({ id: IdParam }),
+  answer: Reward,
+  freshness: 'live',
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { DateTime, Id, ImageAddress, Text, translations } from './fields.ts';
+
+export const searchTypes = ['company', 'event', 'news', 'product', 'reward', 'amenity', 'page'] as const;
+export type SearchType = (typeof searchTypes)[number];
+
+/** What a result shows; the screen links to the record by type and id. */
+export const SearchHit = z.object({
+  id: Id,
+  type: z.enum(searchTypes),
+  image: z.nullish(ImageAddress),
+  floor: z.nullish(z.int()),
+  starts_at: z.nullish(DateTime),
+  permalink: z.nullish(z.string()),
+  translations: translations({ title: Text, subtitle: z.optional(Text) }),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+export const SearchAnswer = z.object({
+  query: z.string(),
+  groups: z.array(z.object({ type: z.enum(searchTypes), total: z.int(), items: z.array(SearchHit) })),
+});
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+export const searchCentre = endpoint({
+  name: 'searchCentre',
+  path: '/v1/search',
+  access: 'public',
+  query: z.object({
+    q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    /** Comma-separated kinds; all when missing. */
+    types: z.optional(z.string().check(z.regex(/^[a-z]+(?:,[a-z]+)*$/), z.maxLength(100))),
+    /** How many of each kind. */
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(48)), 8),
+  }),
+  answer: SearchAnswer,
+});

@@ -1,0 +1,134 @@
+import type { SettingKey } from './settings.ts';
+
+/**
+ * The route table: every screen's name, its path below `/{lang}` in each language, and who may see it. Router, links,
+ * guards, redirects, alternates, sitemap and language switcher derive from it. `{name}` is one segment, `{name+}` the rest.
+ */
+export interface Route {
+  readonly path: Readonly<Record<'en' | 'cz' | 'sk' | 'de', string>>;
+  /** The component in `web/screens/` that shows it. A route without one is not built: it answers 404 and is linked nowhere. */
+  readonly screen?: string;
+  readonly layout?: 'dashboard' | 'wifi';
+  /** `member`: an anonymous visitor goes to login · `anonymous`: a member goes home, so does everybody while there is no login. */
+  readonly access?: 'member' | 'anonymous';
+  /** While this flag is on, an anonymous visitor goes to login. */
+  readonly memberOnlyWhile?: SettingKey;
+  /** While this flag is off, the route does not exist. */
+  readonly existsWhile?: SettingKey;
+  /** Query names the page knows; all others are ignored, also by its cache. */
+  readonly query?: readonly string[];
+  /** Kept out of search engines, and of the sitemap. */
+  readonly isUnlisted?: true;
+  /** Its answer depends on what a visitor types: rendered each time, never kept. */
+  readonly isUncached?: true;
+  /** What `/{…}/{page}` is called without its page number, and what a category is when it is all of them. */
+  readonly isPaged?: true;
+}
+
+const everywhere = (path: string) => ({ en: path, cz: path, sk: path, de: path });
+const offersGate = { memberOnlyWhile: 'is_offers_visible_only_when_logged_in' } as const;
+const rewardsGate = { memberOnlyWhile: 'is_rewards_visible_only_when_logged_in' } as const;
+const member = { access: 'member', layout: 'dashboard', isUnlisted: true } as const;
+const anonymous = { access: 'anonymous', isUnlisted: true } as const;
+const listFilters = ['q', 'letter', 'floor', 'open', 'sort', 'type'] as const;
+
+export const routes = {
+  home: { path: everywhere(''), screen: 'HomeScreen' },
+
+  'shops-services': {
+    path: { en: 'shops-services', cz: 'obchody-sluzby', sk: 'obchody-sluzby', de: 'geschaefte-services' },
+    screen: 'ShopsServicesScreen',
+    query: ['f'],
+  },
+  shops: {
+    path: { en: 'shops/{category}/{page}', cz: 'obchody/{category}/{page}', sk: 'obchody/{category}/{page}', de: 'geschaefte/{category}/{page}' },
+    screen: 'ShopsScreen',
+    isPaged: true,
+    query: listFilters,
+  },
+  shop: { path: { en: 'shop/{id}/{title}', cz: 'obchod/{id}/{title}', sk: 'obchod/{id}/{title}', de: 'geschaeft/{id}/{title}' }, screen: 'ShopScreen' },
+  floorplan: { path: { en: 'floorplan/{id}', cz: 'mapa-centra/{id}', sk: 'mapa-centra/{id}', de: 'lageplan/{id}' }, screen: 'FloorplanScreen', query: ['unit', 'shop'] },
+  'opening-hours': { path: { en: 'opening-hours', cz: 'oteviraci-doba', sk: 'otvaracie-hodiny', de: 'oeffnungszeiten' }, screen: 'OpeningHoursScreen' },
+
+  'news-events': { path: { en: 'news-events', cz: 'novinky-akce', sk: 'novinky-podujatia', de: 'news-veranstaltungen' }, screen: 'NewsEventsScreen' },
+  news: { path: { en: 'news/{page}', cz: 'novinky/{page}', sk: 'novinky/{page}', de: 'news/{page}' }, screen: 'NewsScreen', isPaged: true },
+  'news-mall': { path: { en: 'news-mall/{page}', cz: 'novinky-centra/{page}', sk: 'novinky-centra/{page}', de: 'news-center/{page}' }, screen: 'NewsScreen', isPaged: true },
+  'news-stores': { path: { en: 'news-stores/{page}', cz: 'novinky-obchodu/{page}', sk: 'novinky-obchodov/{page}', de: 'news-geschaefte/{page}' }, screen: 'NewsScreen', isPaged: true },
+  'news-detail': { path: { en: 'news-detail/{id}/{title}', cz: 'novinka/{id}/{title}', sk: 'novinka/{id}/{title}', de: 'news-detail/{id}/{title}' }, screen: 'NewsDetailScreen' },
+  events: { path: { en: 'events/{page}', cz: 'akce/{page}', sk: 'podujatia/{page}', de: 'veranstaltungen/{page}' }, screen: 'EventsScreen', isPaged: true },
+  'events-mall': { path: { en: 'events-mall/{page}', cz: 'akce-centra/{page}', sk: 'podujatia-centra/{page}', de: 'veranstaltungen-center/{page}' }, screen: 'EventsScreen', isPaged: true },
+  'events-stores': { path: { en: 'events-stores/{page}', cz: 'akce-obchodu/{page}', sk: 'podujatia-obchodov/{page}', de: 'veranstaltungen-geschaefte/{page}' }, screen: 'EventsScreen', isPaged: true },
+  event: { path: { en: 'event/{id}/{title}', cz: 'udalost/{id}/{title}', sk: 'podujatie/{id}/{title}', de: 'veranstaltung/{id}/{title}' }, screen: 'EventScreen' },
+
+  'offers-category': { path: { en: 'offers/{category}/{page}', cz: 'nabidky/{category}/{page}', sk: 'ponuky/{category}/{page}', de: 'angebote/{category}/{page}' }, isPaged: true, ...offersGate },
+  offers: { path: { en: 'offers/{page}', cz: 'nabidky/{page}', sk: 'ponuky/{page}', de: 'angebote/{page}' }, isPaged: true, ...offersGate },
+  offer: { path: { en: 'offer/{id}/{title}', cz: 'nabidka/{id}/{title}', sk: 'ponuka/{id}/{title}', de: 'angebot/{id}/{title}' }, ...offersGate },
+  'rewards-category': { path: { en: 'rewards/{category}/{page}', cz: 'odmeny/{category}/{page}', sk: 'odmeny/{category}/{page}', de: 'praemien/{category}/{page}' }, isPaged: true, ...rewardsGate },
+  rewards: { path: { en: 'rewards/{page}', cz: 'odmeny/{page}', sk: 'odmeny/{page}', de: 'praemien/{page}' }, isPaged: true, ...rewardsGate },
+  reward: { path: { en: 'reward/{id}/{title}', cz: 'odmena/{id}/{title}', sk: 'odmena/{id}/{title}', de: 'praemie/{id}/{title}' }, ...rewardsGate },
+  'my-reward': { path: { en: 'my-reward/{id}', cz: 'moje-odmena/{id}', sk: 'moja-odmena/{id}', de: 'meine-praemie/{id}' }, ...member },
+
+  'amenities-category': { path: { en: 'amenities/{category}/{page}', cz: 'vybaveni/{category}/{page}', sk: 'vybavenie/{category}/{page}', de: 'ausstattung/{category}/{page}' }, isPaged: true },
+  amenities: { path: { en: 'amenities/{page}', cz: 'vybaveni/{page}', sk: 'vybavenie/{page}', de: 'ausstattung/{page}' }, isPaged: true },
+  amenity: { path: { en: 'amenity/{id}/{title}', cz: 'sluzba-centra/{id}/{title}', sk: 'sluzba-centra/{id}/{title}', de: 'annehmlichkeit/{id}/{title}' } },
+
+  search: { path: { en: 'search', cz: 'hledat', sk: 'hladat', de: 'suche' }, screen: 'SearchScreen', query: ['q', 'type'], isUnlisted: true, isUncached: true },
+  about: { path: { en: 'about', cz: 'o-nas', sk: 'o-nas', de: 'ueber-uns' }, screen: 'AboutScreen' },
+  faq: { path: { en: 'faq', cz: 'caste-dotazy', sk: 'caste-otazky', de: 'haeufige-fragen' }, screen: 'FaqScreen' },
+  cookies: { path: { en: 'cookies', cz: 'cookies', sk: 'cookies', de: 'cookies' }, screen: 'CookiesScreen' },
+  'privacy-policy': { path: { en: 'privacy-policy', cz: 'ochrana-osobnich-udaju', sk: 'ochrana-osobnych-udajov', de: 'datenschutz' }, screen: 'PrivacyPolicyScreen' },
+  'operating-rules': { path: { en: 'operating-rules', cz: 'provozni-rad', sk: 'prevadzkovy-poriadok', de: 'hausordnung' } },
+  'terms-and-conditions': { path: { en: 'terms-and-conditions', cz: 'obchodni-podminky', sk: 'obchodne-podmienky', de: 'agb' } },
+  cinema: { path: { en: 'cinema', cz: 'kino', sk: 'kino', de: 'kino' } },
+  'how-to-get-here': { path: { en: 'how-to-get-here', cz: 'jak-k-nam', sk: 'ako-k-nam', de: 'anfahrt' } },
+  'map-way': { path: { en: 'map-way', cz: 'mapa-a-cesta', sk: 'mapa-a-cesta', de: 'karte-und-weg' } },
+  newsletter: { path: everywhere('newsletter') },
+  'newsletter-confirm': { path: { en: 'newsletter-confirm', cz: 'newsletter-potvrzeni', sk: 'newsletter-potvrdenie', de: 'newsletter-bestaetigen' }, query: ['token'], isUnlisted: true, isUncached: true },
+  'newsletter-unsubscribe': { path: { en: 'newsletter-unsubscribe', cz: 'newsletter-odhlaseni', sk: 'newsletter-odhlasenie', de: 'newsletter-abmelden' }, query: ['token'], isUnlisted: true, isUncached: true },
+  blog: { path: everywhere('blog') },
+  article: { path: everywhere('a/{permalink+}') },
+  eshops: { path: { en: 'eshops', cz: 'e-shopy', sk: 'e-shopy', de: 'onlineshops' } },
+  parking: { path: { en: 'parking', cz: 'parkovani', sk: 'parkovanie', de: 'parken' } },
+  contact: { path: { en: 'contact', cz: 'kontakt', sk: 'kontakt', de: 'kontakt' } },
+  'gift-cards': { path: { en: 'gift-cards', cz: 'darkove-karty', sk: 'darcekove-karty', de: 'geschenkkarten' } },
+  'mobile-app': { path: { en: 'mobile-app', cz: 'mobilni-aplikace', sk: 'mobilna-aplikacia', de: 'mobile-app' }, existsWhile: 'is_mobile_app_active' },
+  information: { path: { en: 'information', cz: 'informace', sk: 'informacie', de: 'informationen' } },
+
+  login: { path: { en: 'login', cz: 'prihlaseni', sk: 'prihlasenie', de: 'anmelden' }, ...anonymous },
+  register: { path: { en: 'register', cz: 'registrace', sk: 'registracia', de: 'registrieren' }, ...anonymous },
+  'forgot-password': { path: { en: 'forgot-password', cz: 'zapomenute-heslo', sk: 'zabudnute-heslo', de: 'passwort-vergessen' }, ...anonymous },
+  'set-new-password': { path: { en: 'set-new-password', cz: 'nove-heslo', sk: 'nove-heslo', de: 'neues-passwort' }, query: ['token'], isUnlisted: true, isUncached: true },
+  'verify-email': { path: { en: 'verify-email', cz: 'overeni-e-mailu', sk: 'overenie-e-mailu', de: 'e-mail-bestaetigen' }, query: ['token'], isUnlisted: true, isUncached: true },
+  'login-link': { path: { en: 'login-link', cz: 'prihlaseni-odkazem', sk: 'prihlasenie-odkazom', de: 'anmelden-per-link' }, query: ['token'], isUnlisted: true, isUncached: true },
+  'oauth-consent': { path: { en: 'authorize', cz: 'povoleni-pristupu', sk: 'povolenie-pristupu', de: 'zugriff-erlauben' }, isUnlisted: true, isUncached: true },
+
+  dashboard: { path: { en: 'dashboard', cz: 'muj-prehled', sk: 'moj-prehlad', de: 'mein-bereich' }, ...member },
+  'dashboard-awards': { path: { en: 'awards', cz: 'ceny', sk: 'ocenenia', de: 'auszeichnungen' }, ...member },
+  'dashboard-favourites': { path: { en: 'favourites', cz: 'oblibene', sk: 'oblubene', de: 'favoriten' }, ...member },
+  'dashboard-get-points': { path: { en: 'get-points', cz: 'ziskat-body', sk: 'ziskat-body', de: 'punkte-sammeln' }, ...member },
+  'dashboard-my-points': { path: { en: 'my-points', cz: 'moje-body', sk: 'moje-body', de: 'meine-punkte' }, ...member },
+  'dashboard-profile': { path: { en: 'profile', cz: 'profil', sk: 'profil', de: 'profil' }, ...member },
+  'dashboard-receipts': { path: { en: 'receipts', cz: 'uctenky', sk: 'uctenky', de: 'kassenbons' }, ...member },
+  'dashboard-rewards': { path: { en: 'rewards', cz: 'odmeny', sk: 'odmeny', de: 'praemien' }, ...member },
+  'dashboard-support': { path: { en: 'support', cz: 'podpora', sk: 'podpora', de: 'hilfe' }, ...member },
+  'dashboard-payment-methods': { path: { en: 'payment-methods', cz: 'platebni-metody', sk: 'platobne-metody', de: 'zahlungsarten' }, ...member },
+  'dashboard-purchases': { path: { en: 'purchases', cz: 'nakupy', sk: 'nakupy', de: 'einkaeufe' }, ...member },
+
+  'wifi-login': { path: everywhere('wl'), layout: 'wifi', isUnlisted: true, isUncached: true },
+  'wifi-register': { path: everywhere('wr'), layout: 'wifi', isUnlisted: true, isUncached: true },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
+
+export const routeNames = Object.keys(routes) as RouteName[]; // the keys of a literal table
+
+/** The keys of the custom pages that a tenant may fill (`/{lang}/{alias}`, or a path of the page's own in each language). */
+export const pageAliases = [
+  'gift-cards', 'contact', 'mobile-app', 'parking', 'loyalty-program', 'blog', 'job-offers', 'information', 'dokumenty', 'gdpr',
+  'service-information', 'pet-policy', 'distribution', 'space-lease', 'christmass-stall', 'terrace', 'kulinar-nebo-kancelar',
+  'fit-nebo-outfit', 'styl-nebo-dril', 'trpyt-nebo-lesk', 'rebelka-nebo-modelka', 'paradeni-nebo-dovadeni', 'navstevni-rad',
+  'darkove-seky', 'harfa-energo',
+] as const; // biome-ignore format: a list of names
+
+/** What stands for "every category" in an address. */
+export const allCategories = { en: 'all', cz: 'vse', sk: 'vsetko', de: 'alle' } as const;
