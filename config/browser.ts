@@ -1,0 +1,39 @@
+import { accessSync, constants } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** How every test starts the browser: in containers, as root, and without the browser's own traffic. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;
+
+/** The program of a Chromium that tests can drive: `CHROMIUM_PATH`, the system's, or playwright's own. Throws when `CHROMIUM_PATH` names none. */
+export function findBrowser(): string | undefined {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (!isExecutable(wanted)) throw new Error(`CHROMIUM_PATH names no program that can be started: ${wanted}`);
+    return wanted;
+  }
+  return [...usualPlaces, chromium.executablePath()].find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false; // absent or not for us: the next place is tried
+  }
+}

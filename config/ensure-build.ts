@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const root = join(import.meta.dirname, '..');
+const sourcePatterns = ['web/**', 'shared/**', 'config/vite.config.ts', 'package-lock.json'];
+const buildFile = join(root, 'dist/build.json');
+const hashFile = join(root, 'dist/.sources-hash');
+const lockFile = join(root, 'node_modules/.cache/build-lock.sqlite');
+const longestBuildMs = 300_000;
+
+// Builds the site into dist/ unless it stands there already, made of the same sources; --force builds in any case.
+const isForced = process.argv.includes('--force');
+if (isInstalled('vite')) await buildOneAtATime();
+else if (existsSync(buildFile) && !isForced) console.log('The site is built already (vite is not installed, so it is taken as it is).');
+else fail('The site must be built, and vite, which builds it, is not installed: run npm ci with development dependencies.');
+
+/** Two starts at once must not write the same folder: a lock of SQLite's frees itself when its holder dies, which a file with a pid does not. */
+async function buildOneAtATime() {
+  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
+  const lock = new DatabaseSync(lockFile, { timeout: longestBuildMs });
+  lock.exec('BEGIN EXCLUSIVE');
+  try {
+    const hash = hashOfSources();
+    if (isForced || !existsSync(buildFile) || findStoredHash() !== hash) await build(hash);
+    else console.log('The site is built already.');
+  } finally {
+    lock.close();
+  }
+}
+
+async function build(hash: string) {
+  const startedMs = performance.now();
+  rmSync(hashFile, { force: true }); // a build that breaks off must not pass for a finished one
+  process.env.NODE_ENV = 'production';
+  const { createBuilder } = await import('vite');
+  const builder = await createBuilder({ configFile: join(root, 'config/vite.config.ts'), logLevel: isForced ? 'info' : 'warn' });
+  await builder.buildApp();
+  if (!existsSync(buildFile)) fail('The build ended without writing dist/build.json.');
+  writeFileSync(hashFile, hash);
+  console.log(`The site was built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s.`);
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  const files = globSync(sourcePatterns, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {
+    const content = readFileSync(path);
+    hash.update(`${path.slice(root.length)} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function findStoredHash(): string | undefined {
+  return existsSync(hashFile) ? readFileSync(hashFile, 'utf8') : undefined;
+}
+
+function isInstalled(packageName: string): boolean {
+  try {
+    import.meta.resolve(packageName);
+    return true;
+  } catch {
+    return false; // the one thing that resolving a bare name can fail at
+  }
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { ConfigError, toFaults } from './faults.ts';
+
+/** What the process is told from outside. Everything has a default: a bare start serves the demo tenant. */
+export interface Env {
+  port: number;
+  host: string;
+  tenant: string;
+  configDir: string;
+  dataDir: string;
+  /** Where visitors reach the site, without a trailing slash; undefined: see `publicUrlOf` in `tenant.ts`. */
+  publicUrl: string | undefined;
+  /** The remote mall API; undefined: the embedded one. */
+  mallApiUrl: string | undefined;
+  /** Addresses or subnets of proxies whose `X-Forwarded-For` is believed. */
+  trustProxy: string[] | boolean;
+  logLevel: (typeof logLevels)[number];
+  isProduction: boolean;
+  /** Variables that are set but have no effect in this version. */
+  withoutEffect: string[];
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const HttpUrl = z.string().check(
+  z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http or https address'),
+  z.refine((value) => !URL.canParse(value) || new URL(value).username === '', 'must not carry a user name or password'),
+);
+
+const Variables = z.object({
+  PORT: z._default(z.coerce.number<string>('must be a number').check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  TENANT: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be lower case letters, digits and hyphens')), 'demo'),
+  CONFIG_DIR: z._default(z.string().check(z.minLength(1)), 'config/tenants'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
+  PUBLIC_URL: z.optional(HttpUrl),
+  MALL_API_URL: z.optional(HttpUrl),
+  TRUST_PROXY: z._default(z.string(), 'false'),
+  LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
+  NODE_ENV: z.optional(z.string()),
+});
+
+const reserved = [
+  'REDIS_URL', 'PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_CLUSTER', 'PUSHER_HOST', 'OPS_TOKEN', 'SMTP_URL',
+] as const; // biome-ignore format: a list of names
+
+/** Reads the environment; an empty variable counts as unset. Throws `ConfigError` with every fault. */
+export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) throw new ConfigError('environment', toFaults(parsed.error));
+  const variables = parsed.data;
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    tenant: variables.TENANT,
+    configDir: variables.CONFIG_DIR,
+    dataDir: variables.DATA_DIR,
+    publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
+    mallApiUrl: variables.MALL_API_URL?.replace(/\/+$/, ''),
+    trustProxy: toTrustProxy(variables.TRUST_PROXY),
+    logLevel: variables.LOG_LEVEL,
+    isProduction: variables.NODE_ENV === 'production',
+    withoutEffect: reserved.filter((name) => given[name] !== undefined),
+  };
+}
+
+function toTrustProxy(value: string): string[] | boolean {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return value.split(',').map((address) => address.trim());
+}

@@ -1,0 +1,97 @@
+import { cropped, disc, line, path, rect, repeat } from './shapes.ts';
+
+/** Box of a pattern: x, y, width, height. */
+export type Box = readonly [x: number, y: number, width: number, height: number];
+
+export const stripes = ([x, y, width, height]: Box, step: number, thickness: number, fill: string) =>
+  repeat(Math.floor(width / step), (index) => rect(x + index * step + (step - thickness) / 2, y, thickness, height, fill));
+
+export const bars = ([x, y, width, height]: Box, step: number, thickness: number, fill: string) =>
+  repeat(Math.floor(height / step), (index) => rect(x, y + index * step, width, thickness, fill));
+
+export function dots([x, y, width, height]: Box, step: number, radius: number, fill: string) {
+  const rows = Math.floor(height / step);
+  const d = Array.from({ length: rows }, (_, row) => {
+    const shift = row % 2 === 0 ? step / 2 : step;
+    const count = Math.floor((width - shift) / step) + 1;
+    return `M${Math.round(x + shift)} ${Math.round(y + row * step + step / 2)}h0${`m${step} 0h0`.repeat(Math.max(0, count - 1))}`;
+  }).join('');
+  return line(d, fill, radius * 2);
+}
+
+/** Calm rows of waves; the river's own pattern. */
+export function waves([x, y, width, height]: Box, step: number, stroke: string, thickness: number, length = step * 2) {
+  const rows = Math.max(1, Math.floor(height / step));
+  const d = Array.from({ length: rows }, (_, row) => {
+    const shift = row % 2 === 0 ? 0 : -length / 2;
+    const count = Math.ceil((width - shift) / length);
+    return `M${x + shift} ${Math.round(y + row * step + step / 2)}${`q${length / 4} ${-step / 3} ${length / 2} 0t${length / 2} 0`.repeat(count)}`;
+  }).join('');
+  return cropped(x, y, width, height, line(d, stroke, thickness));
+}
+
+/** Overlapping half discs, as roof tiles or fish scales. */
+export function scales([x, y, width, height]: Box, radius: number, stroke: string, thickness: number) {
+  const rows = Math.ceil(height / radius) + 1;
+  const d = Array.from({ length: rows }, (_, row) => {
+    const shift = row % 2 === 0 ? 0 : -radius;
+    const count = Math.ceil((width - shift) / (radius * 2));
+    return `M${x + shift} ${y + row * radius}${`a${radius} ${radius} 0 0 0 ${radius * 2} 0`.repeat(count)}`;
+  }).join('');
+  return cropped(x, y, width, height, line(d, stroke, thickness));
+}
+
+export function checks([x, y, width, height]: Box, size: number, fill: string) {
+  const columns = Math.ceil(width / size);
+  const d = Array.from({ length: Math.ceil(height / size) }, (_, row) =>
+    Array.from({ length: columns }, (_unused, column) =>
+      (row + column) % 2 === 0 ? `M${x + column * size} ${y + row * size}h${size}v${size}h${-size}z` : '',
+    ).join(''),
+  ).join('');
+  return cropped(x, y, width, height, path(d, fill));
+}
+
+/** Floor boards or paving: long joints and staggered short ones. */
+export function paving([x, y, width, height]: Box, row: number, length: number, stroke: string, thickness: number) {
+  const d = Array.from({ length: Math.ceil(height / row) }, (_, index) => {
+    const top = y + index * row;
+    const first = x + (index % 2 === 0 ? length / 2 : length);
+    const joints = Math.max(0, Math.floor((x + width - first) / length) + 1);
+    return `M${x} ${top}h${width}${Array.from({ length: joints }, (_unused, joint) => `M${first + joint * length} ${top}v${row}`).join('')}`;
+  }).join('');
+  return cropped(x, y, width, height, line(d, stroke, thickness, 'butt'));
+}
+
+/** Chips scattered by a seeded source, as in polished stone. */
+export function terrazzo([x, y, width, height]: Box, count: number, fills: readonly string[], random: () => number, size = 26) {
+  return repeat(count, (index) => {
+    const cx = Math.round(x + random() * width);
+    const cy = Math.round(y + random() * height);
+    const w = Math.round(size * (0.4 + random() * 0.6));
+    const h = Math.round(size * (0.3 + random() * 0.5));
+    return path(`M${cx} ${cy}l${w} ${-Math.round(h / 3)} ${Math.round(w / 3)} ${h} ${-w} ${Math.round(h / 2)}z`, fills[index % fills.length] ?? 'none');
+  });
+}
+
+/** Rays from one point, every second one filled. */
+export function rays(cx: number, cy: number, radius: number, count: number, fill: string) {
+  const corner = (index: number) => {
+    const angle = (index * Math.PI) / count;
+    return `${Math.round(cx + radius * Math.cos(angle))} ${Math.round(cy + radius * Math.sin(angle))}`;
+  };
+  return path(
+    Array.from({ length: count }, (_, index) => `M${cx} ${cy}L${corner(index * 2)} ${corner(index * 2 + 1)}z`).join(''),
+    fill,
+  );
+}
+
+export const confetti = (box: Box, count: number, fills: readonly string[], random: () => number) =>
+  repeat(count, (index) => {
+    const x = box[0] + random() * box[2];
+    const y = box[1] + random() * box[3];
+    const fill = fills[index % fills.length] ?? 'none';
+    return index % 3 === 0
+      ? disc(x, y, 5 + random() * 7, fill)
+      : `<rect x="${Math.round(x)}" y="${Math.round(y)}" width="${Math.round(10 + random() * 14)}" height="8" transform="rotate(${Math.round(random() * 180)} ${Math.round(x)} ${Math.round(y)})" fill="${fill}"/>`;
+  });
+

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, findBrowser } from './browser.ts';
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: '../tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  globalSetup: '../tests/e2e/start-tenants.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.CI ? 'dot' : 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'cs-CZ',
+    trace: 'off',
+    launchOptions: { args: [...browserArguments], ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { Redirect } from '#shared/contracts/redirects.ts';
+import { fallbackLocale, locales } from '#shared/site/locales.ts';
+import type { Env } from './env.ts';
+import { ConfigError, toFaults } from './faults.ts';
+
+const LocaleCode = z.enum(locales);
+const HostName = z.string().check(z.regex(/^[a-z0-9.-]+(?::\d+)?$/, 'must be a host name, with a port where needed'));
+const HttpsAddress = z.string().check(z.refine((value) => /^https:\/\//.test(value) && URL.canParse(value), 'must be an https address'));
+
+const MetaTags = z.strictObject({ title: z.string().check(z.minLength(1)), description: z.string(), keywords: z.string() });
+
+/** `config/tenants/<tenant>/tenant.json`. Unknown keys are faults: a misspelt one would silently do nothing. */
+export const Tenant = z.strictObject({
+  /** Names the tenant upstream (`X-Tenant-Id`). */
+  tenantId: z.string().check(z.regex(/^[a-zA-Z0-9_-]{1,64}$/, 'must be letters, digits, _ and -')),
+  /** Default domain of cookies and canonical addresses. */
+  tenantSecondLevelDomain: HostName,
+  gtmId: z.optional(z.string()),
+  metaId: z.optional(z.string()),
+  pagesMetaTags: z.partialRecord(LocaleCode, z.strictObject({ index: MetaTags })),
+  fallbackLocale: z._default(LocaleCode, fallbackLocale),
+  /** Hosts that are tied to a language. */
+  domains: z._default(z.record(HostName, LocaleCode), {}),
+  localeCookie: z._default(
+    z.strictObject({ secure: z.optional(z.boolean()), domain: z.optional(HostName), crossOrigin: z.optional(z.boolean()) }),
+    {},
+  ),
+  redirects: z._default(z.array(Redirect), []),
+  /** Where `/app-link` leads, by device. */
+  appLinks: z._default(
+    z.strictObject({ ios: z.optional(HttpsAddress), android: z.optional(HttpsAddress), other: z.optional(HttpsAddress) }),
+    {},
+  ),
+  /** Hosts, beside the mall API, that pictures may come from. */
+  imageHosts: z._default(z.array(HostName), []),
+});
+export type Tenant = z.infer<typeof Tenant>;
+
+/** Where a tenant's own files lie. */
+export function tenantFolder(env: Pick<Env, 'configDir' | 'tenant'>): string {
+  return join(env.configDir, env.tenant);
+}
+
+/** Reads and checks the tenant file. Throws `ConfigError` with every fault. */
+export function readTenant(env: Pick<Env, 'configDir' | 'tenant'>): Tenant {
+  const file = join(tenantFolder(env), 'tenant.json');
+  const parsed = Tenant.safeParse(readJsonFile(file));
+  if (!parsed.success) throw new ConfigError(file, toFaults(parsed.error));
+  return parsed.data;
+}
+
+/** Where visitors reach the site. With the embedded mall API (a try-out) that is this machine, else the tenant's domain. */
+export function publicUrlOf(env: Pick<Env, 'publicUrl' | 'mallApiUrl' | 'port'>, tenant: Pick<Tenant, 'tenantSecondLevelDomain'>): string {
+  if (env.publicUrl) return env.publicUrl;
+  return env.mallApiUrl ? `https://${tenant.tenantSecondLevelDomain}` : `http://localhost:${env.port}`;
+}
+
+function readJsonFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read';
+    throw new ConfigError(file, [{ key: '(whole)', reason }]);
+  }
+}

@@ -1,0 +1,73 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import react from '@vitejs/plugin-react';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export default defineConfig({
+  root,
+  plugins: [react(), compiledMessages(), withoutMessageParser(), buildRecord()],
+  publicDir: false,
+  build: {
+    assetsInlineLimit: 0, // the content policy admits no data: fonts
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    target: 'es2023',
+    reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: { outDir: 'dist/client', manifest: true, rollupOptions: { input: 'web/main.tsx' } },
+    },
+    ssr: {
+      build: { outDir: 'dist/server', ssr: true, rollupOptions: { input: 'web/render.tsx' }, emitAssets: false },
+    },
+  },
+  builder: {},
+});
+
+/** `web/messages/*.json` parsed at build: a text without values stays text, the others become what the formatter reads. */
+function compiledMessages(): Plugin {
+  return {
+    name: 'compiled-messages',
+    enforce: 'pre',
+    load(id) {
+      const [file = ''] = id.split('?');
+      if (!/\/web\/messages\/\w+\.json$/.test(file)) return null;
+      this.addWatchFile(file);
+      const messages: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+      const compiled = Object.entries(messages).map(([key, text]) => [key, /[{}<>']/.test(text) ? parse(text) : text]);
+      return { code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, moduleType: 'js' };
+    },
+  };
+}
+
+/** Messages are parsed at build: the browser gets the formatter without its parser, six kilobytes less. */
+function withoutMessageParser(): Plugin {
+  const parser = '@formatjs/icu-messageformat-parser';
+  return {
+    name: 'without-message-parser',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId(source, importer) {
+      return source === parser ? this.resolve(`${parser}/no-parser.js`, importer) : null;
+    },
+  };
+}
+
+/** `dist/build.json`: which build this is. The id follows from what was built, so the same sources give the same build. */
+function buildRecord(): Plugin {
+  return {
+    name: 'build-record',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle(_options, bundle) {
+      const names = Object.keys(bundle).sort().join('\n');
+      const id = createHash('sha256').update(names).digest('hex').slice(0, 16);
+      mkdirSync(`${root}/dist`, { recursive: true });
+      writeFileSync(`${root}/dist/build.json`, JSON.stringify({ id, timestamp: Date.now() }));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import fastifyCookie from '@fastify/cookie';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Env } from '#config/env.ts';
+import { publicUrlOf, type Tenant } from '#config/tenant.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { registerBuilds } from './gateway/builds.ts';
+import { type CacheClock, createStaleCache } from './gateway/cache/stale-cache.ts';
+import { createContent } from './gateway/content.ts';
+import { registerForward } from './gateway/forward.ts';
+import { registerImages } from './gateway/images.ts';
+import { registerProxy } from './gateway/proxy.ts';
+import { createSiteConfig, registerConfig } from './gateway/site-config.ts';
+import { registerSitemap } from './gateway/sitemap.ts';
+import { createUpstream } from './gateway/upstream.ts';
+import { registerErrors, sendError } from './plugins/errors.ts';
+import { registerHealth } from './plugins/health.ts';
+import { registerRequestLog } from './plugins/request-log.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerStaticSite } from './plugins/static-site.ts';
+import type { SiteBuild } from './render/build.ts';
+import { createPages } from './render/pages.ts';
+import { registerSite } from './render/site.ts';
+
+export interface AppDependencies {
+  env: Env;
+  tenant: Tenant;
+  build: SiteBuild;
+  log: Logger;
+  clock: CacheClock;
+  random: () => number;
+  /** Where the mall API is now; undefined while the embedded one is down. */
+  mallApiOrigin: () => string | undefined;
+}
+
+const megabyte = 1024 * 1024;
+const cacheBytes = { content: 64 * megabyte, pages: 96 * megabyte, images: 96 * megabyte } as const;
+
+/** The gateway: every plugin and route, in order. */
+export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin }: AppDependencies): FastifyInstance {
+  const publicUrl = publicUrlOf(env, tenant);
+  const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId });
+  const onRefreshError = (key: string, error: unknown) => log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
+  const newCache = (maxBytes: number, onChange?: (key: string) => void) =>
+    createStaleCache({ clock, random, maxBytes, onRefreshError, ...(onChange && { onChange }) });
+
+  const pageCache = newCache(cacheBytes.pages);
+  const content = createContent({ cache: newCache(cacheBytes.content, (address) => pageCache.expire(address)), upstream, log, clock });
+  const siteConfigs = createSiteConfig({ content, tenant, publicUrl, buildId: build.id, log });
+  const pages = createPages({ build, content, siteConfigs, cache: pageCache, log, clock });
+
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger, // pino's own type makes every plugin's type its own
+    disableRequestLogging: true,
+    trustProxy: env.trustProxy,
+    bodyLimit: megabyte,
+    requestTimeout: 10_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 30_000,
+    maxRequestsPerSocket: 10_000,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    forceCloseConnections: 'idle',
+    genReqId: () => Math.floor(random() * 2 ** 48).toString(36),
+  });
+  registerErrors(app);
+  registerSecurityHeaders(app, { publicUrl });
+  registerRequestLog(app);
+  app.register(fastifyCookie);
+  registerHealth(app, { content, isUpstreamUp: () => upstream.isUp() });
+  registerProxy(app, { content });
+  registerForward(app, { content });
+  registerConfig(app, { siteConfigs });
+  registerImages(app, { cache: newCache(cacheBytes.images), upstream, imageHosts: tenant.imageHosts, clock });
+  registerBuilds(app, { build });
+  registerSitemap(app, { content, siteConfigs });
+  registerStaticSite(app, { assetsDir: build.assetsDir });
+  registerSite(app, { pages, siteConfigs, content, tenant, isDevelopment: !env.isProduction });
+  app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
+  app.addHook('onClose', () => upstream.close());
+  return app;
+}

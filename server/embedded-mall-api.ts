@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Logger } from 'pino';
+import type { Env } from '#config/env.ts';
+
+const entry = new URL('./mall-api/main.ts', import.meta.url);
+const firstPauseMs = 250;
+const longestPauseMs = 15_000;
+const stableAfterMs = 30_000;
+
+export interface EmbeddedMallApi {
+  /** Where it listens; undefined while it is down. */
+  origin: () => string | undefined;
+  processId: () => number | undefined;
+  close: () => Promise<void>;
+}
+
+/**
+ * Runs the embedded mall API as a child process on a free loopback port, and starts it again, with growing pauses, when it dies.
+ * Resolves once it listens. Rejects when it dies before that: its content is at fault, and it has said how.
+ */
+export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<EmbeddedMallApi> {
+  let origin: string | undefined;
+  let child: ChildProcess | undefined;
+  let restart: NodeJS.Timeout | undefined;
+  let pauseMs = firstPauseMs;
+  let isClosing = false;
+
+  function start(): Promise<void> {
+    const startedAt = performance.now();
+    child = fork(entry, { env: { ...process.env, ...toVariables(env) }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const listening = Promise.withResolvers<void>();
+    child.on('message', (message) => {
+      const port = toPort(message);
+      if (port === undefined) return;
+      origin = `http://127.0.0.1:${port}`;
+      listening.resolve();
+    });
+    child.once('exit', (code, signal) => {
+      const wasUp = origin !== undefined;
+      origin = undefined;
+      listening.reject(new Error(`the embedded mall API ended at start (${signal ?? code})`));
+      if (isClosing || !wasUp) return;
+      pauseMs = performance.now() - startedAt > stableAfterMs ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
+      log.error({ code, signal, pauseMs }, 'the embedded mall API died; it is started again');
+      restart = setTimeout(startAgain, pauseMs);
+    });
+    return listening.promise;
+  }
+
+  function startAgain(): void {
+    start().catch((error: unknown) => {
+      if (isClosing) return;
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      log.error({ err: error, pauseMs }, 'the embedded mall API does not start');
+      restart = setTimeout(startAgain, pauseMs);
+    });
+  }
+
+  await start();
+  return {
+    origin: () => origin,
+    processId: () => child?.pid,
+    async close() {
+      isClosing = true;
+      clearTimeout(restart);
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const exited = new Promise((resolve) => child?.once('exit', resolve));
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+function toVariables(env: Env): Record<string, string> {
+  return { MALL_API_PORT: '0', TENANT: env.tenant, CONFIG_DIR: env.configDir, DATA_DIR: env.dataDir };
+}
+
+function toPort(message: unknown): number | undefined {
+  if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'listening') return undefined;
+  return 'port' in message && typeof message.port === 'number' ? message.port : undefined;
+}

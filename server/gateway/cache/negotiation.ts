@@ -1,0 +1,35 @@
+import type { Encoding } from './entry.ts';
+
+/** The best encoding that an Accept-Encoding header allows (RFC 9110 §12.5.3); nonsense means identity. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  const known = usual.get(acceptEncoding);
+  if (known) return known;
+  const weights = new Map<string, number>();
+  for (const part of acceptEncoding.slice(0, 500).split(',')) {
+    const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const weight = parameters.map((text) => text.trim()).find((text) => text.startsWith('q='));
+    weights.set(name.trim(), weight === undefined ? 1 : Number(weight.slice(2)) || 0);
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  if (weightOf('br') > 0 && weightOf('br') >= weightOf('gzip')) return 'br';
+  return weightOf('gzip') > 0 ? 'gzip' : 'identity';
+}
+
+/** What browsers really send: answered without parsing. */
+const usual = new Map<string, Encoding>([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['br', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['gzip', 'gzip'],
+  ['identity', 'identity'],
+]);
+
+/** Whether If-None-Match names this ETag; the comparison is the weak one, as RFC 9110 §13.1.2 wants it. */
+export function matchesETag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag) return true;
+  if (ifNoneMatch.trim() === '*') return true;
+  return (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some((candidate) => candidate.replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,152 @@
+import { LRUCache } from 'lru-cache';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { Entry } from './entry.ts';
+import { notFoundSeconds, retryPauseMs, softTimeoutMs, type Windows } from './windows.ts';
+
+/** How an answer came about, for `Cache-Status`. */
+export type Outcome = 'hit' | 'stale' | 'stale-on-error' | 'miss';
+
+export interface Answer {
+  entry: Entry;
+  outcome: Outcome;
+  ageSeconds: number;
+  /** Negative once the answer is stale. */
+  ttlSeconds: number;
+}
+
+/**
+ * Gets an answer from the upstream. After `expiresAt` (an opening hour, the end of an offer) the answer is not given out
+ * without asking first. `tags` name what it was made of.
+ */
+export type Fill = () => Promise<{ entry: Entry; expiresAt?: Date | undefined; tags?: ReadonlySet<string> }>;
+
+export interface CacheClock {
+  /** Never goes back, whatever happens to the wall clock. */
+  monotonicMs(): number;
+  now(): Date;
+}
+
+interface Stored {
+  entry: Entry;
+  windows: Windows;
+  tags: ReadonlySet<string>;
+  storedMs: number;
+  freshMs: number;
+  /** From then on it waits for the upstream, whatever its windows say. */
+  askFirstAtMs: number;
+  retryAtMs: number;
+}
+
+interface Dependencies {
+  clock: CacheClock;
+  random: () => number;
+  maxBytes: number;
+  onRefreshError: (key: string, error: unknown) => void;
+  /** Called when a key's content became another one. */
+  onChange?: (key: string) => void;
+}
+
+const noTags: ReadonlySet<string> = new Set();
+
+/**
+ * Answers by key with one upstream call for any number of simultaneous askers, fresh → stale-while-revalidate →
+ * stale-if-error. A failure never replaces a good answer; "not found" is remembered briefly. Bounded in bytes.
+ */
+export function createStaleCache(deps: Dependencies) {
+  const { clock } = deps;
+  const stored = new LRUCache<string, Stored>({ maxSize: deps.maxBytes, sizeCalculation: ({ entry }, key) => entry.bytes + key.length * 2 + 512 });
+  const missing = new LRUCache<string, number>({ max: 5000 });
+  const flights = new Map<string, Promise<Stored>>();
+
+  /** The answer if it is fresh, without waiting: the path of nearly every request. */
+  function findFresh(key: string): Answer | undefined {
+    const found = stored.get(key);
+    if (!found) return undefined;
+    const ageMs = clock.monotonicMs() - found.storedMs;
+    return ageMs < found.freshMs ? toAnswer(found, 'hit') : undefined;
+  }
+
+  /** The answer, fetched if need be. Throws the fill's error only when there is nothing good to give. */
+  async function get(key: string, windows: Windows, fill: Fill): Promise<Answer> {
+    const found = stored.get(key);
+    if (!found) return toAnswer(await takeOff(key, windows, fill), 'miss');
+    const nowMs = clock.monotonicMs();
+    const staleMs = nowMs - found.storedMs - found.freshMs;
+    if (staleMs < 0) return toAnswer(found, 'hit');
+    if (staleMs < windows.staleWhileRevalidateSeconds * 1000 && nowMs < found.askFirstAtMs) {
+      if (nowMs >= found.retryAtMs) refreshBehind(key, windows, fill, found);
+      return toAnswer(found, 'stale');
+    }
+    if (staleMs >= windows.staleIfErrorSeconds * 1000) return toAnswer(await takeOff(key, windows, fill), 'miss');
+    if (nowMs < found.retryAtMs) return toAnswer(found, 'stale-on-error');
+    return waitOrStale(key, windows, fill, found);
+  }
+
+  async function waitOrStale(key: string, windows: Windows, fill: Fill, found: Stored): Promise<Answer> {
+    const flight = refreshBehind(key, windows, fill, found);
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, softTimeoutMs, undefined).unref());
+    const renewed = await Promise.race([flight, late]);
+    return renewed ? toAnswer(renewed, 'miss') : toAnswer(found, 'stale-on-error');
+  }
+
+  /** Refreshes without letting a failure out: the old answer stays, and the upstream gets a pause. */
+  async function refreshBehind(key: string, windows: Windows, fill: Fill, found: Stored): Promise<Stored | undefined> {
+    try {
+      return await takeOff(key, windows, fill);
+    } catch (error) {
+      found.retryAtMs = clock.monotonicMs() + retryPauseMs;
+      if (error instanceof ApiError && error.httpStatus === 'NotFound') stored.delete(key);
+      else deps.onRefreshError(key, error);
+      return undefined;
+    }
+  }
+
+  function takeOff(key: string, windows: Windows, fill: Fill): Promise<Stored> {
+    const under = flights.get(key);
+    if (under) return under;
+    const missingUntilMs = missing.get(key);
+    if (missingUntilMs !== undefined && clock.monotonicMs() < missingUntilMs) return Promise.reject(new ApiError('NotFound'));
+    const flight = land(key, windows, fill).finally(() => flights.delete(key));
+    flights.set(key, flight);
+    return flight;
+  }
+
+  async function land(key: string, windows: Windows, fill: Fill): Promise<Stored> {
+    try {
+      const filled = await fill();
+      const before = stored.peek(key);
+      const value = toStored(filled, windows);
+      stored.set(key, value);
+      missing.delete(key);
+      if (before && before.entry.variants.identity.etag !== value.entry.variants.identity.etag) deps.onChange?.(key);
+      return value;
+    } catch (error) {
+      if (error instanceof ApiError && error.httpStatus === 'NotFound') missing.set(key, clock.monotonicMs() + notFoundSeconds * 1000);
+      throw error;
+    }
+  }
+
+  function toStored({ entry, expiresAt, tags = noTags }: Awaited<ReturnType<Fill>>, windows: Windows): Stored {
+    const storedMs = clock.monotonicMs();
+    const spreadMs = windows.freshSeconds * 1000 * (0.9 + 0.1 * deps.random()); // keys warmed together do not expire together
+    const leftMs = expiresAt ? Math.max(0, expiresAt.getTime() - clock.now().getTime()) : Number.POSITIVE_INFINITY;
+    return { entry, windows, tags, storedMs, freshMs: Math.min(spreadMs, leftMs), askFirstAtMs: storedMs + leftMs, retryAtMs: 0 };
+  }
+
+  function toAnswer({ entry, storedMs, freshMs }: Stored, outcome: Outcome): Answer {
+    const ageMs = Math.max(0, clock.monotonicMs() - storedMs);
+    return { entry, outcome, ageSeconds: Math.floor(ageMs / 1000), ttlSeconds: Math.floor((freshMs - ageMs) / 1000) };
+  }
+
+  return {
+    findFresh,
+    get,
+    /** Makes every answer with this tag stale: the next asker gets a new one, or the old one if the upstream is down. */
+    expire(tag: string): void {
+      for (const value of stored.values()) if (value.tags.has(tag)) Object.assign(value, { freshMs: 0, askFirstAtMs: 0 });
+    },
+    size: () => ({ entries: stored.size, bytes: stored.calculatedSize }),
+  };
+}
+
+export type StaleCache = ReturnType<typeof createStaleCache>;

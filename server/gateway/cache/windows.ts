@@ -1,0 +1,27 @@
+import type { Freshness } from '#shared/contracts/endpoint.ts';
+
+/** How long an answer may be given out, counted in seconds from when it was fetched. */
+export interface Windows {
+  /** As it is. */
+  freshSeconds: number;
+  /** After that: still at once, while one refresh runs. */
+  staleWhileRevalidateSeconds: number;
+  /** After that: only if the upstream does not answer in time, or fails. */
+  staleIfErrorSeconds: number;
+}
+
+const daySeconds = 86_400;
+
+export const windows: Readonly<Record<Freshness, Windows>> = {
+  steady: { freshSeconds: 60, staleWhileRevalidateSeconds: 600, staleIfErrorSeconds: daySeconds },
+  live: { freshSeconds: 15, staleWhileRevalidateSeconds: 60, staleIfErrorSeconds: daySeconds },
+};
+
+export const imageWindows: Windows = { freshSeconds: 3600, staleWhileRevalidateSeconds: daySeconds, staleIfErrorSeconds: 7 * daySeconds };
+
+/** "Not found" is believed this long, so that new content appears soon. */
+export const notFoundSeconds = 10;
+/** After a failed refresh the upstream is left alone for this long, per key. */
+export const retryPauseMs = 2000;
+/** How long an answer past its second window waits for the upstream. */
+export const softTimeoutMs = 300;

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, Outcome } from './cache/stale-cache.ts';
+import { chooseEncoding, matchesETag } from './cache/negotiation.ts';
+
+/** Sends a cached answer in the best encoding, or 304, with the headers that tell the layers in front the truth. */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer, cacheControl: string): FastifyReply {
+  const { entry } = answer;
+  const isCompressed = entry.variants.br !== entry.variants.identity;
+  const encoding = isCompressed ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+  const variant = entry.variants[encoding];
+  reply.headers({
+    'cache-control': cacheControl,
+    'cache-status': toCacheStatus(answer),
+    age: answer.ageSeconds,
+    etag: variant.etag,
+    date: entry.madeAt.toUTCString(),
+  });
+  if (isCompressed) reply.header('vary', 'Accept-Encoding');
+  if (matchesETag(request.headers['if-none-match'], variant.etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('content-type', entry.contentType).send(variant.body);
+}
+
+/** RFC 9211. A negative ttl says that the answer is stale. */
+function toCacheStatus({ outcome, ttlSeconds }: Answer): string {
+  return outcome === 'miss' ? 'mallfront; fwd=miss; stored' : `mallfront; hit; ttl=${ttlSeconds}${details[outcome]}`;
+}
+
+const details: Readonly<Record<Exclude<Outcome, 'miss'>, string>> = {
+  hit: '',
+  stale: '; detail=REVALIDATING',
+  'stale-on-error': '; detail=UPSTREAM_FAILED',
+};

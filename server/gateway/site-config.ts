@@ -1,0 +1,89 @@
+import fastifyCaching from '@fastify/caching';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Tenant } from '#config/tenant.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { listMalls, type Mall } from '#shared/contracts/malls.ts';
+import { getWebSettings, listAvailableLocales } from '#shared/contracts/settings.ts';
+import { activeLocales } from '#shared/rules/locale-detection.ts';
+import { readNames } from '#shared/rules/settings-reading.ts';
+import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
+import { isLocale, type Locale } from '#shared/site/locales.ts';
+import type { Content } from './content.ts';
+
+interface Dependencies {
+  content: Content;
+  tenant: Tenant;
+  publicUrl: string;
+  buildId: string;
+  log: Logger;
+}
+
+/** Everything of a tenant's site but its language. */
+export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags'> & { mall: SiteMall | undefined };
+
+/** Puts a tenant's facts together from the mall API's records and the tenant file; what cannot be fetched is logged and left out. */
+export function createSiteConfig({ content, tenant, publicUrl, buildId, log }: Dependencies) {
+  async function readFacts(): Promise<SiteFacts> {
+    const [malls, settings, available] = await Promise.all([
+      content.read(listMalls).then(({ data }) => data, fallBackTo<Mall[]>([], 'the centre could not be read')),
+      content.read(getWebSettings).then(({ data }) => data, fallBackTo<Record<string, string>>({}, 'the settings could not be read')),
+      content.read(listAvailableLocales).then(({ data }) => data, fallBackTo([], 'the available languages could not be read')),
+    ]);
+    const mall = malls[0];
+    return {
+      locales: activeLocales({
+        supported: mall?.supported_languages ?? [],
+        available: available.map(({ locale }) => locale),
+        inactive: readNames(settings, 'inactive_locales').join(','),
+        fallback: tenant.fallbackLocale,
+      }),
+      fallbackLocale: tenant.fallbackLocale,
+      tenant: { id: tenant.tenantId, ...(tenant.gtmId && { gtmId: tenant.gtmId }), ...(tenant.metaId && { metaId: tenant.metaId }) },
+      publicUrl,
+      settings,
+      mall: mall && toSiteMall(mall),
+      buildId,
+    };
+  }
+
+  function fallBackTo<T>(value: T, message: string) {
+    return (error: unknown): T => {
+      log.error({ err: error }, message);
+      return value;
+    };
+  }
+
+  return {
+    readFacts,
+    toConfig(facts: SiteFacts, locale: Locale): SiteConfig {
+      const { mall } = facts;
+      return {
+        ...facts,
+        locale,
+        metaTags: tenant.pagesMetaTags[locale]?.index,
+        mall: mall && { ...mall, translations: mall.translations.filter((entry) => entry.locale === locale) },
+      };
+    },
+  };
+}
+
+export type SiteConfigs = ReturnType<typeof createSiteConfig>;
+
+function toSiteMall({ management: _, property_management: __, translations, ...mall }: Mall): SiteMall {
+  return { ...mall, translations: translations.map(({ locale, title }) => ({ locale, title })) };
+}
+
+/** `/api/config`: what the site needs to know of tenant, centre and settings, in one language. */
+export function registerConfig(app: FastifyInstance, { siteConfigs }: { siteConfigs: SiteConfigs }): void {
+  app.register(async (scope) => {
+    scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 60 });
+    scope.get<{ Querystring: { locale?: unknown } }>('/api/config', async (request) => {
+      const facts = await siteConfigs.readFacts();
+      const { locale = facts.fallbackLocale } = request.query;
+      if (!isLocale(locale) || !facts.locales.includes(locale)) throw new ApiError('BadRequest', { errors: { locale: ['not_allowed'] } });
+      return toSuccess(siteConfigs.toConfig(facts, locale));
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import fastifyCaching from '@fastify/caching';
+import type { FastifyInstance } from 'fastify';
+import { listSitemap, type SitemapEntry } from '#shared/contracts/sitemap.ts';
+import { findLandingPath, routeExists, toDetailPath, toPath } from '#shared/rules/routing.ts';
+import { findTranslation } from '#shared/rules/translation.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
+import { type Route, type RouteName, routeNames, routes } from '#shared/site/routes.ts';
+import type { Content } from './content.ts';
+import type { SiteConfigs, SiteFacts } from './site-config.ts';
+
+interface Dependencies {
+  content: Content;
+  siteConfigs: SiteConfigs;
+}
+
+/** `/sitemap.xml`: every screen and every public record in every active language, each with its alternates; and `/robots.txt`. */
+export function registerSitemap(app: FastifyInstance, { content, siteConfigs }: Dependencies): void {
+  app.register(async (scope) => {
+    scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 600 });
+    scope.get('/sitemap.xml', async (_request, reply) => {
+      const [facts, { data: entries }] = await Promise.all([siteConfigs.readFacts(), content.read(listSitemap)]);
+      const pages = [...screenPages(facts), ...entries.flatMap((entry) => recordPage(entry, facts) ?? [])];
+      return reply.type('application/xml; charset=utf-8').send(toXml(pages, facts.publicUrl));
+    });
+    scope.get('/robots.txt', async (_request, reply) => {
+      const { publicUrl } = await siteConfigs.readFacts();
+      return reply.type('text/plain; charset=utf-8').send(`User-agent: *\nAllow: /\nDisallow: /api/\nAllow: /api/images/\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+    });
+  });
+}
+
+interface SitemapPage {
+  paths: Partial<Record<Locale, string>>;
+  updatedAt?: string;
+}
+
+function screenPages(facts: SiteFacts): SitemapPage[] {
+  return routeNames.flatMap((name) => {
+    const route: Route = routes[name];
+    if (!routeExists(name, facts.settings) || route.isUnlisted || route.memberOnlyWhile || findLandingPath(name, facts.fallbackLocale) === undefined) return [];
+    if (name === 'floorplan') return []; // its plans are records
+    return { paths: toPaths(facts, (locale) => findLandingPath(name, locale)) };
+  });
+}
+
+const recordRoutes: Readonly<Partial<Record<SitemapEntry['type'], RouteName>>> = {
+  company: 'shop',
+  news: 'news-detail',
+  event: 'event',
+  product: 'offer',
+  reward: 'reward',
+  amenity: 'amenity',
+  floorplan: 'floorplan',
+};
+
+function recordPage(entry: SitemapEntry, facts: SiteFacts): SitemapPage | undefined {
+  const name = recordRoutes[entry.type];
+  if (!name || !routeExists(name, facts.settings)) return undefined;
+  const route: Route = routes[name];
+  if (route.memberOnlyWhile && facts.settings[route.memberOnlyWhile] === 'true') return undefined;
+  const paths = toPaths(facts, (locale) => {
+    const title = findTranslation(entry.translations, locale, { useFallback: true, fallbackLocale: facts.fallbackLocale })?.title ?? '';
+    return name === 'floorplan' ? toPath(name, locale, { id: entry.id }) : toDetailPath(name, locale, entry.id, title);
+  });
+  return { paths, updatedAt: entry.updated_at };
+}
+
+function toPaths({ locales }: SiteFacts, toPathIn: (locale: Locale) => string | undefined): SitemapPage['paths'] {
+  return Object.fromEntries(locales.flatMap((locale) => {
+    const path = toPathIn(locale);
+    return path ? [[locale, path]] : [];
+  }));
+}
+
+function toXml(pages: readonly SitemapPage[], publicUrl: string): string {
+  const addresses = pages.flatMap(({ paths, updatedAt }) => {
+    const entries = Object.entries(paths) as [Locale, string][]; // the record's own keys
+    const alternates = entries.map(([locale, path]) => `<xhtml:link rel="alternate" hreflang="${localeFacts[locale].tag}" href="${escapeXml(publicUrl + path)}"/>`).join('');
+    const changed = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
+    return entries.map(([, path]) => `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}${alternates}</url>`);
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${addresses.join('')}</urlset>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}

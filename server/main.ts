@@ -1,0 +1,45 @@
+import closeWithGrace from 'close-with-grace';
+import { resolve } from 'node:path';
+import pino from 'pino';
+import { readEnv } from '#config/env.ts';
+import { ConfigError } from '#config/faults.ts';
+import { publicUrlOf, readTenant } from '#config/tenant.ts';
+import { buildApp } from './app.ts';
+import { startEmbeddedMallApi } from './embedded-mall-api.ts';
+import { loadBuild } from './render/build.ts';
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof ConfigError ? `The configuration is wrong.\n${error.message}` : error);
+  process.exit(1);
+}
+
+/** Environment → tenant → dependencies → app → listen → close with grace. */
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
+  const tenant = readTenant(env);
+  const log = pino({ level: env.logLevel, base: null }, pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }));
+  if (env.withoutEffect.length > 0) log.warn({ variables: env.withoutEffect }, 'these variables have no effect in this version');
+
+  const build = await loadBuild(resolve('dist'));
+  const embedded = env.mallApiUrl ? undefined : await startEmbeddedMallApi(env, log);
+  const app = buildApp({
+    env,
+    tenant,
+    build,
+    log,
+    clock: { monotonicMs: () => performance.now(), now: () => new Date() },
+    random: Math.random,
+    mallApiOrigin: () => env.mallApiUrl ?? embedded?.origin(),
+  });
+  await app.listen({ port: env.port, host: env.host });
+  console.info(`${tenant.tenantId} is open at ${publicUrlOf(env, tenant)}`);
+
+  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'the process ends because of an error');
+    await app.close();
+    await embedded?.close();
+    log.flush();
+  });
+}

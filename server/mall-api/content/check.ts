@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini';
+import { type ContentFault, toKey } from './faults.ts';
+import { type Content, documentKinds, isListKind, type Kind, kindNames, listKinds, requiredKinds } from './kinds.ts';
+import type { ContentFile } from './read-files.ts';
+import { toReason } from './reasons.ts';
+
+/** Where a record was written, for the faults that only show when all are together. */
+export interface Origin {
+  file: string;
+  key: string;
+}
+
+export interface CheckedContent {
+  content: Content;
+  origins: Map<object, Origin>;
+  /** Every id that a file names, also of records that do not fit: whoever refers to one of those is not at fault. */
+  ids: Map<Kind, Set<unknown>>;
+  faults: ContentFault[];
+}
+
+/** Checks every record against its contract; those that do not fit are left out of the content and named in the faults. */
+export function checkContent(files: readonly ContentFile[]): CheckedContent {
+  const records = new Map<Kind, unknown[]>(kindNames.map((kind) => [kind, []]));
+  const ids = new Map<Kind, Set<unknown>>(kindNames.map((kind) => [kind, new Set()]));
+  const origins = new Map<object, Origin>();
+  const faults = requiredKinds.flatMap((kind) => (files.some((file) => file.kind === kind) ? [] : toMissing(kind)));
+
+  for (const { file, kind, json } of files) {
+    if (isListKind(kind) && !Array.isArray(json)) faults.push({ file, key: kind, reason: 'must be of type array' });
+    else if (kind === 'malls' && Array.isArray(json) && json.length === 0) faults.push({ file, key: kind, reason: 'must name the centre' });
+    for (const { record, key } of toRecords(kind, json)) {
+      ids.get(kind)?.add(idOf(record));
+      const { read, faults: found } = checkRecord(schemas[kind], record);
+      faults.push(...found.map(({ path, reason }) => ({ file, key: toKey(key, path), reason })));
+      if (read === undefined) continue;
+      records.get(kind)?.push(read);
+      origins.set(read, { file, key });
+    }
+  }
+  const content = Object.fromEntries(kindNames.map((kind) => [kind, isListKind(kind) ? records.get(kind) : records.get(kind)?.at(-1)]));
+  return { content: content as Content, origins, ids, faults }; // each kind was read by its own schema
+}
+
+const schemas: Readonly<Record<Kind, z.ZodMiniType>> = { ...listKinds, ...documentKinds };
+
+function toMissing(kind: Kind): ContentFault[] {
+  return [{ file: `${kind}.json`, key: '(whole)', reason: 'is missing' }];
+}
+
+function toRecords(kind: Kind, json: unknown): { record: unknown; key: string }[] {
+  if (!isListKind(kind)) return [{ record: json, key: kind }];
+  return Array.isArray(json) ? json.map((record: unknown, index) => ({ record, key: `${kind}[${index}]` })) : [];
+}
+
+function idOf(record: unknown): unknown {
+  return typeof record === 'object' && record !== null && 'id' in record ? record.id : undefined;
+}
+
+function checkRecord(schema: z.ZodMiniType, record: unknown): { read?: object; faults: { path: PropertyKey[]; reason: string }[] } {
+  const parsed = schema.safeParse(record);
+  if (!parsed.success) return { faults: parsed.error.issues.map((issue) => ({ path: issue.path, reason: toReason(issue, record) })) };
+  const faults = findUnknownKeys(record, parsed.data).map((path) => ({ path, reason: 'is not a known key' }));
+  return { read: parsed.data as object, faults }; // every kind's schema reads objects or lists
+}
+
+/** Keys that the contract dropped: a misspelt one would silently do nothing. */
+function findUnknownKeys(given: unknown, read: unknown): PropertyKey[][] {
+  if (typeof given !== 'object' || given === null || typeof read !== 'object' || read === null) return [];
+  return Object.entries(given).flatMap(([name, value]) => {
+    const key = Array.isArray(given) ? Number(name) : name;
+    if (!Object.hasOwn(read, name)) return [[key]];
+    return findUnknownKeys(value, Reflect.get(read, name)).map((path) => [key, ...path]);
+  });
+}

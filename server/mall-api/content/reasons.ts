@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+
+/** Why a value does not fit, in words for the operator. `record` is what was checked: issues do not carry their value. */
+export function toReason(issue: z.core.$ZodIssue, record: unknown): string {
+  const value = valueAt(record, issue.path);
+  if (value === undefined && issue.code !== 'custom') return 'is missing';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be of type ${issue.expected}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'invalid_format':
+      return `${JSON.stringify(value)} is not a valid ${formatNames[issue.format] ?? issue.format}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}${measureOf(value)}`;
+    case 'too_small':
+      return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${measureOf(value)}`;
+    case 'invalid_union':
+      return 'fits none of the forms it may have';
+    default:
+      return issue.message;
+  }
+}
+
+const formatNames: Readonly<Record<string, string>> = {
+  datetime: 'instant (2026-11-21T10:00:00+01:00, or @day+3 18:00)',
+  date: 'date (2026-11-21, or @day+3)',
+  regex: 'value: it has another pattern',
+  starts_with: 'value: it begins otherwise',
+};
+
+function measureOf(value: unknown): string {
+  if (typeof value === 'string') return ' characters';
+  return Array.isArray(value) ? ' entries' : '';
+}
+
+function valueAt(record: unknown, path: readonly PropertyKey[]): unknown {
+  let value = record;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Reflect.get(value, part);
+  }
+  return value;
+}

@@ -1,0 +1,100 @@
+import type { Block } from '#shared/contracts/website-pages.ts';
+import type { CheckedContent } from './check.ts';
+import { type ContentFault, toKey } from './faults.ts';
+import type { Content, Kind } from './kinds.ts';
+
+interface Problem {
+  record: object;
+  path: PropertyKey[];
+  reason: string;
+}
+
+/** What only shows when all records are together: the same id twice, and names of records that are not there. */
+export function checkReferences({ content, origins, ids }: Pick<CheckedContent, 'content' | 'origins' | 'ids'>): ContentFault[] {
+  return [...findDoubles(content), ...findDangling(content, ids), ...findUnknownUnits(content)].map(({ record, path, reason }) => {
+    const origin = origins.get(record) ?? { file: '', key: '' };
+    return { file: origin.file, key: toKey(origin.key, path), reason };
+  });
+}
+
+type Names = readonly (readonly [path: PropertyKey[], name: string | number | null | undefined])[];
+
+function findDoubles(content: Content): Problem[] {
+  const numbered = [
+    content.malls, content['hero-banners'], content.categories, content.companies, content.announcements, content.rewards,
+    content.amenities, content.faq, content['post-categories'], content.tiers, content.badges, content['booking-services'],
+    content['website-pages'], content.floorplans,
+  ]; // biome-ignore format: a list of kinds
+  return [
+    ...numbered.flatMap((records) => doublesOf(records, ({ id }) => [[['id'], id]])),
+    ...doublesOf(content.locales, ({ locale }) => [[['locale'], locale]]),
+    ...doublesOf(content['website-pages'], ({ permalink }) => [[['permalink'], permalink]]),
+    ...doublesOf(content['website-pages'], ({ alias }) => [[['alias'], alias]]),
+    ...doublesOf(content['website-pages'], (page) => page.translations.map(({ path }, index) => [['translations', index, 'path'], path])),
+    ...content.floorplans.flatMap((plan) =>
+      doublesOf([plan], ({ units }) => units.map(({ unit }, index) => [['units', index, 'unit'], unit]), 'within'),
+    ),
+  ];
+}
+
+/** Across records, or within each; one record may give two languages the same path. */
+function doublesOf<T extends object>(records: readonly T[], namesOf: (record: T) => Names, where: 'across' | 'within' = 'across'): Problem[] {
+  const owners = new Map<string | number, T>();
+  return records.flatMap((record) =>
+    namesOf(record).flatMap(([path, name]) => {
+      if (name === null || name === undefined) return [];
+      const owner = owners.get(name);
+      owners.set(name, owner ?? record);
+      const isDouble = owner !== undefined && (where === 'within' || owner !== record);
+      return isDouble ? [{ record, path, reason: `${name} is there twice` }] : [];
+    }),
+  );
+}
+
+type Reference = readonly [path: PropertyKey[], id: number | null | undefined];
+
+function findDangling(content: Content, ids: CheckedContent['ids']): Problem[] {
+  const { companies, categories, announcements, rewards, amenities, floorplans, faq } = content;
+  const danglingOf = <T extends object>(records: readonly T[], kind: Kind, referencesOf: (record: T) => readonly Reference[]) =>
+    records.flatMap((record) =>
+      referencesOf(record).flatMap(([path, id]): Problem[] =>
+        id === null || id === undefined || ids.get(kind)?.has(id) ? [] : [{ record, path, reason: `${kind} has no ${id}` }],
+      ),
+    );
+  const blockIds = (blocks: readonly Block[], path: PropertyKey[]) =>
+    blocks.flatMap((block, index) => toReferences(block.company_ids, [...path, index, 'company_ids']));
+  return [
+    ...danglingOf(companies, 'categories', (company) => toReferences(company.category_ids, ['category_ids'])),
+    ...danglingOf(companies, 'floorplans', (company) => [[['floorplan_id'], company.floorplan_id]]),
+    ...danglingOf(categories, 'categories', (category) => [[['parent_id'], category.parent_id]]),
+    ...danglingOf(announcements, 'companies', (announcement) => [[['company_id'], announcement.company_id]]),
+    ...danglingOf(announcements, 'categories', (announcement) => toReferences(announcement.category_ids, ['category_ids'])),
+    ...danglingOf(rewards, 'companies', (reward) => [[['company_id'], reward.company_id]]),
+    ...danglingOf(rewards, 'categories', (reward) => toReferences(reward.category_ids, ['category_ids'])),
+    ...danglingOf(rewards, 'tiers', (reward) => [[['min_tier_id'], reward.min_tier_id]]),
+    ...danglingOf(amenities, 'categories', (amenity) => toReferences(amenity.category_ids, ['category_ids'])),
+    ...danglingOf(amenities, 'floorplans', (amenity) => [[['floorplan_id'], amenity.floorplan_id]]),
+    ...danglingOf(faq, 'post-categories', (question) => [[['category_id'], question.category_id]]),
+    ...danglingOf(floorplans, 'companies', ({ units }) => units.map((unit, index) => [['units', index, 'company_id'], unit.company_id])),
+    ...danglingOf(floorplans, 'amenities', ({ units }) => units.map((unit, index) => [['units', index, 'amenity_id'], unit.amenity_id])),
+    ...danglingOf(floorplans, 'floorplans', ({ connectors }) =>
+      connectors.map((connector, index) => [['connectors', index, 'to_floorplan_id'], connector.to_floorplan_id]),
+    ),
+    ...danglingOf(content['website-pages'], 'companies', (page) => [
+      ...blockIds(page.blocks, ['blocks']),
+      ...page.tabs.flatMap((tab, index) => blockIds(tab.blocks, ['tabs', index, 'blocks'])),
+    ]),
+  ];
+}
+
+function toReferences(ids: readonly number[], path: PropertyKey[]): Reference[] {
+  return ids.map((id, index) => [[...path, index], id]);
+}
+
+function findUnknownUnits({ companies, floorplans }: Content): Problem[] {
+  return companies.flatMap((company) => {
+    const plan = floorplans.find(({ id }) => id === company.floorplan_id);
+    if (!plan || !company.unit || plan.units.some(({ unit }) => unit === company.unit)) return [];
+    return [{ record: company, path: ['unit'], reason: `floor plan ${plan.id} has no unit ${company.unit}` }];
+  });
+}

@@ -1,0 +1,35 @@
+import { type Weekday, weekdays } from '#shared/contracts/fields.ts';
+import { addDays, calendarDateIn, toInstant, toIsoWithOffset, weekdayOf } from '#shared/rules/time-zone.ts';
+
+const pattern = /^@(?:day|weekday:(?<weekday>[a-z]+))(?<count>[+-]\d{1,4})?(?: (?<clockTime>(?:[01]\d|2[0-3]):[0-5]\d|24:00))?$/;
+
+/**
+ * A copy of a JSON value in which dates relative to the day of import are real ones: `@day+3 18:00` is in three days,
+ * `@weekday:saturday+1 10:00` a week after the next Saturday (today counts); without a time it is a calendar date.
+ */
+export function resolveRelativeDates(value: unknown, importedAt: Date, timeZone: string): unknown {
+  const today = calendarDateIn(importedAt, timeZone);
+  const resolve = (part: unknown): unknown => {
+    if (typeof part === 'string') return part.startsWith('@') ? toDate(part, today, timeZone) : part;
+    if (Array.isArray(part)) return part.map(resolve);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, resolve(inner)]));
+  };
+  return resolve(value);
+}
+
+/** Text that only begins like one, such as the name of an account, stays as it is. */
+function toDate(text: string, today: string, timeZone: string): string {
+  const { weekday, count = '0', clockTime } = pattern.exec(text)?.groups ?? { count: undefined };
+  if (!pattern.test(text) || (weekday !== undefined && !isWeekday(weekday))) return text;
+  const date = addDays(today, weekday ? daysUntil(weekday, today) + Number(count) * 7 : Number(count));
+  return clockTime ? toIsoWithOffset(toInstant(date, clockTime, timeZone), timeZone) : date;
+}
+
+function daysUntil(weekday: Weekday, today: string): number {
+  return (weekdays.indexOf(weekday) - weekdays.indexOf(weekdayOf(today)) + 7) % 7;
+}
+
+function isWeekday(name: string): name is Weekday {
+  return weekdays.some((weekday) => weekday === name);
+}

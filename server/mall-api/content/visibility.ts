@@ -1,0 +1,46 @@
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import type { Reward } from '#shared/contracts/rewards.ts';
+import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
+
+/** When lists show a record unasked, in milliseconds since 1970; from inclusive, until exclusive. */
+export interface Visibility {
+  visibleFromMs: number;
+  visibleUntilMs: number;
+}
+
+export interface AnnouncementTimes extends Visibility {
+  publishedMs: number;
+  /** The time it is about: of news their day of publication. */
+  startsMs: number;
+  endsMs: number;
+}
+
+/** The last instant that a Date can hold. */
+const neverMs = 8_640_000_000_000_000;
+
+export const alwaysVisible: Visibility = { visibleFromMs: 0, visibleUntilMs: neverMs };
+
+/** News stay, an event leaves when it is over, an offer counts from its start to its end. */
+export function toAnnouncementTimes(announcement: Announcement, timeZone: string): AnnouncementTimes {
+  const publishedMs = Date.parse(announcement.published_at);
+  const startsMs = announcement.starts_at ? Date.parse(announcement.starts_at) : publishedMs;
+  const endsMs = announcement.ends_at ? Date.parse(announcement.ends_at) : neverMs;
+  switch (announcement.type) {
+    case 'news':
+      return { publishedMs, startsMs: publishedMs, endsMs: publishedMs + 1, visibleFromMs: publishedMs, visibleUntilMs: neverMs };
+    case 'event': {
+      const overMs = announcement.ends_at ? endsMs : endOfDay(new Date(startsMs), timeZone);
+      return { publishedMs, startsMs, endsMs: overMs, visibleFromMs: publishedMs, visibleUntilMs: overMs };
+    }
+    case 'product':
+      return { publishedMs, startsMs, endsMs, visibleFromMs: Math.max(publishedMs, startsMs), visibleUntilMs: endsMs };
+  }
+}
+
+export function toRewardVisibility({ valid_from, valid_to }: Reward): Visibility {
+  return { visibleFromMs: valid_from ? Date.parse(valid_from) : 0, visibleUntilMs: valid_to ? Date.parse(valid_to) : neverMs };
+}
+
+function endOfDay(instant: Date, timeZone: string): number {
+  return toInstant(addDays(calendarDateIn(instant, timeZone), 1), '00:00', timeZone).getTime();
+}

@@ -1,0 +1,52 @@
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import type { ListMeta } from '#shared/contracts/envelope.ts';
+
+export type Parameters = Readonly<Record<string, SQLInputValue>>;
+
+export interface Page<T> {
+  data: T[];
+  meta: ListMeta;
+}
+
+export interface PageQuery {
+  page: number;
+  per_page: number;
+}
+
+/** Prepares a query whose rows have a `body`, and answers what the bodies say. */
+export function prepareList<T>(db: DatabaseSync, sql: string): (parameters?: Parameters) => T[] {
+  const statement = db.prepare(sql);
+  return (parameters = {}) => statement.all(parameters).map(toBody<T>);
+}
+
+/** The same for at most one row. */
+export function prepareFind<T>(db: DatabaseSync, sql: string): (parameters?: Parameters) => T | undefined {
+  const statement = db.prepare(sql);
+  return (parameters = {}) => {
+    const row = statement.get(parameters);
+    return row && toBody<T>(row);
+  };
+}
+
+interface PageSql {
+  /** The column, or expression, that holds the body. */
+  body?: string;
+  from: string;
+  where: string;
+  orderBy: string;
+}
+
+/** Prepares a list that is read page by page. A page past the end is empty. */
+export function preparePage<T>(db: DatabaseSync, { body = 'body', from, where, orderBy }: PageSql) {
+  const count = db.prepare(`SELECT count(*) AS total FROM ${from} WHERE ${where}`);
+  const list = prepareList<T>(db, `SELECT ${body} AS body FROM ${from} WHERE ${where} ORDER BY ${orderBy} LIMIT :limit OFFSET :offset`);
+  return (parameters: Parameters, { page, per_page }: PageQuery): Page<T> => {
+    const total = Number(count.get(parameters)?.total);
+    const data = list({ ...parameters, limit: per_page, offset: (page - 1) * per_page });
+    return { data, meta: { page, per_page, total, pages: Math.ceil(total / per_page) } };
+  };
+}
+
+function toBody<T>(row: Record<string, SQLOutputValue>): T {
+  return JSON.parse(String(row.body)) as T; // checked by its contract at import
+}

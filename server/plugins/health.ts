@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyCaching from '@fastify/caching';
+import { listMalls } from '#shared/contracts/malls.ts';
+import type { Content } from '../gateway/content.ts';
+
+interface Dependencies {
+  content: Content;
+  isUpstreamUp: () => Promise<boolean>;
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: visitors can be served, that is, the centre's record is at hand; it also says
+ * whether the mall API is up, for a centre goes on from its cache while that is down.
+ */
+export function registerHealth(app: FastifyInstance, { content, isUpstreamUp }: Dependencies): void {
+  app.register(async (scope) => {
+    scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.NOCACHE });
+    scope.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
+    scope.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+      const [isUp, canServe] = await Promise.all([isUpstreamUp(), hasMall(content)]);
+      return reply.code(canServe ? 200 : 503).send({ status: canServe ? 'ready' : 'not ready', mallApi: isUp ? 'up' : 'down' });
+    });
+  });
+}
+
+async function hasMall(content: Content): Promise<boolean> {
+  return content.read(listMalls).then(
+    ({ data }) => data.length > 0,
+    () => false,
+  );
+}

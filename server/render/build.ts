@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
+
+/** The built site: what to load for a screen, and how to render a page. */
+export interface SiteBuild {
+  id: string;
+  timestamp: number;
+  /** The folder of the files that browsers load. */
+  assetsDir: string;
+  script: string;
+  styles: readonly string[];
+  /** Files that a page of this screen in this language will need, to be fetched ahead of the script's own asking. */
+  preloads: (screen: string, locale: string) => readonly string[];
+  /** The font's files for the Latin alphabet and its extension, by the setting's name. */
+  fonts: (name: string) => readonly string[];
+  render: (request: RenderRequest) => Promise<RenderResult>;
+}
+
+interface ManifestChunk {
+  file: string;
+  src?: string;
+  imports?: string[];
+  css?: string[];
+}
+
+type Manifest = Record<string, ManifestChunk>;
+
+/** Loads the site that `npm run build` made into `dist/`. Throws when there is none. */
+export async function loadBuild(distDir: string): Promise<SiteBuild> {
+  const readJson = (file: string): unknown => JSON.parse(readFileSync(join(distDir, file), 'utf8'));
+  const record = readJson('build.json') as { id: string; timestamp: number }; // written by our own build
+  const manifest = readJson('client/.vite/manifest.json') as Manifest; // written by Vite
+  const entry = manifest['web/main.tsx'];
+  if (!entry) throw new Error('The build has no entry; run npm run build.');
+  const { renderPage } = (await import(join(distDir, 'server/render.js'))) as { renderPage: SiteBuild['render'] }; // web/render.tsx
+  return {
+    ...record,
+    assetsDir: join(distDir, 'client'),
+    script: `/${entry.file}`,
+    styles: Object.values(manifest).flatMap((chunk) => (chunk.file.endsWith('.css') ? [`/${chunk.file}`] : [])),
+    preloads: (screen, locale) => toPreloads(manifest, [`web/screens/${screen}.tsx`, `web/messages/${locale}.json`]),
+    fonts: (name) => Object.values(manifest).flatMap(({ file }) => (isLatinOf(name, file) ? [`/${file}`] : [])),
+    render: renderPage,
+  };
+}
+
+function toPreloads(manifest: Manifest, keys: readonly string[]): string[] {
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(`/${chunk.file}`)) return;
+    files.add(`/${chunk.file}`);
+    chunk.imports?.forEach(visit);
+  };
+  ['web/main.tsx', ...keys].forEach(visit);
+  return [...files];
+}
+
+function isLatinOf(name: string, file: string): boolean {
+  return file.endsWith('.woff2') && file.includes(`/${name}-latin`);
+}

@@ -1,0 +1,87 @@
+import { readChoice, readText } from '#shared/rules/settings-reading.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { isVector, toImageAddress } from '#shared/site/images.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
+import { findMallLogo } from '#shared/site/logos.ts';
+import type { PageHead, PagePayload } from '#shared/site/page.ts';
+
+/**
+ * Everything of the head that search engines, browsers' tabs and shared links read (R-HEAD). Without meta tags of the
+ * language, or without the centre's record, it is skipped with an error in the log, and the page lives.
+ */
+export function toHeadMarkup(config: SiteConfig, page: PagePayload): string {
+  const { metaTags, mall } = config;
+  if (!metaTags || !mall) {
+    console.error(`Head set-up skipped: ${metaTags ? 'no mall settings' : `no meta tags for ${config.locale}`}.`);
+    return '';
+  }
+  const site = readText(config.settings, 'website_name') || metaTags.title;
+  const head = page.head;
+  const title = toTitle(head?.title, site);
+  const description = head?.description || metaTags.description;
+  return [
+    `<title>${escapeText(title)}</title>`,
+    meta('name', 'description', description),
+    meta('name', 'keywords', metaTags.keywords),
+    meta('name', 'robots', !head?.path || head.isUnlisted ? 'noindex, follow' : 'index, follow'),
+    meta('name', 'theme-color', readText(config.settings, 'colors_primary')),
+    ...toIconLinks(config),
+    ...(head?.path ? toAddressLinks(config, head, head.path) : []),
+    ...toOpenGraph(config, head, { title, description, site }),
+    ...(head?.structuredData ?? []).map((record) => `<script type="application/ld+json">${toJsonLd(record)}</script>`),
+  ].join('');
+}
+
+/** 'page | site'; the home page bears the site's name alone. */
+export function toTitle(page: string | undefined, site: string): string {
+  return page && page !== site ? `${page} | ${site}` : site;
+}
+
+function toIconLinks(config: SiteConfig): string[] {
+  const icon = config.mall && findMallLogo(config.mall, readChoice(config.settings, 'favicon_logo_type'));
+  if (!icon) return [];
+  const favicon = isVector(icon) ? toImageAddress(icon, 'original') : toImageAddress(icon, { width: 160, format: 'png' });
+  return [link('icon', favicon), link('apple-touch-icon', toImageAddress(icon, { width: 320, format: 'png' }))];
+}
+
+function toAddressLinks({ publicUrl, fallbackLocale }: SiteConfig, head: PageHead, path: string): string[] {
+  const alternates = Object.entries(head.alternates) as [Locale, string][]; // the keys of the record's own type
+  const standard = head.alternates[fallbackLocale];
+  return [
+    link('canonical', publicUrl + path),
+    ...alternates.map(([locale, address]) => `<link rel="alternate" hreflang="${localeFacts[locale].tag}" href="${escapeText(publicUrl + address)}">`),
+    ...(standard ? [`<link rel="alternate" hreflang="x-default" href="${escapeText(publicUrl + standard)}">`] : []),
+  ];
+}
+
+function toOpenGraph({ publicUrl, mall, locale }: SiteConfig, head: PageHead | undefined, words: { title: string; description: string; site: string }): string[] {
+  const image = head?.image ?? mall?.image_wide ?? mall?.image;
+  return [
+    meta('property', 'og:type', head?.kind ?? 'website'),
+    meta('property', 'og:site_name', words.site),
+    meta('property', 'og:title', head?.title ?? words.title),
+    meta('property', 'og:description', words.description),
+    meta('property', 'og:locale', localeFacts[locale].openGraph),
+    ...Object.keys(head?.alternates ?? {}).flatMap((other) =>
+      other === locale ? [] : meta('property', 'og:locale:alternate', localeFacts[other as Locale].openGraph), // the record's own keys
+    ),
+    ...(head?.path ? [meta('property', 'og:url', publicUrl + head.path)] : []),
+    ...(image ? [meta('property', 'og:image', publicUrl + toImageAddress(image, { width: 1280, format: 'jpg' })), meta('name', 'twitter:card', 'summary_large_image')] : []),
+  ];
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeText(content)}">`;
+}
+
+function link(rel: string, href: string): string {
+  return `<link rel="${rel}" href="${escapeText(href)}">`;
+}
+
+export function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+function toJsonLd(record: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...record }).replace(/</g, '\\u003c');
+}

@@ -1,0 +1,158 @@
+import type { Logger } from 'pino';
+import { contracts } from '#shared/contracts/contracts.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { readFlag } from '#shared/rules/settings-reading.ts';
+import { trimTranslations } from '#shared/rules/translation.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import type { PageCall, PagePayload, RenderResult } from '#shared/site/page.ts';
+import { type Entry, toEntry } from '../gateway/cache/entry.ts';
+import type { Answer, StaleCache } from '../gateway/cache/stale-cache.ts';
+import { windows } from '../gateway/cache/windows.ts';
+import type { Content } from '../gateway/content.ts';
+import type { SiteConfigs, SiteFacts } from '../gateway/site-config.ts';
+import type { SiteBuild } from './build.ts';
+import { toDocument } from './document.ts';
+import { findPageEnd } from './page-lifetime.ts';
+import { toTheme } from './theme.ts';
+
+/** How often a page is rendered to find out what it needs; what it still lacks then loads in the browser. */
+const mostPasses = 3;
+
+interface Dependencies {
+  build: SiteBuild;
+  content: Content;
+  siteConfigs: SiteConfigs;
+  cache: StaleCache;
+  log: Logger;
+  clock: { now(): Date };
+}
+
+/** A page that is to be shown, already through redirects and guards. */
+export interface PageRequest {
+  /** Path and known query, canonical: the page's key. */
+  address: string;
+  screen: string;
+  locale: SiteConfig['locale'];
+  isUncached: boolean;
+}
+
+/** What is sent: HTML, or the data alone, with the page's own status. */
+export interface Page {
+  answer: Answer;
+  status: number;
+  redirect: string | undefined;
+  styleHash: string | undefined;
+}
+
+interface Facts {
+  status: number;
+  redirect: string | undefined;
+  styleHash: string | undefined;
+}
+
+/**
+ * Renders pages and keeps them like lists: by address, until a list they used changes or their time is up. A document and
+ * its payload are made together, of the same data.
+ */
+export function createPages({ build, content, siteConfigs, cache, log, clock }: Dependencies) {
+  /** What cannot be read from the bytes of a finished page. */
+  const factsOf = new WeakMap<Entry, Facts>();
+
+  async function getPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts): Promise<Page> {
+    const key = `${form}:${request.locale}:${request.address}`;
+    const fill = () => makePage(request, form, facts);
+    if (request.isUncached) {
+      const { entry } = await fill();
+      return toPage({ entry, outcome: 'miss', ageSeconds: 0, ttlSeconds: 0 });
+    }
+    return toPage(await cache.get(key, windows.steady, fill));
+  }
+
+  function toPage(answer: Answer): Page {
+    return { answer, ...(factsOf.get(answer.entry) ?? { status: 200, redirect: undefined, styleHash: undefined }) };
+  }
+
+  async function makePage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts) {
+    const now = clock.now();
+    const config = siteConfigs.toConfig(facts, request.locale);
+    const { calls, failures, result, hasFailed } = await renderWithData(request, config, now);
+    const page = toPayload(config, { calls, failures, result, now });
+    const theme = toTheme(config.settings);
+    const redirect = findCorrection(request.address, result);
+    const markup = form === 'document' ? await renderFinally(request, config, page, result) : '';
+    const body = form === 'document' ? toDocument({ build, theme, config, page, screen: request.screen, markup }) : JSON.stringify(toSuccess({ ...page, ...(redirect && { redirect }) }));
+    const entry = await toEntry(Buffer.from(body), form === 'document' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8', now);
+    factsOf.set(entry, { status: hasFailed ? 503 : page.status, redirect, styleHash: theme.hash });
+    const hasGaps = hasFailed || Object.values(failures).some((code) => code !== 'NotFound');
+    return { entry, expiresAt: hasGaps ? now : findPageEnd(config.mall, calls, now), tags: new Set(Object.keys(calls)) };
+  }
+
+  /** Renders, gets what was asked for, and renders again; the calls of one pass run side by side. */
+  async function renderWithData(request: PageRequest, config: SiteConfig, now: Date) {
+    const calls: Record<string, PageCall> = {};
+    const failures: Record<string, HttpStatusName> = {};
+    let result: RenderResult | undefined;
+    for (let pass = 1; pass <= mostPasses; pass += 1) {
+      result = await tryRender(request, config, { status: 200, head: undefined, calls, failures, renderedAt: now.toISOString() });
+      if (!result || result.wanted.length === 0) break;
+      await Promise.all(result.wanted.map((wanted) => fetchInto(wanted, calls, failures)));
+    }
+    return { calls, failures, result, hasFailed: result === undefined };
+  }
+
+  async function fetchInto({ contract: name, address }: { contract: string; address: string }, calls: Record<string, PageCall>, failures: Record<string, HttpStatusName>) {
+    const contract = contracts.find((candidate) => candidate.name === name && candidate.access === 'public');
+    if (!contract) throw new Error(`A page asked for ${name}, which is not a public call.`);
+    try {
+      calls[address] = await content.readAddress(contract, address);
+    } catch (error) {
+      failures[address] = error instanceof ApiError ? error.httpStatus : 'InternalServerError';
+      if (failures[address] !== 'NotFound') log.warn({ call: name, code: failures[address] }, 'a page is rendered without one of its calls');
+    }
+  }
+
+  /** The markup of what the browser will hydrate: the payload's own data, trimmed to the language, and its head. */
+  async function renderFinally(request: PageRequest, config: SiteConfig, page: PagePayload, result: RenderResult | undefined): Promise<string> {
+    return result ? ((await tryRender(request, config, page))?.markup ?? '') : '';
+  }
+
+  async function tryRender({ address }: PageRequest, config: SiteConfig, page: PagePayload): Promise<RenderResult | undefined> {
+    try {
+      return await build.render({ config, page, address });
+    } catch (error) {
+      log.error({ err: error, address: address.split('?', 1)[0] }, 'a page could not be rendered; its shell is sent');
+      return undefined;
+    }
+  }
+
+  return { getPage };
+}
+
+export type Pages = ReturnType<typeof createPages>;
+
+interface Rendered {
+  calls: Record<string, PageCall>;
+  failures: Record<string, HttpStatusName>;
+  result: RenderResult | undefined;
+  now: Date;
+}
+
+function toPayload(config: SiteConfig, { calls, failures, result, now }: Rendered): PagePayload {
+  const options = { useFallback: readFlag(config.settings, 'use_fallback_locale'), fallbackLocale: config.fallbackLocale };
+  return {
+    status: result?.status ?? 200,
+    head: result?.head,
+    calls: trimTranslations(calls, config.locale, options),
+    failures,
+    renderedAt: now.toISOString(),
+  };
+}
+
+/** The page's one right address, where the one asked for is another (R-ROUTE-14). */
+function findCorrection(address: string, result: RenderResult | undefined): string | undefined {
+  const [path = '', search] = address.split('?', 2);
+  const right = result?.head?.path?.split('?', 1)[0];
+  if (!right || right === path || path === '/') return undefined;
+  return search ? `${right}?${search}` : right;
+}

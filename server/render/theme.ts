@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { ensureContrast, parseColour, readableText } from '#shared/rules/colour.ts';
+import { type FlatSettings, readChoice, readFlag, readRatio, readText } from '#shared/rules/settings-reading.ts';
+import type { SettingKey } from '#shared/site/settings.ts';
+import { settings as table } from '#shared/site/settings.ts';
+
+/** A tenant's look as one style block, and the hash by which the content policy admits it. */
+export interface Theme {
+  css: string;
+  hash: string;
+}
+
+const palette = ['primary', 'secondary', 'accent', 'background', 'surface', 'text', 'success', 'error'] as const;
+const categories = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const fixedColours: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000', transparent: 'transparent' };
+
+/** Where one colour is laid on another: CSS variable ← setting of the ground, setting of the text on it. */
+const grounds = [
+  { name: 'header', ground: 'header_background_color', texts: { text: 'header_text_idle_color', 'text-active': 'header_text_active_color' } },
+  { name: 'over-header', ground: 'over_header_background_color', texts: { text: 'over_header_text_color' } },
+  { name: 'button', ground: 'button_background_color', texts: { text: 'button_text_color' } },
+  { name: 'footer', ground: 'footer_background_color', texts: { text: 'footer_text_color' } },
+] as const satisfies readonly { name: string; ground: SettingKey; texts: Record<string, SettingKey> }[];
+
+const ratios = ['news', 'events', 'products', 'rewards', 'amenities', 'malls', 'stores'] as const;
+
+/** Makes the style block from the settings; a text colour that cannot be read on its ground is moved until it can. */
+export function toTheme(settings: FlatSettings): Theme {
+  const lines = [...colourLines(settings), ...groundLines(settings), ...measureLines(settings)];
+  const css = `:root{${lines.map(([name, value]) => `--${name}:${value}`).join(';')}}`;
+  return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+}
+
+type Line = readonly [name: string, value: string];
+
+function colourLines(settings: FlatSettings): Line[] {
+  const background = colourOf(settings, 'background');
+  const named = [...palette, ...categories.map((number) => `category_${number}`)];
+  const lines = named.flatMap((name): Line[] => {
+    const value = colourOf(settings, name);
+    const css = name.replace('_', '-');
+    return [[`color-${css}`, value], [`on-${css}`, readableText(value)]];
+  });
+  const asText = (['primary', 'accent', 'error', 'success'] as const).map((name): Line => [`${name}-text`, ensureContrast(colourOf(settings, name), background)]);
+  return [...lines, ...asText];
+}
+
+function groundLines(settings: FlatSettings): Line[] {
+  return grounds.flatMap(({ name, ground, texts }) => {
+    const under = namedColour(settings, ground);
+    const opaque = under === 'transparent' ? colourOf(settings, 'background') : under;
+    const textLines = Object.entries(texts).map(([text, key]): Line => [`${name}-${text}`, ensureContrast(namedColour(settings, key), opaque)]);
+    return [[`${name}-background`, under] as const, ...textLines];
+  });
+}
+
+function measureLines(settings: FlatSettings): Line[] {
+  const ratio = (key: SettingKey) => {
+    const { width, height } = readRatio(settings, key);
+    return `${width} / ${height}`;
+  };
+  return [
+    ['font-family', `"${fontNames[readChoice(settings, 'app_font_name')]}"`],
+    ['radius', readFlag(settings, 'rounded_corners') ? '14px' : '0px'],
+    ['divider-width', readFlag(settings, 'web_has_dividers') ? '1px' : '0px'],
+    ['section-max-width', readFlag(settings, 'sectons_infinite_width') ? 'none' : '1320px'],
+    ['grid-columns-desktop', readChoice(settings, 'grid_columns_desktop')],
+    ['ratio-hero', ratio('hero_banner_aspect_ratio')],
+    ...ratios.map((name): Line => [`ratio-${name}`, ratio(`aspect_ratios_images_${name}`)]),
+  ];
+}
+
+/** The family names of `web/styles/fonts.css`. */
+const fontNames = {
+  figtree: 'Figtree Variable',
+  'bricolage-grotesque': 'Bricolage Grotesque Variable',
+  fraunces: 'Fraunces Variable',
+  manrope: 'Manrope Variable',
+  outfit: 'Outfit Variable',
+} as const;
+
+function colourOf(settings: FlatSettings, name: string): string {
+  const key = `colors_${name}` as SettingKey; // callers name colours of the table only
+  const value = readText(settings, key);
+  return parseColour(value) ? value : table[key].default;
+}
+
+/** A setting that names a colour of the palette, or white, black or transparent. */
+function namedColour(settings: FlatSettings, key: SettingKey): string {
+  const name = readText(settings, key);
+  const known = [...palette, ...categories.map((number) => `category_${number}`)];
+  return fixedColours[name] ?? (known.includes(name) ? colourOf(settings, name) : namedColour({}, key));
+}

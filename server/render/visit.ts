@@ -1,0 +1,90 @@
+import { findRedirect } from '#shared/rules/redirects.ts';
+import { findBarePath, findLandingPath, guardRoute, matchRoute, routeExists, toPath, toTranslatedPath } from '#shared/rules/routing.ts';
+import { readText } from '#shared/rules/settings-reading.ts';
+import type { Redirect } from '#shared/contracts/redirects.ts';
+import { isLocale, type Locale, localeAliases } from '#shared/site/locales.ts';
+import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
+import type { SiteFacts } from '../gateway/site-config.ts';
+import type { PageRequest } from './pages.ts';
+
+/** What a visitor who asks for an address gets, before anything is rendered. */
+export type Visit =
+  | { kind: 'page'; page: PageRequest; isPersonal: boolean }
+  | { kind: 'redirect'; to: string; status: 301 | 302; isPersonal: boolean }
+  | { kind: 'not-found'; page: PageRequest };
+
+export interface Visitor {
+  /** The language he would be shown where the address names none. */
+  locale: Locale;
+  /** A cookie says that he may be a member: only a guess, on which side of a guard a first page stands. */
+  hasToken: boolean;
+}
+
+/** Decides by table and rules alone. `path` is the decoded-as-sent path, `query` what follows the question mark. */
+export function decideVisit(path: string, query: URLSearchParams, visitor: Visitor, facts: SiteFacts, redirects: readonly Redirect[]): Visit {
+  const redirect = findRedirect(path, redirects);
+  if (redirect) return { kind: 'redirect', to: redirect.to, status: redirect.permanent ? 301 : 302, isPersonal: false };
+  if (path === '/') return decideRoot(visitor, facts);
+
+  const [first = '', ...rest] = path.slice(1).split('/');
+  const alias = localeAliases[first.toLowerCase()];
+  if (alias) return movedTo(['', alias, ...rest].join('/'), query);
+  if (path.length > 1 && path.endsWith('/')) return movedTo(path.replace(/\/+$/, ''), query);
+
+  const match = matchRoute(path);
+  if (!match) return decideUnmatched(path, first, query, visitor, facts);
+  if (!routeExists(match.name, facts.settings)) return notFound(path, match.locale, facts);
+  if (!facts.locales.includes(match.locale)) {
+    return { kind: 'redirect', to: toTranslatedPath(match, facts.fallbackLocale), status: 302, isPersonal: false };
+  }
+  const guard = guardRoute(match.name, { hasToken: visitor.hasToken, settings: facts.settings });
+  if (guard !== 'allow') return { kind: 'redirect', to: toPath(guard, match.locale), status: 302, isPersonal: true };
+  const right = toPath(match.name, match.locale, match.params);
+  if (right !== path && decodeURI(right) !== path) return movedTo(right, query);
+  return { kind: 'page', page: toPageRequest(right, match.name, match.locale, query), isPersonal: isGuarded(match.name) };
+}
+
+function decideRoot(visitor: Visitor, facts: SiteFacts): Visit {
+  const rootPage = findRootPage(readText(facts.settings, 'root_page'), visitor.locale);
+  if (rootPage) return { kind: 'redirect', to: rootPage, status: 302, isPersonal: true };
+  return { kind: 'page', page: { address: '/', screen: routes.home.screen, locale: visitor.locale, isUncached: false }, isPersonal: true };
+}
+
+/** A route's name, or a path; a root page that leads to itself is none. */
+function findRootPage(value: string, locale: Locale): string | undefined {
+  if (value === '' || value === '/' || value === 'home') return undefined;
+  if (value.startsWith('/') && !value.startsWith('//')) return value;
+  return Object.hasOwn(routes, value) ? findLandingPath(value as RouteName, locale) : undefined; // a key of the table, just checked
+}
+
+function decideUnmatched(path: string, first: string, query: URLSearchParams, visitor: Visitor, facts: SiteFacts): Visit {
+  const bare = findBarePath(path);
+  if (bare) return movedTo(bare, query);
+  return notFound(path, isLocale(first) && facts.locales.includes(first) ? first : visitor.locale, facts);
+}
+
+function notFound(path: string, locale: Locale, facts: SiteFacts): Visit {
+  const shown = facts.locales.includes(locale) ? locale : facts.fallbackLocale;
+  return { kind: 'not-found', page: { address: path, screen: 'ErrorScreen', locale: shown, isUncached: true } };
+}
+
+function toPageRequest(path: string, name: RouteName, locale: Locale, query: URLSearchParams): PageRequest {
+  const route: Route = routes[name];
+  const known = new URLSearchParams();
+  for (const key of [...(route.query ?? [])].sort()) {
+    const value = query.get(key)?.slice(0, 100);
+    if (value) known.set(key, value);
+  }
+  const search = known.toString();
+  return { address: search ? `${path}?${search}` : path, screen: route.screen ?? '', locale, isUncached: route.isUncached === true };
+}
+
+function isGuarded(name: RouteName): boolean {
+  const route: Route = routes[name];
+  return route.access !== undefined || route.memberOnlyWhile !== undefined;
+}
+
+function movedTo(path: string, query: URLSearchParams): Visit {
+  const search = query.toString();
+  return { kind: 'redirect', to: search ? `${path}?${search}` : path, status: 301, isPersonal: false };
+}

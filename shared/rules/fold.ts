@@ -1,0 +1,28 @@
+/** Letters that no decomposition takes apart. */
+const wholeLetters: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ø', 'o'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ı', 'i'],
+]);
+
+/** Text as search and sorting compare it: lower case, no diacritics, punctuation as single spaces, trimmed. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD') // lower-casing can compose again (İ)
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßłđøæœı]/g, (letter) => wholeLetters.get(letter) ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The words of the folded text. */
+export function toWords(text: string): string[] {
+  const folded = fold(text);
+  return folded === '' ? [] : folded.split(' ');
+}

@@ -1,0 +1,153 @@
+import { type OpeningHours, type OpeningInterval, type Weekday, weekdays } from '#shared/contracts/fields.ts';
+import { addDays, calendarDateIn, toInstant, toZoned, weekdayOf } from './time-zone.ts';
+
+export type OpeningException = OpeningHours['exceptions'][number];
+
+export interface DayHours {
+  status: 'open' | 'closed' | 'unknown';
+  /** In order, those that touch or overlap joined; `close` not after `open` ends on the next day. */
+  intervals: OpeningInterval[];
+  exception?: OpeningException;
+}
+
+/** The hours of a day with its date. */
+export type DatedHours = DayHours & { date: string; weekday: Weekday };
+
+export type OpeningStatus =
+  /** Without `until` it does not close within eight days. */
+  | { status: 'open'; until: Date | undefined }
+  /** Without `opensAt` it does not open within eight days, or nobody knows when. */
+  | { status: 'closed'; opensAt: Date | undefined }
+  | { status: 'unknown' };
+
+const horizonDays = 8;
+const dayMinutes = 1440;
+const dayMs = 86_400_000;
+/** A night before whose hours are unknown may have run on until then; after it, today's own hours are sure. */
+const latestNightHour = 6;
+
+/** The hours of one calendar day: the exception of that date where there is one, else the weekday's. */
+export function hoursOnDay(hours: OpeningHours, calendarDate: string): DayHours {
+  const exception = hours.exceptions.find((one) => one.date === calendarDate);
+  if (exception) {
+    if (exception.status === 'closed') return { status: 'closed', intervals: [], exception };
+    const intervals = join(exception.hours);
+    return { status: intervals.length > 0 ? 'open' : 'unknown', intervals, exception };
+  }
+  return hoursOnWeekday(hours, weekdayOf(calendarDate));
+}
+
+/** Whether it is open at `now`, and until or from when. Says unknown rather than something unsure. */
+export function openingStatus(hours: OpeningHours, now: Date, timeZone: string): OpeningStatus {
+  const today = calendarDateIn(now, timeZone);
+  const days: PeriodsOfDay[] = []; // each worked out when it is asked for: mostly only the first two are
+  const getDay = (offset: number) => {
+    days[offset + 1] ??= toPeriodsOfDay(hours, addDays(today, offset), timeZone);
+    return days[offset + 1] ?? { isUnknown: true, periods: [] };
+  };
+
+  const current = [...getDay(-1).periods, ...getDay(0).periods].find((period) => period.start <= now && now < period.end);
+  if (current) {
+    const end = findEnd(current, getDay);
+    return { status: 'open', until: end.getTime() - now.getTime() >= horizonDays * dayMs ? undefined : end };
+  }
+  const isNight = toZoned(now, timeZone).hour < latestNightHour;
+  if (getDay(0).isUnknown || (isNight && getDay(-1).isUnknown)) return { status: 'unknown' };
+  for (let offset = 0; offset <= horizonDays && !getDay(offset).isUnknown; offset += 1) {
+    const next = getDay(offset).periods.find((period) => period.start > now);
+    if (next) return { status: 'closed', opensAt: next.start };
+  }
+  return { status: 'closed', opensAt: undefined };
+}
+
+/** When `openingStatus` next answers something else, as far as that is known. */
+export function nextOpeningChange(hours: OpeningHours, now: Date, timeZone: string): Date | undefined {
+  const answer = openingStatus(hours, now, timeZone);
+  if (answer.status === 'unknown') return undefined;
+  return answer.status === 'open' ? answer.until : answer.opensAt;
+}
+
+/** The hours of consecutive calendar days. */
+export function listDays(hours: OpeningHours, fromCalendarDate: string, count: number): DatedHours[] {
+  return Array.from({ length: count }, (_, index) => {
+    const date = addDays(fromCalendarDate, index);
+    return { date, weekday: weekdayOf(date), ...hoursOnDay(hours, date) };
+  });
+}
+
+/** The usual week from Monday, consecutive days with the same hours together. */
+export function groupWeek(hours: OpeningHours): { days: Weekday[]; status: DayHours['status']; intervals: OpeningInterval[] }[] {
+  const groups: { days: Weekday[]; status: DayHours['status']; intervals: OpeningInterval[] }[] = [];
+  for (const weekday of weekdays) {
+    const { status, intervals } = hoursOnWeekday(hours, weekday);
+    const last = groups.at(-1);
+    if (last && last.status === status && JSON.stringify(last.intervals) === JSON.stringify(intervals)) last.days.push(weekday);
+    else groups.push({ days: [weekday], status, intervals });
+  }
+  return groups;
+}
+
+function hoursOnWeekday(hours: OpeningHours, weekday: Weekday): DayHours {
+  const given = hours.days[weekday];
+  if (hours.status === 'closed') return { status: 'closed', intervals: [] };
+  if (hours.status === 'unknown' || given === undefined) return { status: 'unknown', intervals: [] };
+  return { status: given.length > 0 ? 'open' : 'closed', intervals: join(given) };
+}
+
+/** Sorted, and as one where they touch; a whole day reads 00:00 to 24:00. */
+function join(intervals: readonly OpeningInterval[]): OpeningInterval[] {
+  const joined: { start: number; end: number }[] = [];
+  for (const next of intervals.map(toMinutes).sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    if (last && next.start <= last.end) last.end = Math.min(Math.max(last.end, next.end), last.start + dayMinutes);
+    else joined.push(next);
+  }
+  return joined.map(({ start, end }) => ({ open: toClockTime(start), close: toClockTime(end > dayMinutes ? end - dayMinutes : end) }));
+}
+
+/** Minutes since the day's midnight; an end past the next midnight counts on. */
+function toMinutes({ open, close }: OpeningInterval): { start: number; end: number } {
+  const start = minutesOf(open);
+  const end = minutesOf(close);
+  return { start, end: end > start ? end : end + dayMinutes };
+}
+
+function minutesOf(clockTime: string): number {
+  return Number(clockTime.slice(0, 2)) * 60 + Number(clockTime.slice(3));
+}
+
+function toClockTime(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+interface Period {
+  start: Date;
+  end: Date;
+}
+interface PeriodsOfDay {
+  isUnknown: boolean;
+  periods: Period[];
+}
+
+/** None where summer time skips the whole interval. */
+function toPeriods(date: string, { open, close }: OpeningInterval, timeZone: string): Period[] {
+  const start = toInstant(date, open, timeZone);
+  const end = toInstant(close > open ? date : addDays(date, 1), close, timeZone);
+  return start < end ? [{ start, end }] : [];
+}
+
+function toPeriodsOfDay(hours: OpeningHours, date: string, timeZone: string): PeriodsOfDay {
+  const { status, intervals } = hoursOnDay(hours, date);
+  return { isUnknown: status === 'unknown', periods: intervals.flatMap((interval) => toPeriods(date, interval, timeZone)) };
+}
+
+/** The end of the period and of all that touch it, day by day; a place that never closes ends beyond the horizon. */
+function findEnd(current: Period, getDay: (offset: number) => PeriodsOfDay): Date {
+  let { end } = current;
+  for (let offset = 0; offset <= horizonDays + 1; offset += 1) {
+    const { periods } = getDay(offset);
+    if (periods[0] && periods[0].start > end) break;
+    for (const period of periods) if (period.start <= end && period.end > end) end = period.end;
+  }
+  return end;
+}

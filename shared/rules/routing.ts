@@ -1,0 +1,209 @@
+import { isLocale, type Locale, locales } from '#shared/site/locales.ts';
+import { allCategories, type Route, type RouteName, routeNames, routes } from '#shared/site/routes.ts';
+import { type FlatSettings, readFlag } from './settings-reading.ts';
+import { toSlug } from './slug.ts';
+
+export interface RouteMatch {
+  locale: Locale;
+  name: RouteName;
+  params: Record<string, string>;
+}
+type Params = Readonly<Record<string, string | number>>;
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+type Part = { kind: 'static'; text: string } | { kind: 'param' | 'rest'; name: string; isOptional: boolean };
+interface Pattern {
+  name: RouteName;
+  parts: readonly Part[];
+}
+
+/** What these parameters may be; all others are any segment. The limits are those of the contracts. */
+const numericParams: ReadonlyMap<string, number> = new Map([
+  ['id', 2_147_483_647],
+  ['page', 100_000],
+]);
+
+/**
+ * The route of a full path such as `/cz/obchod/5/abc`; query, hash and one trailing slash are ignored. A detail's title and
+ * the floor plan's id may be missing: they are '' then. Undefined for everything else, bad escapes and odd segments included.
+ */
+export function matchRoute(path: string): RouteMatch | undefined {
+  const [locale, ...segments] = findSegments(path) ?? [];
+  if (!isLocale(locale)) return undefined;
+  for (const { name, parts } of patterns[locale]) {
+    const params = matchParts(parts, segments);
+    if (params) return { locale, name, params };
+  }
+  return undefined;
+}
+
+/** The path of a route; an optional parameter given as '' is left out. Throws when a parameter is missing or cannot stand in a path. */
+export function toPath(name: RouteName, locale: Locale, params: Params = {}, query: Query = {}): string {
+  const segments = getPattern(name, locale).parts.flatMap((part) => {
+    if (part.kind === 'static') return part.text;
+    const value = Object.hasOwn(params, part.name) ? String(params[part.name]) : undefined;
+    if (value === '' && part.isOptional) return [];
+    const values = part.kind === 'rest' ? (value?.split('/') ?? []) : [value ?? ''];
+    if (value === undefined || !values.every((one) => isParam(part.name, one))) {
+      throw new Error(`The path of ${name} needs the parameter ${part.name}, given: ${JSON.stringify(value?.slice(0, 60))}`);
+    }
+    return values.map((one) => encodeURIComponent(one.toWellFormed()));
+  });
+  return `/${[locale, ...segments].join('/')}${toQueryText(query)}`;
+}
+
+/** The path of a detail page: its title as a slug. */
+export function toDetailPath(name: RouteName, locale: Locale, id: number, title: string): string {
+  return toPath(name, locale, { id, title: toSlug(title) });
+}
+
+/** Where a menu entry of that name leads: first page, all categories, no id; undefined for routes that need more, such as details. */
+export function findLandingPath(name: RouteName, locale: Locale): string | undefined {
+  const { parts } = getPattern(name, locale);
+  const params: Record<string, string> = { page: '1', category: allCategories[locale] };
+  for (const part of parts) {
+    if (part.kind === 'static' || part.name in params) continue;
+    if (!part.isOptional || part.name === 'title') return undefined;
+    params[part.name] = '';
+  }
+  return toPath(name, locale, params);
+}
+
+/** The same page in another language, the word for 'all categories' translated. The title stays: its owner corrects it. */
+export function toTranslatedPath({ locale, name, params }: RouteMatch, target: Locale, query: Query = {}): string {
+  const isAll = params.category !== undefined && parseCategoryParam(params.category, locale) === 'all';
+  return toPath(name, target, isAll ? { ...params, category: allCategories[target] } : params, query);
+}
+
+/** For a list's path without its page number (and category): the path of page 1. Undefined where the path is a route already. */
+export function findBarePath(path: string): string | undefined {
+  const [locale, ...segments] = findSegments(path) ?? [];
+  if (!isLocale(locale) || matchRoute(path)) return undefined;
+  for (const { name, parts } of patterns[locale].filter((pattern) => isPaged(pattern.name)).sort(byLength)) {
+    const [first, , page] = parts;
+    if (first?.kind !== 'static' || first.text !== segments[0]) continue;
+    const category = page && (segments[1] ?? allCategories[locale]);
+    if (segments.length > (page ? 2 : 1) || (category && parseCategoryParam(category, locale) === undefined)) continue;
+    return toPath(name, locale, { page: 1, ...(category && { category }) });
+  }
+  return undefined;
+}
+
+/** Whether the route is built, and its flag on. */
+export function routeExists(name: RouteName, settings: FlatSettings): boolean {
+  const route: Route = routes[name];
+  return route.screen !== undefined && (route.existsWhile === undefined || readFlag(settings, route.existsWhile));
+}
+
+/** Who may enter. While authentication is off nobody can log in: what needs a member leads home, and a token counts for nothing. */
+export function guardRoute(name: RouteName, visitor: { hasToken: boolean; settings: FlatSettings }): 'allow' | 'login' | 'home' {
+  const route: Route = routes[name];
+  const canLogIn = readFlag(visitor.settings, 'is_authentication_active');
+  if (route.access === 'anonymous') return canLogIn && !visitor.hasToken ? 'allow' : 'home';
+  const isGated = route.memberOnlyWhile !== undefined && readFlag(visitor.settings, route.memberOnlyWhile);
+  if (route.access !== 'member' && !isGated) return 'allow';
+  if (!canLogIn) return 'home';
+  return visitor.hasToken ? 'allow' : 'login';
+}
+
+/** A category in an address: `{id}-{slug}`. */
+export function toCategoryParam(id: number, name: string): string {
+  return `${id}-${toSlug(name)}`;
+}
+
+/** What a category in an address means: one by its id, all of them by the language's word, or nothing. */
+export function parseCategoryParam(param: string, locale: Locale): { id: number } | 'all' | undefined {
+  if (param === allCategories[locale]) return 'all';
+  const id = /^(\d+)(?:-|$)/.exec(param)?.[1];
+  return id !== undefined && isParam('id', id) ? { id: Number(id) } : undefined;
+}
+
+const patterns: Readonly<Record<Locale, readonly Pattern[]>> = {
+  en: listPatterns('en'),
+  cz: listPatterns('cz'),
+  sk: listPatterns('sk'),
+  de: listPatterns('de'),
+};
+const patternsByName = new Map(locales.map((locale) => [locale, new Map(patterns[locale].map((pattern) => [pattern.name, pattern]))]));
+
+function listPatterns(locale: Locale): Pattern[] {
+  return routeNames.map((name) => ({ name, parts: toParts(name, routes[name].path[locale]) })).sort(bySpecificity);
+}
+
+function getPattern(name: RouteName, locale: Locale): Pattern {
+  const pattern = patternsByName.get(locale)?.get(name);
+  if (!pattern) throw new Error(`No route is called ${name} in ${locale}`);
+  return pattern;
+}
+
+function toParts(route: RouteName, path: string): Part[] {
+  return (path === '' ? [] : path.split('/')).map((text) => {
+    const [, name, plus] = /^\{(\w+)(\+?)\}$/.exec(text) ?? [];
+    if (name === undefined) return { kind: 'static', text };
+    return { kind: plus ? 'rest' : 'param', name, isOptional: name === 'title' || (route === 'floorplan' && name === 'id') };
+  });
+}
+
+/** Segment by segment: static before parameter before rest. */
+function bySpecificity(a: Pattern, b: Pattern): number {
+  const rank = (pattern: Pattern) => pattern.parts.map((part) => ({ static: 0, param: 1, rest: 2 })[part.kind]).join('');
+  return rank(a).localeCompare(rank(b), 'en');
+}
+
+function byLength(a: Pattern, b: Pattern): number {
+  return a.parts.length - b.parts.length;
+}
+
+function isPaged(name: RouteName): boolean {
+  const route: Route = routes[name];
+  return route.isPaged === true;
+}
+
+function matchParts(parts: readonly Part[], segments: readonly string[]): Record<string, string> | undefined {
+  const params: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index];
+    if (part.kind === 'static') {
+      if (segment !== part.text) return undefined;
+    } else if (segment === undefined) {
+      if (!part.isOptional) return undefined;
+      params[part.name] = '';
+    } else if (part.kind === 'rest') {
+      params[part.name] = segments.slice(index).join('/');
+      return params;
+    } else {
+      if (!isParam(part.name, segment)) return undefined;
+      params[part.name] = segment;
+    }
+  }
+  return segments.length <= parts.length ? params : undefined;
+}
+
+/** The decoded segments of a path, or undefined when one of them is broken, empty or could be taken for something else. */
+function findSegments(path: string): string[] | undefined {
+  const plain = path.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/s, '');
+  if (!plain.startsWith('/')) return undefined;
+  try {
+    const segments = plain.slice(1).split('/').map(decodeURIComponent);
+    return segments.every(isSegment) ? segments : undefined;
+  } catch {
+    return undefined; // a bad escape
+  }
+}
+
+/** No slash that was escaped, no way up, nothing invisible. */
+function isSegment(text: string): boolean {
+  return text !== '' && text !== '.' && text !== '..' && !/[/\\\p{Cc}]/u.test(text);
+}
+
+function isParam(name: string, text: string): boolean {
+  const max = numericParams.get(name);
+  return max === undefined ? isSegment(text) : /^[1-9]\d{0,9}$/.test(text) && Number(text) <= max;
+}
+
+function toQueryText(query: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(value).toWellFormed())}`],
+  );
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}

@@ -1,0 +1,169 @@
+import type * as z from 'zod/mini';
+import { pageAliases, routeNames } from '#shared/site/routes.ts';
+import { isSettingKey, type Setting, type SettingGroup, type SettingKey, settings as table } from '#shared/site/settings.ts';
+import type { SettingProblem } from './settings-flattening.ts';
+
+/** The flat map as the gateway publishes it. */
+export type FlatSettings = Readonly<Record<string, string>>;
+export type OnSettingProblem = (problem: SettingProblem) => void;
+
+/** A route or a custom page by its name, or a link of the tenant's own. */
+export type MenuEntry = ({ name: string } | { label: string; href: string }) & { children?: MenuEntry[] };
+
+type Table = typeof table;
+type ChoiceKey = { [Key in SettingKey]: Table[Key] extends { type: 'choice' } ? Key : never }[SettingKey];
+type JsonKey = { [Key in SettingKey]: Table[Key] extends { type: 'json' } ? Key : never }[SettingKey];
+
+const maxMenuDepth = 3;
+const knownNames: ReadonlySet<string> = new Set([...routeNames, ...pageAliases]);
+
+/** 'true' or 'false'; anything else counts as the default. */
+export function readFlag(settings: FlatSettings, key: SettingKey): boolean {
+  const value = readText(settings, key).toLowerCase();
+  return (value === 'true' || value === 'false' ? value : table[key].default) === 'true';
+}
+
+/** The trimmed value; the default where it is missing or blank. */
+export function readText(settings: FlatSettings, key: SettingKey): string {
+  return readOwn(settings, key) || table[key].default;
+}
+
+/** One of the key's choices; the default where the value is none of them. */
+export function readChoice<Key extends ChoiceKey>(settings: FlatSettings, key: Key): Table[Key]['choices'][number] {
+  const setting: Setting & { type: 'choice' } = table[key];
+  const value = readText(settings, key);
+  // the choices of this very key: TypeScript loses the link between key and choices in the wider type
+  return (setting.choices.includes(value) ? value : setting.default) as Table[Key]['choices'][number];
+}
+
+/** '16/9', '16:9' or '1.5'; the default where it is none of these, or absurd. */
+export function readRatio(settings: FlatSettings, key: SettingKey): { width: number; height: number } {
+  const ratio = findRatio(readText(settings, key)) ?? findRatio(table[key].default);
+  return ratio ?? { width: 16, height: 9 };
+}
+
+/** A comma-separated list: trimmed, without blanks and repetitions. */
+export function readNames(settings: FlatSettings, key: SettingKey): string[] {
+  return [...new Set(splitNames(readText(settings, key)))];
+}
+
+/** The entries of a group whose keys the tenant names himself, ordered by name (2 before 10). */
+export function readGroup(settings: FlatSettings, group: SettingGroup): { name: string; value: string }[] {
+  return listBelow(settings, group);
+}
+
+function listBelow(settings: FlatSettings, group: string): { name: string; value: string }[] {
+  const prefix = `${group}_`;
+  return Object.keys(settings)
+    .filter((key) => key.startsWith(prefix) && !isSettingKey(key))
+    .map((key) => ({ name: key.slice(prefix.length), value: readOwn(settings, key) }))
+    .filter((entry) => entry.name !== '' && entry.value !== '')
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+}
+
+/** A JSON setting as its schema describes it; when it is broken, `onProblem` is told and the value stays unset. */
+export function readJson<Schema extends z.ZodMiniType>(
+  settings: FlatSettings,
+  key: JsonKey,
+  schema: Schema,
+  onProblem: OnSettingProblem,
+): z.infer<Schema> | undefined {
+  const text = readText(settings, key);
+  if (text === '') return undefined;
+  const parsed = parseJson(text);
+  if (parsed === undefined) {
+    onProblem({ key, reason: 'is not JSON' });
+    return undefined;
+  }
+  const result = schema.safeParse(parsed);
+  if (result.success) return result.data;
+  const where = result.error.issues[0]?.path.join('.') || 'the whole';
+  onProblem({ key, reason: `does not fit its shape at ${where}` });
+  return undefined;
+}
+
+/** The entries of a menu in their order; unknown names and links with a foreign scheme are dropped and told to `onProblem`. */
+export function readMenu(settings: FlatSettings, key: SettingKey, onProblem: OnSettingProblem): MenuEntry[] {
+  const report = (reason: string) => onProblem({ key, reason });
+  const text = readText(settings, key);
+  if (!text.startsWith('[')) {
+    const values = text === '' ? listBelow(settings, key).map((entry) => entry.value) : [text]; // stored as a group: a key for each entry
+    return toEntries(values.flatMap(splitNames), report, 1);
+  }
+  const list = parseJson(text);
+  if (Array.isArray(list)) return toEntries(list, report, 1);
+  report('is not a JSON list');
+  return [];
+}
+
+/** Undefined for text that is not JSON (JSON itself cannot say undefined). */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function splitNames(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+function readOwn(settings: FlatSettings, key: string): string {
+  const value: unknown = Object.hasOwn(settings, key) ? settings[key] : undefined;
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function findRatio(text: string): { width: number; height: number } | undefined {
+  const found = /^(\d{1,4}(?:\.\d{1,4})?)(?:\s*[/:]\s*(\d{1,4}(?:\.\d{1,4})?))?$/.exec(text);
+  if (!found) return undefined;
+  const ratio = { width: Number(found[1]), height: Number(found[2] ?? 1) };
+  const quotient = ratio.width / ratio.height;
+  return quotient >= 0.1 && quotient <= 10 ? ratio : undefined;
+}
+
+function toEntries(list: readonly unknown[], report: (reason: string) => void, depth: number): MenuEntry[] {
+  return list.flatMap((given) => {
+    const entry = findEntry(given, report);
+    if (!entry || typeof given !== 'object' || given === null || !('children' in given)) return entry ?? [];
+    if (!Array.isArray(given.children)) report('has children that are not a list');
+    else if (depth >= maxMenuDepth) report(`is nested deeper than ${maxMenuDepth} levels`);
+    else return { ...entry, children: toEntries(given.children, report, depth + 1) };
+    return entry;
+  });
+}
+
+function findEntry(given: unknown, report: (reason: string) => void): MenuEntry | undefined {
+  if (typeof given === 'string') {
+    const bar = given.indexOf('|');
+    return bar < 0 ? findNamed(given.trim(), report) : findLink(given.slice(0, bar).trim(), given.slice(bar + 1).trim(), report);
+  }
+  if (typeof given === 'object' && given !== null) {
+    if ('name' in given && typeof given.name === 'string') return findEntry(given.name, report);
+    if ('label' in given && 'href' in given && typeof given.label === 'string' && typeof given.href === 'string') {
+      return findLink(given.label.trim(), given.href.trim(), report);
+    }
+  }
+  report('holds an entry that is neither a name nor a link');
+  return undefined;
+}
+
+function findNamed(name: string, report: (reason: string) => void): MenuEntry | undefined {
+  if (knownNames.has(name)) return { name };
+  report(`names ${JSON.stringify(name.slice(0, 60))}, which is neither a route nor a page`);
+  return undefined;
+}
+
+function findLink(label: string, href: string, report: (reason: string) => void): MenuEntry | undefined {
+  if (label !== '' && isLinkAddress(href)) return { label, href };
+  report(`links to ${JSON.stringify(href.slice(0, 60))}, which is no address a menu may lead to`);
+  return undefined;
+}
+
+/** A path of the site, or an address with a scheme that runs nothing. */
+function isLinkAddress(href: string): boolean {
+  return href.length <= 2000 && /^(?:https?:\/\/[^\s\\/]|mailto:|tel:|\/(?!\/)|#)[^\s\\\p{Cc}]*$/iu.test(href);
+}

@@ -1,0 +1,124 @@
+import { type Weekday, weekdays } from '#shared/contracts/fields.ts';
+
+/** What the clock and the calendar on the wall of a place show. */
+export interface ZonedTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  weekday: Weekday;
+}
+
+const dayMs = 86_400_000;
+
+/** What an IANA zone's clocks show at an instant. Throws RangeError for an unknown zone or an invalid instant. */
+export function toZoned(instant: Date, timeZone: string): ZonedTime {
+  const wall = new Date(toWallMs(instant.getTime(), timeZone));
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    second: wall.getUTCSeconds(),
+    weekday: toWeekday(wall),
+  };
+}
+
+/**
+ * The instant at which clocks in the zone show that date and time (`24:00` ends the day). A time that summer time skips moves
+ * forward by the gap, a time that comes twice is the first. Throws RangeError for what is no date, time or zone.
+ */
+export function toInstant(calendarDate: string, clockTime: string, timeZone: string): Date {
+  const [, hour, minute] = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(clockTime) ?? [];
+  if (hour === undefined || (hour === '24' && minute !== '00')) throw new RangeError(`Not a clock time: ${clockTime}`);
+  const wallMs = toUtc(calendarDate).getTime() + (Number(hour) * 60 + Number(minute)) * 60_000;
+  const offsetMs = (ms: number) => toWallMs(ms, timeZone) - ms;
+  const before = wallMs - offsetMs(wallMs - dayMs);
+  const after = wallMs - offsetMs(wallMs + dayMs);
+  const isSkippedOrFirst = offsetMs(before) === wallMs - before || offsetMs(after) !== wallMs - after;
+  return new Date(isSkippedOrFirst ? before : after);
+}
+
+/** The calendar day there at an instant, `2026-11-21`. */
+export function calendarDateIn(instant: Date, timeZone: string): string {
+  return new Date(toWallMs(instant.getTime(), timeZone)).toISOString().slice(0, 10);
+}
+
+export function addDays(calendarDate: string, days: number): string {
+  return new Date(toUtc(calendarDate).getTime() + days * dayMs).toISOString().slice(0, 10);
+}
+
+export function weekdayOf(calendarDate: string): Weekday {
+  return toWeekday(toUtc(calendarDate));
+}
+
+/** ISO 8601 with the offset that holds there, to the second: `2026-11-21T10:00:00+01:00`. */
+export function toIsoWithOffset(instant: Date, timeZone: string): string {
+  const wallMs = toWallMs(instant.getTime(), timeZone);
+  const minutes = Math.round((wallMs - instant.getTime()) / 60_000);
+  const offset = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${new Date(wallMs).toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${offset}`;
+}
+
+/** The wall clock read as if it were UTC, in milliseconds. */
+function toWallMs(ms: number, timeZone: string): number {
+  return ms + findOffsetMs(ms, timeZone);
+}
+
+interface Zone {
+  formatter: Intl.DateTimeFormat;
+  offsetsMs: Map<number, number>;
+}
+// opening hours of a hundred shops ask for the same few instants: Intl answers in microseconds, a map in nanoseconds
+const zones = new Map<string, Zone>();
+const maxOffsets = 5000;
+/** Clocks change on a quarter of an hour, everywhere since 1972. */
+const slotMs = 900_000;
+
+function findOffsetMs(ms: number, timeZone: string): number {
+  const { formatter, offsetsMs } = getZone(timeZone);
+  const slot = Math.floor(ms / slotMs);
+  const kept = offsetsMs.get(slot);
+  if (kept !== undefined) return kept;
+  const part: Record<string, number> = {};
+  for (const { type, value } of formatter.formatToParts(slot * slotMs)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  const offsetMs = Date.UTC(year, month - 1, day, hour, minute, second) - slot * slotMs;
+  if (offsetsMs.size >= maxOffsets) offsetsMs.clear();
+  offsetsMs.set(slot, offsetMs);
+  return offsetMs;
+}
+
+function getZone(timeZone: string): Zone {
+  const kept = zones.get(timeZone);
+  if (kept) return kept;
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const zone = { formatter, offsetsMs: new Map<number, number>() };
+  zones.set(timeZone, zone);
+  return zone;
+}
+
+function toUtc(calendarDate: string): Date {
+  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(calendarDate) ? `${calendarDate}T00:00:00Z` : Number.NaN);
+  // 30 February parses in some engines and rolls over
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== calendarDate) throw new RangeError(`Not a date: ${calendarDate}`);
+  return date;
+}
+
+function toWeekday(date: Date): Weekday {
+  return weekdays[(date.getUTCDay() + 6) % 7] ?? 'monday';
+}

@@ -1,0 +1,59 @@
+import { fallbackLocale, type Locale } from '#shared/site/locales.ts';
+
+export interface Translated {
+  locale: string;
+}
+
+export interface TranslationOptions {
+  /** The setting `use_fallback_locale`: the first entry stands in for a missing language. */
+  useFallback: boolean;
+  /** The tenant's own fallback, used when no language is selected. */
+  fallbackLocale?: Locale;
+}
+
+const titleFields: ReadonlySet<string> = new Set(['title', 'name']);
+
+/** The entry of the selected language; else the first one in fallback mode; else nothing. */
+export function findTranslation<T extends Translated>(
+  translations: readonly T[],
+  locale: string | undefined,
+  options: TranslationOptions,
+): T | undefined {
+  const wanted = (locale || options.fallbackLocale || fallbackLocale).toLowerCase();
+  return translations.find((entry) => entry.locale.toLowerCase() === wanted) ?? (options.useFallback ? translations[0] : undefined);
+}
+
+/** One field of the entry that `findTranslation` picks, or the specification's placeholder where it is missing or blank. */
+export function translate<T extends Translated>(
+  translations: readonly T[],
+  field: keyof T & string,
+  locale: string | undefined,
+  options: TranslationOptions,
+): string {
+  const value: unknown = findTranslation(translations, locale, options)?.[field];
+  if (typeof value === 'string' && value.trim() !== '') return value;
+  return titleFields.has(field) ? 'Title missing' : 'Translation is missing';
+}
+
+/**
+ * A copy of a plain JSON value in which every array under a key `translations` holds only the entry that `findTranslation`
+ * picks, so that a page carries one language. Looking up in the copy gives what looking up in the original gives.
+ */
+export function trimTranslations<T>(value: T, locale: string | undefined, options: TranslationOptions): T {
+  const trim = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(trim);
+    if (typeof part !== 'object' || part === null) return part;
+    // fromEntries defines properties, so an own key "__proto__" stays an inert key
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, trim(key === 'translations' ? pick(inner) : inner)]));
+  };
+  const pick = (inner: unknown): unknown => {
+    if (!Array.isArray(inner)) return inner;
+    const found = findTranslation(inner.filter(isTranslated), locale, options);
+    return found === undefined ? [] : [found];
+  };
+  return trim(value) as T; // the same shape: only the length of arrays of translations changes
+}
+
+function isTranslated(value: unknown): value is Translated {
+  return typeof value === 'object' && value !== null && 'locale' in value && typeof value.locale === 'string';
+}

@@ -1,0 +1,24 @@
+import type { Mall } from '../contracts/malls.ts';
+import type { PublishedSettings } from '../contracts/settings.ts';
+import type { Locale } from './locales.ts';
+
+/** What every page needs to know of tenant, centre and settings, in one language. */
+export interface SiteConfig {
+  locale: Locale;
+  /** Languages that are switched on, in the site's order. */
+  locales: Locale[];
+  fallbackLocale: Locale;
+  tenant: { id: string; gtmId?: string; metaId?: string };
+  /** Undefined when the tenant has no meta tags of the language (R-HEAD-2). */
+  metaTags: { title: string; description: string; keywords: string } | undefined;
+  publicUrl: string;
+  settings: PublishedSettings;
+  /** Undefined when the mall API has none: pages live, without a head of their own. */
+  mall: SiteMall | undefined;
+  buildId: string;
+}
+
+/** The centre without its long texts, which only their own pages need. */
+export type SiteMall = Omit<Mall, 'translations' | 'management' | 'property_management'> & {
+  translations: Pick<Mall['translations'][number], 'locale' | 'title'>[];
+};

@@ -1,0 +1,59 @@
+import type { ListMeta } from '../contracts/envelope.ts';
+import type { HttpStatusName } from '../contracts/errors.ts';
+import type { SiteConfig } from './config.ts';
+import type { Locale } from './locales.ts';
+
+/** What a screen says of itself; the server makes the head of it, the browser the title and the language links. */
+export interface PageHead {
+  title: string;
+  description?: string;
+  /** Address of the mall API's picture, for sharing. */
+  image?: string;
+  /** The one right path of this page; another one that leads here is corrected to it. Undefined: the page has none (an error). */
+  path?: string;
+  /** The page's path in each language that has it. */
+  alternates: Partial<Record<Locale, string>>;
+  isUnlisted?: boolean;
+  kind?: 'website' | 'article';
+  /** schema.org, as JSON-LD. */
+  structuredData?: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface PageCall {
+  data: unknown;
+  meta?: ListMeta | undefined;
+}
+
+/** The data of a page: all that a navigation or a hydration needs, in one language. */
+export interface PagePayload {
+  /** The page's own HTTP status. */
+  status: number;
+  head: PageHead | undefined;
+  /** By canonical address (`toAddress`). */
+  calls: Record<string, PageCall>;
+  failures: Record<string, HttpStatusName>;
+  /** When it was rendered, ISO. */
+  renderedAt: string;
+  /** Where the page really is; then the rest is empty. */
+  redirect?: string;
+}
+
+/** What the document carries as JSON for the browser's start. */
+export interface PageStart {
+  config: SiteConfig;
+  page: PagePayload;
+}
+
+/** What the gateway hands to the built site to have a page rendered. */
+export interface RenderRequest extends PageStart {
+  /** Path and query. */
+  address: string;
+}
+
+export interface RenderResult {
+  markup: string;
+  /** Calls that the page asked for and did not have. */
+  wanted: { contract: string; address: string }[];
+  status: number;
+  head: PageHead | undefined;
+}

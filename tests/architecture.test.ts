@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contracts } from '#shared/contracts/contracts.ts';
+import { locales } from '#shared/site/locales.ts';
+import { routes } from '#shared/site/routes.ts';
+import { type SettingKey, settings } from '#shared/site/settings.ts';
+import { readSources, type Source } from './support/sources.ts';
+
+const root = join(import.meta.dirname, '..');
+const topFolders = ['shared', 'server', 'web', 'config', 'tests'];
+
+interface Layer {
+  /** The first layer that a path begins with is its own; `(…)` is what `$1` stands for in `may`. */
+  of: RegExp;
+  may: string[];
+  never?: string[];
+  packages?: RegExp;
+}
+
+const anyButNode = /^(?!node:)/;
+const layers: Layer[] = [
+  { of: /^shared\//, may: ['shared/'], packages: /^zod\/mini$/ },
+  { of: /^config\//, may: ['config/', 'shared/'] },
+  { of: /^server\/gateway\//, may: ['server/', 'shared/', 'config/'], never: ['server/mall-api/'] },
+  { of: /^server\/mall-api\//, may: ['server/', 'shared/', 'config/'], never: ['server/gateway/'] },
+  { of: /^server\//, may: ['server/', 'shared/', 'config/'] },
+  { of: /^web\/screens\//, may: ['web/features/', 'web/ui/', 'web/lib/', 'shared/'], packages: anyButNode },
+  { of: /^web\/features\/([^/]+)\//, may: ['web/features/$1/', 'web/ui/', 'web/lib/', 'shared/'], packages: anyButNode },
+  { of: /^web\/ui\//, may: ['web/ui/', 'web/lib/', 'shared/'], never: ['shared/contracts/'], packages: /^(?!node:|swr)/ },
+  { of: /^web\/lib\//, may: ['web/lib/', 'web/messages/', 'shared/'], packages: anyButNode },
+  { of: /^web\//, may: ['web/', 'shared/'], packages: anyButNode },
+  { of: /^tests\//, may: topFolders.map((folder) => `${folder}/`) },
+];
+
+/** Full zod weighs five times as much and compiles its parsers with `eval`, which the site's policy forbids. */
+const packagesOfNobody = /^zod(?!\/mini$)/;
+
+/** Tools ask for a default export; nobody else has one. */
+const mayExportDefault = /^config\/\w+\.config\.ts$|^tests\/e2e\/start-tenants\.ts$/;
+
+/** What would need `unsafe-inline` in the security policy, or spells a path that the route table should give. */
+const forbiddenInWeb: { what: string; pattern: RegExp; only: RegExp }[] = [
+  { what: 'a style attribute', pattern: /\sstyle=[{"']|\bstyle\??:|setAttribute\(['"]style/, only: /\.tsx$/ },
+  // A form with a `method` is a plain page load, its action an address: React takes functions only without.
+  {
+    what: 'a form action that React would inline a script for',
+    pattern: /<form\b(?!(?:=>|[^>])*\bmethod=)(?:=>|[^>])*?\baction=\{|\bformAction=/,
+    only: /\.tsx$/,
+  },
+  { what: 'a prerender with inline scripts', pattern: /['"]react-dom\/static/, only: /\.tsx?$/ },
+  { what: 'a path with its language spelled out', pattern: /['"`]\/(?:en|cz|sk|de)(?=[/?#'"`])/, only: /\.tsx?$/ },
+  { what: 'a path below a language spelled out', pattern: /`\/\$\{[\w.]+\}\/[a-z]/, only: /\.tsx?$/ },
+  { what: 'a link to a path spelled out', pattern: /\b(?:href|to)=\{?['"`]\/(?!api\/|assets\/)/, only: /\.tsx$/ },
+  { what: 'a navigation to a path spelled out', pattern: /\b(?:navigate|redirect|replace)\(\s*['"`]\/\w/, only: /\.tsx?$/ },
+];
+
+/** Settings of screens that are still to come. Whoever reads one takes it off this list; the test insists. */
+const notYetRead: Partial<Record<SettingKey, string>> = {
+  offers_layout: 'offers',
+  aspect_ratios_images_products: 'offers',
+  aspect_ratios_images_rewards: 'rewards',
+  aspect_ratios_images_amenities: 'amenities',
+  amenitiy_redirect_links: 'amenities',
+  is_sso_visible: 'login',
+  auth_logo_type: 'login',
+  login_slider_images_items: 'login',
+  is_contact_support_active: 'contact',
+  gift_cards_page_help_email: 'gift cards',
+  newsletter_consent_link_url: 'newsletter',
+  map_way_menu_items: 'map and way',
+};
+
+const sources = readSources(root, topFolders);
+const modules = sources.filter(({ path }) => !path.endsWith('.css'));
+const webModules = modules.filter(({ path }) => path.startsWith('web/'));
+const moduleAt = new Map(modules.map((source) => [source.path, source]));
+const hasSite = moduleAt.has('web/main.tsx'); // until the site has an entry, its parts cannot be complete
+
+describe('imports', () => {
+  it('are found', () => {
+    expect(modules.length).toBeGreaterThan(20);
+    expect(modules.flatMap(({ imports }) => imports).length).toBeGreaterThan(modules.length);
+  });
+
+  it.each([
+    ['shared/rules/a.ts', 'shared/site/routes.ts', true],
+    ['shared/rules/a.ts', 'server/app.ts', false],
+    ['shared/rules/a.ts', 'node:url', false],
+    ['shared/rules/a.ts', 'zod', false],
+    ['server/app.ts', 'config/env.ts', true],
+    ['server/app.ts', 'web/render.tsx', false],
+    ['server/gateway/a.ts', 'server/mall-api/app.ts', false],
+    ['server/mall-api/a.ts', 'server/gateway/proxy.ts', false],
+    ['web/screens/A.tsx', 'web/features/shops/ShopCard.tsx', true],
+    ['web/screens/A.tsx', 'config/env.ts', false],
+    ['web/features/shops/A.tsx', 'web/features/shops/B.tsx', true],
+    ['web/features/shops/A.tsx', 'web/features/search/B.tsx', false],
+    ['web/features/shops/A.tsx', 'web/screens/ShopScreen.tsx', false],
+    ['web/ui/A.tsx', 'shared/contracts/companies.ts', false],
+    ['web/ui/A.tsx', 'swr', false],
+    ['web/ui/A.tsx', 'react', true],
+    ['web/lib/a.ts', 'web/ui/Card.tsx', false],
+  ])('of %s from %s: allowed is %s', (from, target, isAllowed) => {
+    expect(mayImport(from, target)).toBe(isAllowed);
+  });
+
+  it('keep to the layers', () => {
+    const strays = modules.flatMap(({ path, imports }) =>
+      imports.filter(({ target }) => !mayImport(path, target)).map(({ target }) => `${path} imports ${target}`),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it('run in no circle', () => {
+    expect(findCircles()).toEqual([]);
+  });
+
+  it('leave a top folder by its #name, never by a relative path', () => {
+    const strays = modules.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ name, target }) => name.startsWith('.') && topOf(target) !== topOf(path))
+        .map(({ name }) => `${path} imports ${name}`),
+    );
+    expect(strays).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it.each([
+    { rule: 'are no barrels', isStray: ({ path, code }: Source) => /^index\./.test(basename(path)) || /^export \* from/m.test(code) },
+    { rule: 'have at most 400 lines', isStray: ({ text }: Source) => text.split('\n').length > 401 },
+    {
+      rule: 'export nothing as default, tools apart',
+      isStray: ({ path, code }: Source) => /^export (?:default\b|\{[^}]*\bas default\b)/m.test(code) && !mayExportDefault.test(path),
+    },
+    {
+      rule: 'spell no address of the mall API outside the contracts',
+      isStray: ({ path, code }: Source) => code.includes('/v1/') && !/^shared\/contracts\/|^tests\//.test(path),
+    },
+  ])('$rule', ({ isStray }) => {
+    expect(sources.filter(isStray).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('contracts', () => {
+  it('are all in the list of contracts, each under the name it is exported by', () => {
+    const exported = modules
+      .filter(({ path }) => path.startsWith('shared/contracts/'))
+      .flatMap(({ code }) => [...code.matchAll(/^export const (\w+) = (?:endpoint|listEndpoint)\(/gm)].map((match) => match[1]));
+    expect(exported.length).toBeGreaterThan(0);
+    expect(contracts.map(({ name }) => name).sort()).toEqual(exported.sort());
+  });
+});
+
+describe.skipIf(!hasSite)('the site', () => {
+  it.each(forbiddenInWeb)('holds nowhere $what', ({ pattern, only }) => {
+    expect(webModules.filter(({ path, code }) => only.test(path) && pattern.test(code)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasSite)('screens', () => {
+  const inRoutes = new Set<string>(Object.values(routes).flatMap((route) => ('screen' in route ? [route.screen] : [])));
+  const screenFiles = webModules.filter(({ path }) => path.startsWith('web/screens/'));
+  const namedByTheRouter = webModules.filter(({ path }) => dirname(path) === 'web').map(({ code }) => code);
+
+  it('exist for every route that names one, and export that name', () => {
+    expect(inRoutes.size).toBeGreaterThan(0);
+    const exported = screenFiles.filter(({ path, code }) => new RegExp(`^export (?:function|const) ${nameOf(path)}\\b`, 'm').test(code));
+    const names = exported.map(({ path }) => nameOf(path));
+    expect([...inRoutes].filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('are each in the route table, or named by the router', () => {
+    const known = (name: string) => inRoutes.has(name) || namedByTheRouter.some((code) => new RegExp(`\\b${name}\\b`).test(code));
+    expect(screenFiles.map(({ path }) => nameOf(path)).filter((name) => !known(name))).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasSite)('messages', () => {
+  const keysOf = (locale: string) => flatKeys(JSON.parse(readFileSync(join(root, `web/messages/${locale}.json`), 'utf8')));
+  const used = new Set(webModules.flatMap(({ code }) => callsOfT(code).flatMap(({ keys }) => keys)));
+  const declared = webModules.flatMap(({ text }) => declaredIn(text, 'messages'));
+
+  it.each(locales)('have the same keys in %s', (locale) => {
+    expect(keysOf(locale).length).toBeGreaterThan(0);
+    expect(keysOf(locale).sort()).toEqual(keysOf('en').sort());
+  });
+
+  it('exist for every key that the site uses', () => {
+    const keys = keysOf('en');
+    expect(used.size).toBeGreaterThan(0);
+    expect([...used].filter((key) => !keys.includes(key))).toEqual([]);
+    expect(declared.filter(({ isMeant }) => !keys.some(isMeant)).map(({ wildcard }) => wildcard)).toEqual([]);
+  });
+
+  it('are all used', () => {
+    expect(keysOf('en').filter((key) => !used.has(key) && !declared.some(({ isMeant }) => isMeant(key)))).toEqual([]);
+  });
+
+  it('are declared (`// messages: error.*`) wherever a key is put together', () => {
+    const undeclared = webModules.filter(
+      ({ text, code }) => callsOfT(code).some(({ keys }) => keys.length === 0) && declaredIn(text, 'messages').length === 0,
+    );
+    expect(undeclared.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasSite)('settings', () => {
+  const readers = modules.filter(({ path }) => path !== 'shared/site/settings.ts' && !path.startsWith('tests/'));
+  const declared = readers.flatMap(({ text }) => declaredIn(text, 'settings')); // `// settings: colors_*`, where a key is put together
+  const isRead = (key: string) =>
+    declared.some(({ isMeant }) => isMeant(key)) || readers.some(({ code }) => new RegExp(`\\b${key}\\b`).test(code));
+  const read = Object.keys(settings).filter(isRead);
+
+  it('are each read somewhere, or wait for a screen', () => {
+    expect(read.length).toBeGreaterThan(0);
+    expect(Object.keys(settings).filter((key) => !read.includes(key) && !(key in notYetRead))).toEqual([]);
+  });
+
+  it('wait for a screen only until they are read', () => {
+    expect(Object.keys(notYetRead).filter((key) => read.includes(key))).toEqual([]);
+  });
+});
+
+function mayImport(from: string, target: string): boolean {
+  const layer = layers.find(({ of }) => of.test(from));
+  if (!layer) return false;
+  if (!topFolders.some((folder) => target.startsWith(`${folder}/`)))
+    return (layer.packages ?? /^/).test(target) && !packagesOfNobody.test(target);
+  if (target.endsWith('.css')) return dirname(target) === dirname(from) || target.startsWith('web/styles/');
+  const own = layer.of.exec(from)?.[1] ?? '';
+  return (
+    layer.may.some((folder) => target.startsWith(folder.replace('$1', own))) && !layer.never?.some((folder) => target.startsWith(folder))
+  );
+}
+
+/** Each circle of imports once, as `a → b → a`; what is loaded lazily does not close one. */
+function findCircles(): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (done.has(path) || trail.includes(path)) return;
+    for (const { target, isLazy } of moduleAt.get(path)?.imports ?? []) if (!isLazy) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of moduleAt.keys()) visit(path, []);
+  return circles;
+}
+
+function topOf(path: string): string | undefined {
+  return path.split('/')[0];
+}
+
+function nameOf(path: string): string {
+  return basename(path).replace(/\.tsx?$/, '');
+}
+
+function flatKeys(messages: object, prefix = ''): string[] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : flatKeys(value, `${prefix}${key}.`),
+  );
+}
+
+/** The keys of each `t('…')` and `t(isOpen ? '…' : '…')`; none where the key is put together otherwise. Declarations of `t` are no calls. */
+function callsOfT(code: string): { keys: string[] }[] {
+  return [...code.matchAll(/(?<!function )\bt\(\s*(?!key\b\??:)([^,)]*)/g)].map((match) => {
+    const argument = match[1] ?? '';
+    const literals = [...argument.matchAll(/(?:^|[?:]\s*)'([^']+)'/g)];
+    return { keys: literals.map((literal) => literal[1] ?? '') };
+  });
+}
+
+/** `// messages: error.*, nav.*` says which keys a file puts together. */
+function declaredIn(text: string, table: 'messages' | 'settings'): { wildcard: string; isMeant: (key: string) => boolean }[] {
+  const lists = [...text.matchAll(new RegExp(`^\\s*// ${table}: (.+)$`, 'gm'))].map((match) => match[1] ?? '');
+  return lists
+    .flatMap((list) => list.split(','))
+    .map((name) => {
+      const wildcard = name.trim();
+      const pattern = new RegExp(`^${wildcard.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
+      return { wildcard, isMeant: (key: string) => pattern.test(key) };
+    });
+}

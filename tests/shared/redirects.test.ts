@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Redirect } from '#shared/contracts/redirects.ts';
+import { findRedirect, isSafeReturnPath } from '#shared/rules/redirects.ts';
+
+const rule = (from: string, to: string, match: Redirect['match'] = 'exact', permanent = false): Redirect => ({
+  from,
+  to,
+  match,
+  permanent,
+});
+
+describe('findRedirect', () => {
+  it.each([
+    ['an exact path', [rule('/old', '/en/about')], '/old', '/en/about'],
+    ['a slash at the end of the path', [rule('/old', '/new')], '/old/', '/new'],
+    ['a slash at the end of the rule', [rule('/old/', '/new')], '/old', '/new'],
+    ['a query of the path', [rule('/old', '/new')], '/old?utm=1', '/new'],
+    ['an escaped path', [rule('/cz/káva', '/new')], '/cz/k%C3%A1va', '/new'],
+    ['only the whole path', [rule('/old', '/new')], '/old/more', undefined],
+    ['the home page', [rule('/', '/en')], '/', '/en'],
+    ['a prefix, keeping the rest', [rule('/old', '/new', 'prefix')], '/old/a/b', '/new/a/b'],
+    ['a prefix itself', [rule('/old', '/new', 'prefix')], '/old', '/new'],
+    ['a prefix, on whole segments only', [rule('/old', '/new', 'prefix')], '/older', undefined],
+    ['a prefix before a query of the target', [rule('/old', '/new/?from=old', 'prefix')], '/old/a', '/new/a?from=old'],
+    ['the longest prefix', [rule('/a', '/x', 'prefix'), rule('/a/b', '/y', 'prefix')], '/a/b/c', '/y/c'],
+    ['a pattern with one star', [rule('/shop/*/detail', '/en/shop/$1', 'pattern')], '/shop/5/detail', '/en/shop/5'],
+    ['a star as one segment only', [rule('/shop/*', '/x', 'pattern')], '/shop/5/detail', undefined],
+    ['a pattern with two stars for the rest', [rule('/blog/**', '/en/a/$1', 'pattern')], '/blog/2026/spring', '/en/a/2026/spring'],
+    ['stars in the target', [rule('/*/x/**', '/y/*/**', 'pattern')], '/a/x/b/c', '/y/a/b/c'],
+    ['numbers out of order', [rule('/*/*', '/z/$2/$1', 'pattern')], '/a/b', '/z/b/a'],
+    ['a capture in a query', [rule('/find/*', '/en/search?q=$1', 'pattern')], '/find/a%26b%20c', '/en/search?q=a%26b%20c'],
+    ['exact before pattern before prefix', [rule('/a', '/1', 'prefix'), rule('/*', '/2/x', 'pattern'), rule('/a', '/3/x')], '/a', '/3/x'],
+    ['pattern before prefix', [rule('/a', '/1/x', 'prefix'), rule('/*', '/2/x', 'pattern')], '/a', '/2/x'],
+    ['a chain to its end', [rule('/a', '/b'), rule('/b', '/c'), rule('/c', '/d')], '/a', '/d'],
+    ['an address elsewhere', [rule('/a', 'https://other.example/x')], '/a', 'https://other.example/x'],
+    ['an address elsewhere by prefix', [rule('/a', 'https://other.example', 'prefix')], '/a/b', 'https://other.example/b'],
+    ['an address elsewhere by pattern', [rule('/a/*', 'https://other.example/$1', 'pattern')], '/a/b', 'https://other.example/b'],
+    ['letters outside ASCII in the target', [rule('/a', '/cz/a/káva')], '/a', '/cz/a/k%C3%A1va'],
+    ['a pattern that fits its own target, once', [rule('/**', '/en', 'pattern')], '/a/b', '/en'],
+    ['nothing', [], '/a', undefined],
+  ])('follows %s', (_, rules, path, expected) => {
+    expect(findRedirect(path, rules)?.to).toBe(expected);
+  });
+
+  it.each([
+    ['itself', [rule('/a', '/a')]],
+    ['itself with a query', [rule('/a', '/a/?x=1')]],
+    ['a loop', [rule('/a', '/b'), rule('/b', '/a')]],
+    ['a loop further on', [rule('/a', '/b'), rule('/b', '/c'), rule('/c', '/b')]],
+    ['a prefix that grows for ever', [rule('/', '/x', 'prefix')]],
+    ['a chain too long', Array.from({ length: 12 }, (_, index) => rule(index === 0 ? '/a' : `/a${index}`, `/a${index + 1}`))],
+  ])('refuses %s', (_, rules) => {
+    expect(findRedirect('/a', rules)).toBeUndefined();
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://evil.example',
+    'https:evil.example',
+    'https:///evil.example',
+    'http:/evil.example',
+    '/a\r\nSet-Cookie: x=1',
+    '/a\u0000',
+    '/\t/evil.example',
+    'https://user:pass@evil.example',
+    'https://good.example@evil.example',
+    '/..//evil.example',
+    '/./x',
+    '/x/../y',
+    'evil.example',
+    '',
+    ' /x',
+    'https://go\tod.example/',
+    'https://evil.example\\@good.example',
+  ])('refuses the target %j', (to) => {
+    expect(findRedirect('/old', [rule('/old', to)])).toBeUndefined();
+  });
+
+  it.each([
+    ['https://$1/x', '/go/evil.example'],
+    ['https://good.example$1', '/go/.evil.example'],
+    ['https://good.example:8$1', '/go/0'],
+    ['https://$1good.example/', '/go/evil.example%2f'],
+    ['/$1/x', '/go/%2fevil.example'],
+    ['$1', '/go/https:%2f%2fevil.example'],
+  ])('lets no part of the path choose the host in %s', (to, path) => {
+    const found = findRedirect(path, [rule('/go/*', to, 'pattern')]);
+    expect(found === undefined || (!found.isAbsolute && new URL(found.to, 'https://own.example').host === 'own.example')).toBe(true);
+  });
+
+  it("keeps every path on its origin or the target's, whatever comes", () => {
+    const rules = [
+      rule('/p', '/', 'prefix'),
+      rule('/q', 'https://good.example', 'prefix'),
+      rule('/r/**', '/$1', 'pattern'),
+      rule('/s/**', 'https://good.example/x/$1', 'pattern'),
+    ];
+    const start = fc.constantFrom('/p/', '/q/', '/r/', '/s/');
+    const bit = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      '%2e',
+      '@',
+      ':',
+      'evil.example',
+      '?',
+      '#',
+      '%',
+      '%0d%0a',
+      '\t',
+      'a',
+      'é',
+      '$1',
+      '*',
+    );
+    fc.assert(
+      fc.property(start, fc.array(bit, { maxLength: 8 }), (head, bits) => {
+        const found = findRedirect(head + bits.join(''), rules);
+        if (!found) return;
+        const url = new URL(found.to, 'https://own.example');
+        expect(url.origin).toBe(found.isAbsolute ? 'https://good.example' : 'https://own.example');
+        expect(url.username).toBe('');
+        expect(url.pathname).not.toMatch(/^\/\//);
+        expect(found.to).toMatch(/^[!-~]+$/);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('is permanent only when the whole chain is', () => {
+    const rules = [rule('/a', '/b', 'exact', true), rule('/b', '/c', 'exact', true), rule('/x', '/y', 'exact', true), rule('/y', '/z')];
+    expect(findRedirect('/a', rules)).toEqual({ to: '/c', permanent: true, isAbsolute: false });
+    expect(findRedirect('/x', rules)).toEqual({ to: '/z', permanent: false, isAbsolute: false });
+  });
+
+  it('tells an address from a path', () => {
+    expect(findRedirect('/a', [rule('/a', 'HTTP://other.example:8080')])?.isAbsolute).toBe(true);
+  });
+});
+
+describe('isSafeReturnPath', () => {
+  it.each(['/', '/en', '/en/offers/1?q=a&b=%20#x', '/cz/obchod/5/kava', '/en/login?return=//evil.example', '/en/a/b/'])(
+    'accepts %s',
+    (path) => {
+      expect(isSafeReturnPath(path)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    'en',
+    '//',
+    '///',
+    '//evil.example',
+    '//evil.example/en',
+    '///evil.example',
+    '/\\evil.example',
+    '\\evil.example',
+    '\\\\evil.example',
+    '/\\/evil.example',
+    'https://evil.example',
+    'HTTPS://evil.example',
+    'http:evil.example',
+    'https:/evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'mailto:a@b.example',
+    ' /en',
+    '/en ',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    '/\r/evil.example',
+    '/en\r\nSet-Cookie: a=b',
+    '/\u0000/evil.example',
+    '/en\u0000',
+    '/%2fevil.example',
+    '/%2Fevil.example',
+    '/%5cevil.example',
+    '/%5Cevil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/en/..//evil.example',
+    '/en//evil.example',
+    '/%2e%2e/%2fevil.example',
+    '/en/%2e%2e/x',
+    '/en/../x',
+    '/./x',
+    '/%09/evil.example',
+    '/%0d%0aSet-Cookie:x',
+    '@evil.example',
+    'evil.example',
+    '?next=/en',
+    '#x',
+    '/káva',
+    '／／evil.example',
+    '/\u2028/evil.example',
+    '/en/\u202egpj',
+    `/${'a'.repeat(3000)}`,
+  ])('refuses %j', (path) => {
+    expect(isSafeReturnPath(path)).toBe(false);
+  });
+
+  it('accepts nothing that a browser resolves to another origin or a double slash', () => {
+    const bit = fc.constantFrom('/', '\\', '.', '..', '%2f', '%5c', '@', ':', 'evil.example', '?', '#', '%', '\t', '\n', ' ', 'a', 'http');
+    fc.assert(
+      fc.property(fc.array(bit, { maxLength: 10 }), (bits) => {
+        const path = bits.join('');
+        if (!isSafeReturnPath(path)) return;
+        const url = new URL(path, 'https://own.example');
+        expect(url.origin).toBe('https://own.example');
+        expect(url.pathname).not.toMatch(/^\/[/\\]/);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  findBarePath,
+  findLandingPath,
+  guardRoute,
+  matchRoute,
+  parseCategoryParam,
+  routeExists,
+  toCategoryParam,
+  toDetailPath,
+  toPath,
+  toTranslatedPath,
+} from '#shared/rules/routing.ts';
+import { locales } from '#shared/site/locales.ts';
+import { pageAliases, type Route, routeNames, routes } from '#shared/site/routes.ts';
+
+const paramNames = (path: string) => [...path.matchAll(/\{(\w+)\+?\}/g)].flatMap((found) => found[1] ?? []);
+const segment = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .filter((text) => !/[/\\\p{Cc}]|^\.{1,2}$/u.test(text) && text.isWellFormed());
+const paramValues: Record<string, fc.Arbitrary<string>> = {
+  id: fc.integer({ min: 1, max: 2_147_483_647 }).map(String),
+  page: fc.integer({ min: 1, max: 100_000 }).map(String),
+  permalink: fc.array(segment, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/')),
+};
+
+describe('toPath and matchRoute', () => {
+  it('round-trip for every route in every language', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...routeNames), fc.constantFrom(...locales), fc.gen(), (name, locale, gen) => {
+        const params = Object.fromEntries(
+          paramNames(routes[name].path[locale]).map((param) => [param, gen(() => paramValues[param] ?? segment)]),
+        );
+        expect(matchRoute(toPath(name, locale, params, { q: 'x' }))).toEqual({ locale, name, params });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each(routeNames)('matches a plain path of %s in every language', (name) => {
+    for (const locale of locales) {
+      const params = Object.fromEntries(paramNames(routes[name].path[locale]).map((param) => [param, '7']));
+      expect(matchRoute(toPath(name, locale, params))).toEqual({ locale, name, params });
+    }
+  });
+});
+
+describe('the route table', () => {
+  it.each(locales)('has no two routes that collide in %s', (locale) => {
+    const shapes = routeNames.map((name) => routes[name].path[locale].replace(/\{\w+\}/g, '{}'));
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+
+  it.each(locales)('has no path in %s that hides the custom page of another name', (locale) => {
+    const aliases: readonly string[] = pageAliases;
+    const hidden = routeNames.filter((name) => aliases.includes(routes[name].path[locale]) && routes[name].path[locale] !== name);
+    expect(hidden).toEqual([]);
+  });
+
+  it.each(locales)('has only lower-case paths without diacritics in %s', (locale) => {
+    for (const name of routeNames)
+      expect(routes[name].path[locale]).toMatch(/^$|^(?:[a-z0-9-]+|\{\w+\+?\})(?:\/(?:[a-z0-9-]+|\{\w+\+?\}))*$/);
+  });
+});
+
+describe('matchRoute', () => {
+  it.each([
+    ['/cz', 'home', {}],
+    ['/cz/', 'home', {}],
+    ['/cz/obchod/5/abc', 'shop', { id: '5', title: 'abc' }],
+    ['/cz/obchod/5/abc/?utm=1#x', 'shop', { id: '5', title: 'abc' }],
+    ['/en/shop/5', 'shop', { id: '5', title: '' }],
+    ['/en/floorplan', 'floorplan', { id: '' }],
+    ['/en/floorplan/3', 'floorplan', { id: '3' }],
+    ['/en/rewards', 'dashboard-rewards', {}],
+    ['/en/rewards/1', 'rewards', { page: '1' }],
+    ['/en/rewards/3-coffee/2', 'rewards-category', { category: '3-coffee', page: '2' }],
+    ['/cz/odmeny', 'dashboard-rewards', {}],
+    ['/cz/prihlaseni', 'login', {}],
+    ['/de/anmelden', 'login', {}],
+    ['/en/a/about/us/today', 'article', { permalink: 'about/us/today' }],
+    ['/en/shop/5/caf%C3%A9', 'shop', { id: '5', title: 'café' }],
+  ])('finds the route of %s', (path, name, params) => {
+    expect(matchRoute(path)).toEqual({ locale: path.slice(1, 3), name, params });
+  });
+
+  it.each([
+    '',
+    '/',
+    'en',
+    '/fr',
+    '/EN/news/1',
+    '/en/nothing-here',
+    '/en//news/1',
+    '/en/news',
+    '/en/news/0',
+    '/en/news/01',
+    '/en/news/-1',
+    '/en/news/1e3',
+    '/en/news/999999',
+    '/en/shop/abc/x',
+    '/en/shop/99999999999/x',
+    '/en/shop/5/%E0%A4%A',
+    '/en/shop/5/%',
+    '/en/shop/5/a%2fb',
+    '/en/shop/5/a%5cb',
+    '/en/shop/5/%00',
+    '/en/shop/5/..',
+    '/en/shop/5/%2e%2e',
+    '/en/a',
+    '/en/a/x//y',
+    '/cz/shop/5/abc',
+    '/en/shop/5/a/b',
+    '/__proto__',
+    '//en/news/1',
+  ])('finds nothing for %j', (path) => {
+    expect(matchRoute(path)).toBeUndefined();
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.string(), (text) => void matchRoute(`/en/${text}`)));
+  });
+});
+
+describe('toPath', () => {
+  it('leaves out empty query values and escapes the others', () => {
+    expect(toPath('search', 'cz', {}, { q: 'káva & čaj', type: undefined })).toBe('/cz/hledat?q=k%C3%A1va%20%26%20%C4%8Daj');
+  });
+
+  it('leaves out a title that is empty', () => {
+    expect(toPath('shop', 'en', { id: 5, title: '' })).toBe('/en/shop/5');
+  });
+
+  it.each([[{}], [{ id: 5 }], [{ id: 'x', title: 'a' }], [{ id: 5, title: '..' }], [{ id: 5, title: 'a/b' }]])(
+    'throws for the parameters %j of a shop',
+    (params: Record<string, string | number>) => {
+      expect(() => toPath('shop', 'en', params)).toThrow(/needs the parameter/);
+    },
+  );
+
+  it('throws for a parameter that only the prototype has', () => {
+    expect(() => toPath('article', 'en', {})).toThrow(/permalink/);
+  });
+});
+
+describe('toDetailPath', () => {
+  it('makes the title a slug', () => {
+    expect(toDetailPath('shop', 'cz', 5, 'Káva & Květiny')).toBe('/cz/obchod/5/kava-kvetiny');
+  });
+});
+
+describe('toTranslatedPath', () => {
+  it('keeps parameters and query and translates the word for all', () => {
+    const match = matchRoute('/cz/obchody/vse/2');
+    expect(match && toTranslatedPath(match, 'en', { letter: 'a' })).toBe('/en/shops/all/2?letter=a');
+  });
+
+  it('keeps a category by its id', () => {
+    const match = matchRoute('/cz/obchody/7-obuv/1');
+    expect(match && toTranslatedPath(match, 'de')).toBe('/de/geschaefte/7-obuv/1');
+  });
+});
+
+describe('findBarePath', () => {
+  it.each([
+    ['/en/news', '/en/news/1'],
+    ['/en/news/', '/en/news/1'],
+    ['/en/shops', '/en/shops/all/1'],
+    ['/en/shops/all', '/en/shops/all/1'],
+    ['/cz/obchody', '/cz/obchody/vse/1'],
+    ['/cz/obchody/7-obuv', '/cz/obchody/7-obuv/1'],
+    ['/en/offers', '/en/offers/1'],
+    ['/en/offers/4-shoes', '/en/offers/4-shoes/1'],
+    ['/en/offers/all', '/en/offers/all/1'],
+    ['/de/news-center', '/de/news-center/1'],
+  ])('completes %s', (path, expected) => {
+    expect(findBarePath(path)).toBe(expected);
+    expect(matchRoute(expected)).toBeDefined();
+  });
+
+  it.each([
+    '/en/rewards',
+    '/cz/odmeny',
+    '/en/news/1',
+    '/en/shops/shoes',
+    '/cz/obchody/all',
+    '/en/about',
+    '/en/shop',
+    '/en',
+    '/',
+    '/en/news/%',
+  ])('leaves %s alone', (path) => {
+    expect(findBarePath(path)).toBeUndefined();
+  });
+});
+
+describe('findLandingPath', () => {
+  it.each([
+    ['news', '/de/news/1'],
+    ['shops', '/de/geschaefte/alle/1'],
+    ['floorplan', '/de/lageplan'],
+    ['contact', '/de/kontakt'],
+    ['home', '/de'],
+    ['shop', undefined],
+    ['my-reward', undefined],
+    ['article', undefined],
+  ] as const)('leads from the name %s to %s', (name, expected) => {
+    expect(findLandingPath(name, 'de')).toBe(expected);
+  });
+});
+
+describe('routeExists', () => {
+  it.each(routeNames)('says of %s what the table says', (name) => {
+    const route: Route = routes[name];
+    expect(routeExists(name, {})).toBe(route.screen !== undefined);
+    if (route.existsWhile) expect(routeExists(name, { [route.existsWhile]: 'false' })).toBe(false);
+  });
+});
+
+describe('guardRoute', () => {
+  const noLogin = { is_authentication_active: 'false' };
+  const gate = { is_offers_visible_only_when_logged_in: 'true' };
+  it.each([
+    ['home', {}, 'allow', 'allow'],
+    ['home', noLogin, 'allow', 'allow'],
+    ['login', {}, 'allow', 'home'],
+    ['register', {}, 'allow', 'home'],
+    ['forgot-password', noLogin, 'home', 'home'],
+    ['dashboard', {}, 'login', 'allow'],
+    ['my-reward', {}, 'login', 'allow'],
+    ['dashboard-rewards', noLogin, 'home', 'home'],
+    ['offers', {}, 'allow', 'allow'],
+    ['offers', gate, 'login', 'allow'],
+    ['offer', gate, 'login', 'allow'],
+    ['offers-category', gate, 'login', 'allow'],
+    ['offers', { ...gate, ...noLogin }, 'home', 'home'],
+    ['rewards', gate, 'allow', 'allow'],
+  ] as const)('of %s with %j: anonymous %s, member %s', (name, settings, anonymous, member) => {
+    expect(guardRoute(name, { hasToken: false, settings })).toBe(anonymous);
+    expect(guardRoute(name, { hasToken: true, settings })).toBe(member);
+  });
+});
+
+describe('the category in an address', () => {
+  it('round-trips', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), fc.string(), fc.constantFrom(...locales), (id, name, locale) => {
+        expect(parseCategoryParam(toCategoryParam(id, name), locale)).toEqual({ id });
+      }),
+    );
+  });
+
+  it.each([
+    ['all', 'en', 'all'],
+    ['vse', 'cz', 'all'],
+    ['all', 'cz', undefined],
+    ['7', 'cz', { id: 7 }],
+    ['0-x', 'cz', undefined],
+    ['7x', 'cz', undefined],
+    ['', 'cz', undefined],
+    ['99999999999-x', 'cz', undefined],
+  ] as const)('reads %j in %s', (param, locale, expected) => {
+    expect(parseCategoryParam(param, locale)).toEqual(expected);
+  });
+});

@@ -1,0 +1,497 @@
+import type { ReactNode } from 'react';
+import { Accordion } from '#web/ui/Accordion.tsx';
+import { ArrowLink } from '#web/ui/ArrowLink.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { CardGrid } from '#web/ui/CardGrid.tsx';
+import { Carousel } from '#web/ui/Carousel.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { ChipGroup } from '#web/ui/ChipGroup.tsx';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { HeroSlide } from '#web/ui/HeroSlide.tsx';
+import { HoursTable } from '#web/ui/HoursTable.tsx';
+import { Icon, type IconName } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Image } from '#web/ui/Image.tsx';
+import { Input } from '#web/ui/Input.tsx';
+import { iconPaths } from '#web/ui/icon-paths.ts';
+import { LetterBar } from '#web/ui/LetterBar.tsx';
+import { LinkList } from '#web/ui/LinkList.tsx';
+import { Meta } from '#web/ui/Meta.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { Price } from '#web/ui/Price.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { Prose } from '#web/ui/Prose.tsx';
+import { RadioGroup } from '#web/ui/RadioGroup.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { SegmentedLinks } from '#web/ui/SegmentedLinks.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Stat } from '#web/ui/Stat.tsx';
+import { Strip } from '#web/ui/Strip.tsx';
+import { BottomBar } from '#web/ui/shell/BottomBar.tsx';
+import { Footer } from '#web/ui/shell/Footer.tsx';
+import { Header } from '#web/ui/shell/Header.tsx';
+import { OverHeader } from '#web/ui/shell/OverHeader.tsx';
+import { SkipLink } from '#web/ui/shell/SkipLink.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { Textarea } from '#web/ui/Textarea.tsx';
+import { Toast } from '#web/ui/Toast.tsx';
+import { ToastArea } from '#web/ui/ToastArea.tsx';
+
+/** A picture of the sample page, by number. */
+export type ToPicture = (number: number) => string;
+
+const languages = [
+  { tag: 'cs', label: 'Čeština', short: 'CZ', href: '/cz', isCurrent: false },
+  { tag: 'en', label: 'English', short: 'EN', href: '/en', isCurrent: true },
+  { tag: 'de', label: 'Deutsch', short: 'DE', href: '/de', isCurrent: false },
+];
+
+const shops = [
+  { name: 'Lumen & Rye', trade: 'Bakery', floor: 'Ground floor', category: 3 },
+  { name: 'Nordvind', trade: 'Outdoor', floor: 'Level 1', category: 1 },
+  { name: 'Papírna', trade: 'Stationery', floor: 'Level 1', category: 4 },
+  { name: 'Žluťoučký kůň', trade: 'Toys', floor: 'Level 2', category: 2 },
+];
+
+export const logo = { alt: 'Rivermarket', href: '/en' };
+
+export const entries = [
+  {
+    label: 'Shops & services',
+    href: '/en/shops',
+    isActive: true,
+    children: [
+      { label: 'Shops', href: '/en/shops/all' },
+      { label: 'Dining', href: '/en/dining' },
+      { label: 'E-shops', href: 'https://eshops.example' },
+    ],
+  },
+  { label: 'Offers', href: '/en/offers' },
+  { label: 'News & events', href: '/en/news-events' },
+  { label: 'Map', href: '/en/floorplan' },
+  { label: 'Opening hours', href: '/en/opening-hours' },
+];
+
+export function PageHead({ isMinimized = false }: { isMinimized?: boolean }) {
+  return (
+    <>
+      <SkipLink label="Skip to content" />
+      <ProgressBar isActive />
+      <OverHeader
+        label="Today"
+        hours={{ text: 'Open today until 21:00', href: '/en/opening-hours', isOpen: true }}
+        entries={[
+          { label: 'Parking: 412 free', href: '/en/parking', icon: 'parking' },
+          { label: 'How to get here', href: '/en/how-to-get-here', icon: 'map-pin' },
+        ]}
+      />
+      <Header
+        logo={logo}
+        entries={entries}
+        languages={languages}
+        isMinimized={isMinimized}
+        tools={[
+          { label: 'Search', href: '/en/search', icon: 'search' },
+          { label: 'Favourites', href: '/en/favourites', icon: 'heart', count: 3 },
+          { label: 'Log in', href: '/en/login', icon: 'user', hasWords: true },
+        ]}
+        words={{ navigation: 'Main', openMenu: 'Open menu', closeMenu: 'Close menu', menu: 'Menu', languages: 'Language' }}
+      />
+    </>
+  );
+}
+
+export function PageEnd() {
+  return (
+    <>
+      <Footer
+        logo={logo}
+        statement="By the river, every day."
+        aside={
+          <Field label="News from the centre by e-mail">
+            <Input type="email" placeholder="you@example.org" />
+          </Field>
+        }
+        groups={[
+          { title: 'Discover', entries },
+          { title: 'For visitors', entries: entries.slice(1) },
+          { title: 'About us', entries: entries.slice(2) },
+        ]}
+        social={[
+          { label: 'Instagram', href: 'https://instagram.example', icon: 'instagram' },
+          { label: 'Facebook', href: 'https://facebook.example', icon: 'facebook' },
+          { label: 'TikTok', href: 'https://tiktok.example', icon: 'tiktok' },
+        ]}
+        languages={languages}
+        contact={
+          <address>
+            Nábřeží 12, Praha
+            <br />
+            <a href="tel:+420200000000">+420 200 000 000</a>
+          </address>
+        }
+        legal="© Rivermarket 2026"
+        legalEntries={[
+          { label: 'Privacy', href: '/en/privacy-policy' },
+          { label: 'Cookies', href: '/en/cookies' },
+        ]}
+        words={{ social: 'Follow us', languages: 'Language' }}
+      />
+      <BottomBar
+        label="Quick"
+        entries={[
+          { label: 'Home', href: '/en', icon: 'home', isActive: true },
+          { label: 'Shops', href: '/en/shops', icon: 'store' },
+          { label: 'Map', href: '/en/floorplan', icon: 'map' },
+          { label: 'Offers', href: '/en/offers', icon: 'tag' },
+          { label: 'Card', href: '/en/dashboard', icon: 'card' },
+        ]}
+      />
+      <ToastArea label="Messages">
+        <Toast type="success" title="Saved" text="The shop is among your favourites." closeLabel="Close" onClose={() => undefined} />
+      </ToastArea>
+    </>
+  );
+}
+
+/** Every part once, most of them where they belong on a page; the key is what it shows. */
+export function toSamples(toPicture: ToPicture): Readonly<Record<string, ReactNode>> {
+  return { ...pageSamples(toPicture), ...controlSamples() };
+}
+
+function pageSamples(toPicture: ToPicture): Record<string, ReactNode> {
+  const shopCards = shops.map((shop, index) => (
+    <Card
+      key={shop.name}
+      title={shop.name}
+      href={`/en/shop/${index}`}
+      eyebrow={shop.trade}
+      category={shop.category}
+      media={<Image src={toPicture(index + 1)} alt="" ratio="stores" sizes="25vw" />}
+      badge={index === 0 ? <Badge tone="accent">New</Badge> : undefined}
+      action={<IconButton icon="heart" variant="raised" label={`Follow ${shop.name}`} aria-pressed={index === 1} />}
+    >
+      <Meta icon="layers">{shop.floor}</Meta>
+      <Meta icon="clock" tone={index === 2 ? 'error' : 'success'}>
+        {index === 2 ? 'Closed' : 'Open until 21:00'}
+      </Meta>
+    </Card>
+  ));
+  return {
+    hero: (
+      <div className="wrap">
+        <Carousel
+          label="Highlights"
+          intervalMs={6000}
+          slides={[1, 2, 3].map((number) => ({
+            id: String(number),
+            content: (
+              <HeroSlide
+                level={number === 1 ? 1 : 2}
+                image={<Image src={toPicture(number + 4)} alt="" ratio="hero" sizes="100vw" isPriority={number === 1} />}
+                eyebrow="12–30 November"
+                title="Autumn by the river"
+                text="Three weeks of markets, lanterns and warm drinks on the embankment terrace."
+                link={{ label: 'See the programme', href: '/en/event/1' }}
+              />
+            ),
+          }))}
+          words={{
+            carousel: 'carousel',
+            slide: 'slide',
+            previous: 'Previous',
+            next: 'Next',
+            pause: 'Pause',
+            play: 'Play',
+            toSlideLabel: (number, count) => `${number} of ${count}`,
+          }}
+        />
+      </div>
+    ),
+    shops: (
+      <Section heading="Shops worth a detour" link={{ label: 'All shops', href: '/en/shops' }}>
+        <Strip>{shopCards}</Strip>
+      </Section>
+    ),
+    offers: (
+      <Section heading="Offers" tone="surface" lead="Thirty of them, until Sunday." link={{ label: 'All offers', href: '/en/offers' }}>
+        <CardGrid phoneColumns={2}>
+          {shops.map((shop, index) => (
+            <Card
+              key={shop.name}
+              title={`${shop.trade} for two`}
+              href={`/en/offer/${index}`}
+              eyebrow={shop.name}
+              media={<Image src={toPicture(index + 3)} alt="" ratio="products" />}
+              badge={<Badge tone="accent">−30 %</Badge>}
+            >
+              <Price now="349 Kč" before="499 Kč" words={{ now: 'Now', before: 'before' }} />
+            </Card>
+          ))}
+        </CardGrid>
+      </Section>
+    ),
+    events: (
+      <Section heading="News & events" link={{ label: 'Calendar', href: '/en/events' }}>
+        <CardGrid size="large">
+          {[1, 2, 3].map((number) => (
+            <Card
+              key={number}
+              title="Night of open studios"
+              href={`/en/event/${number}`}
+              eyebrow="Saturday 21 November"
+              layout={number === 2 ? 'poster' : 'stack'}
+              tone={number === 3 ? 'outlined' : 'plain'}
+              media={<Image src={toPicture(number + 2)} alt="" ratio={number === 2 ? 'portrait' : 'events'} />}
+            >
+              Makers from the whole town show how it is done.
+            </Card>
+          ))}
+        </CardGrid>
+      </Section>
+    ),
+    loyalty: (
+      <Section
+        heading="Points for every visit"
+        eyebrow="Members"
+        tone="primary"
+        lead="Collect at the till, spend them on things you want."
+        aside={<Button endIcon="arrow-right">Join</Button>}
+      >
+        <div className="columns">
+          <Stat label="Your points" value="1 240" note="until 31 December" />
+          <div className="stack">
+            <Progress label="To gold" value={320} max={500} note="320 of 500" />
+            <p>
+              <ArrowLink href="/en/rewards">All rewards</ArrowLink>
+            </p>
+          </div>
+        </div>
+      </Section>
+    ),
+    page: (
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs
+            label="You are here"
+            trail={[{ label: 'Home', href: '/en' }, { label: 'Shops', href: '/en/shops' }, { label: 'Nordvind' }]}
+          />
+        }
+        eyebrow="Outdoor"
+        title="Nordvind"
+        lead="Jackets that have been up there, boots that come back down."
+        meta={
+          <>
+            <Meta icon="layers">Level 1, unit 1.14</Meta>
+            <Meta icon="clock" tone="success">
+              Open until 21:00
+            </Meta>
+          </>
+        }
+        actions={
+          <>
+            <Button icon="map-pin">Show on map</Button>
+            <Button variant="secondary" icon="heart">
+              Follow
+            </Button>
+          </>
+        }
+        image={<Image src={toPicture(2)} alt="" ratio="wide" isPriority />}
+      />
+    ),
+    split: (
+      <div className="wrap split">
+        <Prose html="<h2>About the shop</h2><p>Founded in a garage in 1998, <a href='/en'>now on level 1</a>.</p><ul><li>Repairs while you wait</li><li>Tents for hire</li></ul>" />
+        <HoursTable
+          caption="Opening hours"
+          hasVisibleCaption
+          todayWord="today"
+          rows={[
+            { day: 'Monday', hours: '9:00–21:00' },
+            { day: 'Tuesday', hours: '9:00–21:00', isToday: true },
+            { day: 'Wednesday', hours: 'Closed', isClosed: true, note: 'Public holiday' },
+          ]}
+        />
+      </div>
+    ),
+    list: (
+      <div className="wrap stack">
+        <SegmentedLinks
+          label="View"
+          segments={[
+            { label: 'Shops', href: '?f=shops', isCurrent: true, icon: 'store' },
+            { label: 'Dining', href: '?f=dine', isCurrent: false, icon: 'fork-knife' },
+          ]}
+        />
+        <ChipGroup label="Category">
+          <Chip href="?c=all" isCurrent count={92}>
+            All
+          </Chip>
+          <Chip href="?c=1" category={1} count={12}>
+            Fashion
+          </Chip>
+          <Chip href="?c=2" category={2}>
+            Toys and games
+          </Chip>
+          <Chip href="?c=3" icon="fork-knife">
+            Dining
+          </Chip>
+          <Chip href="?c=4">Health and beauty</Chip>
+        </ChipGroup>
+        <LetterBar
+          label="By letter"
+          all={{ label: 'All', href: '?' }}
+          current="B"
+          letters={[...'ABCČDEFGHIJKLMNOPQRŘSŠTUVWXYZŽ'].map((letter) => ({
+            letter,
+            href: letter === 'Q' ? undefined : `?letter=${letter}`,
+          }))}
+        />
+        <Card
+          layout="row"
+          title="Papírna"
+          href="/en/shop/9"
+          eyebrow="Stationery"
+          media={<Image src={undefined} alt="" ratio="stores" fit="contain" fallbackIcon="store" />}
+          action={<IconButton icon="chevron-right" label="More" variant="plain" />}
+        >
+          <Meta icon="layers">Level 1</Meta>
+        </Card>
+        <Pagination
+          page={5}
+          pageCount={12}
+          toHref={(page) => `/en/shops/all/${page}`}
+          words={{
+            label: 'Pages',
+            first: 'First',
+            previous: 'Previous',
+            next: 'Next',
+            last: 'Last',
+            toPageLabel: (page) => `Page ${page}`,
+          }}
+        />
+      </div>
+    ),
+  };
+}
+
+function controlSamples(): Record<string, ReactNode> {
+  return {
+    controls: (
+      <div className="wrap stack">
+        <div className="cluster">
+          <Button>Primary</Button>
+          <Button variant="secondary" endIcon="arrow-right" href="/en">
+            Secondary
+          </Button>
+          <Button variant="quiet" size="small">
+            Quiet
+          </Button>
+          <Button isLoading>Sending</Button>
+          <Button disabled size="large">
+            Disabled
+          </Button>
+          <Badge category={4}>Stationery</Badge>
+          <Badge tone="success" icon="check">
+            Valid
+          </Badge>
+        </div>
+        <Tabs
+          label="Sections"
+          tabs={[
+            { label: 'Offers', href: '#offers', isCurrent: true, count: 4 },
+            { label: 'News', href: '#news', isCurrent: false },
+          ]}
+        />
+        <div className="columns">
+          <Field label="E-mail" hint="We write seldom." error="This is no address." isRequired>
+            <Input type="email" icon="mail" defaultValue="nobody" />
+          </Field>
+          <Field label="Subject" optionalWord="(optional)">
+            <Select placeholder="Choose" choices={[{ value: 'a', label: 'Lost and found' }]} />
+          </Field>
+          <Field label="Message">
+            <Textarea placeholder="What happened?" />
+          </Field>
+          <RadioGroup
+            legend="Time"
+            name="time"
+            layout="tiles"
+            defaultValue="10:00"
+            choices={[
+              { value: '9:00', label: '9:00', isDisabled: true },
+              { value: '10:00', label: '10:00' },
+              { value: '11:00', label: '11:00', hint: 'last one' },
+            ]}
+          />
+          <Checkbox label="I agree to the terms." hint="You can withdraw any time." error="Needed to go on." />
+          <Checkbox label="Statistics" kind="switch" defaultChecked />
+        </div>
+        <SearchField action="/en/search" label="Search" submitLabel="Search now" placeholder="Shops, brands, offers" />
+        <SearchField action="/en/search" label="Search" submitLabel="Search now" placeholder="What are you looking for?" size="large" />
+        <LinkList
+          size="large"
+          entries={[
+            { label: 'Parking', href: '/en/parking', icon: 'parking', note: 'Two hours free' },
+            { label: 'Gift cards', href: '/en/gift-cards', icon: 'gift' },
+          ]}
+        />
+        <DefinitionList
+          entries={[
+            { term: 'Phone', description: '+420 200 000 000' },
+            { term: 'Web', description: 'nordvind.example' },
+          ]}
+        />
+        <Accordion
+          openAtStart="q1"
+          entries={[
+            { id: 'q1', summary: 'May I bring my dog?', content: <p>Yes, on a lead.</p> },
+            { id: 'q2', summary: 'Is there a cloakroom?', content: <p>Beside the information desk.</p> },
+          ]}
+        />
+        <Notice tone="success" title="Thank you">
+          Your order is on its way.
+        </Notice>
+        <Notice tone="error" role="alert">
+          That did not work.
+        </Notice>
+        <Skeleton kind="grid" label="Loading" count={4} />
+        <Skeleton kind="text" label="Loading" />
+        <EmptyState title="No shop like this" message="Try fewer filters." action={<Button variant="secondary">Clear filters</Button>} />
+        <ErrorState
+          code="404"
+          level={1}
+          title="Page not found"
+          message="It may have moved."
+          action={<Button href="/en">Homepage</Button>}
+        />
+        <div className="cluster">
+          {toIconNames().map((name) => (
+            <Icon key={name} name={name} />
+          ))}
+        </div>
+        <Dialog isOpen onClose={() => undefined} title="Choose a shop" closeLabel="Close" footer={<Button>Choose</Button>}>
+          <p>Some content.</p>
+        </Dialog>
+      </div>
+    ),
+  };
+}
+
+function toIconNames(): IconName[] {
+  // The table's own keys are its names; Object.keys cannot know.
+  return Object.keys(iconPaths) as IconName[];
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { type Translate, TranslateProvider } from './lib/i18n.tsx';
+import { NowProvider } from './lib/now.tsx';
+import { PageProvider, type PageStore } from './lib/page.tsx';
+import { SiteProvider } from './lib/site.tsx';
+
+/** What came with the page is fresh, and the next navigation brings new data: nothing is fetched twice behind the visitor's back. */
+const swrOptions = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false };
+
+interface Props {
+  config: SiteConfig;
+  store: PageStore;
+  translate: Translate;
+  children: ReactNode;
+}
+
+/** Everything that stands around the pages, the same on the server and in the browser. */
+export function Providers({ config, store, translate, children }: Props) {
+  return (
+    <SiteProvider config={config}>
+      <TranslateProvider translate={translate}>
+        <PageProvider store={store}>
+          <NowProvider renderedAt={store.payload().renderedAt}>
+            <SWRConfig value={swrOptions}>{children}</SWRConfig>
+          </NowProvider>
+        </PageProvider>
+      </TranslateProvider>
+    </SiteProvider>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { usePageHead } from '../../lib/page.tsx';
+import { siteName, useSite } from '../../lib/site.tsx';
+
+/**
+ * After a navigation: the tab gets its title, a screen reader hears it, and the keyboard goes on from the page's top.
+ * The first page is announced by the browser itself.
+ */
+export function RouteAnnouncer() {
+  const t = useTranslate();
+  const site = useSite();
+  const head = usePageHead();
+  const { pathname } = useLocation();
+  const lastPath = useRef(pathname);
+  const [announcement, setAnnouncement] = useState('');
+  const title = head?.title ?? '';
+
+  useEffect(() => {
+    if (!title) return;
+    const name = siteName(site);
+    document.title = title === name ? name : `${title} | ${name}`;
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    setAnnouncement(t('shell.route_announcement', { title }));
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [title, pathname, site, t]);
+
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {announcement}
+    </p>
+  );
+}

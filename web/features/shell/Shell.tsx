@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useFlag } from '../../lib/site.tsx';
+import { BottomBar } from '../../ui/shell/BottomBar.tsx';
+import { Footer } from '../../ui/shell/Footer.tsx';
+import { Header } from '../../ui/shell/Header.tsx';
+import { OverHeader } from '../../ui/shell/OverHeader.tsx';
+import { SkipLink } from '../../ui/shell/SkipLink.tsx';
+import { LinkProvider } from '../../ui/Link.tsx';
+import { PageProgress } from './PageProgress.tsx';
+import { SiteToasts } from './SiteToasts.tsx';
+import { useBottomBar, useFooter, useHeader, useOverHeader } from './use-shell.ts';
+import { useIsScrolled } from './use-is-scrolled.ts';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+
+/** What stands around every page. */
+export function Shell() {
+  const t = useTranslate();
+  return (
+    <LinkProvider externalHint={t('shell.external')}>
+      <div className="shell">
+        <SkipLink label={t('shell.skip')} />
+        <OverHeader {...useOverHeader()} />
+        <SiteHeader />
+        <PageProgress />
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer {...useFooter()} />
+        <BottomBar {...useBottomBar()} />
+        <SiteToasts />
+        <RouteAnnouncer />
+        <ScrollRestoration getKey={useCallback((location: { key: string }) => location.key, [])} />
+      </div>
+    </LinkProvider>
+  );
+}
+
+function SiteHeader() {
+  return <Header {...useHeader()} isMinimized={useIsScrolled()} isMinimizingDisabled={useFlag('is_header_minimizing_disabled')} />;
+}
+

@@ -1,0 +1,194 @@
+import { useEffect } from 'react';
+import { useMatches } from 'react-router';
+import * as z from 'zod/mini';
+import { findLandingPath, routeExists } from '#shared/rules/routing.ts';
+import { type MenuEntry, readChoice, readFlag, readJson, readMenu } from '#shared/rules/settings-reading.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { toImageAddress } from '#shared/site/images.ts';
+import { localeFacts } from '#shared/site/locales.ts';
+import { findMallLogo, type LogoType } from '#shared/site/logos.ts';
+import { type RouteName, routes } from '#shared/site/routes.ts';
+import type { SettingKey } from '#shared/site/settings.ts';
+import { findCentreHours, useHoursLine } from '../../lib/hours.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toMenuLines } from '../../lib/menu.ts';
+import { useNow } from '../../lib/now.tsx';
+import { usePageHead } from '../../lib/page.tsx';
+import { siteName, useSite } from '../../lib/site.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import type { BottomBarProps } from '../../ui/shell/BottomBar.tsx';
+import type { FooterProps } from '../../ui/shell/Footer.tsx';
+import type { HeaderProps } from '../../ui/shell/Header.tsx';
+import type { LanguageEntry, Logo, NavEntry } from '../../ui/shell/nav-entry.ts';
+import type { OverHeaderProps } from '../../ui/shell/OverHeader.tsx';
+
+export function useHeader(): HeaderProps {
+  const t = useTranslate();
+  const site = useSite();
+  const entries = useMenu('header_navbar_items');
+  const search = useLanding('search');
+  return {
+    logo: useLogo('header_logo_type'),
+    entries,
+    languages: useLanguages(),
+    hasDropdowns: readFlag(site.settings, 'is_navbar_dropdown_active'),
+    tools: search ? [{ label: t('menu.search'), href: search, icon: 'search' }] : [],
+    words: {
+      navigation: t('shell.navigation'),
+      openMenu: t('shell.open_menu'),
+      closeMenu: t('shell.close_menu'),
+      menu: t('shell.menu'),
+      languages: t('shell.languages'),
+    },
+  };
+}
+
+export function useOverHeader(): OverHeaderProps {
+  const t = useTranslate();
+  const site = useSite();
+  const line = useHoursLine(findCentreHours(site));
+  const text = line && [line.today, line.status].filter(Boolean).join(' · ');
+  const links = [
+    { name: 'parking', icon: 'parking', isShown: readFlag(site.settings, 'is_parking_visible_on_header') },
+    { name: 'how-to-get-here', icon: 'map-pin', isShown: true },
+  ] as const;
+  return {
+    label: t('shell.hours_and_links'),
+    ...(line && { hours: { text, href: useLanding('opening-hours'), isOpen: line.isOpen } }),
+    entries: links.flatMap(({ name, icon, isShown }): NavEntry[] => {
+      const href = isShown ? findLanding(site, name) : undefined;
+      return href ? [{ label: t(`menu.${name}`), href, icon }] : [];
+    }),
+  };
+}
+
+/** The thumb's menu: the design's five, as far as they exist, filled up with what a visitor wants next. */
+const bottomBar: readonly { name: RouteName; label: string; icon: IconName; covers: readonly RouteName[] }[] = [
+  { name: 'home', label: 'menu.short_home', icon: 'home', covers: [] },
+  { name: 'shops-services', label: 'menu.short_shops', icon: 'store', covers: ['shops', 'shop'] },
+  { name: 'floorplan', label: 'menu.short_map', icon: 'map', covers: [] },
+  { name: 'offers', label: 'menu.offers', icon: 'tag', covers: ['offer', 'offers-category'] },
+  { name: 'dashboard', label: 'menu.card', icon: 'user', covers: [] },
+  { name: 'events', label: 'menu.short_events', icon: 'calendar', covers: ['event', 'events-mall', 'events-stores', 'news-events'] },
+  { name: 'search', label: 'menu.short_search', icon: 'search', covers: [] },
+];
+
+export function useBottomBar(): BottomBarProps {
+  const t = useTranslate();
+  const site = useSite();
+  const current = useCurrentName();
+  const entries = bottomBar.flatMap(({ name, label, icon, covers }) => {
+    const href = findLanding(site, name);
+    return href ? [{ label: t(label), href, icon, isActive: current !== undefined && (current === name || covers.includes(current)) }] : [];
+  });
+  return { label: t('shell.quick_links'), entries: entries.slice(0, 5) };
+}
+
+const FooterItems = z.array(z.object({ title: z.record(z.string(), z.string()), items: z.array(z.string()) }));
+
+/** Without `footer_items` the menus of the footer stand in for them. */
+const footerMenus = [
+  { title: 'menu.discover', key: 'footer_discover_menu_items' },
+  { title: 'menu.for_visitors', key: 'for_visitors_menu_items' },
+  { title: 'menu.about_us', key: 'about_us_menu_items' },
+  { title: 'menu.useful', key: 'useful_menu_items' },
+] as const satisfies readonly { title: string; key: SettingKey }[];
+
+const networks = ['instagram', 'facebook', 'youtube', 'tiktok', 'linkedin', 'twitter', 'pinterest', 'telegram', 'whatsapp'] as const;
+
+export function useFooter(): FooterProps {
+  const t = useTranslate();
+  const site = useSite();
+  const { now } = useNow();
+  const current = useCurrentName();
+  const problems: string[] = [];
+  const onProblem = ({ key, reason }: { key: string; reason: string }) => problems.push(`${key} ${reason}`);
+  const own = readJson(site.settings, 'footer_items', FooterItems, onProblem);
+  useLoggedOnce(problems);
+  const groups = own
+    ? own.map(({ title, items }) => ({
+        title: title[site.locale] ?? Object.values(title)[0] ?? '',
+        entries: toMenuLines(items.map(toMenuEntry), site, t, current),
+      }))
+    : footerMenus.map(({ title, key }) => ({ title: t(title), entries: toMenuLines(readMenu(site.settings, key, onProblem), site, t, current) }));
+  const { mall } = site;
+  return {
+    logo: useLogo('footer_logo_type'),
+    groups,
+    languages: useLanguages(),
+    social: networks.flatMap((network) => {
+      const href = mall?.[network];
+      return href?.startsWith('https://') ? [{ label: network, href, icon: socialIcon(network) }] : [];
+    }),
+    contact: [mall?.address, [mall?.zip_code, mall?.city].filter(Boolean).join(' '), mall?.phone].filter(Boolean).join('\n'),
+    legal: t('shell.rights', { year: String(now.getUTCFullYear()), name: mall?.legal_name ?? siteName(site) }),
+    legalEntries: toMenuLines([{ name: 'privacy-policy' }, { name: 'cookies' }], site, t, current),
+    words: { social: t('shell.social'), languages: t('shell.languages') },
+  };
+}
+
+function toMenuEntry(text: string): MenuEntry {
+  const [label = '', href] = text.split('|');
+  return href ? { label, href } : { name: text };
+}
+
+function socialIcon(network: (typeof networks)[number]): IconName {
+  const drawn: Partial<Record<typeof network, IconName>> = { instagram: 'instagram', facebook: 'facebook', youtube: 'youtube', tiktok: 'tiktok', linkedin: 'linkedin', twitter: 'x' };
+  return drawn[network] ?? 'share';
+}
+
+function useMenu(key: SettingKey): NavEntry[] {
+  const t = useTranslate();
+  const site = useSite();
+  const current = useCurrentName();
+  const problems: string[] = [];
+  const entries = readMenu(site.settings, key, ({ reason }) => problems.push(`${key} ${reason}`));
+  useLoggedOnce(problems);
+  return toMenuLines(entries, site, t, current);
+}
+
+const logged = new Set<string>();
+
+/** A setting that is wrong is told once, in the browser; the server's log has it from the gateway. */
+function useLoggedOnce(problems: readonly string[]): void {
+  const text = problems.join('; ');
+  useEffect(() => {
+    if (!text || logged.has(text)) return;
+    logged.add(text);
+    console.warn(`Settings: ${text}`);
+  }, [text]);
+}
+
+function useLogo(key: 'header_logo_type' | 'footer_logo_type'): Logo {
+  const site = useSite();
+  const type: LogoType = readChoice(site.settings, key);
+  const source = site.mall && findMallLogo(site.mall, type);
+  return { alt: siteName(site), href: findLanding(site, 'home') ?? '/', ...(source && { src: toImageAddress(source, 'original') }) };
+}
+
+function useLanguages(): LanguageEntry[] {
+  const site = useSite();
+  const head = usePageHead();
+  return site.locales.map((locale) => ({
+    tag: localeFacts[locale].tag,
+    label: localeFacts[locale].name,
+    short: locale.toUpperCase(),
+    href: head?.alternates[locale] ?? findLandingPath('home', locale) ?? '/',
+    isCurrent: locale === site.locale,
+  }));
+}
+
+function useLanding(name: RouteName): string | undefined {
+  return findLanding(useSite(), name);
+}
+
+function findLanding({ settings, locale }: SiteConfig, name: RouteName): string | undefined {
+  return routeExists(name, settings) ? findLandingPath(name, locale) : undefined;
+}
+
+/** The name of the route that is shown, by the id that the router table gives its routes. */
+function useCurrentName(): RouteName | undefined {
+  const id = useMatches().at(-1)?.id;
+  if (id === 'root') return 'home';
+  return id && Object.hasOwn(routes, id) ? (id as RouteName) : undefined; // just checked
+}

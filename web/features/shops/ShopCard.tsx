@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Company } from '#shared/contracts/companies.ts';
+import { toDetailPath } from '#shared/rules/routing.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { useFlag, useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { HeadingLevel } from '../../ui/Heading.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+
+interface Props {
+  company: Company;
+  level?: HeadingLevel;
+  isPriority?: boolean;
+  /** A control of another feature, such as a favourite button. */
+  action?: ReactNode;
+}
+
+/** A company in a list: picture, what it is, its name, where it is. */
+export function ShopCard({ company, level = 3, isPriority = false, action }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const { locale } = useSite();
+  const hasFloor = useFlag('show_floor_number_on_shop_card') && typeof company.floor === 'number';
+  const title = words.get(company, 'title');
+  return (
+    <Card
+      title={title}
+      level={level}
+      href={toDetailPath('shop', locale, company.id, title)}
+      eyebrow={words.find(company, 'company_category')}
+      media={<Image {...toPicture(company.image, 640)} alt="" ratio="stores" sizes="(min-width: 1060px) 25vw, 50vw" isPriority={isPriority} fallbackIcon="store" />}
+      badge={company.is_new ? <Badge>{t('shops.new')}</Badge> : undefined}
+      action={action}
+    >
+      {hasFloor && <Meta icon="layers">{t('shops.floor', { floor: company.floor ?? 0 })}</Meta>}
+    </Card>
+  );
+}

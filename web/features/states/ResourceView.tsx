@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { ListMeta } from '#shared/contracts/envelope.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import type { Resource } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+
+interface Props<T> {
+  resource: Resource<T>;
+  /** While it loads: boxes of the same size as what comes. */
+  loading: ReactNode;
+  empty?: ReactNode;
+  children: (data: T, meta: ListMeta | undefined) => ReactNode;
+}
+
+/** The part of a screen that a call fills, in each of its four states. */
+export function ResourceView<T>({ resource, loading, empty = null, children }: Props<T>) {
+  const t = useTranslate();
+  switch (resource.state) {
+    case 'loading':
+      return <div aria-busy="true">{loading}</div>;
+    case 'failed':
+      return (
+        <ErrorState
+          title={t('error.title')}
+          message={t(`error.${resource.code}`)}
+          action={<Button onClick={resource.retry}>{t('error.retry')}</Button>}
+        />
+      );
+    case 'empty':
+      return empty;
+    case 'ready':
+      return children(resource.data, resource.meta);
+  }
+}
+// messages: error.*

@@ -1,0 +1,40 @@
+import type { createBrowserRouter } from 'react-router';
+import type { Locale } from '#shared/site/locales.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/**
+ * Makes every plain link within the page's language a navigation of the app, wherever it stands: in a component, in an
+ * editor's text. A link that is pointed at or focused is fetched ahead. `data-keep-scroll` keeps the place (filters).
+ */
+export function navigateOnLinks(router: Router, locale: Locale, prefetch: (address: string) => void): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = findLink(event.target);
+    const url = link && toSitePath(link, locale);
+    if (!url) return;
+    event.preventDefault();
+    void router.navigate(url.pathname + url.search + url.hash, { preventScrollReset: link.hasAttribute('data-keep-scroll') });
+  });
+  const fetchAhead = (event: Event) => {
+    const link = findLink(event.target);
+    const url = link && toSitePath(link, locale);
+    if (url && url.pathname !== location.pathname) prefetch(url.pathname + url.search);
+  };
+  document.addEventListener('pointerover', fetchAhead, { passive: true });
+  document.addEventListener('focusin', fetchAhead, { passive: true });
+}
+
+function findLink(target: EventTarget | null): HTMLAnchorElement | undefined {
+  return target instanceof Element ? (target.closest<HTMLAnchorElement>('a[href]') ?? undefined) : undefined;
+}
+
+/** The address of a link that the app can show by itself: same origin, same language, not a file, not a new tab. */
+function toSitePath(link: HTMLAnchorElement, locale: Locale): URL | undefined {
+  if (link.target && link.target !== '_self') return undefined;
+  if (link.hasAttribute('download') || link.hasAttribute('data-reload')) return undefined;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin) return undefined;
+  if (url.hash && url.pathname === location.pathname && url.search === location.search) return undefined; // the browser jumps by itself
+  return url.pathname === `/${locale}` || url.pathname.startsWith(`/${locale}/`) ? url : undefined;
+}

@@ -1,0 +1,39 @@
+import { findLandingPath, routeExists } from '#shared/rules/routing.ts';
+import type { MenuEntry } from '#shared/rules/settings-reading.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { type RouteName, routes } from '#shared/site/routes.ts';
+import type { Translate } from './i18n.tsx';
+
+/** A line of a menu, ready to show. */
+export interface MenuLine {
+  label: string;
+  href?: string | undefined;
+  isActive?: boolean | undefined;
+  children?: MenuLine[] | undefined;
+}
+
+/** Names whose parent in a menu is another route: a shop belongs to the shops. */
+const partOf: Readonly<Partial<Record<RouteName, RouteName>>> = { shop: 'shops', 'news-detail': 'news', event: 'events', 'offers-category': 'offers', 'rewards-category': 'rewards' };
+
+/**
+ * Menu entries as links in the page's language. What does not exist for this tenant is left out, and so is a parent
+ * of which nothing is left. `menu.{route}` names an entry.
+ */
+// messages: menu.*
+export function toMenuLines(entries: readonly MenuEntry[], site: SiteConfig, t: Translate, current: RouteName | undefined): MenuLine[] {
+  const currentName = (current && partOf[current]) ?? current;
+  return entries.flatMap((entry): MenuLine[] => {
+    const children = toMenuLines(entry.children ?? [], site, t, current);
+    if ('href' in entry) return [{ label: entry.label, href: entry.href, ...(children.length > 0 && { children }) }];
+    const href = findHref(entry.name, site);
+    if (!href && children.length === 0) return [];
+    const isActive = entry.name === currentName || children.some((child) => child.isActive);
+    return [{ label: t(`menu.${entry.name}`), href, isActive, ...(children.length > 0 && { children }) }];
+  });
+}
+
+function findHref(name: string, { settings, locale }: SiteConfig): string | undefined {
+  if (!Object.hasOwn(routes, name)) return undefined; // a custom page: linked once pages by alias are built
+  const route = name as RouteName; // just checked
+  return routeExists(route, settings) ? findLandingPath(route, locale) : undefined;
+}

@@ -1,0 +1,52 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { prefetchDelayMs, preloadsAtOnce } from '#shared/site/limits.ts';
+import type { PagePayload } from '#shared/site/page.ts';
+import type { Api } from './api.ts';
+
+const keptMs = 30_000;
+
+/** Gets the payload of a page for a navigation; a page that was fetched ahead is used if that was just now. */
+export function createPageLoader(api: Api) {
+  const ahead = new Map<string, { payload: Promise<PagePayload>; atMs: number }>();
+  let running = 0;
+
+  function take(address: string): Promise<PagePayload> {
+    const kept = ahead.get(address);
+    ahead.delete(address);
+    return kept && performance.now() - kept.atMs < keptMs ? kept.payload : api.readPage(address);
+  }
+
+  async function loader({ request }: LoaderFunctionArgs): Promise<PagePayload | Response> {
+    const { pathname, search } = new URL(request.url);
+    const payload = await take(pathname + search).catch(() => emptyPayload());
+    return payload.redirect ? redirect(payload.redirect) : payload;
+  }
+
+  /** Fetches a page ahead (R-NAV-11): not for those who save data or have a slow line, and few at a time. */
+  function prefetch(address: string): void {
+    if (isSavingData() || ahead.has(address) || running >= preloadsAtOnce || performance.now() < prefetchDelayMs) return;
+    running += 1;
+    const payload = api.readPage(address).finally(() => {
+      running -= 1;
+    });
+    payload.catch(() => ahead.delete(address));
+    ahead.set(address, { payload, atMs: performance.now() });
+  }
+
+  return { loader, prefetch };
+}
+
+/** Without an answer for the whole page, each part of the screen asks for its own data and shows its own failure. */
+function emptyPayload(): PagePayload {
+  return { status: 200, head: undefined, calls: {}, failures: {}, renderedAt: new Date().toISOString() };
+}
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+function isSavingData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }; // not in every browser, nor in TypeScript's DOM
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+}

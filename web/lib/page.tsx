@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { PageHead, PagePayload } from '#shared/site/page.ts';
+
+/** What is known of the page that is shown: its payload from the gateway, and what its screen says of itself. */
+export interface PageStore {
+  payload: () => PagePayload;
+  /** A new page has come, with a navigation. */
+  show: (payload: PagePayload) => void;
+  /** The screen says what it is; on the server this is how head and status are found. */
+  report: (status: number, head: PageHead) => void;
+  status: () => number;
+  head: () => PageHead | undefined;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createPageStore(initial: PagePayload): PageStore {
+  let payload = initial;
+  let status = initial.status;
+  let head = initial.head;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    payload: () => payload,
+    show(next) {
+      payload = next;
+      status = next.status;
+      head = next.head;
+      tell();
+    },
+    report(nextStatus, nextHead) {
+      status = nextStatus;
+      // The gateway knows the addresses in other languages from the untrimmed records; what it said stays.
+      head = payload.head?.path === nextHead.path && payload.head ? { ...nextHead, alternates: payload.head.alternates } : nextHead;
+      tell();
+    },
+    status: () => status,
+    head: () => head,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const PageContext = createContext<PageStore | undefined>(undefined);
+
+export function PageProvider({ store, children }: { store: PageStore; children: ReactNode }) {
+  return <PageContext value={store}>{children}</PageContext>;
+}
+
+export function usePageStore(): PageStore {
+  const store = useContext(PageContext);
+  if (!store) throw new Error('usePageStore needs a PageProvider');
+  return store;
+}
+
+/** The head of the page that is shown, as far as it is known. */
+export function usePageHead(): PageHead | undefined {
+  const store = usePageStore();
+  return useSyncExternalStore(store.subscribe, store.head, () => store.payload().head);
+}
+
+/** Says what page this is: on the server while it renders, in the browser after it is on the screen. */
+export function usePageReport(status: number, head: PageHead | undefined): void {
+  const store = usePageStore();
+  if (import.meta.env.SSR && head) store.report(status, head);
+  const fingerprint = JSON.stringify([status, head]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fingerprint stands for the head, which is a new object at each render
+  useEffect(() => {
+    if (head) store.report(status, head);
+  }, [store, fingerprint]);
+}

@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react';
+import useSWR from 'swr';
+import { toAddress } from '#shared/contracts/address.ts';
+import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import type { ListMeta } from '#shared/contracts/envelope.ts';
+import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import type { PageCall } from '#shared/site/page.ts';
+import type { Api } from './api.ts';
+
+/** The four states of data on a screen. An empty list is a state of its own, so that no screen forgets it. */
+export type Resource<T> =
+  | { state: 'loading' }
+  | { state: 'failed'; code: HttpStatusName; retry: () => void }
+  | { state: 'empty'; data: T; meta: ListMeta | undefined }
+  | { state: 'ready'; data: T; meta: ListMeta | undefined };
+
+/** What came with the page: its payload, and where to ask for more. */
+export interface Supply {
+  api: Api;
+  calls: Readonly<Record<string, PageCall>>;
+  failures: Readonly<Record<string, HttpStatusName>>;
+  /** Hears of a call that was asked for and did not come with the page. */
+  want: (contract: string, address: string) => void;
+}
+
+export const SupplyContext = createContext<Supply | undefined>(undefined);
+
+/** The data of a call. Address, key, type and states come from the contract; `undefined` as input asks for nothing yet. */
+export function useEndpoint<E extends Endpoint>(contract: E, input: CallInput<E> | undefined = {}): Resource<AnswerOf<E>> {
+  const supply = useContext(SupplyContext);
+  if (!supply) throw new Error('useEndpoint needs a SupplyContext');
+  const address = input && toAddress(contract, input);
+  const call = address ? supply.calls[address] : undefined;
+  const failure = address ? supply.failures[address] : undefined;
+  if (address && !call && !failure) supply.want(contract.name, address);
+
+  const { data, error, mutate } = useSWR<PageCall, unknown>(failure ? null : address, () => supply.api.read(contract, input ?? {}), {
+    ...(call && { fallbackData: call }),
+  });
+  const found = data ?? call;
+  if (found) return toResource(found as { data: AnswerOf<E>; meta?: ListMeta }); // the gateway has parsed it by this contract
+  if (failure) return { state: 'failed', code: failure, retry: () => location.reload() };
+  if (error) return { state: 'failed', code: error instanceof ApiError ? error.httpStatus : 'BadGateway', retry: () => void mutate() };
+  return { state: 'loading' };
+}
+
+function toResource<T>({ data, meta }: { data: T; meta?: ListMeta }): Resource<T> {
+  return { state: Array.isArray(data) && data.length === 0 ? 'empty' : 'ready', data, meta };
+}

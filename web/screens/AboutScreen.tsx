@@ -1,0 +1,5 @@
+import { ErrorScreen } from './ErrorScreen.tsx';
+
+export function AboutScreen() {
+  return <ErrorScreen code="NotFound" />;
+}

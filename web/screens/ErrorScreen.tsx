@@ -1,0 +1,42 @@
+import { type HttpStatusName, httpStatuses } from '#shared/contracts/errors.ts';
+import { findLandingPath } from '#shared/rules/routing.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { useSite } from '../lib/site.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+
+interface Props {
+  code: HttpStatusName;
+  /** The error's own words, where it has any that a visitor may read. */
+  message?: string | undefined;
+  retry?: (() => void) | undefined;
+}
+
+/** What went wrong, by code, and the way home (R-NAV-9). */
+export function ErrorScreen({ code, message, retry }: Props) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const status = httpStatuses[code];
+  const title = code === 'NotFound' ? t('error.title_404') : t('error.title');
+  usePageReport(status, { title, alternates: {}, isUnlisted: true });
+  return (
+    <div className="wrap error-screen">
+      <ErrorState
+        level={1}
+        code={status}
+        title={title}
+        message={code === 'NotFound' ? t('error.text_404') : (message ?? t(`error.${code}`))}
+        action={
+          <>
+            {retry && <Button onClick={retry}>{t('error.retry')}</Button>}
+            <Button href={findLandingPath('home', locale) ?? '/'} variant={retry ? 'secondary' : 'primary'}>
+              {t('error.homepage')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+// messages: error.*

@@ -1,0 +1,5 @@
+import { ErrorScreen } from './ErrorScreen.tsx';
+
+export function EventsScreen() {
+  return <ErrorScreen code="NotFound" />;
+}

@@ -1,0 +1,5 @@
+import { ErrorScreen } from './ErrorScreen.tsx';
+
+export function FaqScreen() {
+  return <ErrorScreen code="NotFound" />;
+}

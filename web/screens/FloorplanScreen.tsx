@@ -1,0 +1,5 @@
+import { ErrorScreen } from './ErrorScreen.tsx';
+
+export function FloorplanScreen() {
+  return <ErrorScreen code="NotFound" />;
+}

@@ -1,0 +1,5 @@
+import { ErrorScreen } from './ErrorScreen.tsx';
+
+export function SearchScreen() {
+  return <ErrorScreen code="NotFound" />;
+}

@@ -1,0 +1,5 @@
+import { ErrorScreen } from './ErrorScreen.tsx';
+
+export function ShopsServicesScreen() {
+  return <ErrorScreen code="NotFound" />;
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Heading, type HeadingLevel } from './Heading.tsx';
+import { Link } from './Link.tsx';
+
+export interface CardProps {
+  title: ReactNode;
+  /** The card's one link; its surface covers the card. Without it the card leads nowhere. */
+  href?: string | undefined;
+  /** An `Image`, mostly. */
+  media?: ReactNode;
+  eyebrow?: ReactNode;
+  /** Lines below the title: `Meta`, `Price`, text. */
+  children?: ReactNode;
+  /** On the picture's corner, below the link's surface. */
+  badge?: ReactNode;
+  /** Controls of their own, above the link's surface. */
+  action?: ReactNode;
+  /** `row`: small picture beside the words · `poster`: words on the picture. */
+  layout?: 'stack' | 'row' | 'poster' | undefined;
+  tone?: 'plain' | 'surface' | 'outlined' | undefined;
+  level?: HeadingLevel | undefined;
+  /** 1 to 8: marks the eyebrow with that category's colour. */
+  category?: number | undefined;
+  className?: string | undefined;
+}
+
+/** Picture first, one link, everything else in slots. */
+export function Card({
+  title,
+  href,
+  media,
+  eyebrow,
+  children,
+  badge,
+  action,
+  layout = 'stack',
+  tone = 'plain',
+  level = 3,
+  category,
+  className,
+}: CardProps) {
+  return (
+    <article className={classNames('card', `card-${layout}`, tone !== 'plain' && `card-${tone}`, className)} data-category={category}>
+      {media !== undefined && (
+        <div className="card-media">
+          {media}
+          {badge !== undefined && <div className="card-badge">{badge}</div>}
+        </div>
+      )}
+      <div className="card-body">
+        {eyebrow !== undefined && <p className="card-eyebrow">{eyebrow}</p>}
+        <Heading level={level} className="card-title">
+          {href === undefined ? (
+            title
+          ) : (
+            <Link href={href} className="card-link">
+              <span>{title}</span>
+            </Link>
+          )}
+        </Heading>
+        {children !== undefined && <div className="card-lines">{children}</div>}
+      </div>
+      {action !== undefined && <div className="card-action">{action}</div>}
+    </article>
+  );
+}

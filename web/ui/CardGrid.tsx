@@ -1,0 +1,21 @@
+import { Children, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface CardGridProps {
+  /** `medium`: the tenant's columns · `small`: one more · `large`: two or three big ones. */
+  size?: 'small' | 'medium' | 'large' | undefined;
+  phoneColumns?: 1 | 2 | undefined;
+  label?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Cards in the tenant's columns: one or two on phones, three on tablets. Each child becomes one entry of a list. */
+export function CardGrid({ size = 'medium', phoneColumns = 1, label, className, children }: CardGridProps) {
+  const look = classNames('card-grid', `card-grid-${size}`, phoneColumns === 2 && 'card-grid-paired', className);
+  return (
+    <ul className={look} aria-label={label}>
+      {Children.map(children, (child) => child && <li>{child}</li>)}
+    </ul>
+  );
+}

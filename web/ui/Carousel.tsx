@@ -1,0 +1,121 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
+import { hasReducedMotion, useAutoplay } from './use-autoplay.ts';
+
+export interface CarouselProps {
+  /** What the slides are about. */
+  label: string;
+  slides: ReadonlyArray<{ id: string; content: ReactNode }>;
+  words: {
+    carousel: string;
+    slide: string;
+    previous: string;
+    next: string;
+    pause: string;
+    play: string;
+    toSlideLabel: (number: number, count: number) => string;
+  };
+  /** Moves on by itself, with a control to stop it; absent: never. */
+  intervalMs?: number | undefined;
+  className?: string | undefined;
+}
+
+const SETTLE_MS = 120;
+
+/** Slides that are pushed sideways and snap; one alone is shown without controls. */
+export function Carousel({ label, slides, words, intervalMs, className }: CarouselProps) {
+  const region = useRef<HTMLElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [isPaused, setIsPaused] = useState(false);
+  const count = slides.length;
+
+  const show = useCallback(
+    (index: number) => {
+      const wanted = (index + count) % count;
+      const left = wanted * toStep(track.current);
+      track.current?.scrollTo({ left, behavior: hasReducedMotion() ? 'instant' : 'smooth' });
+      setCurrent(wanted);
+    },
+    [count],
+  );
+  const advance = useCallback(() => show(current + 1), [show, current]);
+  useAutoplay(region, count > 1 ? intervalMs : undefined, isPaused, advance);
+
+  // Not `scrollend`: Safari learned it late.
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(settling.current), []);
+  const settle = () => {
+    clearTimeout(settling.current);
+    settling.current = setTimeout(() => {
+      const step = toStep(track.current);
+      if (step > 0) setCurrent(Math.round((track.current?.scrollLeft ?? 0) / step));
+    }, SETTLE_MS);
+  };
+  return (
+    <section ref={region} className={classNames('carousel', className)} aria-roledescription={words.carousel} aria-label={label}>
+      <div ref={track} className="carousel-track" onScroll={settle}>
+        {slides.map((slide, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a named group, no fieldset
+          <div
+            key={slide.id}
+            className="carousel-slide"
+            role="group"
+            aria-roledescription={words.slide}
+            aria-label={words.toSlideLabel(index + 1, count)}
+            inert={index !== current}
+          >
+            {slide.content}
+          </div>
+        ))}
+      </div>
+      {count > 1 && (
+        <div className="carousel-controls">
+          {intervalMs !== undefined && (
+            <CarouselButton
+              icon={isPaused ? 'play' : 'pause'}
+              label={isPaused ? words.play : words.pause}
+              onPress={() => setIsPaused(!isPaused)}
+            />
+          )}
+          <ul className="carousel-dots">
+            {slides.map((slide, index) => (
+              <li key={slide.id}>
+                <button
+                  type="button"
+                  className="carousel-dot"
+                  aria-label={words.toSlideLabel(index + 1, count)}
+                  aria-current={index === current ? 'true' : undefined}
+                  onClick={() => show(index)}
+                />
+              </li>
+            ))}
+          </ul>
+          <CarouselButton icon="arrow-left" label={words.previous} onPress={() => show(current - 1)} />
+          <CarouselButton icon="arrow-right" label={words.next} onPress={() => show(current + 1)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** How far apart two slides begin. */
+function toStep(track: HTMLElement | null): number {
+  const [first, second] = track?.children ?? [];
+  return second instanceof HTMLElement && first instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : 0;
+}
+
+interface CarouselButtonProps {
+  icon: 'play' | 'pause' | 'arrow-left' | 'arrow-right';
+  label: string;
+  onPress: () => void;
+}
+
+function CarouselButton({ icon, label, onPress }: CarouselButtonProps) {
+  return (
+    <button type="button" className="carousel-button" aria-label={label} title={label} onClick={onPress}>
+      <Icon name={icon} size="small" />
+    </button>
+  );
+}

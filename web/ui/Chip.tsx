@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import { Link } from './Link.tsx';
+
+export interface ChipProps {
+  href: string;
+  isCurrent?: boolean | undefined;
+  icon?: IconName | undefined;
+  count?: number | undefined;
+  /** 1 to 8: takes that category's colours when current. */
+  category?: number | undefined;
+  children: ReactNode;
+}
+
+/** A filter that is a link: the address is the state. */
+export function Chip({ href, isCurrent = false, icon, count, category, children }: ChipProps) {
+  return (
+    <Link href={href} className="chip" aria-current={isCurrent ? 'true' : undefined} data-category={category}>
+      {icon !== undefined && <Icon name={icon} size="small" />}
+      {children}
+      {count !== undefined && <span className="chip-count">{count}</span>}
+    </Link>
+  );
+}

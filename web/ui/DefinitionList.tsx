@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface DefinitionListProps {
+  entries: ReadonlyArray<{ term: string; description: ReactNode }>;
+  /** `stacked` puts each description below its term. */
+  layout?: 'rows' | 'stacked' | undefined;
+  className?: string | undefined;
+}
+
+/** Terms and what they are: facts of a shop, billing details. */
+export function DefinitionList({ entries, layout = 'rows', className }: DefinitionListProps) {
+  return (
+    <dl className={classNames('definitions', `definitions-${layout}`, className)}>
+      {entries.map(({ term, description }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

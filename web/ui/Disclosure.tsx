@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
+
+export interface DisclosureProps {
+  summary: ReactNode;
+  isOpenAtStart?: boolean | undefined;
+  /** Disclosures of one name close each other. */
+  group?: string | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** More, on demand: the browser's own details, found by its page search too. */
+export function Disclosure({ summary, isOpenAtStart = false, group, id, className, children }: DisclosureProps) {
+  return (
+    <details id={id} className={classNames('disclosure', className)} name={group} open={isOpenAtStart || undefined}>
+      <summary className="disclosure-summary">
+        <span>{summary}</span>
+        <Icon name="plus" className="disclosure-mark" />
+      </summary>
+      <div className="disclosure-body">{children}</div>
+    </details>
+  );
+}

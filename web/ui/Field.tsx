@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldContext, type FieldControl } from './field-control.ts';
+import { Icon } from './Icon.tsx';
+
+export interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Shown in place of nothing: what is wrong and what helps. */
+  error?: ReactNode;
+  isRequired?: boolean | undefined;
+  /** Said behind the label of a field that may stay empty. */
+  optionalWord?: string | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+  /** `Input`, `Textarea`, `Select`; or a function that spreads the wiring on a control of its own. */
+  children: ReactNode | ((control: FieldControl) => ReactNode);
+}
+
+/** Label, control, hint and error, tied together by ids. */
+export function Field({ label, hint, error, isRequired = false, optionalWord, id, className, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hasError = error !== undefined && error !== null && error !== false && error !== '';
+  const control: FieldControl = {
+    id: controlId,
+    required: isRequired,
+    'aria-describedby': classNames(hasError && `${controlId}-error`, hint !== undefined && `${controlId}-hint`),
+    'aria-invalid': hasError || undefined,
+  };
+  return (
+    <div className={classNames('field', hasError && 'field-wrong', className)}>
+      <label className="field-label" htmlFor={controlId}>
+        {label}
+        {optionalWord !== undefined && <span className="field-optional"> {optionalWord}</span>}
+      </label>
+      <FieldContext value={control}>{typeof children === 'function' ? children(control) : children}</FieldContext>
+      {hint !== undefined && (
+        <p className="field-hint" id={`${controlId}-hint`}>
+          {hint}
+        </p>
+      )}
+      {hasError && (
+        <p className="field-error" id={`${controlId}-error`}>
+          <Icon name="alert" size="small" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { HTMLAttributes } from 'react';
+
+export type HeadingLevel = 1 | 2 | 3 | 4;
+
+interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
+  level: HeadingLevel;
+}
+
+/** A heading whose level the page's outline decides, and whose look its class. */
+export function Heading({ level, ...rest }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  return <Tag {...rest} />;
+}

@@ -1,0 +1,39 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { type AnchorProps, Link } from './Link.tsx';
+
+interface IconButtonLook {
+  icon: IconName;
+  /** What it does, in words: its only name. */
+  label: string;
+  variant?: 'outlined' | 'plain' | 'raised' | undefined;
+  size?: 'medium' | 'small' | undefined;
+  className?: string | undefined;
+}
+
+interface LinkIconButtonProps extends IconButtonLook, Omit<AnchorProps, 'className' | 'children'> {}
+
+interface PressIconButtonProps extends IconButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
+  href?: undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+export type IconButtonProps = LinkIconButtonProps | PressIconButtonProps;
+
+/** A square control with a drawing instead of words; `raised` sits on pictures. */
+export function IconButton({ icon, label, variant = 'outlined', size = 'medium', className, ...rest }: IconButtonProps) {
+  const look = classNames('icon-button', `icon-button-${variant}`, size === 'small' && 'icon-button-small', className);
+  if (rest.href !== undefined)
+    return (
+      <Link {...rest} className={look} aria-label={label} title={label}>
+        <Icon name={icon} />
+      </Link>
+    );
+  const { href: _none, type = 'button', ...button } = rest;
+  return (
+    <button {...button} type={type} className={look} aria-label={label} title={label}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+export type ImageRatio =
+  | 'hero'
+  | 'news'
+  | 'events'
+  | 'products'
+  | 'rewards'
+  | 'amenities'
+  | 'malls'
+  | 'stores'
+  | 'square'
+  | 'wide'
+  | 'portrait'
+  | 'free';
+
+export interface ImageSource {
+  type: string;
+  srcSet: string;
+  media?: string | undefined;
+}
+
+export interface ImageProps {
+  /** Without an address, and when the picture does not load, the box shows the surface colour and `fallbackIcon`. */
+  src?: string | undefined;
+  alt: string;
+  /** The tenant's ratio by name; `free` takes the height of what surrounds it. */
+  ratio: ImageRatio;
+  srcSet?: string | undefined;
+  sources?: readonly ImageSource[] | undefined;
+  sizes?: string | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  /** The page's largest picture: loaded at once and first. */
+  isPriority?: boolean | undefined;
+  /** `contain` keeps all of it, with air around: logos. */
+  fit?: 'cover' | 'contain' | undefined;
+  fallbackIcon?: IconName | undefined;
+  className?: string | undefined;
+}
+
+/** A picture in a box whose ratio is known before it loads, so that nothing moves. */
+export function Image({
+  src,
+  alt,
+  ratio,
+  srcSet,
+  sources = [],
+  sizes,
+  width = 800,
+  height = 600,
+  isPriority = false,
+  fit = 'cover',
+  fallbackIcon = 'bag',
+  className,
+}: ImageProps) {
+  const { image, hasFailed, fail } = useLoadFailure(src);
+  const isShown = src !== undefined && src !== '' && !hasFailed;
+  const look = classNames('image', `ratio-${ratio}`, fit === 'contain' && 'image-contain', !isShown && 'image-empty', className);
+  if (!isShown) {
+    return (
+      <div className={look} {...(alt !== '' && { role: 'img', 'aria-label': alt })}>
+        <Icon name={fallbackIcon} size="large" />
+      </div>
+    );
+  }
+  return (
+    <picture className={look}>
+      {sources.map((source) => (
+        <source key={source.type + source.media} {...source} sizes={sizes} />
+      ))}
+      <img
+        ref={image}
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : 'auto'}
+        decoding={isPriority ? 'auto' : 'async'}
+        onError={fail}
+      />
+    </picture>
+  );
+}
+
+function useLoadFailure(src: string | undefined) {
+  const image = useRef<HTMLImageElement>(null);
+  const [failedSrc, setFailedSrc] = useState<string>();
+  // A picture of the rendered page may have failed before React listened.
+  useEffect(() => {
+    const { current } = image;
+    if (src && current?.currentSrc && current.complete && current.naturalWidth === 0 && !src.endsWith('.svg')) setFailedSrc(src);
+  }, [src]);
+  return { image, hasFailed: failedSrc !== undefined && failedSrc === src, fail: () => setFailedSrc(src) };
+}

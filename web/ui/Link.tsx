@@ -1,0 +1,43 @@
+import { type AnchorHTMLAttributes, createContext, type ReactNode, type Ref, use } from 'react';
+import { Icon } from './Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const ExternalHintContext = createContext<string | undefined>(undefined);
+
+/** Gives every link below the words said after one that opens a new window. */
+export function LinkProvider({ externalHint, children }: { externalHint: string; children: ReactNode }) {
+  return <ExternalHintContext value={externalHint}>{children}</ExternalHintContext>;
+}
+
+export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  ref?: Ref<HTMLAnchorElement> | undefined;
+}
+
+export interface LinkProps extends AnchorProps {
+  /** Draws the outward arrow behind an external link. */
+  hasExternalMark?: boolean | undefined;
+  externalHint?: string | undefined;
+}
+
+/** A link of any kind: inside the site, to another site (new window, said to screen readers), mail, phone, file, fragment. */
+export function Link({ href, hasExternalMark = false, externalHint, children, ...anchor }: LinkProps) {
+  const providedHint = use(ExternalHintContext);
+  const hint = externalHint ?? providedHint;
+  if (!isExternal(href) || anchor.target !== undefined) {
+    return (
+      <a href={href} {...anchor}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener" {...anchor}>
+      {children}
+      {hasExternalMark && <Icon name="external" className="external-mark" />}
+      {hint !== undefined && <VisuallyHidden> ({hint})</VisuallyHidden>}
+    </a>
+  );
+}
+
+const isExternal = (href: string) => /^(https?:)?\/\//i.test(href);

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { Link } from './Link.tsx';
+
+export interface LinkListProps {
+  entries: ReadonlyArray<{
+    label: ReactNode;
+    href: string;
+    note?: ReactNode;
+    icon?: IconName | undefined;
+    isCurrent?: boolean | undefined;
+  }>;
+  label?: string | undefined;
+  /** `large` makes a page of it: the ways on from here. */
+  size?: 'medium' | 'large' | undefined;
+  className?: string | undefined;
+}
+
+/** Links below each other between hairlines, an arrow at the end of each. */
+export function LinkList({ entries, label, size = 'medium', className }: LinkListProps) {
+  return (
+    <ul className={classNames('link-list', `link-list-${size}`, className)} aria-label={label}>
+      {entries.map((entry) => (
+        <li key={entry.href}>
+          <Link href={entry.href} aria-current={entry.isCurrent ? 'page' : undefined}>
+            {entry.icon !== undefined && <Icon name={entry.icon} />}
+            <span className="link-list-words">
+              {entry.label}
+              {entry.note !== undefined && <small>{entry.note}</small>}
+            </span>
+            <Icon name="arrow-right" size="small" className="link-list-arrow" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

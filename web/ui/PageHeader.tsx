@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import type { Tone } from './Section.tsx';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  breadcrumbs?: ReactNode;
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  /** Facts between title and actions: `Meta`, `Badge`. */
+  meta?: ReactNode;
+  actions?: ReactNode;
+  /** An `Image`: below the words, as wide as the content. */
+  image?: ReactNode;
+  /** `split`: words and picture side by side from tablets up. */
+  layout?: 'wide' | 'split' | undefined;
+  tone?: Tone | undefined;
+  className?: string | undefined;
+}
+
+/** The head of a page: where you are, its name in large type, what to know and what to do. */
+export function PageHeader({
+  title,
+  breadcrumbs,
+  eyebrow,
+  lead,
+  meta,
+  actions,
+  image,
+  layout = 'wide',
+  tone = 'plain',
+  className,
+}: PageHeaderProps) {
+  const look = classNames('page-header', `page-header-${layout}`, `tone-${tone}`, tone !== 'plain' && 'section-toned', className);
+  return (
+    <header className={look}>
+      <div className="wrap">
+        {breadcrumbs}
+        <div className="page-header-grid">
+          <div className="page-header-words">
+            {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
+            <h1>{title}</h1>
+          </div>
+          {(lead ?? meta ?? actions) !== undefined && (
+            <div className="page-header-facts">
+              {lead !== undefined && <p className="lead">{lead}</p>}
+              {meta !== undefined && <div className="page-header-meta">{meta}</div>}
+              {actions !== undefined && <div className="cluster">{actions}</div>}
+            </div>
+          )}
+          {image !== undefined && <div className="page-header-image">{image}</div>}
+        </div>
+      </div>
+    </header>
+  );
+}

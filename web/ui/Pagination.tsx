@@ -1,0 +1,79 @@
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { Link } from './Link.tsx';
+import { toPageWindow } from './page-window.ts';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  toHref: (page: number) => string;
+  words: {
+    label: string;
+    first: string;
+    previous: string;
+    next: string;
+    last: string;
+    toPageLabel: (page: number) => string;
+  };
+}
+
+/** Links to the pages of a list; nothing when there is only one. */
+export function Pagination({ page, pageCount, toHref, words }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  const isFirst = page <= 1;
+  const isLast = page >= pageCount;
+  return (
+    <nav className="pagination" aria-label={words.label}>
+      <ul className="pagination-list">
+        <Step href={isFirst ? undefined : toHref(1)} label={words.first} icon="chevron-left" isDouble />
+        <Step href={isFirst ? undefined : toHref(page - 1)} label={words.previous} icon="chevron-left" rel="prev" />
+        {toPageWindow(page, pageCount).map((entry, index, all) =>
+          entry === 'gap' ? (
+            <li key={`after ${all[index - 1]}`} className="pagination-gap" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={entry} className={classNames(Math.abs(entry - page) > 1 && 'pagination-far')}>
+              <Link href={toHref(entry)} aria-label={words.toPageLabel(entry)} aria-current={entry === page ? 'page' : undefined}>
+                {entry}
+              </Link>
+            </li>
+          ),
+        )}
+        <Step href={isLast ? undefined : toHref(page + 1)} label={words.next} icon="chevron-right" rel="next" />
+        <Step href={isLast ? undefined : toHref(pageCount)} label={words.last} icon="chevron-right" isDouble />
+      </ul>
+    </nav>
+  );
+}
+
+interface StepProps {
+  href: string | undefined;
+  label: string;
+  icon: IconName;
+  rel?: string;
+  isDouble?: boolean;
+}
+
+function Step({ href, label, icon, rel, isDouble = false }: StepProps) {
+  const drawing = (
+    <>
+      <Icon name={icon} size="small" />
+      {isDouble && <Icon name={icon} size="small" className="pagination-second" />}
+    </>
+  );
+  return (
+    <li className="pagination-step">
+      {href === undefined ? (
+        <span className="pagination-off" aria-hidden="true">
+          {drawing}
+        </span>
+      ) : (
+        <Link href={href} rel={rel} aria-label={label} title={label}>
+          {drawing}
+        </Link>
+      )}
+    </li>
+  );
+}

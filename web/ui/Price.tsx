@@ -1,0 +1,22 @@
+import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface PriceProps {
+  /** Amounts already written out. */
+  now: string;
+  before?: string | undefined;
+  words: { now: string; before: string };
+  size?: 'medium' | 'large' | undefined;
+}
+
+/** What it costs, and what it cost; a screen reader hears which is which. */
+export function Price({ now, before, words, size = 'medium' }: PriceProps) {
+  if (before === undefined) return <p className={classNames('price', size === 'large' && 'price-large')}>{now}</p>;
+  return (
+    <p className={classNames('price', 'price-reduced', size === 'large' && 'price-large')}>
+      <VisuallyHidden>{words.now} </VisuallyHidden>
+      <ins>{now}</ins>
+      <VisuallyHidden>, {words.before} </VisuallyHidden> <s>{before}</s>
+    </p>
+  );
+}

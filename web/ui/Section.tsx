@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react';
+import { ArrowLink } from './ArrowLink.tsx';
+import { classNames } from './class-names.ts';
+
+export type Tone = 'plain' | 'surface' | 'primary' | 'secondary' | 'accent' | 'ink';
+
+export interface SectionProps {
+  heading?: ReactNode;
+  /** A number or word above the heading. */
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  link?: { label: string; href: string } | undefined;
+  /** Instead of `link`: anything beside the heading. */
+  aside?: ReactNode;
+  tone?: Tone | undefined;
+  /** A hairline above, where the tenant wants dividers. */
+  hasDivider?: boolean | undefined;
+  /** `tight`: less space above and below. */
+  spacing?: 'normal' | 'tight' | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A band of the page: large heading on the left, the way to more on the right, content below. */
+export function Section({
+  heading,
+  eyebrow,
+  lead,
+  link,
+  aside,
+  tone = 'plain',
+  hasDivider = true,
+  spacing = 'normal',
+  id,
+  className,
+  children,
+}: SectionProps) {
+  const headingId = useId();
+  const look = classNames(
+    'section',
+    `tone-${tone}`,
+    tone !== 'plain' && 'section-toned',
+    spacing === 'tight' && 'section-tight',
+    hasDivider && 'section-divided',
+    className,
+  );
+  return (
+    <section id={id} className={look} aria-labelledby={heading === undefined ? undefined : headingId}>
+      <div className="wrap">
+        {heading !== undefined && (
+          <header className="section-head">
+            <div className="section-words">
+              {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
+              <h2 id={headingId}>{heading}</h2>
+              {lead !== undefined && <p className="section-lead">{lead}</p>}
+            </div>
+            {aside ??
+              (link !== undefined && (
+                <ArrowLink href={link.href} className="section-link">
+                  {link.label}
+                </ArrowLink>
+              ))}
+          </header>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Icon, type IconName } from './Icon.tsx';
+import { Link } from './Link.tsx';
+
+export interface SegmentedLinksProps {
+  label: string;
+  segments: ReadonlyArray<{ label: string; href: string; isCurrent: boolean; icon?: IconName | undefined }>;
+}
+
+/** Two to four views of one thing, side by side in one frame: shops or dining, list or map. */
+export function SegmentedLinks({ label, segments }: SegmentedLinksProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="segmented">
+        {segments.map((segment) => (
+          <li key={segment.href}>
+            <Link href={segment.href} aria-current={segment.isCurrent ? 'page' : undefined}>
+              {segment.icon !== undefined && <Icon name={segment.icon} size="small" />}
+              {segment.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

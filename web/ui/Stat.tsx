@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+export interface StatProps {
+  value: ReactNode;
+  label: ReactNode;
+  note?: ReactNode;
+}
+
+/** One number, large, and what it counts: points, shops, free parking places. */
+export function Stat({ value, label, note }: StatProps) {
+  return (
+    <div className="stat">
+      <p className="stat-label">{label}</p>
+      <p className="stat-value">{value}</p>
+      {note !== undefined && <p className="stat-note">{note}</p>}
+    </div>
+  );
+}

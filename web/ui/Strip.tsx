@@ -1,0 +1,22 @@
+import { Children, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface StripProps {
+  /** How wide one entry is while the strip scrolls. */
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** Scrolls on every width instead of becoming a grid. */
+  isAlwaysStrip?: boolean | undefined;
+  label?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A row that phones push sideways, snapping, from edge to edge; wider screens show it as a grid in the tenant's columns. */
+export function Strip({ size = 'medium', isAlwaysStrip = false, label, className, children }: StripProps) {
+  const look = classNames('strip', `strip-${size}`, !isAlwaysStrip && 'strip-to-grid', className);
+  return (
+    <ul className={look} aria-label={label}>
+      {Children.map(children, (child) => child && <li>{child}</li>)}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+export interface ToastProps {
+  type: 'success' | 'error';
+  title: ReactNode;
+  text?: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+/** A passing message; a click anywhere on it closes it, the control does so for keyboards. */
+export function Toast({ type, title, text, closeLabel, onClose }: ToastProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the close control inside is the keyboard's way
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same
+    <div className={`toast toast-${type}`} role={type === 'error' ? 'alert' : 'status'} onClick={onClose}>
+      <Icon name={type === 'error' ? 'alert' : 'check'} className="toast-icon" />
+      <div className="toast-words">
+        <p className="toast-title">{title}</p>
+        {text !== undefined && <p>{text}</p>}
+      </div>
+      <button type="button" className="toast-close" aria-label={closeLabel}>
+        <Icon name="close" size="small" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Icon, type IconName } from '../Icon.tsx';
+import { Link } from '../Link.tsx';
+
+export interface BottomBarProps {
+  label: string;
+  /** Up to five. */
+  entries: ReadonlyArray<{ label: string; href: string; icon: IconName; isActive?: boolean | undefined }>;
+}
+
+/** The phone's menu, in reach of the thumb. */
+export function BottomBar({ label, entries }: BottomBarProps) {
+  return (
+    <nav className="bottom-bar" aria-label={label}>
+      <ul className="bottom-bar-entries">
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            <Link href={entry.href} className="bottom-bar-entry" aria-current={entry.isActive ? 'page' : undefined}>
+              <Icon name={entry.icon} />
+              <span>{entry.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

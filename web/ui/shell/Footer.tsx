@@ -1,0 +1,106 @@
+import { type ReactNode, useId } from 'react';
+import type { IconName } from '../Icon.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { Link } from '../Link.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
+import { LogoLink } from './LogoLink.tsx';
+import type { LanguageEntry, Logo, NavEntry } from './nav-entry.ts';
+
+export interface FooterProps {
+  logo: Logo;
+  /** One large sentence: the centre's last word. */
+  statement?: ReactNode;
+  /** Beside the statement: the newsletter's field, hours, an address. */
+  aside?: ReactNode;
+  groups: ReadonlyArray<{ title: string; entries: readonly NavEntry[] }>;
+  social?: ReadonlyArray<{ label: string; href: string; icon: IconName }> | undefined;
+  languages?: readonly LanguageEntry[] | undefined;
+  /** Address, phone, mail. */
+  contact?: ReactNode;
+  /** The very last line. */
+  legal: ReactNode;
+  legalEntries?: readonly NavEntry[] | undefined;
+  /** After the legal links: the cookie settings' button. */
+  legalActions?: ReactNode;
+  words: { social: string; languages: string };
+}
+
+/** The end of every page. */
+export function Footer({
+  logo,
+  statement,
+  aside,
+  groups,
+  social = [],
+  languages = [],
+  contact,
+  legal,
+  legalEntries = [],
+  legalActions,
+  words,
+}: FooterProps) {
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        {(statement ?? aside) !== undefined && (
+          <div className="footer-top">
+            {statement !== undefined && <p className="footer-statement">{statement}</p>}
+            {aside !== undefined && <div className="footer-aside">{aside}</div>}
+          </div>
+        )}
+        <div className="footer-grid">
+          <div className="footer-brand">
+            <LogoLink logo={logo} className="footer-logo" />
+            {contact !== undefined && <div className="footer-contact">{contact}</div>}
+            {social.length > 0 && (
+              <ul className="footer-social" aria-label={words.social}>
+                {social.map((link) => (
+                  <li key={link.href}>
+                    <IconButton icon={link.icon} label={link.label} href={link.href} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          {groups
+            .filter((group) => group.entries.length > 0)
+            .map((group) => (
+              <FooterGroup key={group.title} {...group} />
+            ))}
+        </div>
+        <div className="footer-end">
+          <p>{legal}</p>
+          <ul className="footer-legal">
+            {legalEntries.map((entry) => (
+              <li key={entry.label}>
+                <Link href={entry.href ?? '#'}>{entry.label}</Link>
+              </li>
+            ))}
+            {legalActions !== undefined && <li>{legalActions}</li>}
+          </ul>
+          {languages.length > 1 && <LanguageLinks languages={languages} label={words.languages} className="footer-languages" />}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterGroup({ title, entries }: { title: string; entries: readonly NavEntry[] }) {
+  const titleId = useId();
+  return (
+    <nav className="footer-group" aria-labelledby={titleId}>
+      <h2 className="footer-title" id={titleId}>
+        {title}
+      </h2>
+      <ul className="footer-entries">
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            <Link href={entry.href ?? '#'} aria-current={entry.isActive ? 'page' : undefined} hasExternalMark>
+              {entry.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

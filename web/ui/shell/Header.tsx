@@ -1,0 +1,127 @@
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon, type IconName } from '../Icon.tsx';
+import { Link } from '../Link.tsx';
+import { DropMenu } from './DropMenu.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
+import { LogoLink } from './LogoLink.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import type { LanguageEntry, Logo, NavEntry } from './nav-entry.ts';
+
+export interface HeaderProps {
+  logo: Logo;
+  entries: readonly NavEntry[];
+  languages?: readonly LanguageEntry[] | undefined;
+  /** Icon links on the right: search, favourites, account. Their labels are shown where there is room. */
+  tools?:
+    | ReadonlyArray<{ label: string; href: string; icon: IconName; count?: number | undefined; hasWords?: boolean | undefined }>
+    | undefined;
+  /** More controls on the right, before the tools. */
+  actions?: ReactNode;
+  /** In the phone's menu, below the entries. */
+  menuFooter?: ReactNode;
+  words: { navigation: string; openMenu: string; closeMenu: string; menu: string; languages: string };
+  /** Entries with children open a panel; otherwise they are links to their own address. */
+  hasDropdowns?: boolean | undefined;
+  /** Keeps its full height while scrolling. */
+  isMinimizingDisabled?: boolean | undefined;
+  /** Set once the page has been scrolled: draws the mark smaller and a line below. */
+  isMinimized?: boolean | undefined;
+}
+
+/** The sticky head of every page: mark, menu, tools; a button opens the whole menu where the entries have no room. */
+export function Header({
+  logo,
+  entries,
+  languages = [],
+  tools = [],
+  actions,
+  menuFooter,
+  words,
+  hasDropdowns = true,
+  isMinimizingDisabled = false,
+  isMinimized = false,
+}: HeaderProps) {
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const group = useId();
+  const current = languages.find((language) => language.isCurrent);
+  const look = classNames('header', !isMinimizingDisabled && 'header-minimizing', !isMinimizingDisabled && isMinimized && 'is-minimized');
+  return (
+    <header className={look}>
+      <div className="wrap header-row">
+        <LogoLink logo={logo} className="header-logo" />
+        <nav className="header-nav" aria-label={words.navigation}>
+          <ul className="header-entries">
+            {entries.map((entry) => (
+              <li key={entry.label}>
+                <HeaderEntry entry={entry} group={group} hasDropdowns={hasDropdowns} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="header-tools">
+          {actions}
+          {tools.map((tool) => (
+            <Link key={tool.href} href={tool.href} className="header-tool" title={tool.label}>
+              <Icon name={tool.icon} />
+              <span className={tool.hasWords ? 'header-tool-words' : 'visually-hidden'}>{tool.label}</span>
+              {tool.count !== undefined && tool.count > 0 && <span className="header-count">{tool.count}</span>}
+            </Link>
+          ))}
+          {current !== undefined && languages.length > 1 && (
+            <div className="header-language">
+              <DropMenu label={current.short} name={`${current.short}, ${words.languages}`} align="end" group={group}>
+                <LanguageLinks languages={languages} label={words.languages} className="drop-menu-list" />
+              </DropMenu>
+            </div>
+          )}
+          <button
+            type="button"
+            className="header-tool header-menu-button"
+            aria-haspopup="dialog"
+            aria-label={words.openMenu}
+            title={words.openMenu}
+            onClick={() => setIsMenuOpen(true)}
+          >
+            <Icon name="menu" />
+          </button>
+        </div>
+      </div>
+      <MobileMenu
+        isOpen={isMenuOpen}
+        onClose={() => setIsMenuOpen(false)}
+        entries={entries}
+        languages={languages}
+        words={words}
+        footer={menuFooter}
+      />
+    </header>
+  );
+}
+
+function HeaderEntry({ entry, group, hasDropdowns }: { entry: NavEntry; group: string; hasDropdowns: boolean }) {
+  const children = entry.children ?? [];
+  if (!hasDropdowns || children.length === 0) {
+    const href = entry.href ?? children[0]?.href;
+    if (href === undefined) return null;
+    return (
+      <Link href={href} className="header-entry" aria-current={entry.isActive ? 'page' : undefined}>
+        {entry.label}
+      </Link>
+    );
+  }
+  const lines = entry.href === undefined ? children : [{ label: entry.label, href: entry.href, isActive: entry.isActive }, ...children];
+  return (
+    <DropMenu label={entry.label} isActive={entry.isActive} group={group}>
+      <ul className="drop-menu-list">
+        {lines.map((line) => (
+          <li key={line.label}>
+            <Link href={line.href ?? '#'} aria-current={line.isActive ? 'page' : undefined} hasExternalMark>
+              {line.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DropMenu>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LanguageEntry } from './nav-entry.ts';
+
+export interface LanguageLinksProps {
+  languages: readonly LanguageEntry[];
+  label: string;
+  className?: string | undefined;
+}
+
+/** The languages by their own names. Plain links on purpose: another language is another document. */
+export function LanguageLinks({ languages, label, className }: LanguageLinksProps) {
+  return (
+    <ul className={className} aria-label={label}>
+      {languages.map((language) => (
+        <li key={language.tag}>
+          <a href={language.href} hrefLang={language.tag} lang={language.tag} aria-current={language.isCurrent ? 'true' : undefined}>
+            {language.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../Icon.tsx';
+import { Link } from '../Link.tsx';
+import type { NavEntry } from './nav-entry.ts';
+
+export interface OverHeaderProps {
+  /** Today's hours, with a dot that says open or closed; no dot while it is not known. */
+  hours?: { text: ReactNode; href?: string | undefined; isOpen?: boolean | undefined } | undefined;
+  /** Short links on the right: parking, how to get here. */
+  entries?: readonly NavEntry[] | undefined;
+  label: string;
+  children?: ReactNode;
+}
+
+/** The line above the header. */
+export function OverHeader({ hours, entries = [], label, children }: OverHeaderProps) {
+  const words = hours && (
+    <>
+      <span className={classNames('hours-dot', hours.isOpen === true && 'hours-dot-open', hours.isOpen === false && 'hours-dot-closed')} />
+      {hours.text}
+    </>
+  );
+  return (
+    <aside className="over-header" aria-label={label}>
+      <div className="wrap over-header-row">
+        {hours &&
+          (hours.href === undefined ? (
+            <p className="over-header-hours">{words}</p>
+          ) : (
+            <Link href={hours.href} className="over-header-hours">
+              {words}
+            </Link>
+          ))}
+        {children}
+        <ul className="over-header-links">
+          {entries.map((entry) => (
+            <li key={entry.label}>
+              <Link href={entry.href ?? '#'} aria-current={entry.isActive ? 'page' : undefined}>
+                {entry.icon !== undefined && <Icon name={entry.icon} size="small" />}
+                {entry.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}

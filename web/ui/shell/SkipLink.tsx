@@ -1,0 +1,8 @@
+/** The first stop of the Tab key: past the menus. */
+export function SkipLink({ label, targetId = 'main' }: { label: string; targetId?: string | undefined }) {
+  return (
+    <a className="skip-link" href={`#${targetId}`}>
+      {label}
+    </a>
+  );
+}
