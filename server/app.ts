@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 import { publicUrlOf, type Tenant } from '#config/tenant.ts';
@@ -17,7 +17,6 @@ import { registerErrors, sendError } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
-import { registerStaticSite } from './plugins/static-site.ts';
 import type { SiteBuild } from './render/build.ts';
 import { createPages } from './render/pages.ts';
 import { registerSite } from './render/site.ts';
@@ -51,7 +50,7 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
 
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger, // pino's own type makes every plugin's type its own
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }), // plugins/request-log.ts writes one line instead of two
     trustProxy: env.trustProxy,
     bodyLimit: megabyte,
     requestTimeout: 10_000,
@@ -74,8 +73,8 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
   registerImages(app, { cache: newCache(cacheBytes.images), upstream, imageHosts: tenant.imageHosts, clock });
   registerBuilds(app, { build });
   registerSitemap(app, { content, siteConfigs });
-  registerStaticSite(app, { assetsDir: build.assetsDir });
-  registerSite(app, { pages, siteConfigs, content, tenant, isDevelopment: !env.isProduction });
+  build.registerAssets(app);
+  registerSite(app, { pages, siteConfigs, content, tenant, isDevelopment: build.isDevelopment });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.addHook('onClose', () => upstream.close());
   return app;

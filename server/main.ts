@@ -6,13 +6,19 @@ import { ConfigError } from '#config/faults.ts';
 import { publicUrlOf, readTenant } from '#config/tenant.ts';
 import { buildApp } from './app.ts';
 import { startEmbeddedMallApi } from './embedded-mall-api.ts';
-import { loadBuild } from './render/build.ts';
+import { loadBuild, type SiteBuild } from './render/build.ts';
 
 try {
   await start();
 } catch (error) {
   console.error(error instanceof ConfigError ? `The configuration is wrong.\n${error.message}` : error);
   process.exit(1);
+}
+
+/** Vite and its plugins are there on an engineer's machine only. */
+async function startDevelopmentBuild(): Promise<SiteBuild> {
+  const { startDevelopment } = await import('./render/development.ts');
+  return startDevelopment();
 }
 
 /** Environment → tenant → dependencies → app → listen → close with grace. */
@@ -22,7 +28,7 @@ async function start(): Promise<void> {
   const log = pino({ level: env.logLevel, base: null }, pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }));
   if (env.withoutEffect.length > 0) log.warn({ variables: env.withoutEffect }, 'these variables have no effect in this version');
 
-  const build = await loadBuild(resolve('dist'));
+  const build = process.argv.includes('--dev') ? await startDevelopmentBuild() : await loadBuild(resolve('dist'));
   const embedded = env.mallApiUrl ? undefined : await startEmbeddedMallApi(env, log);
   const app = buildApp({
     env,

@@ -1,13 +1,17 @@
+import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
+import { registerStaticSite } from '../plugins/static-site.ts';
 
 /** The built site: what to load for a screen, and how to render a page. */
 export interface SiteBuild {
   id: string;
   timestamp: number;
-  /** The folder of the files that browsers load. */
-  assetsDir: string;
+  /** From sources that change under it: nothing rendered is kept, and the content policy lets the tools in. */
+  isDevelopment: boolean;
+  /** Serves the files that browsers load. */
+  registerAssets: (app: FastifyInstance) => void;
   script: string;
   styles: readonly string[];
   /** Files that a page of this screen in this language will need, to be fetched ahead of the script's own asking. */
@@ -15,6 +19,8 @@ export interface SiteBuild {
   /** The font's files for the Latin alphabet and its extension, by the setting's name. */
   fonts: (name: string) => readonly string[];
   render: (request: RenderRequest) => Promise<RenderResult>;
+  /** The last hand on a finished document. */
+  finish: (document: string, address: string) => string | Promise<string>;
 }
 
 interface ManifestChunk {
@@ -36,12 +42,14 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
   const { renderPage } = (await import(join(distDir, 'server/render.js'))) as { renderPage: SiteBuild['render'] }; // web/render.tsx
   return {
     ...record,
-    assetsDir: join(distDir, 'client'),
+    isDevelopment: false,
+    registerAssets: (app) => registerStaticSite(app, { assetsDir: join(distDir, 'client') }),
     script: `/${entry.file}`,
     styles: Object.values(manifest).flatMap((chunk) => (chunk.file.endsWith('.css') ? [`/${chunk.file}`] : [])),
     preloads: (screen, locale) => toPreloads(manifest, [`web/screens/${screen}.tsx`, `web/messages/${locale}.json`]),
     fonts: (name) => Object.values(manifest).flatMap(({ file }) => (isLatinOf(name, file) ? [`/${file}`] : [])),
     render: renderPage,
+    finish: (document) => document,
   };
 }
 

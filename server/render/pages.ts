@@ -62,7 +62,7 @@ export function createPages({ build, content, siteConfigs, cache, log, clock }: 
   async function getPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts): Promise<Page> {
     const key = `${form}:${request.locale}:${request.address}`;
     const fill = () => makePage(request, form, facts);
-    if (request.isUncached) {
+    if (request.isUncached || build.isDevelopment) {
       const { entry } = await fill();
       return toPage({ entry, outcome: 'miss', ageSeconds: 0, ttlSeconds: 0 });
     }
@@ -81,7 +81,7 @@ export function createPages({ build, content, siteConfigs, cache, log, clock }: 
     const theme = toTheme(config.settings);
     const redirect = findCorrection(request.address, result);
     const markup = form === 'document' ? await renderFinally(request, config, page, result) : '';
-    const body = form === 'document' ? toDocument({ build, theme, config, page, screen: request.screen, markup }) : JSON.stringify(toSuccess({ ...page, ...(redirect && { redirect }) }));
+    const body = form === 'document' ? await build.finish(toDocument({ build, theme, config, page, screen: request.screen, markup }), request.address) : JSON.stringify(toSuccess({ ...page, ...(redirect && { redirect }) }));
     const entry = await toEntry(Buffer.from(body), form === 'document' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8', now);
     factsOf.set(entry, { status: hasFailed ? 503 : page.status, redirect, styleHash: theme.hash });
     const hasGaps = hasFailed || Object.values(failures).some((code) => code !== 'NotFound');

@@ -11,7 +11,7 @@ export interface StripProps {
   children: ReactNode;
 }
 
-/** A row that phones push sideways, snapping, from edge to edge; wider screens show it as a grid in the tenant's columns. */
+/** A row that phones push sideways, snapping, from edge to edge; desktops show it as a grid in the tenant's columns. */
 export function Strip({ size = 'medium', isAlwaysStrip = false, label, className, children }: StripProps) {
   const look = classNames('strip', `strip-${size}`, !isAlwaysStrip && 'strip-to-grid', className);
   return (

@@ -60,7 +60,6 @@ export const events: Drawings = {
       put(bouquet, 'coral ochre blush', 730, 655, 150),
       put(tulips, 'coral ochre blush', 880, 655, 150),
       put(fruitCrate, 'leaf ochre coral', 1190, 655, 150),
-      put(fruitCrate, 'coral ochre blush', 1350, 655, 150),
       person(570, 870, 0.95, { pose: 'walk', coat: ochre.base, legs: ink.base, hair: '#8a4d2b', skirt: river.base, long: true }),
       person(1050, 870, 0.95, { pose: 'carry', coat: coral.base, legs: ink.base, hair: ink.base, skin: 2 }, true),
       person(1490, 880, 0.95, { pose: 'wave', coat: river.base, legs: coral.base, hair: ink.base, skin: 1 }, true),
@@ -70,10 +69,10 @@ export const events: Drawings = {
       rect(0, 0, 1600, 900, sky.base),
       ...[0, 1, 2, 3, 4, 5, 6, 7].map((index) => path(`M800-200 ${index * 230} 900h6L806-200z`, sky.shade)),
       ...[0, 1].map((side) => all(rect(side * 1330, 0, 270, 900, sand.base), ...[0, 1, 2].map((floor) => all(rect(side * 1330, 230 + floor * 250, 270, 34, coral.base), stripes([side * 1330, 160 + floor * 250, 270, 70], 45, 5, ink.base))))),
-      ...Array.from({ length: 21 }, (_, index) => {
+      ...Array.from({ length: 18 }, (_, index) => {
         const random = seededRandom(`boat ${index}`);
-        const x = 360 + (index % 7) * 148 + random() * 40;
-        const y = 160 + Math.floor(index / 7) * 190 + random() * 110;
+        const x = 370 + (index % 6) * 170 + random() * 40;
+        const y = 160 + Math.floor(index / 6) * 190 + random() * 110;
         const tones = [
           [paper.base, paper.shade],
           [coral.base, coral.shade],
@@ -96,9 +95,9 @@ export const events: Drawings = {
       rect(0, 600, 1600, 300, leaf.base),
       rect(0, 600, 1600, 16, leaf.shade),
       ...[280, 800, 1320].map((x, index) => all(path(`M${x - 200} 830h400l-30-60h-340z`, [coral.base, river.base, ochre.base][index] ?? ''))),
-      person(280, 810, 1.25, { pose: 'warrior', coat: river.base, legs: ink.base, hair: '#8a4d2b', sleeve: '#f0c3a4' }),
+      person(280, 810, 1.25, { pose: 'warrior', coat: river.base, legs: ink.base, hair: '#8a4d2b' }),
       person(800, 815, 1.5, { pose: 'warrior', coat: coral.base, legs: river.base, hair: ink.base, skin: 2, sleeve: '#8d5b3f', long: true }),
-      person(1320, 810, 1.25, { pose: 'warrior', coat: paper.base, legs: coral.base, hair: ink.base, skin: 1, sleeve: '#c98f6b' }),
+      person(1320, 810, 1.25, { pose: 'warrior', coat: paper.base, legs: coral.base, hair: ink.base, skin: 1 }),
       swallow(380, 200, 0.8, river.base),
       swallow(1180, 150, 1, river.base),
       swallow(1290, 230, 0.6, river.base),
@@ -165,10 +164,12 @@ export const events: Drawings = {
       path('M960 420q60-40 120 0l40-60q-100-60-200 0zM920 840q-80-240 60-420h80q150 170 90 420-110 40-230 0z', leaf.shade),
       path('M1060 420q150 170 90 420-60 20-110 22 60-240 20-442z', '#3f5a33'),
       rect(950, 404, 140, 28, ochre.base, 14),
+      at(-110, 40, all(
       line('M1220 850 1480 240', '#8a4d2b', 22),
       `<ellipse cx="1500" cy="180" rx="110" ry="70" transform="rotate(-24 1500 180)" fill="none" stroke="${ink.base}" stroke-width="16"/>`,
       path('M1398 222q60 150 160 130 80-60 44-218-80 100-204 88z', paper.base),
       line('M1430 250l120 60M1470 220l100 70M1440 320l110-130M1500 344l90-160', sky.shade, 6),
+      )),
     ),
   'puppet-saturday': () =>
     all(
@@ -194,12 +195,12 @@ export const events: Drawings = {
     all(
       rect(0, 0, 1600, 900, leaf.base),
       disc(800, 450, 370, '#8aa876'),
-      line('M500 300A340 340 0 0 1 1080 260', ochre.base, 44, 'butt'),
-      path('M1020 170l150 150-190 40z', ochre.base),
-      line('M1100 600A340 340 0 0 1 520 640', coral.base, 44, 'butt'),
-      path('M580 730 430 580l190-40z', coral.base),
-      put(coat, 'river ochre coral', 480, 760, 620, -6),
-      put(dress, 'coral paper ochre', 1120, 760, 620, 6),
+      line('M500 330A340 340 0 0 1 1050 230', ochre.base, 44, 'butt'),
+      path('M1110 110l20 210-200-20z', ochre.base),
+      line('M1100 570A340 340 0 0 1 550 670', coral.base, 44, 'butt'),
+      path('M490 790 470 580l200 20z', coral.base),
+      put(coat, 'river ochre coral', 330, 740, 560, -6),
+      put(dress, 'coral paper ochre', 1270, 740, 560, 6),
     ),
   'film-and-cello': () =>
     all(
@@ -245,7 +246,7 @@ export const events: Drawings = {
       line('M0 850h1600', paper.base, 8).replace('/>', ' stroke-dasharray="80 50"/>'),
       ...[
         [250, coral.base, ink.base, 1],
-        [560, sky.base, river.base, 0],
+        [560, leaf.base, river.base, 0],
         [860, paper.base, coral.base, 2],
         [1150, river.base, ink.base, 3],
         [1420, coral.base, river.base, 2],
@@ -281,7 +282,6 @@ export const events: Drawings = {
       disc(1440, 640, 50, '#cfe08c'),
       disc(1440, 640, 36, '#e8f0bd'),
       ...[[180, 690], [300, 760]].map(([x = 0, y = 0]) => at(x, y, repeat(8, (index) => `<path d="M0 0q-16-30 0-64 16 34 0 64z" fill="#5d2a14" transform="rotate(${index * 45})"/>`))),
-      path('M1130 330h340q30 0 30 30t-30 30h-340z', ink.base),
-      path('M1130 300H900q-50 0-60 110h290z', paper.base),
+      at(200, 190, all(path('M1130 330h200q30 0 30 30t-30 30h-200z', ink.base), path('M1130 300H900q-50 0-60 110h290z', paper.base))),
     ),
 };

@@ -20,7 +20,7 @@ export function checkReferences({ content, origins, ids }: Pick<CheckedContent, 
 type Names = readonly (readonly [path: PropertyKey[], name: string | number | null | undefined])[];
 
 function findDoubles(content: Content): Problem[] {
-  const numbered = [
+  const numbered: readonly (readonly { id: number }[])[] = [
     content.malls, content['hero-banners'], content.categories, content.companies, content.announcements, content.rewards,
     content.amenities, content.faq, content['post-categories'], content.tiers, content.badges, content['booking-services'],
     content['website-pages'], content.floorplans,

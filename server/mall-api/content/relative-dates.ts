@@ -20,8 +20,10 @@ export function resolveRelativeDates(value: unknown, importedAt: Date, timeZone:
 
 /** Text that only begins like one, such as the name of an account, stays as it is. */
 function toDate(text: string, today: string, timeZone: string): string {
-  const { weekday, count = '0', clockTime } = pattern.exec(text)?.groups ?? { count: undefined };
-  if (!pattern.test(text) || (weekday !== undefined && !isWeekday(weekday))) return text;
+  const parts = pattern.exec(text)?.groups;
+  if (!parts) return text;
+  const { weekday, count = '0', clockTime } = parts;
+  if (weekday !== undefined && !isWeekday(weekday)) return text;
   const date = addDays(today, weekday ? daysUntil(weekday, today) + Number(count) * 7 : Number(count));
   return clockTime ? toIsoWithOffset(toInstant(date, clockTime, timeZone), timeZone) : date;
 }

@@ -1,10 +1,9 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { Category } from '#shared/contracts/categories.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
 import { fold } from '#shared/rules/fold.ts';
 import { locales } from '#shared/site/locales.ts';
-import { isListKind, type Content, type Kind } from './kinds.ts';
+import { type Content, isListKind, type Kind } from './kinds.ts';
 import { toAnnouncementTimes, toRewardVisibility } from './visibility.ts';
 
 /** Kinds without a table of their own. */
@@ -87,13 +86,13 @@ function toAddressRows({ id, permalink, alias, translations }: WebsitePage): Row
 }
 
 function toCategoryRows({ categories, companies, announcements, rewards, amenities }: Content): Row[] {
-  const parents = new Map(categories.map(({ id, parent_id }: Category) => [id, parent_id]));
-  const withParents = (ids: readonly number[]): Set<number> => {
-    const found = new Set<number>();
-    for (let [id, ...rest] = ids; id !== undefined; [id, ...rest] = rest) {
+  const parents = new Map(categories.map(({ id, parent_id }) => [id, parent_id]));
+  const withParents = (ids: readonly number[], found = new Set<number>()): Set<number> => {
+    for (const id of ids) {
+      const parent = parents.get(id);
       if (found.has(id)) continue; // also ends a circle of parents
       found.add(id);
-      rest.push(...[parents.get(id) ?? []].flat());
+      if (parent) withParents([parent], found);
     }
     return found;
   };

@@ -30,7 +30,6 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
-import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { Prose } from '#web/ui/Prose.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
@@ -89,7 +88,6 @@ export function PageHead({ isMinimized = false }: { isMinimized?: boolean }) {
   return (
     <>
       <SkipLink label="Skip to content" />
-      <ProgressBar isActive />
       <OverHeader
         label="Today"
         hours={{ text: 'Open today until 21:00', href: '/en/opening-hours', isOpen: true }}

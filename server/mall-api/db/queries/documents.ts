@@ -1,0 +1,26 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Mall } from '#shared/contracts/malls.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { prepareList } from '../bodies.ts';
+
+type DocumentKind =
+  | 'malls' | 'settings' | 'redirects' | 'hero-banners' | 'locales' | 'faq' | 'post-categories' | 'privacy-policy' | 'terms-conditions'
+  | 'badges' | 'parking' | 'booking-services'; // biome-ignore format: a list of kinds
+
+/** Single documents and short lists, in the order of their file. */
+export function prepareDocumentQueries(db: DatabaseSync) {
+  const list = prepareList<unknown>(db, 'SELECT body FROM document WHERE kind = :kind ORDER BY position');
+
+  function listDocuments<T>(kind: DocumentKind): T[] {
+    return list({ kind }) as T[]; // checked by the kind's contract at import
+  }
+
+  /** Throws `NotFound` where the centre has none. */
+  function getDocument<T>(kind: DocumentKind): T {
+    const [document] = listDocuments<T>(kind);
+    if (document === undefined) throw new ApiError('NotFound');
+    return document;
+  }
+
+  return { listDocuments, getDocument, getCentre: () => getDocument<Mall>('malls') };
+}

@@ -1,0 +1,10 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Floorplan } from '#shared/contracts/floorplans.ts';
+import { prepareFind, prepareList } from '../bodies.ts';
+
+/** Floor plans in their order, and one of them. */
+export function prepareFloorplanQueries(db: DatabaseSync) {
+  const list = prepareList<Floorplan>(db, 'SELECT body FROM floorplan ORDER BY position, id');
+  const findOne = prepareFind<Floorplan>(db, 'SELECT body FROM floorplan WHERE id = :id');
+  return { list: () => list(), find: (id: number) => findOne({ id }) };
+}

@@ -1,0 +1,22 @@
+import type { OpeningHours } from '#shared/contracts/fields.ts';
+import type { Mall } from '#shared/contracts/malls.ts';
+import { openingStatus } from '#shared/rules/opening-hours.ts';
+
+const unknownHours: OpeningHours = { status: 'unknown', days: {}, exceptions: [] };
+
+/** The centre's own hours: its default zone, else its first. */
+export function centreHours({ opening_hours }: Mall): OpeningHours {
+  return opening_hours.find((zone) => zone.is_default) ?? opening_hours[0] ?? unknownHours;
+}
+
+interface Place {
+  id: number;
+  opening_hours?: OpeningHours | null | undefined;
+}
+
+/** The places that are certainly open now; those without hours of their own keep the centre's. */
+export function listOpen(places: readonly Place[], centre: Mall, now: Date): number[] {
+  const isOpen = (hours: OpeningHours) => openingStatus(hours, now, centre.timezone).status === 'open';
+  const isCentreOpen = isOpen(centreHours(centre));
+  return places.filter(({ opening_hours }) => (opening_hours ? isOpen(opening_hours) : isCentreOpen)).map(({ id }) => id);
+}

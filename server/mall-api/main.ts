@@ -1,0 +1,66 @@
+import closeWithGrace from 'close-with-grace';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { type Env, readEnv } from '#config/env.ts';
+import { ConfigError } from '#config/faults.ts';
+import { buildMallApi } from './app.ts';
+import { ContentError } from './content/faults.ts';
+import { refreshContent } from './content/import.ts';
+import { openDatabase } from './db/open.ts';
+import { toPaths } from './paths.ts';
+
+const portAlone = 4000;
+const refreshMs = 3_600_000;
+
+try {
+  await start();
+} catch (error) {
+  const isOperators = error instanceof ConfigError || error instanceof ContentError;
+  console.error(isOperators ? error.message : error);
+  process.exit(1);
+}
+
+/** Environment → database → content → app → listen → close with grace. As a child process it tells its parent the port, and ends with it. */
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
+  const port = readPort(process.env.MALL_API_PORT);
+  const { contentDir, mediaDir, databaseFile } = toPaths(env);
+  const log: FastifyBaseLogger = pino({ level: env.logLevel, base: { process: 'mall-api' } });
+  const db = openDatabase(databaseFile);
+  const refresh = () => refreshContent({ db, contentDir, importedAt: new Date(), log });
+  refresh();
+
+  const app = buildMallApi({ db, clock: () => new Date(), log, mediaDir });
+  await app.listen({ port, host: '127.0.0.1' });
+  announce(env, (app.server.address() as AddressInfo).port); // a TCP server's address, once it listens
+
+  const refreshing = setInterval(() => attempt(refresh, log), refreshMs);
+  const grace = closeWithGrace({ delay: 5000, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'the mall API ends because of an error');
+    clearInterval(refreshing);
+    await app.close();
+    db.close();
+  });
+  process.once('disconnect', () => grace.close());
+}
+
+function readPort(value: string | undefined): number {
+  const port = value ? Number(value) : portAlone;
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new ConfigError('environment', [{ key: 'MALL_API_PORT', reason: 'must be a port, 0 to 65535' }]);
+}
+
+function announce(env: Env, port: number): void {
+  if (process.send) process.send({ type: 'listening', port });
+  else console.info(`The mall API of ${env.tenant} answers at http://127.0.0.1:${port}`);
+}
+
+/** A refresh that fails must not end what still serves. */
+function attempt(action: () => void, log: FastifyBaseLogger): void {
+  try {
+    action();
+  } catch (err) {
+    log.error({ err }, 'the content could not be refreshed');
+  }
+}

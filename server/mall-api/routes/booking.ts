@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { type BookingService, listBookingServices, listBookingSlots } from '#shared/contracts/booking.ts';
+import { prepareDocumentQueries } from '../db/queries/documents.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { listSlots } from '../hours/booking-slots.ts';
+import { implement } from '../implement.ts';
+import { found } from './found.ts';
+
+export function registerBooking(app: FastifyInstance, { db, clock }: RouteDependencies): void {
+  const documents = prepareDocumentQueries(db);
+  const listServices = () => documents.listDocuments<BookingService>('booking-services');
+
+  implement(app, listBookingServices, listServices);
+  implement(app, listBookingSlots, ({ query }) => {
+    const service = found(listServices().find(({ id }) => id === query.service));
+    return listSlots(service, documents.getCentre(), query, clock());
+  });
+}

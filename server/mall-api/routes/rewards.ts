@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { getReward, listRewards } from '#shared/contracts/rewards.ts';
+import { prepareRewardQueries } from '../db/queries/rewards.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { implement, implementPaged } from '../implement.ts';
+import { found } from './found.ts';
+
+export function registerRewards(app: FastifyInstance, { db, clock }: RouteDependencies): void {
+  const rewards = prepareRewardQueries(db);
+  implementPaged(app, listRewards, ({ query }) => rewards.list(query, clock()));
+  implement(app, getReward, ({ params }) => found(rewards.find(params.id)));
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type AvailableLocale,
+  getWebSettings,
+  type HeroBanner,
+  listAvailableLocales,
+  listHeroBanners,
+  StoredSettings,
+} from '#shared/contracts/settings.ts';
+import { prepareDocumentQueries } from '../db/queries/documents.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { implement } from '../implement.ts';
+
+export function registerSettings(app: FastifyInstance, { db, clock }: RouteDependencies): void {
+  const documents = prepareDocumentQueries(db);
+
+  // here they leave as they are stored; the gateway publishes them in the contract's shape
+  implement(app, { ...getWebSettings, answer: StoredSettings }, () => documents.getDocument<StoredSettings>('settings'));
+  implement(app, listHeroBanners, () => documents.listDocuments<HeroBanner>('hero-banners').filter((banner) => isCurrent(banner, clock())));
+  implement(app, listAvailableLocales, () => documents.listDocuments<AvailableLocale>('locales'));
+}
+
+function isCurrent({ starts_at, ends_at }: HeroBanner, now: Date): boolean {
+  return (!starts_at || new Date(starts_at) <= now) && (!ends_at || now < new Date(ends_at));
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getWebsitePageByAlias,
+  getWebsitePageById,
+  getWebsitePageByPermalink,
+  type WebsitePage,
+} from '#shared/contracts/website-pages.ts';
+import { prepareWebsitePageQueries } from '../db/queries/website-pages.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { implement } from '../implement.ts';
+import { found } from './found.ts';
+
+export function registerWebsitePages(app: FastifyInstance, { db }: RouteDependencies): void {
+  const pages = prepareWebsitePageQueries(db);
+  implement(app, getWebsitePageById, ({ params, query }) => toTab(found(pages.findById(params.id)), query.tab));
+  implement(app, getWebsitePageByPermalink, ({ params, query }) => toTab(found(pages.findByPermalink(params.permalink)), query.tab));
+  implement(app, getWebsitePageByAlias, ({ params, query }) => toTab(found(pages.findByAlias(params.alias)), query.tab));
+}
+
+/** The page with the blocks of one of its tabs in place of its own. Throws `NotFound` for a tab that it has not. */
+function toTab(page: WebsitePage, name: string | undefined): WebsitePage {
+  if (name === undefined) return page;
+  const tab = found(page.tabs.find((candidate) => candidate.name === name));
+  return { ...page, blocks: tab.blocks };
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { toEntry } from '#server/gateway/cache/entry.ts';
+import { createStaleCache } from '#server/gateway/cache/stale-cache.ts';
+import { createClock } from '../../support/gateway.ts';
+
+const windows = { freshSeconds: 60, staleWhileRevalidateSeconds: 600, staleIfErrorSeconds: 86_400 };
+
+function setUp() {
+  const clock = createClock();
+  const changed: string[] = [];
+  const cache = createStaleCache({ clock, random: () => 1, maxBytes: 100_000, onRefreshError: () => {}, onChange: (key) => changed.push(key) });
+  let calls = 0;
+  let text = 'one';
+  let failure: Error | undefined;
+  const fill = async () => {
+    calls += 1;
+    if (failure) throw failure;
+    return { entry: await toEntry(Buffer.from(text), 'text/plain', clock.now()) };
+  };
+  const read = async (key = 'k') => {
+    const answer = await cache.get(key, windows, fill);
+    return { text: answer.entry.variants.identity.body.toString(), outcome: answer.outcome, ageSeconds: answer.ageSeconds, ttlSeconds: answer.ttlSeconds };
+  };
+  return {
+    cache, clock, changed, read, fill,
+    calls: () => calls,
+    become: (next: string) => void (text = next),
+    fail: (error: Error | undefined) => void (failure = error),
+  }; // biome-ignore format: the test's handles
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('createStaleCache', () => {
+  it('asks once for two hundred simultaneous misses', async () => {
+    const { read, calls } = setUp();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => read()));
+    expect(calls()).toBe(1);
+    expect(new Set(answers.map((answer) => answer.text))).toEqual(new Set(['one']));
+  });
+
+  it('answers two hundred simultaneous stale hits at once and refreshes once', async () => {
+    const { read, calls, clock, become } = setUp();
+    await read();
+    become('two');
+    clock.advance(61);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => read()));
+    expect(answers.every((answer) => answer.text === 'one' && answer.outcome === 'stale')).toBe(true);
+    await settled();
+    expect(calls()).toBe(2);
+    expect(await read()).toMatchObject({ text: 'two', outcome: 'hit' });
+  });
+
+  it.each([
+    { after: 59, outcome: 'hit', ttlSeconds: 1 },
+    { after: 61, outcome: 'stale', ttlSeconds: -1 },
+    { after: 659, outcome: 'stale', ttlSeconds: -599 },
+  ])('is $outcome after $after seconds and tells its age', async ({ after, outcome, ttlSeconds }) => {
+    const { read, clock } = setUp();
+    await read();
+    clock.advance(after);
+    expect(await read()).toMatchObject({ outcome, ttlSeconds, ageSeconds: after });
+  });
+
+  it('past the second window waits for the upstream and gives the new answer', async () => {
+    const { read, clock, become } = setUp();
+    await read();
+    become('two');
+    clock.advance(700);
+    expect(await read()).toMatchObject({ text: 'two', outcome: 'miss' });
+  });
+
+  it('past the second window gives the old answer when the upstream fails, and pauses before it asks again', async () => {
+    const { read, clock, fail, calls } = setUp();
+    await read();
+    fail(new ApiError('BadGateway'));
+    clock.advance(700);
+    expect(await read()).toMatchObject({ text: 'one', outcome: 'stale-on-error' });
+    await read();
+    expect(calls()).toBe(2);
+    clock.advance(3);
+    await read();
+    expect(calls()).toBe(3);
+  });
+
+  it('past the second window gives the old answer after 300 ms when the upstream hangs', async () => {
+    const { read, cache, clock } = setUp();
+    await read();
+    clock.advance(700);
+    const answer = await cache.get('k', windows, () => new Promise(() => {}));
+    expect(answer.outcome).toBe('stale-on-error');
+  });
+
+  it('gives the error once nothing good is left', async () => {
+    const { read, clock, fail } = setUp();
+    await read();
+    fail(new ApiError('BadGateway'));
+    clock.advance(60 + 86_400);
+    await expect(read()).rejects.toMatchObject({ httpStatus: 'BadGateway' });
+  });
+
+  it('fails all waiters together and does not remember the failure', async () => {
+    const { read, fail, calls } = setUp();
+    fail(new ApiError('GatewayTimeout'));
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, () => read()));
+    expect(answers.every((answer) => answer.status === 'rejected')).toBe(true);
+    expect(calls()).toBe(1);
+    fail(undefined);
+    expect(await read()).toMatchObject({ text: 'one' });
+  });
+
+  it('believes "not found" for ten seconds', async () => {
+    const { read, fail, calls, clock } = setUp();
+    fail(new ApiError('NotFound'));
+    await expect(read()).rejects.toMatchObject({ httpStatus: 'NotFound' });
+    await expect(read()).rejects.toMatchObject({ httpStatus: 'NotFound' });
+    expect(calls()).toBe(1);
+    fail(undefined);
+    clock.advance(11);
+    expect(await read()).toMatchObject({ text: 'one' });
+  });
+
+  it('tells when the content of a key changed, not when it stayed', async () => {
+    const { read, clock, become, changed } = setUp();
+    await read();
+    clock.advance(700);
+    await read();
+    expect(changed).toEqual([]);
+    become('two');
+    clock.advance(700);
+    await read();
+    expect(changed).toEqual(['k']);
+  });
+
+  it('asks first after the instant at which an answer ends, and keeps the old one when the upstream is down', async () => {
+    const { cache, clock, fill, fail, become } = setUp();
+    const expiring = async () => ({ ...(await fill()), expiresAt: new Date(clock.now().getTime() + 5000) });
+    await cache.get('k', windows, expiring);
+    clock.advance(6);
+    fail(new ApiError('BadGateway'));
+    expect((await cache.get('k', windows, expiring)).outcome).toBe('stale-on-error');
+    fail(undefined);
+    become('two');
+    clock.advance(3);
+    expect((await cache.get('k', windows, expiring)).entry.variants.identity.body.toString()).toBe('two');
+  });
+
+  it('makes everything with a tag stale', async () => {
+    const { cache, clock, fill, become } = setUp();
+    const tagged = async () => ({ ...(await fill()), tags: new Set(['/v1/companies']) });
+    await cache.get('page', windows, tagged);
+    become('two');
+    clock.advance(1);
+    cache.expire('/v1/companies');
+    expect((await cache.get('page', windows, tagged)).entry.variants.identity.body.toString()).toBe('two');
+  });
+
+  it('stays within its bytes, whatever is asked', async () => {
+    const { cache, read } = setUp();
+    for (let number = 0; number < 1000; number += 1) await read(`k${number}`);
+    expect(cache.size().bytes).toBeLessThanOrEqual(100_000);
+    expect(cache.size().entries).toBeGreaterThan(10);
+  });
+});

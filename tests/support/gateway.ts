@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import pino, { type Logger } from 'pino';
+import { type Env, readEnv } from '#config/env.ts';
+import { readTenant, type Tenant } from '#config/tenant.ts';
+import { buildApp } from '#server/app.ts';
+import { loadBuild } from '#server/render/build.ts';
+import { fileURLToPath } from 'node:url';
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** A clock that stands still until it is told to go on. */
+export function createClock(start = new Date('2026-11-21T10:00:00Z')) {
+  let ms = 0;
+  return {
+    monotonicMs: () => ms,
+    now: () => new Date(start.getTime() + ms),
+    advance(seconds: number) {
+      ms += seconds * 1000;
+    },
+  };
+}
+
+export type TestClock = ReturnType<typeof createClock>;
+
+export interface TestGateway {
+  app: FastifyInstance;
+  origin: string;
+  clock: TestClock;
+  /** What was logged, one JSON line each. */
+  logged: string[];
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
+interface Options {
+  upstreamOrigin: string;
+  tenant?: Partial<Tenant>;
+  env?: Partial<Env>;
+  clock?: TestClock;
+}
+
+/** The whole gateway on a free port, in front of any mall API; its clock stands still. */
+export async function startGateway({ upstreamOrigin, tenant, env, clock = createClock() }: Options): Promise<TestGateway> {
+  const logged: string[] = [];
+  const log: Logger = pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(line) });
+  const fullEnv: Env = { ...readEnv({ PUBLIC_URL: 'https://www.centre.example', MALL_API_URL: upstreamOrigin }), ...env };
+  const app = buildApp({
+    env: fullEnv,
+    tenant: { ...readTenant(fullEnv), ...tenant },
+    build: await loadBuild(dist),
+    log,
+    clock,
+    random: () => 1,
+    mallApiOrigin: () => upstreamOrigin,
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app,
+    origin,
+    clock,
+    logged,
+    get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
+    close: () => app.close(),
+  };
+}

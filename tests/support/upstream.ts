@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a fault-injecting mall API does with a request. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface FaultUpstream {
+  origin: string;
+  /** Every request so far, as `GET /v1/…`, in order. */
+  requests: string[];
+  /** The headers of every request. */
+  headers: IncomingMessage['headers'][];
+  count: (address: string) => number;
+  /** From now on this address (path and query) is answered so. */
+  answer: (address: string, handler: Handler) => void;
+  /** From now on every address is answered so; undefined: as before. */
+  fail: (handler: Handler | undefined) => void;
+  close: () => Promise<void>;
+}
+
+/** A mall API for tests: real HTTP on a free port, with a small centre in it, and faults on demand. */
+export async function startUpstream(): Promise<FaultUpstream> {
+  const handlers = new Map<string, Handler>(Object.entries(smallCentre).map(([address, data]) => [address, sendJson(data)]));
+  const requests: string[] = [];
+  const headers: IncomingMessage['headers'][] = [];
+  let fault: Handler | undefined;
+  const server = createServer((request, response) => {
+    const address = request.url ?? '';
+    requests.push(`${request.method} ${address}`);
+    headers.push(request.headers);
+    const handler = fault ?? handlers.get(address) ?? handlers.get(address.split('?')[0] ?? '') ?? notFound;
+    handler(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests,
+    headers,
+    count: (address) => requests.filter((request) => request === `GET ${address}`).length,
+    answer: (address, handler) => void handlers.set(address, handler),
+    fail(handler) {
+      fault = handler;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export function sendJson(body: unknown, { status = 200, delayMs = 0, headers = {} } = {}): Handler {
+  return (_request, response) => {
+    setTimeout(() => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers });
+      response.end(JSON.stringify(body));
+    }, delayMs);
+  };
+}
+
+export function sendRaw(body: string | Buffer, { status = 200, headers = { 'content-type': 'application/json' } as Record<string, string> } = {}): Handler {
+  return (_request, response) => {
+    response.writeHead(status, headers);
+    response.end(body);
+  };
+}
+
+export function success(data: unknown, meta?: unknown) {
+  return { status: 'success', data, ...(meta !== undefined && { meta }) };
+}
+
+export const meta = { page: 1, per_page: 12, total: 1, pages: 1 };
+
+export function company(id: number, title = `Shop ${id}`) {
+  return { id, type: 'store', translations: [{ locale: 'en', title, description: '<p>Fine things.</p>' }, { locale: 'cz', title: `Obchod ${id}` }] };
+}
+
+const notFound: Handler = sendJson({ status: 'error', httpStatus: 'NotFound', message: 'Not found' }, { status: 404 });
+
+const smallCentre: Record<string, unknown> = {
+  '/health': { status: 'ok' },
+  '/v1/malls': success([{ id: 1, name: 'Test centre', translations: [{ locale: 'cz', title: 'Zkušební centrum' }], supported_languages: ['en', 'cz', 'sk', 'de'] }]),
+  '/v1/settings-web-app/web': success([{ group: 'colors', key: 'primary', value: '#123456' }, { group: null, key: 'website_name', value: 'Test centre' }]),
+  '/v1/translations/web/available-locales': success(['cz', 'en', 'sk', 'de'].map((locale) => ({ locale, name: locale, is_default: locale === 'cz' }))),
+  '/v1/redirects': success([{ from: '/old', to: '/cz', match: 'exact', permanent: true }]),
+  '/v1/companies': success([company(1)], meta),
+  '/v1/companies/1': success(company(1)),
+  '/v1/companies/featured': success([company(1)]),
+  '/v1/categories': success([]),
+  '/v1/sitemap': success([]),
+};

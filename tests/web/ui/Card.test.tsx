@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Image } from '#web/ui/Image.tsx';
+import { Link, LinkProvider } from '#web/ui/Link.tsx';
+
+afterEach(cleanup);
+
+describe('Card', () => {
+  it('has one link, named by its title alone', () => {
+    render(
+      <Card
+        title="Nordvind"
+        href="/en/shop/1"
+        eyebrow="Outdoor"
+        badge={<Badge>New</Badge>}
+        media={<Image src="/1.webp" alt="" ratio="stores" />}
+      >
+        Level 1
+      </Card>,
+    );
+    expect(screen.getAllByRole('link')).toEqual([screen.getByRole('link', { name: 'Nordvind' })]);
+    expect(screen.getByRole('heading', { level: 3, name: 'Nordvind' })).toBeTruthy();
+  });
+
+  it('keeps its action out of the link', () => {
+    render(<Card title="Nordvind" href="/en/shop/1" action={<IconButton icon="heart" label="Follow" />} />);
+    expect(screen.getByRole('button', { name: 'Follow' }).closest('a')).toBeNull();
+  });
+
+  it('has no link without an address', () => {
+    render(<Card title="Nordvind" level={2} />);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Nordvind');
+  });
+});
+
+describe('Image', () => {
+  it('gives way to its surface when the picture does not load, and keeps its name', () => {
+    render(<Image src="/missing.webp" alt="Shop window" ratio="stores" />);
+    fireEvent.error(screen.getByRole('img', { name: 'Shop window' }));
+    expect(screen.getByRole('img', { name: 'Shop window' }).tagName).toBe('DIV');
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('loads the priority picture at once and the others late', () => {
+    render(
+      <>
+        <Image src="/a.webp" alt="a" ratio="hero" isPriority />
+        <Image src="/b.webp" alt="b" ratio="stores" sources={[{ type: 'image/avif', srcSet: '/b.avif' }]} />
+      </>,
+    );
+    expect(screen.getByRole('img', { name: 'a' }).getAttribute('loading')).toBe('eager');
+    expect(screen.getByRole('img', { name: 'b' }).getAttribute('loading')).toBe('lazy');
+    expect(document.querySelector('source')?.getAttribute('srcset')).toBe('/b.avif');
+  });
+});
+
+describe('Link', () => {
+  it.each([
+    ['/en/offers', null],
+    ['#main', null],
+    ['mailto:info@centre.example', null],
+    ['https://elsewhere.example', '_blank'],
+    ['//elsewhere.example', '_blank'],
+  ])('%s opens in %s', (href, target) => {
+    render(
+      <LinkProvider externalHint="opens a new window">
+        <Link href={href}>Go</Link>
+      </LinkProvider>,
+    );
+    const link = screen.getByRole('link');
+    expect(link.getAttribute('target')).toBe(target);
+    expect(link.textContent).toBe(target ? 'Go (opens a new window)' : 'Go');
+    expect(link.getAttribute('rel')).toBe(target ? 'noopener' : null);
+  });
+});

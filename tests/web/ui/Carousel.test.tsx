@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Carousel } from '#web/ui/Carousel.tsx';
+
+const words = {
+  carousel: 'carousel',
+  slide: 'slide',
+  previous: 'Previous',
+  next: 'Next',
+  pause: 'Pause',
+  play: 'Play',
+  toSlideLabel: (number: number, count: number) => `${number} of ${count}`,
+};
+const slides = ['a', 'b', 'c'].map((id) => ({ id, content: <a href={`/${id}`}>{id}</a> }));
+
+let hasReducedMotion = false;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: hasReducedMotion }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  hasReducedMotion = false;
+});
+
+const show = (intervalMs?: number, count = 3) =>
+  render(<Carousel label="Highlights" slides={slides.slice(0, count)} words={words} intervalMs={intervalMs} />);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const current = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
+
+describe('Carousel', () => {
+  it('goes on, back, round the end and to a chosen slide', () => {
+    show();
+    const seen = ['Next', 'Next', 'Next', 'Previous', '2 of 3'].map((name) => {
+      press(name);
+      return current();
+    });
+    expect(seen).toEqual(['2 of 3', '3 of 3', '1 of 3', '3 of 3', '2 of 3']);
+  });
+
+  it('keeps the slides out of sight out of reach', () => {
+    show();
+    press('Next');
+    const isReachable = (id: string) => screen.getByText(id).closest('[inert]') === null;
+    expect(['a', 'b', 'c'].map(isReachable)).toEqual([false, true, false]);
+  });
+
+  it('moves on by itself until it is paused', () => {
+    show(5000);
+    wait(5000);
+    expect(current()).toBe('2 of 3');
+    press('Pause');
+    wait(20_000);
+    expect(current()).toBe('2 of 3');
+    press('Play');
+    wait(5000);
+    expect(current()).toBe('3 of 3');
+  });
+
+  it('waits while a pointer rests on it', () => {
+    show(5000);
+    const region = screen.getByRole('region', { name: 'Highlights' });
+    act(() => void region.dispatchEvent(new Event('pointerenter')));
+    wait(20_000);
+    expect(current()).toBe('1 of 3');
+    act(() => void region.dispatchEvent(new Event('pointerleave')));
+    wait(5000);
+    expect(current()).toBe('2 of 3');
+  });
+
+  it('waits while the focus is inside', () => {
+    show(5000);
+    act(() => screen.getByRole('button', { name: 'Next' }).focus());
+    wait(20_000);
+    expect(current()).toBe('1 of 3');
+  });
+
+  it('never moves by itself where motion is unwanted', () => {
+    hasReducedMotion = true;
+    show(5000);
+    wait(20_000);
+    expect(current()).toBe('1 of 3');
+  });
+
+  it('has no controls for a single slide', () => {
+    show(5000, 1);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'a' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Header } from '#web/ui/shell/Header.tsx';
+import { Toast } from '#web/ui/Toast.tsx';
+import { ToastArea } from '#web/ui/ToastArea.tsx';
+import { entries, logo } from './samples.tsx';
+
+afterEach(cleanup);
+
+const toDialog = (isOpen: boolean, close: () => void) => (
+  <Dialog isOpen={isOpen} onClose={close} title="Choose a shop" closeLabel="Close">
+    <p>All ninety-two.</p>
+  </Dialog>
+);
+const show = (isOpen = true) => {
+  const close = vi.fn();
+  const { rerender } = render(toDialog(isOpen, close));
+  return { close, setOpen: (next: boolean) => rerender(toDialog(next, close)) };
+};
+
+describe('Dialog', () => {
+  it('is a modal dialog named by its title', () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    show();
+    expect(screen.getByRole('dialog', { name: 'Choose a shop' }).textContent).toContain('All ninety-two.');
+    expect(showModal).toHaveBeenCalledOnce();
+  });
+
+  it('holds nothing while it is closed', () => {
+    const { setOpen } = show(false);
+    expect(screen.queryByText('All ninety-two.')).toBeNull();
+    setOpen(true);
+    expect(screen.getByText('All ninety-two.')).toBeTruthy();
+    setOpen(false);
+    expect(document.querySelector('dialog')?.open).toBe(false);
+  });
+
+  it('asks to be closed by its control', () => {
+    const { close } = show();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('asks to be closed by a press on the backdrop that began there', () => {
+    const { close } = show();
+    const dialog = screen.getByRole('dialog');
+    fireEvent.mouseDown(screen.getByText('All ninety-two.'));
+    fireEvent.click(dialog);
+    expect(close).not.toHaveBeenCalled();
+    fireEvent.mouseDown(dialog);
+    fireEvent.click(dialog);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('tells its owner when the browser closes it', () => {
+    const { close } = show();
+    fireEvent(screen.getByRole('dialog'), new Event('close'));
+    expect(close).toHaveBeenCalledOnce();
+  });
+});
+
+describe('Header', () => {
+  const words = { navigation: 'Main', openMenu: 'Open menu', closeMenu: 'Close menu', menu: 'Menu', languages: 'Language' };
+
+  it('opens the whole menu in a dialog, which a followed link closes', () => {
+    render(<Header logo={logo} entries={entries} words={words} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    const dialog = screen.getByRole('dialog', { name: 'Menu' });
+    const link = [...dialog.querySelectorAll('a')].find((anchor) => anchor.textContent === 'Offers');
+    if (!link) throw new Error('the menu lacks an entry');
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes an open panel on Escape and on a press elsewhere', () => {
+    render(<Header logo={logo} entries={entries} words={words} />);
+    const panel = document.querySelector('details');
+    if (!panel) throw new Error('no entry has a panel');
+    panel.open = true;
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(panel.open).toBe(false);
+    panel.open = true;
+    fireEvent.pointerDown(document.body);
+    expect(panel.open).toBe(false);
+  });
+
+  it('shows plain links where panels are switched off', () => {
+    render(<Header logo={logo} entries={entries} words={words} hasDropdowns={false} />);
+    expect(document.querySelector('details')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Shops & services', current: 'page' }).getAttribute('href')).toBe('/en/shops');
+  });
+});
+
+describe('Toast', () => {
+  it.each([
+    ['success', 'status'],
+    ['error', 'alert'],
+  ] as const)('of type %s is announced as %s', (type, role) => {
+    const close = vi.fn();
+    render(
+      <ToastArea label="Messages">
+        <Toast type={type} title="Saved" closeLabel="Close" onClose={close} />
+      </ToastArea>,
+    );
+    expect(screen.getByRole(role).textContent).toBe('Saved');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(close).toHaveBeenCalledOnce();
+  });
+});

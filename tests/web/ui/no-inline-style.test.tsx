@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { LinkProvider } from '#web/ui/Link.tsx';
+import { PageEnd, PageHead, toSamples } from './samples.tsx';
+
+const samples = { ...toSamples((number) => `/picture-${number}.webp`), head: <PageHead />, end: <PageEnd /> };
+
+const shownByOtherParts = ['Disclosure.tsx', 'Heading.tsx', 'Link.tsx', 'VisuallyHidden.tsx'];
+
+describe('rendered parts', () => {
+  it.each(Object.entries(samples))('%s carries no style attribute and no inline handler', (_name, sample) => {
+    const markup = renderToString(<LinkProvider externalHint="opens a new window">{sample}</LinkProvider>);
+    expect(markup.length).toBeGreaterThan(100);
+    expect(markup).not.toMatch(/<[^>]*\sstyle=/);
+    expect(markup).not.toMatch(/<[^>]*\son[a-z]+=/);
+    expect(markup).not.toContain('javascript:');
+  });
+
+  it('gives every picture its size and an alternative text', () => {
+    const markup = Object.values(samples)
+      .map((sample) => renderToString(sample))
+      .join('');
+    const pictures = markup.match(/<img [^>]*>/g) ?? [];
+    expect(pictures.length).toBeGreaterThan(5);
+    for (const picture of pictures) expect(picture).toMatch(/(?=.* alt=)(?=.* width="\d+")(?=.* height="\d+")/);
+  });
+
+  it('are all the parts there are', () => {
+    const shown = readFileSync(new URL('samples.tsx', import.meta.url), 'utf8');
+    const parts = readdirSync(new URL('../../../web/ui', import.meta.url)).filter((file) => file.endsWith('.tsx'));
+    expect(parts.filter((file) => !shown.includes(`#web/ui/${file}`))).toEqual(shownByOtherParts);
+  });
+});
