@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
+import { createServer } from 'node:http';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
@@ -7,6 +8,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { registerBuilds } from './gateway/builds.ts';
 import { type CacheClock, createStaleCache } from './gateway/cache/stale-cache.ts';
 import { createContent } from './gateway/content.ts';
+import { createEarlyHits } from './gateway/early-hits.ts';
 import { registerForward } from './gateway/forward.ts';
 import { registerImages } from './gateway/images.ts';
 import { registerProxy } from './gateway/proxy.ts';
@@ -16,7 +18,7 @@ import { createUpstream } from './gateway/upstream.ts';
 import { registerErrors, sendError } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
-import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerSecurityHeaders, toSecurityHeaders } from './plugins/security-headers.ts';
 import type { SiteBuild } from './render/build.ts';
 import { createPages } from './render/pages.ts';
 import { registerSite } from './render/site.ts';
@@ -35,9 +37,13 @@ export interface AppDependencies {
 const megabyte = 1024 * 1024;
 const cacheBytes = { content: 64 * megabyte, pages: 96 * megabyte, images: 96 * megabyte } as const;
 
+/** Node's own limits are not fit for the open internet: a slow body would be held for ever, slow headers for 90 s. */
+const serverLimits = { requestTimeout: 10_000, headersTimeout: 5000, keepAliveTimeout: 30_000, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 };
+
 /** The gateway: every plugin and route, in order. */
 export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin }: AppDependencies): FastifyInstance {
   const publicUrl = publicUrlOf(env, tenant);
+  const headers = toSecurityHeaders(publicUrl);
   const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId });
   const onRefreshError = (key: string, error: unknown) => log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
   const newCache = (maxBytes: number, onChange?: (key: string) => void) =>
@@ -48,33 +54,32 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
   const siteConfigs = createSiteConfig({ content, tenant, publicUrl, buildId: build.id, log });
   const pages = createPages({ build, content, siteConfigs, cache: pageCache, log, clock });
 
+  const earlyHits = createEarlyHits({ log });
+
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger, // pino's own type makes every plugin's type its own
     logController: new LogController({ disableRequestLogging: true }), // plugins/request-log.ts writes one line instead of two
     trustProxy: env.trustProxy,
     bodyLimit: megabyte,
-    requestTimeout: 10_000,
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 30_000,
-    maxRequestsPerSocket: 10_000,
+    serverFactory: (handler) => createServer(serverLimits, (request, response) => earlyHits.handle(request, response) || handler(request, response)),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     forceCloseConnections: 'idle',
     genReqId: () => Math.floor(random() * 2 ** 48).toString(36),
   });
   registerErrors(app);
-  registerSecurityHeaders(app, { publicUrl });
+  registerSecurityHeaders(app, headers);
   registerRequestLog(app);
   app.register(fastifyCookie);
   registerHealth(app, { content, isUpstreamUp: () => upstream.isUp() });
-  registerProxy(app, { content });
+  registerProxy(app, { content, earlyHits, headers });
   registerForward(app, { content });
   registerConfig(app, { siteConfigs });
   registerImages(app, { cache: newCache(cacheBytes.images), upstream, imageHosts: tenant.imageHosts, clock });
   registerBuilds(app, { build });
   registerSitemap(app, { content, siteConfigs });
   build.registerAssets(app);
-  registerSite(app, { pages, siteConfigs, content, tenant, isDevelopment: build.isDevelopment });
+  registerSite(app, { pages, siteConfigs, content, tenant, earlyHits, headers, isDevelopment: build.isDevelopment });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.addHook('onClose', () => upstream.close());
   return app;

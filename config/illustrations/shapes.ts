@@ -17,8 +17,9 @@ export const oval = (cx: number, cy: number, rx: number, ry: number, fill: strin
 
 export const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
 
+/** Round caps and joins are inherited from the picture. */
 export const line = (d: string, stroke: string, width: number, cap: 'round' | 'butt' = 'round') =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${short(width)}" stroke-linecap="${cap}" stroke-linejoin="round"/>`;
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${short(width)}"${cap === 'round' ? '' : ' stroke-linecap="butt"'}/>`;
 
 export const ring = (cx: number, cy: number, radius: number, stroke: string, width: number) =>
   `<circle cx="${short(cx)}" cy="${short(cy)}" r="${short(radius)}" fill="none" stroke="${stroke}" stroke-width="${short(width)}"/>`;
@@ -54,4 +55,4 @@ export const repeat = (count: number, part: (index: number) => string) => Array.
 
 /** A whole picture file. */
 export const picture = (width: number, height: number, content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>\n`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" stroke-linecap="round" stroke-linejoin="round">${content}</svg>\n`;

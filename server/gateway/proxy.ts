@@ -1,33 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { windows } from './cache/windows.ts';
 import { toCallAddress, toRoutePattern } from './call-input.ts';
 import type { Content } from './content.ts';
+import type { EarlyHits } from './early-hits.ts';
 import { sendAnswer } from './send.ts';
 
+interface Dependencies {
+  content: Content;
+  earlyHits: EarlyHits;
+  /** Headers of every answer. */
+  headers: Readonly<Record<string, string>>;
+}
+
 /** `/api/proxy/v1/…`: every public read, from the cache. Nothing of the request but contract, parameters and query counts. */
-export function registerProxy(app: FastifyInstance, { content }: { content: Content }): void {
+export function registerProxy(app: FastifyInstance, deps: Dependencies): void {
   for (const contract of contracts) {
-    if (contract.access === 'public' && contract.method === 'GET') registerCachedRead(app, contract, content);
+    if (contract.access === 'public' && contract.method === 'GET') registerCachedRead(app, contract, deps);
   }
 }
 
-function registerCachedRead(app: FastifyInstance, contract: Endpoint, content: Content): void {
+function registerCachedRead(app: FastifyInstance, contract: Endpoint, { content, earlyHits, headers }: Dependencies): void {
+  const route = `/api/proxy${toRoutePattern(contract)}`;
   const cacheControl = toCacheControl(contract);
-  const knownAddresses = new LRUCache<string, string>({ max: 2000 }); // parsing a query costs more than all the rest of a hit
 
   function handle(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
-    const known = request.url.length < 500 ? knownAddresses.get(request.url) : undefined;
-    const address = known ?? toCallAddress(contract, request.params, request.query);
-    if (!known) knownAddresses.set(request.url, address);
+    const address = toCallAddress(contract, request.params, request.query);
+    earlyHits.remember(request.url, { route, cacheControl, headers, find: () => content.findFresh(address) });
     const fresh = content.findFresh(address);
     if (fresh) return sendAnswer(request, reply, fresh, cacheControl);
     return content.getAnswer(contract, address, { requestId: request.id }).then((answer) => sendAnswer(request, reply, answer, cacheControl));
   }
 
-  app.get(`/api/proxy${toRoutePattern(contract)}`, handle);
+  app.get(route, handle);
 }
 
 function toCacheControl(contract: Endpoint): string {

@@ -22,7 +22,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
 }
 
 /** RFC 9211. A negative ttl says that the answer is stale. */
-function toCacheStatus({ outcome, ttlSeconds }: Answer): string {
+export function toCacheStatus({ outcome, ttlSeconds }: Answer): string {
   return outcome === 'miss' ? 'mallfront; fwd=miss; stored' : `mallfront; hit; ttl=${ttlSeconds}${details[outcome]}`;
 }
 

@@ -2,6 +2,7 @@ import fastifyCaching from '@fastify/caching';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Tenant } from '#config/tenant.ts';
+import { toAddress } from '#shared/contracts/address.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listMalls, type Mall } from '#shared/contracts/malls.ts';
@@ -10,6 +11,7 @@ import { activeLocales } from '#shared/rules/locale-detection.ts';
 import { readNames } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
+import type { Answer } from './cache/stale-cache.ts';
 import type { Content } from './content.ts';
 
 interface Dependencies {
@@ -20,12 +22,32 @@ interface Dependencies {
   log: Logger;
 }
 
+/** Where the facts come from. */
+const sources = [listMalls, getWebSettings, listAvailableLocales].map((contract) => toAddress(contract));
+
 /** Everything of a tenant's site but its language. */
 export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags'> & { mall: SiteMall | undefined };
 
 /** Puts a tenant's facts together from the mall API's records and the tenant file; what cannot be fetched is logged and left out. */
 export function createSiteConfig({ content, tenant, publicUrl, buildId, log }: Dependencies) {
+  let known: { facts: SiteFacts; of: readonly (Answer | undefined)[] } | undefined;
+
+  /** The facts, made anew only when one of the records they come from is another. */
   async function readFacts(): Promise<SiteFacts> {
+    const current = findFacts();
+    if (current) return current;
+    const facts = await makeFacts();
+    known = { facts, of: sources.map((address) => content.findFresh(address)) };
+    return facts;
+  }
+
+  /** The facts as they were last made, if nothing they come from has changed or grown stale. */
+  function findFacts(): SiteFacts | undefined {
+    const isCurrent = known?.of.every((answer, index) => answer !== undefined && content.findFresh(sources[index] ?? '')?.entry === answer.entry);
+    return isCurrent ? known?.facts : undefined;
+  }
+
+  async function makeFacts(): Promise<SiteFacts> {
     const [malls, settings, available] = await Promise.all([
       content.read(listMalls).then(({ data }) => data, fallBackTo<Mall[]>([], 'the centre could not be read')),
       content.read(getWebSettings).then(({ data }) => data, fallBackTo<Record<string, string>>({}, 'the settings could not be read')),
@@ -57,6 +79,7 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log }: D
 
   return {
     readFacts,
+    findFacts,
     toConfig(facts: SiteFacts, locale: Locale): SiteConfig {
       const { mall } = facts;
       return {

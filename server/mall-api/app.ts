@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { registerErrors, sendError } from '../plugins/errors.ts';
@@ -32,7 +32,7 @@ export interface MallApiDependencies extends RouteDependencies {
 export function buildMallApi({ db, clock, log, mediaDir }: MallApiDependencies): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 10_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },

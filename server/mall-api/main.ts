@@ -1,6 +1,6 @@
+import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';

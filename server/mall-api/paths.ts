@@ -3,7 +3,11 @@ import type { Env } from '#config/env.ts';
 import { tenantFolder } from '#config/tenant.ts';
 
 /** Where a tenant's content, pictures and database lie. */
-export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): { contentDir: string; mediaDir: string; databaseFile: string } {
+export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
+  contentDir: string;
+  mediaDir: string;
+  databaseFile: string;
+} {
   const folder = tenantFolder(env);
   return { contentDir: join(folder, 'content'), mediaDir: join(folder, 'media'), databaseFile: join(env.dataDir, `${env.tenant}.sqlite`) };
 }

@@ -21,7 +21,7 @@ export function toContentPolicy(options: { styleHash?: string; isDevelopment?: b
   return Object.entries(directives).map(([name, value]) => `${name} ${value}`).join('; ');
 }
 
-const headers = {
+const fixedHeaders = {
   'content-security-policy': toContentPolicy(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -31,11 +31,17 @@ const headers = {
   'x-frame-options': 'DENY',
 };
 
-/** On every answer: documents, data, errors, 304s and files. HSTS only where the site is public over https. */
-export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
-  const all = publicUrl.startsWith('https:') ? { ...headers, 'strict-transport-security': 'max-age=31536000' } : headers;
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
+/** HSTS only where the site is public over https. */
+export function toSecurityHeaders(publicUrl: string): SecurityHeaders {
+  return publicUrl.startsWith('https:') ? { ...fixedHeaders, 'strict-transport-security': 'max-age=31536000' } : fixedHeaders;
+}
+
+/** On every answer: documents, data, errors, 304s and files. */
+export function registerSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(all);
+    reply.headers(headers);
     done();
   });
 }

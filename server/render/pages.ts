@@ -60,7 +60,7 @@ export function createPages({ build, content, siteConfigs, cache, log, clock }: 
   const factsOf = new WeakMap<Entry, Facts>();
 
   async function getPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts): Promise<Page> {
-    const key = `${form}:${request.locale}:${request.address}`;
+    const key = toKey(request, form);
     const fill = () => makePage(request, form, facts);
     if (request.isUncached || build.isDevelopment) {
       const { entry } = await fill();
@@ -126,7 +126,15 @@ export function createPages({ build, content, siteConfigs, cache, log, clock }: 
     }
   }
 
-  return { getPage };
+  return {
+    getPage,
+    /** The finished document, if it is there and fresh. */
+    findFresh: (request: PageRequest): Answer | undefined => cache.findFresh(toKey(request, 'document')),
+  };
+}
+
+function toKey({ locale, address }: PageRequest, form: 'document' | 'payload'): string {
+  return `${form}:${locale}:${address}`;
 }
 
 export type Pages = ReturnType<typeof createPages>;

@@ -1,17 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '#config/tenant.ts';
+import { toAddress as toCallAddress } from '#shared/contracts/address.ts';
 import { listRedirects, type Redirect } from '#shared/contracts/redirects.ts';
 import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detection.ts';
 import { localeCookie, tokenCookie } from '#shared/site/limits.ts';
-import { sendAnswer } from '../gateway/send.ts';
+import type { Entry } from '../gateway/cache/entry.ts';
 import type { Content } from '../gateway/content.ts';
+import type { EarlyHits } from '../gateway/early-hits.ts';
+import { sendAnswer } from '../gateway/send.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site-config.ts';
-import { toContentPolicy } from '../plugins/security-headers.ts';
-import type { Page, Pages } from './pages.ts';
+import { type SecurityHeaders, toContentPolicy } from '../plugins/security-headers.ts';
+import type { Pages } from './pages.ts';
 import { decideVisit, type Visit, type Visitor } from './visit.ts';
+
+const redirectsAddress = toCallAddress(listRedirects);
 
 interface Dependencies {
   pages: Pages;
+  earlyHits: EarlyHits;
+  /** Headers of every answer. */
+  headers: SecurityHeaders;
   siteConfigs: SiteConfigs;
   content: Content;
   tenant: Tenant;
@@ -26,7 +34,7 @@ const cacheControls = {
 } as const;
 
 /** Every page of the site (`/*`), and its data alone (`/api/pages/*`). */
-export function registerSite(app: FastifyInstance, { pages, siteConfigs, content, tenant, isDevelopment }: Dependencies): void {
+export function registerSite(app: FastifyInstance, { pages, siteConfigs, content, tenant, earlyHits, headers, isDevelopment }: Dependencies): void {
   app.get('/*', async (request, reply) => {
     const { path, query } = toAddress(request.url);
     if (isFileLike(path)) return reply.callNotFound();
@@ -35,7 +43,11 @@ export function registerSite(app: FastifyInstance, { pages, siteConfigs, content
     if (visit.kind === 'redirect') return sendRedirect(reply, visit);
     const page = await pages.getPage(visit.page, 'document', facts);
     if (page.redirect) return sendRedirect(reply, { kind: 'redirect', to: page.redirect, status: 301, isPersonal: false });
-    return sendDocument(request, reply, visit, page);
+    const policy = toContentPolicy({ ...(page.styleHash && { styleHash: page.styleHash }), isDevelopment });
+    const cacheControl = cacheControlOf(visit, page.status);
+    if (cacheControl === cacheControls.shared) rememberDocument(request.url, visit, facts, policy);
+    reply.code(page.status).header('content-security-policy', policy);
+    return sendAnswer(request, reply, page.answer, cacheControl);
   });
 
   app.get('/api/pages/*', async (request, reply) => {
@@ -48,7 +60,7 @@ export function registerSite(app: FastifyInstance, { pages, siteConfigs, content
   });
 
   async function decide(request: FastifyRequest, path: string, query: URLSearchParams, facts: SiteFacts): Promise<Visit> {
-    return decideVisit(path, query, toVisitor(request, facts), facts, [...tenant.redirects, ...(await readRedirects(request))]);
+    return decideVisit(path, query, toVisitor(request, facts), facts, await readRedirects(request));
   }
 
   function toVisitor(request: FastifyRequest, facts: SiteFacts): Visitor {
@@ -65,20 +77,36 @@ export function registerSite(app: FastifyInstance, { pages, siteConfigs, content
     };
   }
 
-  async function readRedirects(request: FastifyRequest): Promise<Redirect[]> {
-    return content.read(listRedirects).then(
+  let knownRedirects: { redirects: readonly Redirect[]; entry: Entry | undefined } | undefined;
+
+  function isFreshRedirects(): boolean {
+    const fresh = content.findFresh(redirectsAddress);
+    return fresh !== undefined && fresh.entry === knownRedirects?.entry;
+  }
+
+  /** Those of the tenant file first, then the mall API's. */
+  async function readRedirects(request: FastifyRequest): Promise<readonly Redirect[]> {
+    if (knownRedirects && isFreshRedirects()) return knownRedirects.redirects;
+    const own = await content.read(listRedirects).then(
       ({ data }) => data,
       (error: unknown) => {
         request.log.warn({ err: error }, 'the redirects could not be read; those of the tenant file stand');
         return [];
       },
     );
+    knownRedirects = { redirects: [...tenant.redirects, ...own], entry: content.findFresh(redirectsAddress)?.entry };
+    return knownRedirects.redirects;
   }
 
-  function sendDocument(request: FastifyRequest, reply: FastifyReply, visit: Exclude<Visit, { kind: 'redirect' }>, page: Page): FastifyReply {
-    reply.code(page.status);
-    reply.header('content-security-policy', toContentPolicy({ ...(page.styleHash && { styleHash: page.styleHash }), isDevelopment }));
-    return sendAnswer(request, reply, page.answer, cacheControlOf(visit, page.status));
+  /** The next visitor of this address gets the same document, as long as facts and redirects, which led here, are the same. */
+  function rememberDocument(url: string, visit: Exclude<Visit, { kind: 'redirect' }>, facts: SiteFacts, policy: string): void {
+    const { redirects } = knownRedirects ?? {};
+    earlyHits.remember(url, {
+      route: '/*',
+      cacheControl: cacheControls.shared,
+      headers: { ...headers, 'content-security-policy': policy },
+      find: () => (siteConfigs.findFacts() === facts && knownRedirects?.redirects === redirects && isFreshRedirects() ? pages.findFresh(visit.page) : undefined),
+    });
   }
 }
 

@@ -60,7 +60,7 @@ function measureLines(settings: FlatSettings): Line[] {
     return `${width} / ${height}`;
   };
   return [
-    ['font-family', `"${fontNames[readChoice(settings, 'app_font_name')]}"`],
+    ['font-family', toFontStack(fontNames[readChoice(settings, 'app_font_name')])],
     ['radius', readFlag(settings, 'rounded_corners') ? '14px' : '0px'],
     ['divider-width', readFlag(settings, 'web_has_dividers') ? '1px' : '0px'],
     ['section-max-width', readFlag(settings, 'sectons_infinite_width') ? 'none' : '1320px'],
@@ -72,12 +72,17 @@ function measureLines(settings: FlatSettings): Line[] {
 
 /** The family names of `web/styles/fonts.css`. */
 const fontNames = {
-  figtree: 'Figtree Variable',
-  'bricolage-grotesque': 'Bricolage Grotesque Variable',
-  fraunces: 'Fraunces Variable',
-  manrope: 'Manrope Variable',
-  outfit: 'Outfit Variable',
+  figtree: 'Figtree',
+  'bricolage-grotesque': 'Bricolage Grotesque',
+  fraunces: 'Fraunces',
+  manrope: 'Manrope',
+  outfit: 'Outfit',
 } as const;
+
+/** The fallback face has the font's own measures, so nothing moves when the font comes late. */
+function toFontStack(name: string): string {
+  return `"${name} Variable","${name} Fallback",${name === 'Fraunces' ? 'serif' : 'sans-serif'}`;
+}
 
 function colourOf(settings: FlatSettings, name: string): string {
   const key = `colors_${name}` as SettingKey; // callers name colours of the table only

@@ -1,5 +1,108 @@
+import { type Announcement, getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { DateBlock } from '../features/announcements/DateBlock.tsx';
+import { useDates } from '../features/announcements/dates.ts';
+import { useEventEyebrow } from '../features/announcements/EventProgramme.tsx';
+import { PhaseBadge } from '../features/announcements/PhaseBadge.tsx';
+import { RelatedStories } from '../features/announcements/RelatedStories.tsx';
+import { Story } from '../features/announcements/Story.tsx';
+import { toEvent } from '../features/announcements/structured-data.ts';
+import { toSummary } from '../features/announcements/summary.ts';
+import { useDetailAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { useLinks, useRoute } from '../lib/route.tsx';
+import { useSite } from '../lib/site.tsx';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { useWords } from '../lib/words.ts';
+import { DefinitionList } from '../ui/DefinitionList.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
+/** One event: when, where, for how much, and what awaits you. */
 export function EventScreen() {
-  return <ErrorScreen code="NotFound" />;
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const dates = useDates();
+  const toLink = useLinks();
+  const { params } = useRoute();
+  const resource = useEndpoint(getAnnouncement, { params: { id: Number(params.id) } });
+  const upcoming = useEndpoint(listAnnouncements, { query: { type: 'event', per_page: 8 } });
+  const toEyebrow = useEventEyebrow();
+  const event = resource.state === 'ready' && resource.data.type === 'event' ? resource.data : undefined;
+  const { path, alternates } = useDetailAlternates('event', event);
+  const title = event && words.get(event, 'title');
+  const description = event && toSummary(event, words);
+  const structured = event && title && description && path ? toEvent(site, { announcement: event, title, description, path }) : undefined;
+  usePageReport(
+    200,
+    event && title && description && path
+      ? {
+          title,
+          description,
+          path,
+          alternates,
+          kind: 'article',
+          ...(structured && { structuredData: [structured] }),
+          ...(event.image && { image: event.image }),
+        }
+      : undefined,
+  );
+  if (resource.state === 'failed') return <ErrorScreen code={resource.code} retry={resource.code === 'NotFound' ? undefined : resource.retry} />;
+  if (resource.state === 'loading') {
+    return (
+      <div className="wrap story-head">
+        <Skeleton kind="text" lines={6} label={t('state.loading')} />
+      </div>
+    );
+  }
+  if (!event) return <ErrorScreen code="NotFound" />;
+
+  const all = toLink('events', { page: 1 });
+  const parts = dates.parts(event);
+  return (
+    <>
+      <Story
+        announcement={event}
+        trail={[
+          { label: t('menu.news-events'), href: toLink('news-events') },
+          { label: t('menu.events'), href: all },
+        ]}
+        mark={parts && <DateBlock parts={parts} kind="column" />}
+        eyebrow={toEyebrow(event)}
+        facts={<EventFacts event={event} />}
+      />
+      {upcoming.state === 'ready' && (
+        <RelatedStories
+          announcement={event}
+          candidates={upcoming.data}
+          heading={t('announcements.more_events')}
+          link={all === undefined ? undefined : { label: t('announcements.all_events'), href: all }}
+        />
+      )}
+    </>
+  );
+}
+
+function EventFacts({ event }: { event: Announcement }) {
+  const t = useTranslate();
+  const dates = useDates();
+  const { locale } = useSite();
+  const { place, price } = event;
+  const when = (
+    <>
+      {dates.span(event, 'dddd') ?? t('announcements.date_open')} <PhaseBadge event={event} isDetailed />
+    </>
+  );
+  return (
+    <DefinitionList
+      layout="stacked"
+      entries={[
+        { term: t('announcements.when'), description: when },
+        ...(place ? [{ term: t('announcements.where'), description: place }] : []),
+        ...(price ? [{ term: t('announcements.admission'), description: price.amount === 0 ? t('announcements.free') : formatMoney(price, locale) }] : []),
+      ]}
+    />
+  );
 }

@@ -1,5 +1,92 @@
+import { getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { toSource } from '../features/announcements/announcement-source.tsx';
+import { useDates } from '../features/announcements/dates.ts';
+import { RelatedStories } from '../features/announcements/RelatedStories.tsx';
+import { Story } from '../features/announcements/Story.tsx';
+import { toNewsArticle } from '../features/announcements/structured-data.ts';
+import { toSummary } from '../features/announcements/summary.ts';
+import { useDetailAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { useLinks, useRoute } from '../lib/route.tsx';
+import { useSite } from '../lib/site.tsx';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { useWords } from '../lib/words.ts';
+import { DefinitionList } from '../ui/DefinitionList.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
+/** One story. */
 export function NewsDetailScreen() {
-  return <ErrorScreen code="NotFound" />;
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const dates = useDates();
+  const toLink = useLinks();
+  const { params } = useRoute();
+  const resource = useEndpoint(getAnnouncement, { params: { id: Number(params.id) } });
+  const latest = useEndpoint(listAnnouncements, { query: { type: 'news', per_page: 8 } });
+  const story = resource.state === 'ready' && resource.data.type === 'news' ? resource.data : undefined;
+  const { path, alternates } = useDetailAlternates('news-detail', story);
+  const title = story && words.get(story, 'title');
+  const description = story && toSummary(story, words);
+  usePageReport(
+    200,
+    story && title && description && path
+      ? {
+          title,
+          description,
+          path,
+          alternates,
+          kind: 'article',
+          structuredData: [toNewsArticle(site, { announcement: story, title, description, path })],
+          ...(story.image && { image: story.image }),
+        }
+      : undefined,
+  );
+  if (resource.state === 'failed') return <ErrorScreen code={resource.code} retry={resource.code === 'NotFound' ? undefined : resource.retry} />;
+  if (resource.state === 'loading') return <StoryLoading />;
+  if (!story) return <ErrorScreen code="NotFound" />;
+
+  const all = toLink('news', { page: 1 });
+  const source = toSource(story) ?? t('announcements.scope_mall');
+  return (
+    <>
+      <Story
+        announcement={story}
+        trail={[
+          { label: t('menu.news-events'), href: toLink('news-events') },
+          { label: t('menu.news'), href: all },
+        ]}
+        eyebrow={source}
+        facts={
+          <DefinitionList
+            layout="stacked"
+            entries={[
+              {
+                term: t('announcements.published'),
+                description: <time dateTime={story.published_at}>{dates.day(story.published_at)}</time>,
+              },
+            ]}
+          />
+        }
+      />
+      {latest.state === 'ready' && (
+        <RelatedStories
+          announcement={story}
+          candidates={latest.data}
+          heading={t('announcements.more_news')}
+          link={all === undefined ? undefined : { label: t('announcements.all_news'), href: all }}
+        />
+      )}
+    </>
+  );
+}
+
+function StoryLoading() {
+  return (
+    <div className="wrap story-head">
+      <Skeleton kind="text" lines={6} label={useTranslate()('state.loading')} />
+    </div>
+  );
 }

@@ -1,5 +1,115 @@
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { type Announcement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { overviewSizes } from '#shared/site/limits.ts';
+import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
+import { toSource } from '../features/announcements/announcement-source.tsx';
+import { useEventEyebrow } from '../features/announcements/EventProgramme.tsx';
+import { EventRow } from '../features/announcements/EventRow.tsx';
+import { LeadStory } from '../features/announcements/LeadStory.tsx';
+import { ResourceView } from '../features/states/ResourceView.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { useLinks } from '../lib/route.tsx';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { CardGrid } from '../ui/CardGrid.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkList } from '../ui/LinkList.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
+/** What is new and what is on: the latest story large, six more, the next four events, and the ways to all of them. */
 export function NewsEventsScreen() {
-  return <ErrorScreen code="NotFound" />;
+  const t = useTranslate();
+  const toLink = useLinks();
+  const news = useEndpoint(listAnnouncements, { query: { type: 'news', per_page: 8 } });
+  const events = useEndpoint(listAnnouncements, { query: { type: 'event', per_page: 8 } });
+  const toEyebrow = useEventEyebrow();
+  const addresses = useAlternates('news-events');
+  const lead = t('announcements.about_news-events');
+  usePageReport(200, { title: t('menu.news-events'), description: lead, ...addresses });
+  return (
+    <>
+      <PageHeader title={t('menu.news-events')} lead={lead} />
+      <ResourceView
+        resource={news}
+        loading={<Skeleton className="wrap" kind="grid" size="large" label={t('state.loading')} count={6} ratio="news" />}
+        empty={<EmptyState icon="message" title={t('announcements.empty_news')} message={t('announcements.empty_text')} />}
+      >
+        {(stories) => <NewsPart stories={stories} />}
+      </ResourceView>
+      <Section heading={t('announcements.coming_up')} link={toSectionLink(t('announcements.all_events'), toLink('events', { page: 1 }))} tone="surface">
+        <ResourceView
+          resource={events}
+          loading={<Skeleton kind="text" label={t('state.loading')} lines={overviewSizes.events} />}
+          empty={<EmptyState icon="calendar" level={3} title={t('announcements.empty_event')} message={t('announcements.empty_text')} />}
+        >
+          {(upcoming) => (
+            <ol className="event-rows">
+              {upcoming.slice(0, overviewSizes.events).map((event) => (
+                <li key={event.id}>
+                  <EventRow event={event} eyebrow={toEyebrow(event)} hasPicture />
+                </li>
+              ))}
+            </ol>
+          )}
+        </ResourceView>
+      </Section>
+      <Whose />
+    </>
+  );
 }
+
+function NewsPart({ stories: [first, ...others] }: { stories: readonly Announcement[] }) {
+  const t = useTranslate();
+  const toLink = useLinks();
+  return (
+    <>
+      {first && (
+        <div className="wrap">
+          <LeadStory story={first} source={toSource(first) ?? t('announcements.scope_mall')} />
+        </div>
+      )}
+      {others.length > 0 && (
+        <Section heading={t('announcements.latest')} link={toSectionLink(t('announcements.all_news'), toLink('news', { page: 1 }))}>
+          <CardGrid size="large">
+            {others.slice(0, overviewSizes.news).map((story) => (
+              <AnnouncementCard key={story.id} announcement={story} source={toSource(story)} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** The four lists by who speaks: the centre, or its shops. */
+function Whose() {
+  const t = useTranslate();
+  const toLink = useLinks();
+  const toEntries = (news: 'news-mall' | 'news-stores', events: 'events-mall' | 'events-stores') =>
+    [news, events].flatMap((name) => {
+      const href = toLink(name, { page: 1 });
+      return href === undefined ? [] : [{ href, label: t(`menu.${name}`), note: t(`announcements.about_${name}`) }];
+    });
+  return (
+    <Section heading={t('announcements.by_source')}>
+      <div className="columns">
+        <div className="stack-small">
+          <h3>{t('announcements.segment_mall')}</h3>
+          <LinkList entries={toEntries('news-mall', 'events-mall')} />
+        </div>
+        <div className="stack-small">
+          <h3>{t('announcements.segment_store')}</h3>
+          <LinkList entries={toEntries('news-stores', 'events-stores')} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function toSectionLink(label: string, href: string | undefined): { label: string; href: string } | undefined {
+  return href === undefined ? undefined : { label, href };
+}
+// messages: menu.*
+// messages: announcements.about_*

@@ -1,5 +1,46 @@
+import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
+import { AnnouncementListPage, EmptyList } from '../features/announcements/AnnouncementListPage.tsx';
+import { toSource } from '../features/announcements/announcement-source.tsx';
+import { useAnnouncementList } from '../features/announcements/use-announcement-list.ts';
+import { ResourceView } from '../features/states/ResourceView.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { CardGrid } from '../ui/CardGrid.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
+/** News of everybody, of the centre, or of the shops. */
 export function NewsScreen() {
-  return <ErrorScreen code="NotFound" />;
+  const t = useTranslate();
+  const list = useAnnouncementList('news');
+  const addresses = useAlternates(list.name);
+  usePageReport(200, list.isPastEnd ? undefined : { title: list.title, description: list.lead, ...addresses });
+  if (list.isPastEnd) return <ErrorScreen code="NotFound" />;
+  const isLed = list.page === 1;
+  return (
+    <AnnouncementListPage list={list}>
+      <ResourceView
+        resource={list.announcements}
+        loading={<Skeleton kind="grid" size="large" label={t('state.loading')} count={12} ratio="news" />}
+        empty={<EmptyList list={list} />}
+      >
+        {(news) => (
+          <CardGrid size="large" className={isLed && news.length > 2 ? 'news-grid news-grid-led' : 'news-grid'}>
+            {news.map((story, index) => (
+              <AnnouncementCard
+                key={story.id}
+                announcement={story}
+                level={2}
+                source={toSource(story)}
+                isPriority={index === 0}
+                hasPerex
+                {...(isLed && index === 0 && { sizes: '(min-width: 1056px) 62vw, (min-width: 704px) 50vw, 100vw' })}
+              />
+            ))}
+          </CardGrid>
+        )}
+      </ResourceView>
+    </AnnouncementListPage>
+  );
 }

@@ -15,7 +15,7 @@ export interface ChipProps {
 /** A filter that is a link: the address is the state. */
 export function Chip({ href, isCurrent = false, icon, count, category, children }: ChipProps) {
   return (
-    <Link href={href} className="chip" aria-current={isCurrent ? 'true' : undefined} data-category={category}>
+    <Link href={href} className="chip" aria-current={isCurrent ? 'true' : undefined} data-category={category} data-keep-scroll>
       {icon !== undefined && <Icon name={icon} size="small" />}
       {children}
       {count !== undefined && <span className="chip-count">{count}</span>}

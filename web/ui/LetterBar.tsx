@@ -15,7 +15,7 @@ export function LetterBar({ label, letters, current, all }: LetterBarProps) {
       <ul className="letter-list">
         {all !== undefined && (
           <li>
-            <Link href={all.href} className="letter-all" aria-current={current === undefined ? 'true' : undefined}>
+            <Link href={all.href} className="letter-all" aria-current={current === undefined ? 'true' : undefined} data-keep-scroll>
               {all.label}
             </Link>
           </li>
@@ -25,7 +25,7 @@ export function LetterBar({ label, letters, current, all }: LetterBarProps) {
             {href === undefined ? (
               <span className="letter-off">{letter}</span>
             ) : (
-              <Link href={href} aria-current={letter === current ? 'true' : undefined}>
+              <Link href={href} aria-current={letter === current ? 'true' : undefined} data-keep-scroll>
                 {letter}
               </Link>
             )}

@@ -15,6 +15,8 @@ export interface SearchFieldProps {
   /** Takes over from the browser's own page load. */
   onSubmit?: ((text: string) => void) | undefined;
   size?: 'medium' | 'large' | undefined;
+  /** Lets controls elsewhere on the page belong to this form. */
+  id?: string | undefined;
   hasFocusAtStart?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;
@@ -33,6 +35,7 @@ export function SearchField({
   onChange,
   onSubmit,
   size = 'medium',
+  id,
   hasFocusAtStart,
   inputRef,
   className,
@@ -45,28 +48,35 @@ export function SearchField({
   };
   const change = (event: ChangeEvent<HTMLInputElement>) => onChange?.(event.currentTarget.value);
   return (
-    <search className={classNames('search', size === 'large' && 'search-large', className)}>
-      <form className="search-form" action={action} method="get" onSubmit={submit}>
-        <Icon name="search" className="search-icon" />
-        <input
-          ref={inputRef}
-          className="search-input"
-          type="search"
-          name={name}
-          aria-label={label}
-          placeholder={placeholder}
-          autoComplete="off"
-          enterKeyHint="search"
-          // biome-ignore lint/a11y/noAutofocus: set only where the visitor has just opened the search
-          autoFocus={hasFocusAtStart}
-          {...(value === undefined ? { defaultValue } : { value })}
-          onChange={change}
-        />
-        <button type="submit" className="search-submit" aria-label={submitLabel} title={submitLabel}>
-          <Icon name="arrow-right" />
-        </button>
-        {children}
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: test environments and older screen readers do not know the search element
+    <form
+      id={id}
+      role="search"
+      aria-label={label}
+      className={classNames('search', size === 'large' && 'search-large', className)}
+      action={action}
+      method="get"
+      onSubmit={submit}
+    >
+      <Icon name="search" className="search-icon" />
+      <input
+        ref={inputRef}
+        className="search-input"
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        // biome-ignore lint/a11y/noAutofocus: set only where the visitor has just opened the search
+        autoFocus={hasFocusAtStart}
+        {...(value === undefined ? { defaultValue } : { value })}
+        onChange={change}
+      />
+      <button type="submit" className="search-submit" aria-label={submitLabel} title={submitLabel}>
+        <Icon name="arrow-right" />
+      </button>
+      {children}
+    </form>
   );
 }

@@ -17,7 +17,11 @@ export function bridge([x, y, width, height]: Box, count: number, fill: string, 
   return all(
     path(`M${x} ${y + height}${d}H${x + width}V${y}H${x}z`, fill),
     rect(x, y, width, deck * 0.6, shade),
-    repeat(count + 1, (index) => rect(x + index * span - 5, y - 34, 10, 34, shade)),
+    line(
+      repeat(count + 1, (index) => `M${Math.round(x + index * span)} ${y}v-34`),
+      shade,
+      10,
+    ),
     repeat(count + 1, (index) => disc(x + index * span, y - 38, 11, fill)),
   );
 }

@@ -13,20 +13,23 @@ export interface Origin {
 export interface CheckedContent {
   content: Content;
   origins: Map<object, Origin>;
-  /** Every id that a file names, also of records that do not fit: whoever refers to one of those is not at fault. */
+  /**
+   * Every id that a file names, also of records that do not fit: whoever refers to one of those is not at fault.
+   * A kind of which nobody knows what there is has no entry.
+   */
   ids: Map<Kind, Set<unknown>>;
   faults: ContentFault[];
 }
 
 /** Checks every record against its contract; those that do not fit are left out of the content and named in the faults. */
-export function checkContent(files: readonly ContentFile[]): CheckedContent {
+export function checkContent(files: readonly ContentFile[], unread: ReadonlySet<Kind>): CheckedContent {
   const records = new Map<Kind, unknown[]>(kindNames.map((kind) => [kind, []]));
   const ids = new Map<Kind, Set<unknown>>(kindNames.map((kind) => [kind, new Set()]));
   const origins = new Map<object, Origin>();
-  const faults = requiredKinds.flatMap((kind) => (files.some((file) => file.kind === kind) ? [] : toMissing(kind)));
+  const faults = requiredKinds.flatMap((kind) => (unread.has(kind) || files.some((file) => file.kind === kind) ? [] : toMissing(kind)));
 
   for (const { file, kind, json } of files) {
-    if (isListKind(kind) && !Array.isArray(json)) faults.push({ file, key: kind, reason: 'must be of type array' });
+    if (isNoList({ kind, json })) faults.push({ file, key: kind, reason: 'must be of type array' });
     else if (kind === 'malls' && Array.isArray(json) && json.length === 0) faults.push({ file, key: kind, reason: 'must name the centre' });
     for (const { record, key } of toRecords(kind, json)) {
       ids.get(kind)?.add(idOf(record));
@@ -37,11 +40,16 @@ export function checkContent(files: readonly ContentFile[]): CheckedContent {
       origins.set(read, { file, key });
     }
   }
+  for (const kind of [...unread, ...files.filter(isNoList).map((file) => file.kind)]) ids.delete(kind);
   const content = Object.fromEntries(kindNames.map((kind) => [kind, isListKind(kind) ? records.get(kind) : records.get(kind)?.at(-1)]));
   return { content: content as Content, origins, ids, faults }; // each kind was read by its own schema
 }
 
 const schemas: Readonly<Record<Kind, z.ZodMiniType>> = { ...listKinds, ...documentKinds };
+
+function isNoList({ kind, json }: Pick<ContentFile, 'kind' | 'json'>): boolean {
+  return isListKind(kind) && !Array.isArray(json);
+}
 
 function toMissing(kind: Kind): ContentFault[] {
   return [{ file: `${kind}.json`, key: '(whole)', reason: 'is missing' }];

@@ -30,7 +30,10 @@ export function importContent({ db, contentDir, importedAt, log }: ImportOptions
     storeContent(db, content, timeZone);
     storeSearch(db, content, timeZone);
     storeSitemap(db, content, timeZone, importedAt);
-    db.prepare('REPLACE INTO content_import (id, hash, imported_ms) VALUES (1, :hash, :importedMs)').run({ hash, importedMs: importedAt.getTime() });
+    db.prepare('REPLACE INTO content_import (id, hash, imported_ms) VALUES (1, :hash, :importedMs)').run({
+      hash,
+      importedMs: importedAt.getTime(),
+    });
   });
   for (const remark of remarks) log.warn(remark);
   const counts = kindNames.map((kind) => [kind, isListKind(kind) ? content[kind].length : Number(content[kind] !== undefined)]);

@@ -15,16 +15,21 @@ export interface LoadedContent {
 
 /** Reads a tenant's content as it is on that day. Throws `ContentError` with everything that is wrong with it. */
 export function loadContent(contentDir: string, importedAt: Date): LoadedContent {
-  const { files, faults: fileFaults } = readContentFiles(contentDir);
+  const { files, unread, faults: fileFaults } = readContentFiles(contentDir);
   const { timeZone, faults: zoneFaults } = readTimeZone(files);
-  const checked = checkContent(files.map((file) => ({ ...file, json: resolveRelativeDates(file.json, importedAt, timeZone) })));
+  const resolved = files.map((file) => ({ ...file, json: resolveRelativeDates(file.json, importedAt, timeZone) }));
+  const checked = checkContent(resolved, unread);
   const { content } = checked;
-  const hasPlans = files.some(({ kind }) => kind === 'floorplans');
+  const hasPlans = unread.has('floorplans') || files.some(({ kind }) => kind === 'floorplans');
   if (!hasPlans) forgetPlans(content);
   const faults = [...fileFaults, ...zoneFaults, ...checked.faults, ...checkReferences(checked)];
   if (faults.length > 0) throw new ContentError(faults);
   fillUnits(content);
-  return { content, timeZone, remarks: hasPlans ? [] : ['there are no floor plans: companies and amenities are shown without their place on one'] };
+  return {
+    content,
+    timeZone,
+    remarks: hasPlans ? [] : ['there are no floor plans: companies and amenities are shown without their place on one'],
+  };
 }
 
 /** A centre without any floor plan may still say where on them its companies would be. */

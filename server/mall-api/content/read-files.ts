@@ -15,9 +15,17 @@ export interface ContentFile {
 /** Changes when an import makes other rows of the same files, so that every database is filled again. */
 const importerVersion = 1;
 
+interface ReadFiles {
+  files: ContentFile[];
+  /** Kinds of which a file could not be read, so that nobody knows what there is of them. */
+  unread: Set<Kind>;
+  faults: ContentFault[];
+}
+
 /** Every JSON file of a content folder, in the order of their names; faults are the files that are none. */
-export function readContentFiles(contentDir: string): { files: ContentFile[]; faults: ContentFault[] } {
+export function readContentFiles(contentDir: string): ReadFiles {
   const files: ContentFile[] = [];
+  const unread = new Set<Kind>();
   const faults: ContentFault[] = [];
   for (const file of listFileNames(contentDir)) {
     const kind = kindOf(file);
@@ -28,10 +36,15 @@ export function readContentFiles(contentDir: string): { files: ContentFile[]; fa
     try {
       files.push({ file, kind, json: JSON.parse(readFileSync(join(contentDir, file), 'utf8')) });
     } catch (error) {
-      faults.push({ file, key: '(whole)', reason: error instanceof SyntaxError ? `is not valid JSON: ${error.message}` : 'cannot be read' });
+      unread.add(kind);
+      faults.push({
+        file,
+        key: '(whole)',
+        reason: error instanceof SyntaxError ? `is not valid JSON: ${error.message}` : 'cannot be read',
+      });
     }
   }
-  return { files, faults };
+  return { files, unread, faults };
 }
 
 /** The same for the same files with the same bytes. */
@@ -44,7 +57,10 @@ export function hashContent(contentDir: string): string {
 function listFileNames(contentDir: string): string[] {
   if (!existsSync(contentDir)) return [];
   const entries = readdirSync(contentDir, { recursive: true, encoding: 'utf8' });
-  return entries.filter((name) => name.endsWith('.json')).map((name) => name.replaceAll('\\', '/')).sort();
+  return entries
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort();
 }
 
 function kindOf(file: string): Kind | undefined {

@@ -38,7 +38,11 @@ function findDoubles(content: Content): Problem[] {
 }
 
 /** Across records, or within each; one record may give two languages the same path. */
-function doublesOf<T extends object>(records: readonly T[], namesOf: (record: T) => Names, where: 'across' | 'within' = 'across'): Problem[] {
+function doublesOf<T extends object>(
+  records: readonly T[],
+  namesOf: (record: T) => Names,
+  where: 'across' | 'within' = 'across',
+): Problem[] {
   const owners = new Map<string | number, T>();
   return records.flatMap((record) =>
     namesOf(record).flatMap(([path, name]) => {
@@ -58,7 +62,7 @@ function findDangling(content: Content, ids: CheckedContent['ids']): Problem[] {
   const danglingOf = <T extends object>(records: readonly T[], kind: Kind, referencesOf: (record: T) => readonly Reference[]) =>
     records.flatMap((record) =>
       referencesOf(record).flatMap(([path, id]): Problem[] =>
-        id === null || id === undefined || ids.get(kind)?.has(id) ? [] : [{ record, path, reason: `${kind} has no ${id}` }],
+        id === null || id === undefined || (ids.get(kind)?.has(id) ?? true) ? [] : [{ record, path, reason: `${kind} has no ${id}` }],
       ),
     );
   const blockIds = (blocks: readonly Block[], path: PropertyKey[]) =>

@@ -19,20 +19,28 @@ interface SearchRecord {
 export function storeSearch(db: DatabaseSync, content: Content, timeZone: string): void {
   db.exec(`DELETE FROM search_record; INSERT INTO search_index (search_index) VALUES ('delete-all')`);
   const records = toSearchRecords(content, timeZone);
-  storeRows(db, 'search_record', records.map(({ hit, visibility }, index) => ({
-    id: index + 1,
-    type: hit.type,
-    record_id: hit.id,
-    visible_from_ms: visibility.visibleFromMs,
-    visible_until_ms: visibility.visibleUntilMs,
-    hit: JSON.stringify(hit),
-  })));
-  storeRows(db, 'search_index', records.map(({ hit, keywords, texts }, index) => ({
-    rowid: index + 1,
-    title: fold(hit.translations.map(({ title }) => title).join(' ')),
-    keywords: fold(keywords.join(' ')),
-    text: fold([...hit.translations.map(({ subtitle }) => subtitle), ...texts.map(toPlainText)].join(' ')),
-  })));
+  storeRows(
+    db,
+    'search_record',
+    records.map(({ hit, visibility }, index) => ({
+      id: index + 1,
+      type: hit.type,
+      record_id: hit.id,
+      visible_from_ms: visibility.visibleFromMs,
+      visible_until_ms: visibility.visibleUntilMs,
+      hit: JSON.stringify(hit),
+    })),
+  );
+  storeRows(
+    db,
+    'search_index',
+    records.map(({ hit, keywords, texts }, index) => ({
+      rowid: index + 1,
+      title: fold(hit.translations.map(({ title }) => title).join(' ')),
+      keywords: fold(keywords.join(' ')),
+      text: fold([...hit.translations.map(({ subtitle }) => subtitle), ...texts.map(toPlainText)].join(' ')),
+    })),
+  );
 }
 
 function toSearchRecords(content: Content, timeZone: string): SearchRecord[] {
@@ -47,7 +55,13 @@ function toSearchRecords(content: Content, timeZone: string): SearchRecord[] {
 
 function toCompanyRecords({ companies, categories }: Content): SearchRecord[] {
   return companies.map(({ id, logo, image, floor, category_ids, tags, translations }) => ({
-    hit: { id, type: 'company', image: logo ?? image, floor, translations: translations.map(({ locale, title, company_category }) => withSubtitle(locale, title, company_category)) },
+    hit: {
+      id,
+      type: 'company',
+      image: logo ?? image,
+      floor,
+      translations: translations.map(({ locale, title, company_category }) => withSubtitle(locale, title, company_category)),
+    },
     visibility: alwaysVisible,
     keywords: [...categoryNames(categories, category_ids), ...tags, ...translations.map(({ company_category }) => company_category)],
     texts: translations.map(({ description }) => description),
@@ -95,7 +109,13 @@ function toAmenityRecords({ amenities, categories }: Content): SearchRecord[] {
 
 function toPageRecords(content: Content): SearchRecord[] {
   return content['website-pages'].map(({ id, image, permalink, blocks, tabs, translations }) => ({
-    hit: { id, type: 'page', image, permalink, translations: translations.map(({ locale, title, description }) => withSubtitle(locale, title, description)) },
+    hit: {
+      id,
+      type: 'page',
+      image,
+      permalink,
+      translations: translations.map(({ locale, title, description }) => withSubtitle(locale, title, description)),
+    },
     visibility: alwaysVisible,
     keywords: tabs.flatMap((tab) => tab.translations.map(({ title }) => title)),
     texts: [...translations.map(({ article }) => article), ...[blocks, ...tabs.map((tab) => tab.blocks)].flatMap(blockTexts)],

@@ -9,22 +9,34 @@ type SitemapRecord = Omit<SitemapEntry, 'updated_at'> & { record: object; visibl
 
 /** Puts the content's sitemap in place of the one that was there. A record that stayed the same keeps its date. */
 export function storeSitemap(db: DatabaseSync, content: Content, timeZone: string, importedAt: Date): void {
-  const before = new Map(db.prepare('SELECT type, record_id, hash, updated_at FROM sitemap_entry').all().map((row) => [`${row.type}/${row.record_id}`, row]));
+  const before = new Map(
+    db
+      .prepare('SELECT type, record_id, hash, updated_at FROM sitemap_entry')
+      .all()
+      .map((row) => [`${row.type}/${row.record_id}`, row]),
+  );
   db.exec('DELETE FROM sitemap_entry');
   const now = toIsoWithOffset(importedAt, timeZone);
-  storeRows(db, 'sitemap_entry', toSitemapRecords(content).map(({ record, visibleFromMs, ...entry }) => {
-    const hash = createHash('sha256').update(JSON.stringify(record)).digest('base64url');
-    const known = before.get(`${entry.type}/${entry.id}`);
-    const updated_at = known?.hash === hash ? String(known.updated_at) : now;
-    const body = JSON.stringify({ ...entry, updated_at });
-    return { type: entry.type, record_id: entry.id, hash, visible_from_ms: visibleFromMs, updated_at, body };
-  }));
+  storeRows(
+    db,
+    'sitemap_entry',
+    toSitemapRecords(content).map(({ record, visibleFromMs, ...entry }) => {
+      const hash = createHash('sha256').update(JSON.stringify(record)).digest('base64url');
+      const known = before.get(`${entry.type}/${entry.id}`);
+      const updated_at = known?.hash === hash ? String(known.updated_at) : now;
+      const body = JSON.stringify({ ...entry, updated_at });
+      return { type: entry.type, record_id: entry.id, hash, visible_from_ms: visibleFromMs, updated_at, body };
+    }),
+  );
 }
 
 function toSitemapRecords(content: Content): SitemapRecord[] {
   return [
     ...content.companies.map((company) => toRecord('company', company)),
-    ...content.announcements.map((announcement) => ({ ...toRecord(announcement.type, announcement), visibleFromMs: Date.parse(announcement.published_at) })),
+    ...content.announcements.map((announcement) => ({
+      ...toRecord(announcement.type, announcement),
+      visibleFromMs: Date.parse(announcement.published_at),
+    })),
     ...content.rewards.map((reward) => toRecord('reward', reward)),
     ...content.amenities.map((amenity) => toRecord('amenity', amenity)),
     ...content.floorplans.map((plan) => toRecord('floorplan', plan)),

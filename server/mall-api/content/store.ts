@@ -27,21 +27,29 @@ export function storeContent(db: DatabaseSync, content: Content, timeZone: strin
   storeRows(db, 'company_title', content.companies.flatMap(toTitleRows));
   storeRows(db, 'amenity', content.amenities.map(toRow));
   storeRows(db, 'floorplan', content.floorplans.map(toRow));
-  storeRows(db, 'announcement', content.announcements.map((announcement) => {
-    const times = toAnnouncementTimes(announcement, timeZone);
-    return {
-      ...toRow(announcement),
-      published_ms: times.publishedMs,
-      starts_ms: times.startsMs,
-      ends_ms: times.endsMs,
-      visible_from_ms: times.visibleFromMs,
-      visible_until_ms: times.visibleUntilMs,
-    };
-  }));
-  storeRows(db, 'reward', content.rewards.map((reward) => {
-    const { visibleFromMs, visibleUntilMs } = toRewardVisibility(reward);
-    return { ...toRow(reward), visible_from_ms: visibleFromMs, visible_until_ms: visibleUntilMs };
-  }));
+  storeRows(
+    db,
+    'announcement',
+    content.announcements.map((announcement) => {
+      const times = toAnnouncementTimes(announcement, timeZone);
+      return {
+        ...toRow(announcement),
+        published_ms: times.publishedMs,
+        starts_ms: times.startsMs,
+        ends_ms: times.endsMs,
+        visible_from_ms: times.visibleFromMs,
+        visible_until_ms: times.visibleUntilMs,
+      };
+    }),
+  );
+  storeRows(
+    db,
+    'reward',
+    content.rewards.map((reward) => {
+      const { visibleFromMs, visibleUntilMs } = toRewardVisibility(reward);
+      return { ...toRow(reward), visible_from_ms: visibleFromMs, visible_until_ms: visibleUntilMs };
+    }),
+  );
   storeRows(db, 'website_page', content['website-pages'].map(toRow));
   storeRows(db, 'website_page_address', content['website-pages'].flatMap(toAddressRows));
   storeRows(db, 'record_category', toCategoryRows(content));
@@ -64,7 +72,11 @@ export function storeRows(db: DatabaseSync, table: string, rows: readonly Row[])
 function storeDocuments(db: DatabaseSync, content: Content): void {
   for (const kind of documents) {
     const bodies = isListKind(kind) ? content[kind] : [content[kind]].filter((body) => body !== undefined);
-    storeRows(db, 'document', bodies.map((body, position) => ({ kind, position, body: JSON.stringify(body) })));
+    storeRows(
+      db,
+      'document',
+      bodies.map((body, position) => ({ kind, position, body: JSON.stringify(body) })),
+    );
   }
 }
 
@@ -97,7 +109,9 @@ function toCategoryRows({ categories, companies, announcements, rewards, ameniti
     return found;
   };
   const rowsOf = (record: string, records: readonly { id: number; category_ids: number[] }[]) =>
-    records.flatMap(({ id, category_ids }) => [...withParents(category_ids)].map((category_id) => ({ record, record_id: id, category_id })));
+    records.flatMap(({ id, category_ids }) =>
+      [...withParents(category_ids)].map((category_id) => ({ record, record_id: id, category_id })),
+    );
   return [
     ...rowsOf('company', companies),
     ...rowsOf('announcement', announcements),

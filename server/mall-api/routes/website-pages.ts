@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  getWebsitePageByAlias,
-  getWebsitePageById,
-  getWebsitePageByPermalink,
-  type WebsitePage,
-} from '#shared/contracts/website-pages.ts';
+import { getWebsitePageByAlias, getWebsitePageById, getWebsitePageByPermalink, type WebsitePage } from '#shared/contracts/website-pages.ts';
 import { prepareWebsitePageQueries } from '../db/queries/website-pages.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';

@@ -439,7 +439,13 @@ function controlSamples(): Record<string, ReactNode> {
           <Checkbox label="Statistics" kind="switch" defaultChecked />
         </div>
         <SearchField action="/en/search" label="Search" submitLabel="Search now" placeholder="Shops, brands, offers" />
-        <SearchField action="/en/search" label="Search" submitLabel="Search now" placeholder="What are you looking for?" size="large" />
+        <SearchField
+          action="/en/search"
+          label="Search everywhere"
+          submitLabel="Search now"
+          placeholder="What are you looking for?"
+          size="large"
+        />
         <LinkList
           size="large"
           entries={[

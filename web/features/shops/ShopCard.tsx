@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
+import { useCategoryColours } from '../../lib/category-colours.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { toPicture } from '../../lib/pictures.ts';
 import { useFlag, useSite } from '../../lib/site.tsx';
@@ -10,6 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import type { HeadingLevel } from '../../ui/Heading.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { companyIcons } from './company-icons.ts';
 
 interface Props {
   company: Company;
@@ -17,13 +19,16 @@ interface Props {
   isPriority?: boolean;
   /** A control of another feature, such as a favourite button. */
   action?: ReactNode;
+  /** More lines below the name, such as its opening hours. */
+  children?: ReactNode;
 }
 
-/** A company in a list: picture, what it is, its name, where it is. */
-export function ShopCard({ company, level = 3, isPriority = false, action }: Props) {
+/** A company in a list: picture with its sign, what it is, its name, where it is. */
+export function ShopCard({ company, level = 3, isPriority = false, action, children }: Props) {
   const t = useTranslate();
   const words = useWords();
   const { locale } = useSite();
+  const toColour = useCategoryColours();
   const hasFloor = useFlag('show_floor_number_on_shop_card') && typeof company.floor === 'number';
   const title = words.get(company, 'title');
   return (
@@ -32,11 +37,30 @@ export function ShopCard({ company, level = 3, isPriority = false, action }: Pro
       level={level}
       href={toDetailPath('shop', locale, company.id, title)}
       eyebrow={words.find(company, 'company_category')}
-      media={<Image {...toPicture(company.image, 640)} alt="" ratio="stores" sizes="(min-width: 1060px) 25vw, 50vw" isPriority={isPriority} fallbackIcon="store" />}
-      badge={company.is_new ? <Badge>{t('shops.new')}</Badge> : undefined}
+      category={toColour(company.category_ids[0])}
+      media={
+        <>
+          <Image
+            {...toPicture(company.image, 640)}
+            alt=""
+            ratio="stores"
+            sizes="(min-width: 1060px) 25vw, 50vw"
+            isPriority={isPriority}
+            fallbackIcon={companyIcons[company.type]}
+          />
+          {company.logo && <Image {...toPicture(company.logo, 160)} alt="" ratio="square" fit="contain" sizes="4rem" className="shop-sign" />}
+        </>
+      }
+      badge={company.is_new ? <Badge tone="paper">{t('shops.new')}</Badge> : undefined}
       action={action}
+      className="shop-card"
     >
-      {hasFloor && <Meta icon="layers">{t('shops.floor', { floor: company.floor ?? 0 })}</Meta>}
+      {(hasFloor || children) && (
+        <>
+          {children}
+          {hasFloor && <Meta icon="layers">{t('shops.floor', { floor: company.floor ?? 0 })}</Meta>}
+        </>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Mall } from '#shared/contracts/malls.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import type { Mall } from '#shared/contracts/malls.ts';
 import { prepareList } from '../bodies.ts';
 
 type DocumentKind =

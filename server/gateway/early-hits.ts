@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Encoding, Entry } from './cache/entry.ts';
+import { chooseEncoding, matchesETag } from './cache/negotiation.ts';
+import type { Answer } from './cache/stale-cache.ts';
+import { toCacheStatus } from './send.ts';
+
+/** A shared answer that has been given once, by the address as it came. */
+export interface EarlyHit {
+  /** For the request log. */
+  route: string;
+  cacheControl: string;
+  /** The answer while it is fresh, and while nothing has changed that decided on it; undefined: the long way. */
+  find: () => Answer | undefined;
+  /** Headers of every answer of the gateway. */
+  headers: Readonly<Record<string, string>>;
+}
+
+interface Dependencies {
+  log: Logger;
+}
+
+const longestUrl = 500;
+
+/**
+ * Answers fresh, shared hits before the framework is asked: nothing of the request counts for them but method, address,
+ * Accept-Encoding and If-None-Match. Everything else, and every first time, goes the long way.
+ */
+export function createEarlyHits({ log }: Dependencies) {
+  const hits = new LRUCache<string, EarlyHit>({ max: 5000 });
+  const preparedHeaders = new WeakMap<Entry, Map<string, PreparedHeaders>>();
+
+  function prepare(hit: EarlyHit, answer: Answer, encoding: Encoding): string[] {
+    const byKind = preparedHeaders.get(answer.entry) ?? new Map<string, PreparedHeaders>();
+    preparedHeaders.set(answer.entry, byKind);
+    const kind = `${encoding} ${hit.cacheControl}`;
+    const known = byKind.get(kind);
+    if (known && known.ageSeconds === answer.ageSeconds) return known.headers;
+    const prepared = { ageSeconds: answer.ageSeconds, headers: toHeaders(hit, answer, encoding) };
+    byKind.set(kind, prepared);
+    return prepared.headers;
+  }
+
+  return {
+    remember(url: string, hit: EarlyHit): void {
+      if (url.length <= longestUrl) hits.set(url, hit);
+    },
+
+    /** Whether the request has been answered. */
+    handle(request: IncomingMessage, response: ServerResponse): boolean {
+      if (request.method !== 'GET') return false;
+      const hit = hits.get(request.url ?? '');
+      const answer = hit?.find();
+      if (!hit || !answer) return false;
+      const { variants } = answer.entry;
+      const encoding = variants.br === variants.identity ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
+      const variant = variants[encoding];
+      const isKnown = matchesETag(request.headers['if-none-match'], variant.etag);
+      response.writeHead(isKnown ? 304 : 200, prepare(hit, answer, encoding));
+      response.end(isKnown ? undefined : variant.body);
+      log.info({ method: 'GET', route: hit.route, status: isKnown ? 304 : 200, cache: 'hit' });
+      return true;
+    },
+  };
+}
+
+export type EarlyHits = ReturnType<typeof createEarlyHits>;
+
+interface PreparedHeaders {
+  ageSeconds: number;
+  headers: string[];
+}
+
+/** Names and values in turn: the form that Node sends without looking at it again. Content-Length stands on a 304 too (RFC 9110 §15.4.5 allows it). */
+function toHeaders({ headers, cacheControl }: EarlyHit, answer: Answer, encoding: Encoding): string[] {
+  const { entry } = answer;
+  const variant = entry.variants[encoding];
+  const all: Record<string, string> = {
+    ...headers,
+    'cache-control': cacheControl,
+    'cache-status': toCacheStatus(answer),
+    age: String(answer.ageSeconds),
+    etag: variant.etag,
+    date: entry.madeAt.toUTCString(),
+    ...(entry.variants.br !== entry.variants.identity && { vary: 'Accept-Encoding' }),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-type': entry.contentType,
+    'content-length': String(variant.body.length),
+  };
+  return Object.entries(all).flat();
+}

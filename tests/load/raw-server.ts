@@ -1,0 +1,10 @@
+import { createServer } from 'node:http';
+
+/** The yardstick: `node:http` alone, sending one prepared answer. */
+const { headers, body } = JSON.parse(process.env.RAW_SAMPLE ?? '{}') as { headers: Record<string, string>; body: string };
+const bytes = Buffer.from(body, 'base64');
+
+createServer((_request, response) => {
+  response.writeHead(200, headers);
+  response.end(bytes);
+}).listen(Number(process.env.RAW_PORT), '127.0.0.1');

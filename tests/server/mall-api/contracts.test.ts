@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toAddress } from '#shared/contracts/address.ts';
+import { contracts } from '#shared/contracts/contracts.ts';
+import { ListMeta } from '#shared/contracts/envelope.ts';
+import { fieldErrorCodes } from '#shared/contracts/errors.ts';
+import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
+
+interface Case {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  /** Addresses that the contract refuses, with the field at fault. */
+  bad?: [address: string, errors: Record<string, string[]>][];
+  /** Addresses of what is not there. */
+  missing?: string[];
+}
+
+const cases: Readonly<Record<string, Case>> = {
+  listMalls: {},
+  getWebSettings: {},
+  listRedirects: {},
+  listHeroBanners: {},
+  listAvailableLocales: {},
+  listFeaturedCompanies: {},
+  listCompaniesWithEntities: {
+    bad: [['/v1/companies-with-entities?entity=cake', { entity: ['not_allowed'] }]],
+  },
+  listCompanies: {
+    bad: [
+      ['/v1/companies?page=0', { page: ['too_small'] }],
+      ['/v1/companies?page=1&page=2', { page: ['invalid'] }],
+      ['/v1/companies?per_page=13', { per_page: ['invalid'] }],
+      ['/v1/companies?type=cinema&floor=attic', { type: ['not_allowed'], floor: ['invalid'] }],
+      ['/v1/companies?letter=ab', { letter: ['invalid'] }],
+      ['/v1/companies?sort=random', { sort: ['not_allowed'] }],
+      ['/v1/companies?open=later', { open: ['not_allowed'] }],
+      [`/v1/companies?q=${'a'.repeat(101)}`, { q: ['too_big'] }],
+    ],
+  },
+  getCompany: {
+    params: { id: 1 },
+    bad: [
+      ['/v1/companies/none', { id: ['invalid'] }],
+      ['/v1/companies/0', { id: ['too_small'] }],
+      ['/v1/companies/99999999999', { id: ['too_big'] }],
+    ],
+    missing: ['/v1/companies/99'],
+  },
+  listAnnouncements: {
+    bad: [
+      ['/v1/announcements/?type=rumour', { type: ['not_allowed'] }],
+      ['/v1/announcements/?from=2026-02-30', { from: ['invalid'] }],
+    ],
+  },
+  getAnnouncement: {
+    params: { id: 1 },
+    bad: [['/v1/announcements/x', { id: ['invalid'] }]],
+    missing: ['/v1/announcements/99', '/v1/announcements/2'],
+  },
+  listRewards: { bad: [['/v1/rewards?sort=price', { sort: ['not_allowed'] }]] },
+  getReward: { params: { id: 1 }, bad: [['/v1/rewards/-1', { id: ['too_small'] }]], missing: ['/v1/rewards/99'] },
+  listCategories: { bad: [['/v1/categories?type=x', { type: ['not_allowed'] }]] },
+  listAmenities: { bad: [['/v1/amenities?floor=300', { floor: ['too_big'] }]] },
+  getAmenity: { params: { id: 1 }, bad: [['/v1/amenities/1.5', { id: ['invalid'] }]], missing: ['/v1/amenities/99'] },
+  listQuestions: {},
+  listPostCategories: {},
+  getPrivacyPolicy: {},
+  getTermsConditions: {},
+  listTiers: {},
+  listBadges: {},
+  getParking: {},
+  listBookingServices: {},
+  listBookingSlots: {
+    query: { service: 1 },
+    bad: [
+      ['/v1/booking/options', { service: ['required'] }],
+      ['/v1/booking/options?service=1&to=soon', { to: ['invalid'] }],
+    ],
+    missing: ['/v1/booking/options?service=99'],
+  },
+  searchCentre: {
+    query: { q: 'espresso' },
+    bad: [
+      ['/v1/search', { q: ['required'] }],
+      ['/v1/search?q=%20', { q: ['too_small'] }],
+      ['/v1/search?q=a&types=company,planet', { types: ['not_allowed'] }],
+      ['/v1/search?q=a&limit=49', { limit: ['too_big'] }],
+    ],
+  },
+  listSitemap: {},
+  getWebsitePageById: {
+    params: { id: 1 },
+    bad: [['/v1/website-pages/id/x', { id: ['invalid'] }]],
+    missing: ['/v1/website-pages/id/9', '/v1/website-pages/id/1?tab=none'],
+  },
+  getWebsitePageByPermalink: {
+    params: { permalink: 'centre/about' },
+    bad: [['/v1/website-pages/permalink/A', { permalink: ['invalid'] }]],
+    missing: ['/v1/website-pages/permalink/about', '/v1/website-pages/permalink/centre/none'],
+  },
+  getWebsitePageByAlias: {
+    params: { alias: 'about' },
+    bad: [['/v1/website-pages/alias/A%20b', { alias: ['invalid'] }]],
+    missing: ['/v1/website-pages/alias/none'],
+  },
+  listFloorplans: {},
+  getFloorplan: { params: { id: 1 }, bad: [['/v1/floorplans/x', { id: ['invalid'] }]], missing: ['/v1/floorplans/99'] },
+};
+
+let mallApi: RunningMallApi;
+beforeAll(async () => {
+  mallApi = await startMallApi();
+});
+afterAll(() => mallApi.close());
+
+describe.each(contracts.map((contract) => ({ name: contract.name, contract })))('$name', ({ name, contract }) => {
+  const asked = cases[name];
+
+  it('answers what its contract promises', async () => {
+    expect(asked).toBeDefined();
+    const response = await mallApi.get(toAddress(contract, { params: asked?.params, query: asked?.query }));
+    const body = await response.json();
+    expect({ status: response.status, outcome: body.status }).toEqual({ status: 200, outcome: 'success' });
+    expect(response.headers.get('content-type')).toMatch(/^application\/json\b/);
+    const parsed = (contract.stored ?? contract.answer).safeParse(body.data);
+    expect(parsed.error?.issues).toBeUndefined();
+    expect(body.data).toEqual(parsed.data); // and nothing beside it
+    if (contract.item) expect(body.data.length).toBeGreaterThan(0);
+    if (contract.isPaged) expect(ListMeta.parse(body.meta)).toEqual(body.meta);
+    else expect(body).not.toHaveProperty('meta');
+  });
+
+  it.each(asked?.bad ?? [])('refuses %s', async (address, errors) => {
+    expect(await mallApi.refuse(address)).toEqual({
+      status: 400,
+      body: { status: 'error', httpStatus: 'BadRequest', message: 'Bad request', errors },
+    });
+    expect(fieldErrorCodes).toEqual(expect.arrayContaining(Object.values(errors).flat()));
+  });
+
+  it.each(asked?.missing ?? [])('finds nothing at %s', async (address) => {
+    expect(await mallApi.refuse(address)).toEqual({ status: 404, body: { status: 'error', httpStatus: 'NotFound', message: 'Not found' } });
+  });
+});
+
+describe.each(contracts.filter(({ isPaged }) => isPaged).map(({ name, path }) => ({ name, path })))('$name, paged,', ({ path }) => {
+  it('answers an empty list past the last page', async () => {
+    const body = await (await mallApi.get(`${path}?page=1000&per_page=48`)).json();
+    expect(body).toMatchObject({ status: 'success', data: [], meta: { page: 1000, per_page: 48 } });
+    expect(body.meta.total).toBeGreaterThan(0);
+    expect(body.meta.pages).toBe(1);
+  });
+});
+
+describe('any other address', () => {
+  it.each([
+    ['/v1/nothing', 'GET', 404],
+    ['/', 'GET', 404],
+    ['/v1/malls', 'POST', 404],
+    ['/v1/%zz', 'GET', 400],
+  ])('%s by %s is refused with the envelope', async (address, method, status) => {
+    const response = await mallApi.get(address, { method });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ status: 'error', httpStatus: status === 404 ? 'NotFound' : 'BadRequest' });
+  });
+});
+
+describe('a fault inside', () => {
+  it('is answered without its words', async () => {
+    const broken = await startMallApi();
+    broken.db.exec(`INSERT INTO document (kind, position, body) VALUES ('badges', 99, 'not JSON')`);
+    expect(await broken.refuse('/v1/badges')).toEqual({
+      status: 500,
+      body: { status: 'error', httpStatus: 'InternalServerError', message: 'Internal server error' },
+    });
+    await broken.close();
+  });
+});
+
+describe('GET /health', () => {
+  it('says that it is up', async () => {
+    expect((await mallApi.get('/health')).status).toBe(200);
+  });
+});

@@ -1,0 +1,89 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const main = fileURLToPath(new URL('../../../server/mall-api/main.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../../server/mall-api/content/import-command.ts', import.meta.url));
+const tenants = fileURLToPath(new URL('../../support/tenants', import.meta.url));
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup();
+});
+
+function makeEnvironment(): { folder: string; env: NodeJS.ProcessEnv } {
+  const folder = mkdtempSync(join(tmpdir(), 'mall-api-'));
+  cleanups.push(() => rmSync(folder, { recursive: true }));
+  cpSync(tenants, join(folder, 'tenants'), { recursive: true });
+  const env = {
+    PATH: process.env.PATH,
+    TENANT: 'tiny',
+    CONFIG_DIR: join(folder, 'tenants'),
+    DATA_DIR: join(folder, 'data'),
+    MALL_API_PORT: '0',
+  };
+  return { folder, env };
+}
+
+function startChild(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
+  const child = fork(main, { env, execPath: process.execPath, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const chunks: unknown[] = [];
+  child.stdout?.on('data', (chunk) => chunks.push(chunk));
+  child.stderr?.on('data', (chunk) => chunks.push(chunk));
+  cleanups.push(() => child.kill('SIGKILL'));
+  return { child, output: () => chunks.join('') };
+}
+
+async function portOf(child: ChildProcess): Promise<number> {
+  const [message] = await once(child, 'message');
+  expect(message).toEqual({ type: 'listening', port: expect.any(Number) });
+  return message.port;
+}
+
+describe('the mall API as a child process', () => {
+  it('tells its port, answers, and ends with grace on SIGTERM', async () => {
+    const { child } = startChild(makeEnvironment().env);
+    const port = await portOf(child);
+    expect((await fetch(`http://127.0.0.1:${port}/v1/companies/1`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('ends when its parent is gone', async () => {
+    const { child } = startChild(makeEnvironment().env);
+    await portOf(child);
+    child.disconnect();
+    expect((await once(child, 'exit'))[0]).toBe(0);
+  });
+
+  it('says every fault of its first content, and exits 1', async () => {
+    const { folder, env } = makeEnvironment();
+    writeFileSync(
+      join(folder, 'tenants/tiny/content/companies.json'),
+      JSON.stringify([{ id: 2, type: 'shop', translations: [] }, { id: 'x' }]),
+    );
+    const { child, output } = startChild(env);
+    const closed = once(child, 'close');
+    expect((await closed)[0]).toBe(1);
+    expect(output()).toContain('companies.json  companies[0].type: must be one of store, dining, service');
+    expect(output()).toContain('companies.json  companies[1].id: must be of type number');
+  });
+
+  it.each(['x', '-1', '70000'])('refuses the port %s', async (port) => {
+    const { child, output } = startChild({ ...makeEnvironment().env, MALL_API_PORT: port });
+    expect((await once(child, 'close'))[0]).toBe(1);
+    expect(output()).toContain('MALL_API_PORT');
+  });
+});
+
+describe('npm run content:import', () => {
+  it('prints how many of each kind there are', () => {
+    const printed = execFileSync(process.execPath, [command], { env: makeEnvironment().env, encoding: 'utf8' });
+    expect(printed).toMatch(/^ +3 {2}companies$/m);
+    expect(printed).toMatch(/^ +12 {2}announcements$/m);
+  });
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAmenities } from '#shared/contracts/amenities.ts';
+import { listBookingSlots } from '#shared/contracts/booking.ts';
+import { listCategories } from '#shared/contracts/categories.ts';
+import { listQuestions } from '#shared/contracts/faq.ts';
+import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
+import { listTiers } from '#shared/contracts/loyalty.ts';
+import { listRewards } from '#shared/contracts/rewards.ts';
+import { listHeroBanners } from '#shared/contracts/settings.ts';
+import { listSitemap } from '#shared/contracts/sitemap.ts';
+import { getWebsitePageByAlias, getWebsitePageById } from '#shared/contracts/website-pages.ts';
+import { type RunningMallApi, startMallApi, titlesOf, wednesdayNoon } from './running-mall-api.ts';
+
+let mallApi: RunningMallApi;
+beforeAll(async () => {
+  mallApi = await startMallApi();
+});
+afterAll(() => mallApi.close());
+
+const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
+
+describe('GET /v1/settings-web-app/web', () => {
+  it('answers the stored form unchanged', async () => {
+    const { data } = await (await mallApi.get('/v1/settings-web-app/web')).json();
+    expect(data).toEqual([
+      { group: null, key: 'website_name', value: 'Tiny' },
+      { group: 'colors', key: 'primary', value: '#123456' },
+      { group: null, key: 'inactive_locales', value: [] },
+      { group: 'header', key: 'navbar_items', value: [{ name: 'home' }] },
+    ]);
+  });
+});
+
+describe('GET /v1/settings-web-app/hero-banner', () => {
+  it('answers those whose time it is', async () => {
+    expect(idsOf((await mallApi.call(listHeroBanners)).data)).toEqual([1]);
+    mallApi.setNow(new Date('2026-03-12T08:00:00+01:00'));
+    expect(idsOf((await mallApi.call(listHeroBanners)).data)).toEqual([1, 2]);
+    mallApi.setNow(wednesdayNoon);
+  });
+});
+
+describe('lists in an order of their own', () => {
+  it('are categories, tiers, questions and floor plans', async () => {
+    expect(idsOf((await mallApi.call(listCategories, { query: { type: 'company' } })).data)).toEqual([2, 1]);
+    expect(idsOf((await mallApi.call(listTiers)).data)).toEqual([1, 2]);
+    expect(idsOf((await mallApi.call(listQuestions)).data)).toEqual([2, 1]);
+    expect(idsOf((await mallApi.call(listFloorplans)).data)).toEqual([2, 1]);
+  });
+});
+
+describe('GET /v1/rewards', () => {
+  it.each([
+    [{}, [2, 1]],
+    [{ sort: '-points' as const }, [1, 2]],
+    [{ sort: 'newest' as const }, [2, 1]],
+    [{ category: 4 }, [1]],
+    [{ tier: 1 }, [1]],
+    [{ tier: 2 }, [2, 1]],
+    [{ tier: 9 }, []],
+  ])('answers the valid ones by %j', async (query, ids) => {
+    expect(idsOf((await mallApi.call(listRewards, { query })).data)).toEqual(ids);
+  });
+});
+
+describe('GET /v1/amenities', () => {
+  it('filters by category and floor', async () => {
+    expect(idsOf((await mallApi.call(listAmenities, { query: { category: 5 } })).data)).toEqual([1]);
+    expect(idsOf((await mallApi.call(listAmenities, { query: { floor: 1 } })).data)).toEqual([2]);
+  });
+});
+
+describe('GET /v1/booking/options', () => {
+  const slots = async (query: { from?: string; to?: string } = {}) =>
+    (await mallApi.call(listBookingSlots, { query: { service: 1, ...query } })).data.map(({ starts_at }) => starts_at);
+
+  it('answers what is still to come today, within the hours', async () => {
+    expect(await slots({ to: '2026-03-11' })).toEqual(['2026-03-11T14:00:00+01:00']);
+  });
+
+  it('leaves out days on which the centre is closed', async () => {
+    expect(await slots({ from: '2026-03-12', to: '2026-03-12' })).toEqual([]);
+  });
+
+  it('answers a week when nothing else is asked, from today at the earliest, a month at most', async () => {
+    expect(await slots()).toHaveLength(1 + 0 + 5 * 2);
+    expect(await slots({ from: '2020-01-01', to: '2026-03-11' })).toHaveLength(1);
+    expect((await slots({ from: '2026-04-01', to: '2027-04-01' })).at(-1)).toBe('2026-05-01T14:00:00+02:00');
+    expect(await slots({ from: '2026-04-02', to: '2026-04-01' })).toEqual([]);
+  });
+
+  it('gives each slot its length and all its places', async () => {
+    const { data } = await mallApi.call(listBookingSlots, { query: { service: 1, to: '2026-03-11' } });
+    expect(data).toEqual([{ service_id: 1, starts_at: '2026-03-11T14:00:00+01:00', ends_at: '2026-03-11T19:00:00+01:00', free: 4 }]);
+  });
+});
+
+describe('GET /v1/website-pages/…', () => {
+  it.each(['about', 'about-us', 'o-nas'])('finds the page by its alias or path %s', async (alias) => {
+    expect((await mallApi.call(getWebsitePageByAlias, { params: { alias } })).data.id).toBe(1);
+  });
+
+  it('answers the blocks of a tab', async () => {
+    const { data } = await mallApi.call(getWebsitePageById, { params: { id: 1 }, query: { tab: 'history' } });
+    expect(data.blocks.map(({ kind }) => kind)).toEqual(['html']);
+    expect(titlesOf([data])).toEqual(['About us']);
+  });
+});
+
+describe('GET /v1/floorplans', () => {
+  it('sends geometry with one plan only', async () => {
+    const { data } = await (await mallApi.get('/v1/floorplans')).json();
+    expect(Object.keys(data[0])).toEqual(['id', 'floor', 'order', 'translations']);
+  });
+
+  it('fills in the company of a unit', async () => {
+    const { data } = await mallApi.call(getFloorplan, { params: { id: 1 } });
+    expect(data.units.map(({ unit, company_id }) => [unit, company_id])).toEqual([
+      ['a1', 1],
+      ['a2', undefined],
+      ['a3', undefined],
+    ]);
+  });
+});
+
+describe('GET /v1/sitemap', () => {
+  it('lists every record that its own call answers', async () => {
+    const { data } = await mallApi.call(listSitemap);
+    const keys = data.map(({ type, id }) => `${type}/${id}`);
+    expect(keys).toEqual(
+      expect.arrayContaining(['company/1', 'news/1', 'event/12', 'product/21', 'reward/1', 'amenity/2', 'floorplan/1', 'page/1']),
+    );
+    expect(keys).not.toContain('news/2');
+    expect(data.find(({ type, id }) => type === 'page' && id === 1)).toMatchObject({
+      permalink: 'centre/about',
+      updated_at: '2026-03-11T12:00:00+01:00',
+    });
+  });
+});
+
+describe('GET /media/…', () => {
+  it('answers a picture with its type', async () => {
+    const response = await mallApi.get('/media/dot.svg');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\/svg\+xml/)]);
+    expect(await response.text()).toContain('<svg');
+  });
+
+  it.each([
+    '/media/none.svg',
+    '/media/',
+    '/media',
+    '/media/folder',
+    '/media/.hidden',
+    '/media/..%2fcontent/malls.json',
+    '/media/%2e%2e/content/malls.json',
+  ])('answers not found for %s', async (address) => {
+    expect(await mallApi.refuse(address)).toMatchObject({ status: 404, body: { status: 'error', httpStatus: 'NotFound' } });
+  });
+});

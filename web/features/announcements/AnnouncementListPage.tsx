@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { toPath } from '#shared/rules/routing.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { SegmentedLinks } from '../../ui/SegmentedLinks.tsx';
+import { announcementLists, listSiblings } from './announcement-lists.ts';
+import type { ShownList } from './use-announcement-list.ts';
+
+interface Props {
+  list: ShownList;
+  children: ReactNode;
+}
+
+/** The frame of the six lists: what this is, whose announcements to show, the list, its pages. */
+export function AnnouncementListPage({ list: { name, heading, lead, page, pageCount }, children }: Props) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const toLink = useLinks();
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs
+            label={t('announcements.trail')}
+            trail={[{ label: t('menu.news-events'), href: toLink('news-events') }, { label: heading }]}
+          />
+        }
+        title={heading}
+        lead={lead}
+      />
+      <div className="wrap announcement-list">
+        <SegmentedLinks
+          label={t('announcements.whose')}
+          segments={listSiblings(name).map((sibling) => ({
+            label: t(`announcements.segment_${announcementLists[sibling].scope ?? 'all'}`),
+            href: toPath(sibling, locale, { page: 1 }),
+            isCurrent: sibling === name,
+          }))}
+        />
+        {children}
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          toHref={(number) => toPath(name, locale, { page: number })}
+          words={{
+            label: t('announcements.pages'),
+            first: t('announcements.page_first'),
+            previous: t('announcements.page_previous'),
+            next: t('announcements.page_next'),
+            last: t('announcements.page_last'),
+            toPageLabel: (number) => t('announcements.page_number', { page: number }),
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Nothing in this list at the moment, and where there may be something. */
+export function EmptyList({ list: { name } }: { list: ShownList }) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const toLink = useLinks();
+  const [all] = listSiblings(name);
+  const { type } = announcementLists[name];
+  const elsewhere = all && all !== name ? toPath(all, locale, { page: 1 }) : toLink('news-events');
+  return (
+    <EmptyState
+      icon={type === 'event' ? 'calendar' : 'message'}
+      title={t(`announcements.empty_${type}`)}
+      message={t('announcements.empty_text')}
+      action={elsewhere !== undefined && <Button href={elsewhere}>{t(all === name ? 'menu.news-events' : `menu.${all ?? 'news-events'}`)}</Button>}
+    />
+  );
+}
+// messages: announcements.empty_*
+// messages: announcements.segment_*

@@ -1,0 +1,38 @@
+import { getCompany } from '#shared/contracts/companies.ts';
+import { toSlug } from '#shared/rules/slug.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { useLinks } from '../../lib/route.tsx';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useWords } from '../../lib/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Link } from '../../ui/Link.tsx';
+
+/** The shop behind an announcement, with the way to it; nothing when it is not with us any more. */
+export function CompanyLink({ id }: { id: number }) {
+  const t = useTranslate();
+  const words = useWords();
+  const toLink = useLinks();
+  const resource = useEndpoint(getCompany, { params: { id } });
+  if (resource.state !== 'ready') return null;
+  const company = resource.data;
+  const title = words.get(company, 'title');
+  const href = toLink('shop', { id, title: toSlug(title) });
+  const content = (
+    <>
+      <Image {...toPicture(company.logo ?? company.image, 320)} alt="" ratio="square" fit={company.logo ? 'contain' : 'cover'} sizes="4.5rem" fallbackIcon="store" />
+      <span className="company-link-words">
+        <strong>{title}</strong>
+        <span>{words.find(company, 'company_category') ?? t('announcements.scope_store')}</span>
+      </span>
+    </>
+  );
+  if (href === undefined) return <p className="company-link">{content}</p>;
+  return (
+    <Link href={href} className="company-link">
+      {content}
+      <Icon name="arrow-right" size="small" className="company-link-arrow" />
+    </Link>
+  );
+}

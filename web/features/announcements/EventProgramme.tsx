@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import { monthName } from '#shared/rules/date-format.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { CompanyName } from './CompanyName.tsx';
+import { useDates } from './dates.ts';
+import { EventRow } from './EventRow.tsx';
+import { toEventMonths } from './event-months.ts';
+import { useEventCategories } from './use-event-categories.ts';
+
+/** Events one below the other, under the month in which they begin. */
+export function EventProgramme({ events }: { events: readonly Announcement[] }) {
+  const { locale } = useSite();
+  const { timeZone } = useDates();
+  const { now } = useNow();
+  const toEyebrow = useEventEyebrow();
+  return (
+    <div className="event-programme">
+      {toEventMonths(events, now, timeZone).map(({ key, events: ofMonth }) => (
+        <section key={key} className="event-month" aria-labelledby={`month-${key}`}>
+          <h2 id={`month-${key}`} className="event-month-name">
+            <span>{monthName(Number(key.slice(5)), locale)}</span> <small>{key.slice(0, 4)}</small>
+          </h2>
+          <ol className="event-rows">
+            {ofMonth.map((event) => (
+              <li key={event.id}>
+                <EventRow event={event} eyebrow={toEyebrow(event)} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** What stands over an event's title: its categories, and the shop that holds it. */
+export function useEventEyebrow(): (event: Announcement) => ReactNode {
+  const t = useTranslate();
+  const toCategories = useEventCategories();
+  return (event) => {
+    const categories = toCategories(event);
+    const company = typeof event.company_id === 'number' ? <CompanyName id={event.company_id} /> : undefined;
+    return (
+      <>
+        <span>{categories ?? company ?? t(`announcements.scope_${event.scope}`)}</span>
+        {categories !== undefined && company && <span className="announcement-source">{company}</span>}
+      </>
+    );
+  };
+}
+// messages: announcements.scope_*

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Heading, type HeadingLevel } from '../../ui/Heading.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { DateBlock } from './DateBlock.tsx';
+import { useDates } from './dates.ts';
+import { PhaseBadge } from './PhaseBadge.tsx';
+import { useAnnouncementLink } from './use-announcement-link.ts';
+
+interface Props {
+  event: Announcement;
+  /** What it is or whose: categories, the shop's name. */
+  eyebrow: ReactNode;
+  level?: HeadingLevel;
+  hasPicture?: boolean;
+}
+
+/** An event in a programme: its date in front, then what, when, where. */
+export function EventRow({ event, eyebrow, level = 3, hasPicture = true }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const { locale } = useSite();
+  const dates = useDates();
+  const parts = dates.parts(event);
+  const href = useAnnouncementLink(event);
+  const title = words.get(event, 'title');
+  const perex = words.find(event, 'perex');
+  return (
+    <article className={hasPicture ? 'event-row event-row-pictured' : 'event-row'}>
+      {parts && <DateBlock parts={parts} kind="column" />}
+      <div className="event-row-words">
+        <p className="card-eyebrow">
+          <PhaseBadge event={event} />
+          {eyebrow}
+        </p>
+        <Heading level={level} className="event-row-title">
+          {href === undefined ? title : <Link href={href}>{title}</Link>}
+        </Heading>
+        {perex !== undefined && <p className="event-row-perex">{perex}</p>}
+        <div className="event-row-facts">
+          <Meta icon="clock">
+            <VisuallyHidden>{dates.span(event)}</VisuallyHidden>
+            <span aria-hidden="true">{dates.times(event) ?? t('announcements.date_open')}</span>
+          </Meta>
+          {event.place && <Meta icon="map-pin">{event.place}</Meta>}
+          {event.price && <Meta icon="ticket">{formatMoney(event.price, locale)}</Meta>}
+        </div>
+      </div>
+      {hasPicture && <Image {...toPicture(event.image, 640)} alt="" ratio="events" sizes="(min-width: 704px) 17rem, 80vw" fallbackIcon="calendar" />}
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { useWords } from '../../lib/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { useDates } from './dates.ts';
+import { useAnnouncementLink } from './use-announcement-link.ts';
+
+interface Props {
+  story: Announcement;
+  source: ReactNode;
+}
+
+/** The newest story, as wide as the page. */
+export function LeadStory({ story, source }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const dates = useDates();
+  const href = useAnnouncementLink(story);
+  const title = words.get(story, 'title');
+  const perex = words.find(story, 'perex');
+  return (
+    <article className="lead-story card">
+      <Image {...toPicture(story.image, 1280)} alt="" ratio="news" sizes="(min-width: 960px) 62vw, 100vw" isPriority fallbackIcon="message" />
+      <div className="lead-story-words">
+        <p className="card-eyebrow">
+          <time dateTime={story.published_at}>{dates.published(story.published_at)}</time>
+          <span className="announcement-source">{source}</span>
+        </p>
+        <h2>{href === undefined ? title : <Link href={href} className="card-link"><span>{title}</span></Link>}</h2>
+        {perex !== undefined && <p className="lead">{perex}</p>}
+        {href !== undefined && (
+          <span className="arrow-link" aria-hidden="true">
+            <span className="arrow-link-words">{t('announcements.read')}</span>
+            <span className="arrow-link-tile">
+              <Icon name="arrow-right" size="small" />
+            </span>
+          </span>
+        )}
+      </div>
+    </article>
+  );
+}

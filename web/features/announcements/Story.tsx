@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { useWords } from '../../lib/words.ts';
+import { Breadcrumbs, type BreadcrumbsProps } from '../../ui/Breadcrumbs.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { announcementLooks } from './announcement-looks.ts';
+import { CompanyLink } from './CompanyLink.tsx';
+import { ShareButton } from './ShareButton.tsx';
+
+interface Props {
+  announcement: Announcement;
+  /** The way back up, without this page. */
+  trail: BreadcrumbsProps['trail'];
+  /** In front of the title: a date in large type. */
+  mark?: ReactNode;
+  eyebrow: ReactNode;
+  /** Beside the text: when, where, how much. */
+  facts: ReactNode;
+}
+
+/** An announcement to read: title and picture large, the text in a column of reading width, its facts beside it. */
+export function Story({ announcement, trail, mark, eyebrow, facts }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const { type, image, gallery, company_id } = announcement;
+  const { ratio, icon } = announcementLooks[type];
+  const title = words.get(announcement, 'title');
+  const perex = words.find(announcement, 'perex');
+  const article = words.find(announcement, 'article');
+  return (
+    <article className={`story story-${type}`}>
+      <header className="story-head wrap">
+        <Breadcrumbs label={t('announcements.trail')} trail={[...trail, { label: title }]} />
+        <div className="story-title">
+          {mark}
+          <div className="story-words">
+            <p className="eyebrow">{eyebrow}</p>
+            <h1>{title}</h1>
+            {perex !== undefined && <p className="story-perex">{perex}</p>}
+          </div>
+        </div>
+      </header>
+      {image && (
+        <div className="story-picture">
+          <Image {...toPicture(image, 1920)} alt="" ratio={ratio} sizes="(min-width: 1320px) 1320px, 100vw" isPriority fallbackIcon={icon} />
+        </div>
+      )}
+      <div className="story-body wrap">
+        <aside className="story-aside" aria-label={t('announcements.facts')}>
+          {facts}
+          {typeof company_id === 'number' && <CompanyLink id={company_id} />}
+          <ShareButton title={title} />
+        </aside>
+        <div className="story-text">
+          {article !== undefined && <Prose size="large" html={article} />}
+          {gallery.length > 0 && (
+            <ul className="story-gallery">
+              {gallery.map((source, index) => (
+                <li key={source}>
+                  <Image
+                    {...toPicture(source, 960)}
+                    alt={t('announcements.picture_of', { title, number: index + 1 })}
+                    ratio={ratio}
+                    sizes="(min-width: 960px) 22rem, 50vw"
+                    fallbackIcon={icon}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import { formatDate, formatDateRange, type Moment } from '#shared/rules/date-format.ts';
+import { relativeTime } from '#shared/rules/relative-time.ts';
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { useNow } from '../../lib/now.tsx';
+import { useSite } from '../../lib/site.tsx';
+
+/** A date cut up for large type; `until` only where the event ends on another day. */
+export interface DateParts {
+  weekday: string;
+  day: string;
+  month: string;
+  until: string | undefined;
+}
+
+/** Dates as the centre writes them, in its time zone. */
+export interface Dates {
+  timeZone: string;
+  day: (moment: Moment) => string;
+  /** When it was published: in words for a week, then the date. */
+  published: (publishedAt: string) => string;
+  /** Start to end in full, with the weekday where it is one day; nothing without a start. */
+  span: (announcement: Announcement, weekday?: 'ddd' | 'dddd') => string | undefined;
+  /** What a date block leaves to say: the times of one day, or from which day to which. */
+  times: (announcement: Announcement) => string | undefined;
+  parts: (announcement: Announcement) => DateParts | undefined;
+  /** The last day of what ends then. */
+  lastDay: (endsAt: string) => string;
+}
+
+const weekMs = 7 * 86_400_000;
+
+export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, now: Date): Dates {
+  const timeZone = mall?.timezone ?? 'Europe/Prague';
+  const how = { dateFormat: mall?.date_format ?? 'D. M. YYYY', timeFormat: mall?.time_format ?? 'HH:mm', locale, timeZone };
+  const day = (moment: Moment) => formatDate(moment, how.dateFormat, locale, timeZone);
+  const shortDay = locale === 'en' ? 'D MMM' : 'D. MMM';
+  const oneDay = ({ starts_at, ends_at }: Announcement) => !starts_at || !ends_at || isOneDay(starts_at, ends_at, timeZone);
+
+  return {
+    timeZone,
+    day,
+    published(publishedAt) {
+      const ageMs = now.getTime() - Date.parse(publishedAt);
+      return ageMs >= 0 && ageMs < weekMs ? relativeTime(now, new Date(publishedAt), locale) : day(publishedAt);
+    },
+    span(announcement, weekday = 'ddd') {
+      const { starts_at, ends_at } = announcement;
+      if (!starts_at) return undefined;
+      const dateFormat = oneDay(announcement) ? `${weekday} ${how.dateFormat}` : how.dateFormat;
+      return formatDateRange(starts_at, ends_at, { ...how, dateFormat });
+    },
+    times(announcement) {
+      const { starts_at, ends_at } = announcement;
+      if (!starts_at) return undefined;
+      if (ends_at && !oneDay(announcement)) return `${day(starts_at)} – ${day(lastDay(ends_at, timeZone))}`;
+      return formatDateRange(starts_at, ends_at, { ...how, dateFormat: 'dddd' });
+    },
+    parts(announcement) {
+      const { starts_at, ends_at } = announcement;
+      if (!starts_at) return undefined;
+      const part = (format: string, moment: Moment = starts_at) => formatDate(moment, format, locale, timeZone);
+      return {
+        weekday: part('ddd'),
+        day: part('D'),
+        month: part('MMM'),
+        until: ends_at && !oneDay(announcement) ? part(shortDay, lastDay(ends_at, timeZone)) : undefined,
+      };
+    },
+    lastDay: (endsAt) => day(lastDay(endsAt, timeZone)),
+  };
+}
+
+export function useDates(): Dates {
+  return toDates(useSite(), useNow().now);
+}
+
+/** A night that ends before six in the morning still belongs to the day on which it began. */
+const nightMs = 6 * 3_600_000;
+
+function isOneDay(startsAt: string, endsAt: string, timeZone: string): boolean {
+  const start = Date.parse(startsAt);
+  const beforeDawn = new Date(Math.max(start, Date.parse(endsAt) - nightMs));
+  return calendarDateIn(new Date(start), timeZone) === calendarDateIn(beforeDawn, timeZone);
+}
+
+/** An end at midnight closes the day before. */
+function lastDay(endsAt: string, timeZone: string): string {
+  return calendarDateIn(new Date(Date.parse(endsAt) - 1), timeZone);
+}

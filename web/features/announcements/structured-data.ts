@@ -1,0 +1,87 @@
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { toImageAddress } from '#shared/site/images.ts';
+import { localeFacts } from '#shared/site/locales.ts';
+import { siteName } from '../../lib/site.tsx';
+
+interface Told {
+  announcement: Announcement;
+  title: string;
+  description: string;
+  /** The page's path. */
+  path: string;
+}
+type Structured = Readonly<Record<string, unknown>>;
+
+/** A story for search engines (schema.org). */
+export function toNewsArticle(site: SiteConfig, { announcement, title, description, path }: Told): Structured {
+  const publisher = { '@type': 'Organization', name: siteName(site), url: `${site.publicUrl}/${site.locale}` };
+  return {
+    '@type': 'NewsArticle',
+    headline: title,
+    description,
+    image: listPictures(site, announcement),
+    datePublished: toIsoTime(site, announcement.published_at),
+    inLanguage: localeFacts[site.locale].tag,
+    mainEntityOfPage: site.publicUrl + path,
+    author: publisher,
+    publisher,
+  };
+}
+
+/** An event for search engines; undefined while its date is open, which they do not take. */
+export function toEvent(site: SiteConfig, { announcement, title, description, path }: Told): Structured | undefined {
+  const { starts_at, ends_at, price } = announcement;
+  if (!starts_at) return undefined;
+  const url = site.publicUrl + path;
+  return {
+    '@type': 'Event',
+    name: title,
+    description,
+    image: listPictures(site, announcement),
+    startDate: toIsoTime(site, starts_at),
+    ...(ends_at && { endDate: toIsoTime(site, ends_at) }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    inLanguage: localeFacts[site.locale].tag,
+    url,
+    location: toPlace(site, announcement.place),
+    organizer: { '@type': 'Organization', name: siteName(site), url: `${site.publicUrl}/${site.locale}` },
+    ...(price && {
+      isAccessibleForFree: price.amount === 0,
+      offers: {
+        '@type': 'Offer',
+        price: (price.amount / 100).toFixed(2),
+        priceCurrency: price.currency,
+        availability: 'https://schema.org/InStock',
+        validFrom: toIsoTime(site, announcement.published_at),
+        url,
+      },
+    }),
+  };
+}
+
+function toPlace({ mall }: SiteConfig, place: string | null | undefined): Structured {
+  const centre = mall?.name;
+  return {
+    '@type': 'Place',
+    name: [place, centre].filter(Boolean).join(', '),
+    address: {
+      '@type': 'PostalAddress',
+      ...(mall?.address && { streetAddress: mall.address }),
+      ...(mall?.city && { addressLocality: mall.city }),
+      ...(mall?.zip_code && { postalCode: mall.zip_code }),
+      ...(mall?.country && { addressCountry: mall.country }),
+    },
+  };
+}
+
+function listPictures({ publicUrl }: SiteConfig, { image, gallery }: Announcement): string[] {
+  const sources = image ? [image, ...gallery] : gallery;
+  return sources.map((source) => publicUrl + toImageAddress(source, { width: 1280, format: 'jpg' }));
+}
+
+function toIsoTime({ mall }: SiteConfig, instant: string): string {
+  return toIsoWithOffset(new Date(instant), mall?.timezone ?? 'Europe/Prague');
+}

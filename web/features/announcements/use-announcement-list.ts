@@ -1,0 +1,43 @@
+import { type Announcement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { defaultPageSize } from '#shared/site/limits.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useRoute } from '../../lib/route.tsx';
+import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
+import { announcementLists, findListRoute, type ListRoute } from './announcement-lists.ts';
+
+export interface ShownList {
+  name: ListRoute;
+  page: number;
+  pageCount: number;
+  heading: string;
+  lead: string;
+  /** The heading, with the page's number from the second on. */
+  title: string;
+  announcements: Resource<Announcement[]>;
+  /** There is no such page of it; the first one always is. */
+  isPastEnd: boolean;
+}
+
+/** The list that the address names, as far as it has come; `standard` where the route is none of the six. */
+export function useAnnouncementList(standard: ListRoute): ShownList {
+  const t = useTranslate();
+  const route = useRoute();
+  const name = findListRoute(route.name) ?? standard;
+  const page = Number(route.params.page ?? 1);
+  const { type, scope } = announcementLists[name];
+  const announcements = useEndpoint(listAnnouncements, { query: { type, scope, page, per_page: defaultPageSize } });
+  const meta = announcements.state === 'ready' || announcements.state === 'empty' ? announcements.meta : undefined;
+  const heading = t(`menu.${name}`);
+  return {
+    name,
+    page,
+    pageCount: meta?.pages ?? 1,
+    heading,
+    lead: t(`announcements.about_${name}`),
+    title: page > 1 ? t('announcements.title_of_page', { title: heading, page }) : heading,
+    announcements,
+    isPastEnd: page > 1 && meta !== undefined && page > meta.pages,
+  };
+}
+// messages: menu.*
+// messages: announcements.about_*

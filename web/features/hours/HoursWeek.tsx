@@ -1,0 +1,37 @@
+import type { OpeningHours } from '#shared/contracts/fields.ts';
+import { weekdayName } from '#shared/rules/date-format.ts';
+import { hoursOnDay } from '#shared/rules/opening-hours.ts';
+import { formatIntervals } from '../../lib/hours.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { HoursTable } from '../../ui/HoursTable.tsx';
+import { formatDayMonth } from './day-month.ts';
+import { useToday } from './use-today.ts';
+import { listWeek } from './week.ts';
+
+interface Props {
+  hours: OpeningHours;
+  /** Names the table; by default 'Opening hours'. */
+  caption?: string | undefined;
+}
+
+/** A week from Monday, each day as it will be the next time it comes: an exception within seven days stands in its row, with its reason. */
+export function HoursWeek({ hours, caption }: Props) {
+  const t = useTranslate();
+  const site = useSite();
+  const words = useWords();
+  const today = useToday();
+  const rows = listWeek(today).map(({ date, weekday }) => {
+    const { status, intervals, exception } = hoursOnDay(hours, date);
+    const note = exception && [formatDayMonth(date, site), words.find(exception, 'title')].filter(Boolean).join(' · ');
+    return {
+      day: weekdayName(weekday, site.locale, 'long'),
+      hours: status === 'open' ? formatIntervals(intervals, site) : t(status === 'closed' ? 'hours.closed' : 'hours.unknown'),
+      ...(note && { note }),
+      isToday: date === today,
+      isClosed: status === 'closed',
+    };
+  });
+  return <HoursTable caption={caption ?? t('hours.week')} rows={rows} todayWord={t('hours.today_word')} />;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Category } from '#shared/contracts/categories.ts';
+import { toCategoryParam, toPath } from '#shared/rules/routing.ts';
+import { useCategoryColours } from '../../lib/category-colours.ts';
+import { useFlag, useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Link } from '../../ui/Link.tsx';
+import { CategoryIcon } from './CategoryIcon.tsx';
+
+interface Props {
+  categories: readonly Category[];
+  /** What stands below the name: how many there are. */
+  toNote: (category: Category) => ReactNode;
+}
+
+/** The kinds of shops as big coloured tiles. */
+export function CategoryGrid({ categories, toNote }: Props) {
+  const words = useWords();
+  const { locale } = useSite();
+  const toColour = useCategoryColours();
+  const isOnContrast = useFlag('is_shops_services_category_filter_using_contrast_theme');
+  return (
+    <ul className="category-grid">
+      {categories.map((category) => (
+        <li key={category.id}>
+          <Link
+            href={toPath('shops', locale, { category: toCategoryParam(category.id, words.get(category, 'name')), page: 1 })}
+            className="category-tile"
+            data-category={isOnContrast ? undefined : toColour(category.id)}
+          >
+            <span className="category-words">
+              <span className="category-name">{words.get(category, 'name')}</span>
+              {toNote(category)}
+            </span>
+            <CategoryIcon icon={category.icon} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

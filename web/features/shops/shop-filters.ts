@@ -1,0 +1,47 @@
+import { type CompanyType, companyTypes, type listCompanies } from '#shared/contracts/companies.ts';
+import type { QueryOf } from '#shared/contracts/endpoint.ts';
+
+export type ShopSort = QueryOf<typeof listCompanies>['sort'];
+
+/** How a list of shops is narrowed and ordered; all of it stands in the address. */
+export interface ShopFilters {
+  q: string | undefined;
+  /** `a` to `z`, `0` for digits. */
+  letter: string | undefined;
+  floor: number | undefined;
+  open: 'now' | undefined;
+  sort: ShopSort;
+  type: CompanyType | undefined;
+}
+
+export const shopSorts: readonly ShopSort[] = ['title', '-title', 'newest', 'featured'];
+export const letters: readonly string[] = ['0', ...'abcdefghijklmnopqrstuvwxyz'];
+
+const mostQueryCharacters = 100;
+
+/** What is not understood counts as not asked for. */
+export function readShopFilters(query: URLSearchParams): ShopFilters {
+  const find = (name: string) => query.get(name)?.trim() || undefined;
+  const floor = find('floor');
+  return {
+    q: find('q')?.slice(0, mostQueryCharacters),
+    letter: letters.find((letter) => letter === find('letter')?.toLowerCase()),
+    floor: floor !== undefined && /^-?\d{1,2}$/.test(floor) ? Number(floor) : undefined,
+    open: find('open') === 'now' ? 'now' : undefined,
+    sort: shopSorts.find((sort) => sort === find('sort')) ?? 'title',
+    type: companyTypes.find((type) => type === find('type')),
+  };
+}
+
+/** The same as query of an address; what is usual is left out. */
+export function toShopQuery({ q, letter, floor, open, sort, type }: ShopFilters): Record<string, string | number | undefined> {
+  return { q, letter, floor, open, sort: sort === 'title' ? undefined : sort, type };
+}
+
+/** The filters that take something away; the order does not. */
+export function listActive({ q, letter, floor, open, type }: ShopFilters): (keyof ShopFilters)[] {
+  const narrowing = { q, letter, floor, open, type };
+  return (Object.keys(narrowing) as (keyof typeof narrowing)[]).filter((name) => narrowing[name] !== undefined); // its own keys
+}
+
+export const noFilters: ShopFilters = { q: undefined, letter: undefined, floor: undefined, open: undefined, sort: 'title', type: undefined };

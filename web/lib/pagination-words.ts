@@ -1,0 +1,14 @@
+import { useTranslate } from './i18n.tsx';
+
+/** What the links between a list's pages are called. */
+export function usePaginationWords() {
+  const t = useTranslate();
+  return {
+    label: t('pagination.label'),
+    first: t('pagination.first'),
+    previous: t('pagination.previous'),
+    next: t('pagination.next'),
+    last: t('pagination.last'),
+    toPageLabel: (page: number) => t('pagination.page', { page }),
+  };
+}
