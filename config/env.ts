@@ -41,14 +41,21 @@ const Variables = z.object({
 });
 
 const reserved = [
-  'REDIS_URL', 'PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_CLUSTER', 'PUSHER_HOST', 'OPS_TOKEN', 'SMTP_URL',
-] as const; // biome-ignore format: a list of names
+  'REDIS_URL',
+  'PUSHER_APP_ID',
+  'PUSHER_KEY',
+  'PUSHER_SECRET',
+  'PUSHER_CLUSTER',
+  'PUSHER_HOST',
+  'OPS_TOKEN',
+  'SMTP_URL',
+] as const;
 
 /** Reads the environment; an empty variable counts as unset. Throws `ConfigError` with every fault. */
 export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Variables.safeParse(given);
-  if (!parsed.success) throw new ConfigError('environment', toFaults(parsed.error));
+  if (!parsed.success) throw new ConfigError('environment', toFaults(parsed.error, given, false));
   const variables = parsed.data;
   return {
     port: variables.PORT,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
+import { toReason } from './reasons.ts';
 
-/** One thing that is wrong with the configuration: where, and why. Values are never repeated, they may be secrets. */
+/** One thing that is wrong with the configuration: where, and why. */
 export interface Fault {
   key: string;
   reason: string;
@@ -19,16 +20,11 @@ export class ConfigError extends Error {
   }
 }
 
-export function toFaults(error: z.core.$ZodError): Fault[] {
+/** The faults of a failed parse of `record`. */
+export function toFaults(error: z.core.$ZodError, record: unknown, mayBeShown: boolean): Fault[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.join('.');
-    if (issue.code !== 'unrecognized_keys') return [{ key: path || '(whole)', reason: toReason(issue) }];
+    if (issue.code !== 'unrecognized_keys') return [{ key: path || '(whole)', reason: toReason(issue, record, mayBeShown) }];
     return issue.keys.map((key) => ({ key: path ? `${path}.${key}` : key, reason: 'is not a known key' }));
   });
-}
-
-function toReason(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return issue.input === undefined ? `is missing (${issue.expected})` : `must be of type ${issue.expected}`;
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
-  return issue.message;
 }

@@ -47,8 +47,9 @@ export function tenantFolder(env: Pick<Env, 'configDir' | 'tenant'>): string {
 /** Reads and checks the tenant file. Throws `ConfigError` with every fault. */
 export function readTenant(env: Pick<Env, 'configDir' | 'tenant'>): Tenant {
   const file = join(tenantFolder(env), 'tenant.json');
-  const parsed = Tenant.safeParse(readJsonFile(file));
-  if (!parsed.success) throw new ConfigError(file, toFaults(parsed.error));
+  const given = readJsonFile(file);
+  const parsed = Tenant.safeParse(given);
+  if (!parsed.success) throw new ConfigError(file, toFaults(parsed.error, given, true));
   return parsed.data;
 }
 

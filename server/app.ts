@@ -1,5 +1,5 @@
-import fastifyCookie from '@fastify/cookie';
 import { createServer } from 'node:http';
+import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
@@ -38,14 +38,21 @@ const megabyte = 1024 * 1024;
 const cacheBytes = { content: 64 * megabyte, pages: 96 * megabyte, images: 96 * megabyte } as const;
 
 /** Node's own limits are not fit for the open internet: a slow body would be held for ever, slow headers for 90 s. */
-const serverLimits = { requestTimeout: 10_000, headersTimeout: 5000, keepAliveTimeout: 30_000, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 };
+const serverLimits = {
+  requestTimeout: 10_000,
+  headersTimeout: 5000,
+  keepAliveTimeout: 30_000,
+  connectionsCheckingInterval: 1000,
+  maxHeaderSize: 16_384,
+};
 
 /** The gateway: every plugin and route, in order. */
 export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin }: AppDependencies): FastifyInstance {
   const publicUrl = publicUrlOf(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
   const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId });
-  const onRefreshError = (key: string, error: unknown) => log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
+  const onRefreshError = (key: string, error: unknown) =>
+    log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
   const newCache = (maxBytes: number, onChange?: (key: string) => void) =>
     createStaleCache({ clock, random, maxBytes, onRefreshError, ...(onChange && { onChange }) });
 
@@ -61,7 +68,8 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
     logController: new LogController({ disableRequestLogging: true }), // plugins/request-log.ts writes one line instead of two
     trustProxy: env.trustProxy,
     bodyLimit: megabyte,
-    serverFactory: (handler) => createServer(serverLimits, (request, response) => earlyHits.handle(request, response) || handler(request, response)),
+    serverFactory: (handler) =>
+      createServer(serverLimits, (request, response) => earlyHits.handle(request, response) || handler(request, response)),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     forceCloseConnections: 'idle',

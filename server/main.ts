@@ -1,5 +1,5 @@
-import closeWithGrace from 'close-with-grace';
 import { resolve } from 'node:path';
+import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';

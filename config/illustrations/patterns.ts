@@ -69,7 +69,10 @@ export function terrazzo([x, y, width, height]: Box, count: number, fills: reado
     const cy = Math.round(y + random() * height);
     const w = Math.round(size * (0.4 + random() * 0.6));
     const h = Math.round(size * (0.3 + random() * 0.5));
-    return path(`M${cx} ${cy}l${w} ${-Math.round(h / 3)} ${Math.round(w / 3)} ${h} ${-w} ${Math.round(h / 2)}z`, fills[index % fills.length] ?? 'none');
+    return path(
+      `M${cx} ${cy}l${w} ${-Math.round(h / 3)} ${Math.round(w / 3)} ${h} ${-w} ${Math.round(h / 2)}z`,
+      fills[index % fills.length] ?? 'none',
+    );
   });
 }
 
@@ -79,10 +82,7 @@ export function rays(cx: number, cy: number, radius: number, count: number, fill
     const angle = (index * Math.PI) / count;
     return `${Math.round(cx + radius * Math.cos(angle))} ${Math.round(cy + radius * Math.sin(angle))}`;
   };
-  return path(
-    Array.from({ length: count }, (_, index) => `M${cx} ${cy}L${corner(index * 2)} ${corner(index * 2 + 1)}z`).join(''),
-    fill,
-  );
+  return path(Array.from({ length: count }, (_, index) => `M${cx} ${cy}L${corner(index * 2)} ${corner(index * 2 + 1)}z`).join(''), fill);
 }
 
 export const confetti = (box: Box, count: number, fills: readonly string[], random: () => number) =>
@@ -94,4 +94,3 @@ export const confetti = (box: Box, count: number, fills: readonly string[], rand
       ? disc(x, y, 5 + random() * 7, fill)
       : `<rect x="${Math.round(x)}" y="${Math.round(y)}" width="${Math.round(10 + random() * 14)}" height="8" transform="rotate(${Math.round(random() * 180)} ${Math.round(x)} ${Math.round(y)})" fill="${fill}"/>`;
   });
-

@@ -28,7 +28,9 @@ export function createContent({ cache, upstream, log, clock }: Dependencies) {
 
   async function fetchChecked(contract: Endpoint, address: string, context: CallContext): Promise<Success<unknown>> {
     const { data, meta } = await upstream.read(address, context);
-    const checked = contract.item ? checkList(contract, contract.item, data, address, log) : check(contract.stored ?? contract.answer, data, address);
+    const checked = contract.item
+      ? checkList(contract, contract.item, data, address, log)
+      : check(contract.stored ?? contract.answer, data, address);
     if (contract.isPaged && !meta) throw new ApiError('BadGateway', { cause: new Error(`${address}: no meta`) });
     if (contract.answer === PublishedSettings) return toSuccess(toPublishedSettings(checked, log));
     return toSuccess(cleanerOf(contract)(checked), contract.isPaged ? meta : undefined);
@@ -43,7 +45,10 @@ export function createContent({ cache, upstream, log, clock }: Dependencies) {
   function getAnswer(contract: Endpoint, address: string, context: CallContext = {}): Promise<Answer> {
     return cache.get(address, windows[contract.freshness], async () => {
       const envelope = await fetchChecked(contract, address, context);
-      return { entry: await toEntry(Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8', clock.now()), tags: new Set([address]) };
+      return {
+        entry: await toEntry(Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8', clock.now()),
+        tags: new Set([address]),
+      };
     });
   }
 
@@ -79,7 +84,10 @@ function checkList(contract: Endpoint, item: z.ZodMiniType, data: unknown, addre
   const kept = data.flatMap((candidate: unknown, index) => {
     const parsed = item.safeParse(candidate);
     if (parsed.success) return [parsed.data];
-    log.warn({ call: contract.name, address, item: index, reason: describe(parsed.error) }, 'an item that does not fit its contract was dropped');
+    log.warn(
+      { call: contract.name, address, item: index, reason: describe(parsed.error) },
+      'an item that does not fit its contract was dropped',
+    );
     return [];
   });
   if (data.length > 0 && kept.length === 0) throw new ApiError('BadGateway', { cause: new Error(`${address}: no item fits`) });
@@ -88,5 +96,8 @@ function checkList(contract: Endpoint, item: z.ZodMiniType, data: unknown, addre
 
 /** Paths and reasons, without the values. */
 function describe(error: z.core.$ZodError): string {
-  return error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.code}`).join('; ');
+  return error.issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.join('.')}: ${issue.code}`)
+    .join('; ');
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toAddress } from '#shared/contracts/address.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { windows } from './cache/windows.ts';
-import { toCallAddress, toRoutePattern } from './call-input.ts';
+
 import type { Content } from './content.ts';
 import type { EarlyHits } from './early-hits.ts';
 import { sendAnswer } from './send.ts';
@@ -26,11 +28,13 @@ function registerCachedRead(app: FastifyInstance, contract: Endpoint, { content,
   const cacheControl = toCacheControl(contract);
 
   function handle(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
-    const address = toCallAddress(contract, request.params, request.query);
+    const address = toAddress(contract, readIncomingCall(contract, request.params, request.query));
     earlyHits.remember(request.url, { route, cacheControl, headers, find: () => content.findFresh(address) });
     const fresh = content.findFresh(address);
     if (fresh) return sendAnswer(request, reply, fresh, cacheControl);
-    return content.getAnswer(contract, address, { requestId: request.id }).then((answer) => sendAnswer(request, reply, answer, cacheControl));
+    return content
+      .getAnswer(contract, address, { requestId: request.id })
+      .then((answer) => sendAnswer(request, reply, answer, cacheControl));
   }
 
   app.get(route, handle);

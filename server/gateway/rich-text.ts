@@ -5,9 +5,44 @@ import { RichText } from '#shared/contracts/fields.ts';
 /** What editors may use; no style attributes, which the content policy refuses anyway, no ids that could clash with ours. */
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
-    'p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'small', 'blockquote',
-    'a', 'img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd', 'code', 'span', 'abbr', 'time',
-  ], // biome-ignore format: a list of names
+    'p',
+    'br',
+    'hr',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'em',
+    'b',
+    'i',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'small',
+    'blockquote',
+    'a',
+    'img',
+    'figure',
+    'figcaption',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'dl',
+    'dt',
+    'dd',
+    'code',
+    'span',
+    'abbr',
+    'time',
+  ],
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel', 'hreflang'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
@@ -24,7 +59,10 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     h1: 'h2',
     a: (tagName, attribs) => ({ tagName, attribs: isExternal(attribs.href) ? { ...attribs, target: '_blank', rel: 'noopener' } : attribs }),
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: toImageAddress(attribs.src ?? ''), loading: 'lazy', alt: attribs.alt ?? '' } }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, src: toImageAddress(attribs.src ?? ''), loading: 'lazy', alt: attribs.alt ?? '' },
+    }),
   },
   nestingLimit: 30,
 };
@@ -49,7 +87,9 @@ function toCleaner(schema: z.core.$ZodType): Cleaner | undefined {
   if (!clean) return undefined;
   return (value) => {
     if (Array.isArray(value)) return value.map(clean);
-    return def.valueType && isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, clean(field)])) : clean(value);
+    return def.valueType && isRecord(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, clean(field)]))
+      : clean(value);
   };
 }
 

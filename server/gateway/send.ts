@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, Outcome } from './cache/stale-cache.ts';
 import { chooseEncoding, matchesETag } from './cache/negotiation.ts';
+import type { Answer, Outcome } from './cache/stale-cache.ts';
 
 /** Sends a cached answer in the best encoding, or 304, with the headers that tell the layers in front the truth. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer, cacheControl: string): FastifyReply {

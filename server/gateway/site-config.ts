@@ -43,7 +43,9 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log }: D
 
   /** The facts as they were last made, if nothing they come from has changed or grown stale. */
   function findFacts(): SiteFacts | undefined {
-    const isCurrent = known?.of.every((answer, index) => answer !== undefined && content.findFresh(sources[index] ?? '')?.entry === answer.entry);
+    const isCurrent = known?.of.every(
+      (answer, index) => answer !== undefined && content.findFresh(sources[index] ?? '')?.entry === answer.entry,
+    );
     return isCurrent ? known?.facts : undefined;
   }
 
@@ -63,6 +65,7 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log }: D
       }),
       fallbackLocale: tenant.fallbackLocale,
       tenant: { id: tenant.tenantId, ...(tenant.gtmId && { gtmId: tenant.gtmId }), ...(tenant.metaId && { metaId: tenant.metaId }) },
+      localeCookie: tenant.localeCookie,
       publicUrl,
       settings,
       mall: mall && toSiteMall(mall),

@@ -24,7 +24,9 @@ export function registerSitemap(app: FastifyInstance, { content, siteConfigs }: 
     });
     scope.get('/robots.txt', async (_request, reply) => {
       const { publicUrl } = await siteConfigs.readFacts();
-      return reply.type('text/plain; charset=utf-8').send(`User-agent: *\nAllow: /\nDisallow: /api/\nAllow: /api/images/\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+      return reply
+        .type('text/plain; charset=utf-8')
+        .send(`User-agent: *\nAllow: /\nDisallow: /api/\nAllow: /api/images/\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
     });
   });
 }
@@ -37,7 +39,13 @@ interface SitemapPage {
 function screenPages(facts: SiteFacts): SitemapPage[] {
   return routeNames.flatMap((name) => {
     const route: Route = routes[name];
-    if (!routeExists(name, facts.settings) || route.isUnlisted || route.memberOnlyWhile || findLandingPath(name, facts.fallbackLocale) === undefined) return [];
+    if (
+      !routeExists(name, facts.settings) ||
+      route.isUnlisted ||
+      route.memberOnlyWhile ||
+      findLandingPath(name, facts.fallbackLocale) === undefined
+    )
+      return [];
     if (name === 'floorplan') return []; // its plans are records
     return { paths: toPaths(facts, (locale) => findLandingPath(name, locale)) };
   });
@@ -66,16 +74,20 @@ function recordPage(entry: SitemapEntry, facts: SiteFacts): SitemapPage | undefi
 }
 
 function toPaths({ locales }: SiteFacts, toPathIn: (locale: Locale) => string | undefined): SitemapPage['paths'] {
-  return Object.fromEntries(locales.flatMap((locale) => {
-    const path = toPathIn(locale);
-    return path ? [[locale, path]] : [];
-  }));
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const path = toPathIn(locale);
+      return path ? [[locale, path]] : [];
+    }),
+  );
 }
 
 function toXml(pages: readonly SitemapPage[], publicUrl: string): string {
   const addresses = pages.flatMap(({ paths, updatedAt }) => {
     const entries = Object.entries(paths) as [Locale, string][]; // the record's own keys
-    const alternates = entries.map(([locale, path]) => `<xhtml:link rel="alternate" hreflang="${localeFacts[locale].tag}" href="${escapeXml(publicUrl + path)}"/>`).join('');
+    const alternates = entries
+      .map(([locale, path]) => `<xhtml:link rel="alternate" hreflang="${localeFacts[locale].tag}" href="${escapeXml(publicUrl + path)}"/>`)
+      .join('');
     const changed = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
     return entries.map(([, path]) => `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}${alternates}</url>`);
   });

@@ -91,7 +91,11 @@ export function createUpstream({ origin, tenantId, totalTimeoutMs = 5000, maxByt
     read,
     readFile,
     /** Whether it answers at all. */
-    isUp: () => fetchOnce('/health', '*/*', {}).then(() => true, () => false),
+    isUp: () =>
+      fetchOnce('/health', '*/*', {}).then(
+        () => true,
+        () => false,
+      ),
     close: () => agent.destroy(),
   };
 }
@@ -116,7 +120,13 @@ function toJson(body: Buffer, contentType: string): unknown {
 }
 
 function toAnswer(envelope: unknown): UpstreamAnswer {
-  if (typeof envelope !== 'object' || envelope === null || !('status' in envelope) || envelope.status !== 'success' || !('data' in envelope)) {
+  if (
+    typeof envelope !== 'object' ||
+    envelope === null ||
+    !('status' in envelope) ||
+    envelope.status !== 'success' ||
+    !('data' in envelope)
+  ) {
     throw new ApiError('BadGateway');
   }
   if (!('meta' in envelope)) return { data: envelope.data, meta: undefined };
@@ -126,7 +136,15 @@ function toAnswer(envelope: unknown): UpstreamAnswer {
 }
 
 /** What a visitor may learn of an upstream's failure; the rest is "bad gateway". */
-const passableNames: readonly HttpStatusName[] = ['BadRequest', 'Unauthorized', 'Forbidden', 'NotFound', 'Conflict', 'UnprocessableEntity', 'TooManyRequests'];
+const passableNames: readonly HttpStatusName[] = [
+  'BadRequest',
+  'Unauthorized',
+  'Forbidden',
+  'NotFound',
+  'Conflict',
+  'UnprocessableEntity',
+  'TooManyRequests',
+];
 
 function passable(httpStatus: HttpStatusName): HttpStatusName {
   return passableNames.includes(httpStatus) ? httpStatus : 'BadGateway';
@@ -141,6 +159,7 @@ const timeoutCodes = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ER
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  const isLate = error instanceof Error && (error.name === 'TimeoutError' || ('code' in error && timeoutCodes.includes(String(error.code))));
+  const isLate =
+    error instanceof Error && (error.name === 'TimeoutError' || ('code' in error && timeoutCodes.includes(String(error.code))));
   return new ApiError(isLate ? 'GatewayTimeout' : 'BadGateway', { cause: error });
 }

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import fastifyCaching from '@fastify/caching';
+import type { FastifyInstance } from 'fastify';
 import { listMalls } from '#shared/contracts/malls.ts';
 import type { Content } from '../gateway/content.ts';
 

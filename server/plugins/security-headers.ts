@@ -18,7 +18,9 @@ export function toContentPolicy(options: { styleHash?: string; isDevelopment?: b
     'form-action': "'self'",
     'frame-ancestors': "'none'",
   };
-  return Object.entries(directives).map(([name, value]) => `${name} ${value}`).join('; ');
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
 }
 
 const fixedHeaders = {

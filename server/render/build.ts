@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { registerStaticSite } from '../plugins/static-site.ts';
 

@@ -35,5 +35,8 @@ export function toDocument({ build, theme, config, page, screen, markup }: Docum
 
 /** JSON that cannot end the script element it stands in. */
 export function toScriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 }

@@ -49,12 +49,18 @@ function toAddressLinks({ publicUrl, fallbackLocale }: SiteConfig, head: PageHea
   const standard = head.alternates[fallbackLocale];
   return [
     link('canonical', publicUrl + path),
-    ...alternates.map(([locale, address]) => `<link rel="alternate" hreflang="${localeFacts[locale].tag}" href="${escapeText(publicUrl + address)}">`),
+    ...alternates.map(
+      ([locale, address]) => `<link rel="alternate" hreflang="${localeFacts[locale].tag}" href="${escapeText(publicUrl + address)}">`,
+    ),
     ...(standard ? [`<link rel="alternate" hreflang="x-default" href="${escapeText(publicUrl + standard)}">`] : []),
   ];
 }
 
-function toOpenGraph({ publicUrl, mall, locale }: SiteConfig, head: PageHead | undefined, words: { title: string; description: string; site: string }): string[] {
+function toOpenGraph(
+  { publicUrl, mall, locale }: SiteConfig,
+  head: PageHead | undefined,
+  words: { title: string; description: string; site: string },
+): string[] {
   const image = head?.image ?? mall?.image_wide ?? mall?.image;
   return [
     meta('property', 'og:type', head?.kind ?? 'website'),
@@ -62,11 +68,16 @@ function toOpenGraph({ publicUrl, mall, locale }: SiteConfig, head: PageHead | u
     meta('property', 'og:title', head?.title ?? words.title),
     meta('property', 'og:description', words.description),
     meta('property', 'og:locale', localeFacts[locale].openGraph),
-    ...Object.keys(head?.alternates ?? {}).flatMap((other) =>
-      other === locale ? [] : meta('property', 'og:locale:alternate', localeFacts[other as Locale].openGraph), // the record's own keys
+    ...Object.keys(head?.alternates ?? {}).flatMap(
+      (other) => (other === locale ? [] : meta('property', 'og:locale:alternate', localeFacts[other as Locale].openGraph)), // the record's own keys
     ),
     ...(head?.path ? [meta('property', 'og:url', publicUrl + head.path)] : []),
-    ...(image ? [meta('property', 'og:image', publicUrl + toImageAddress(image, { width: 1280, format: 'jpg' })), meta('name', 'twitter:card', 'summary_large_image')] : []),
+    ...(image
+      ? [
+          meta('property', 'og:image', publicUrl + toImageAddress(image, { width: 1280, format: 'jpg' })),
+          meta('name', 'twitter:card', 'summary_large_image'),
+        ]
+      : []),
   ];
 }
 

@@ -81,8 +81,15 @@ export function createPages({ build, content, siteConfigs, cache, log, clock }: 
     const theme = toTheme(config.settings);
     const redirect = findCorrection(request.address, result);
     const markup = form === 'document' ? await renderFinally(request, config, page, result) : '';
-    const body = form === 'document' ? await build.finish(toDocument({ build, theme, config, page, screen: request.screen, markup }), request.address) : JSON.stringify(toSuccess({ ...page, ...(redirect && { redirect }) }));
-    const entry = await toEntry(Buffer.from(body), form === 'document' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8', now);
+    const body =
+      form === 'document'
+        ? await build.finish(toDocument({ build, theme, config, page, screen: request.screen, markup }), request.address)
+        : JSON.stringify(toSuccess({ ...page, ...(redirect && { redirect }) }));
+    const entry = await toEntry(
+      Buffer.from(body),
+      form === 'document' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      now,
+    );
     factsOf.set(entry, { status: hasFailed ? 503 : page.status, redirect, styleHash: theme.hash });
     const hasGaps = hasFailed || Object.values(failures).some((code) => code !== 'NotFound');
     return { entry, expiresAt: hasGaps ? now : findPageEnd(config.mall, calls, now), tags: new Set(Object.keys(calls)) };
@@ -101,19 +108,29 @@ export function createPages({ build, content, siteConfigs, cache, log, clock }: 
     return { calls, failures, result, hasFailed: result === undefined };
   }
 
-  async function fetchInto({ contract: name, address }: { contract: string; address: string }, calls: Record<string, PageCall>, failures: Record<string, HttpStatusName>) {
+  async function fetchInto(
+    { contract: name, address }: { contract: string; address: string },
+    calls: Record<string, PageCall>,
+    failures: Record<string, HttpStatusName>,
+  ) {
     const contract = contracts.find((candidate) => candidate.name === name && candidate.access === 'public');
     if (!contract) throw new Error(`A page asked for ${name}, which is not a public call.`);
     try {
       calls[address] = await content.readAddress(contract, address);
     } catch (error) {
       failures[address] = error instanceof ApiError ? error.httpStatus : 'InternalServerError';
-      if (failures[address] !== 'NotFound') log.warn({ call: name, code: failures[address] }, 'a page is rendered without one of its calls');
+      if (failures[address] !== 'NotFound')
+        log.warn({ call: name, code: failures[address] }, 'a page is rendered without one of its calls');
     }
   }
 
   /** The markup of what the browser will hydrate: the payload's own data, trimmed to the language, and its head. */
-  async function renderFinally(request: PageRequest, config: SiteConfig, page: PagePayload, result: RenderResult | undefined): Promise<string> {
+  async function renderFinally(
+    request: PageRequest,
+    config: SiteConfig,
+    page: PagePayload,
+    result: RenderResult | undefined,
+  ): Promise<string> {
     return result ? ((await tryRender(request, config, page))?.markup ?? '') : '';
   }
 

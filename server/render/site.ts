@@ -34,7 +34,10 @@ const cacheControls = {
 } as const;
 
 /** Every page of the site (`/*`), and its data alone (`/api/pages/*`). */
-export function registerSite(app: FastifyInstance, { pages, siteConfigs, content, tenant, earlyHits, headers, isDevelopment }: Dependencies): void {
+export function registerSite(
+  app: FastifyInstance,
+  { pages, siteConfigs, content, tenant, earlyHits, headers, isDevelopment }: Dependencies,
+): void {
   app.get('/*', async (request, reply) => {
     const { path, query } = toAddress(request.url);
     if (isFileLike(path)) return reply.callNotFound();
@@ -105,7 +108,10 @@ export function registerSite(app: FastifyInstance, { pages, siteConfigs, content
       route: '/*',
       cacheControl: cacheControls.shared,
       headers: { ...headers, 'content-security-policy': policy },
-      find: () => (siteConfigs.findFacts() === facts && knownRedirects?.redirects === redirects && isFreshRedirects() ? pages.findFresh(visit.page) : undefined),
+      find: () =>
+        siteConfigs.findFacts() === facts && knownRedirects?.redirects === redirects && isFreshRedirects()
+          ? pages.findFresh(visit.page)
+          : undefined,
     });
   }
 }
@@ -113,7 +119,10 @@ export function registerSite(app: FastifyInstance, { pages, siteConfigs, content
 /** The canonical correction of a page's own address is the app's business too, but as data. */
 function sendPayloadRedirect(reply: FastifyReply, visit: Extract<Visit, { kind: 'redirect' }>): FastifyReply {
   reply.header('cache-control', cacheControls.never);
-  return reply.send({ status: 'success', data: { status: visit.status, redirect: visit.to, calls: {}, failures: {}, renderedAt: new Date(0).toISOString() } });
+  return reply.send({
+    status: 'success',
+    data: { status: visit.status, redirect: visit.to, calls: {}, failures: {}, renderedAt: new Date(0).toISOString() },
+  });
 }
 
 function sendRedirect(reply: FastifyReply, { to, status, isPersonal }: Extract<Visit, { kind: 'redirect' }>): FastifyReply {

@@ -16,7 +16,11 @@ const fixedColours: Readonly<Record<string, string>> = { white: '#ffffff', black
 
 /** Where one colour is laid on another: CSS variable ← setting of the ground, setting of the text on it. */
 const grounds = [
-  { name: 'header', ground: 'header_background_color', texts: { text: 'header_text_idle_color', 'text-active': 'header_text_active_color' } },
+  {
+    name: 'header',
+    ground: 'header_background_color',
+    texts: { text: 'header_text_idle_color', 'text-active': 'header_text_active_color' },
+  },
   { name: 'over-header', ground: 'over_header_background_color', texts: { text: 'over_header_text_color' } },
   { name: 'button', ground: 'button_background_color', texts: { text: 'button_text_color' } },
   { name: 'footer', ground: 'footer_background_color', texts: { text: 'footer_text_color' } },
@@ -39,9 +43,14 @@ function colourLines(settings: FlatSettings): Line[] {
   const lines = named.flatMap((name): Line[] => {
     const value = colourOf(settings, name);
     const css = name.replace('_', '-');
-    return [[`color-${css}`, value], [`on-${css}`, readableText(value)]];
+    return [
+      [`color-${css}`, value],
+      [`on-${css}`, readableText(value)],
+    ];
   });
-  const asText = (['primary', 'accent', 'error', 'success'] as const).map((name): Line => [`${name}-text`, ensureContrast(colourOf(settings, name), background)]);
+  const asText = (['primary', 'accent', 'error', 'success'] as const).map(
+    (name): Line => [`${name}-text`, ensureContrast(colourOf(settings, name), background)],
+  );
   return [...lines, ...asText];
 }
 
@@ -49,7 +58,9 @@ function groundLines(settings: FlatSettings): Line[] {
   return grounds.flatMap(({ name, ground, texts }) => {
     const under = namedColour(settings, ground);
     const opaque = under === 'transparent' ? colourOf(settings, 'background') : under;
-    const textLines = Object.entries(texts).map(([text, key]): Line => [`${name}-${text}`, ensureContrast(namedColour(settings, key), opaque)]);
+    const textLines = Object.entries(texts).map(
+      ([text, key]): Line => [`${name}-${text}`, ensureContrast(namedColour(settings, key), opaque)],
+    );
     return [[`${name}-background`, under] as const, ...textLines];
   });
 }

@@ -1,7 +1,7 @@
+import type { Redirect } from '#shared/contracts/redirects.ts';
 import { findRedirect } from '#shared/rules/redirects.ts';
 import { findBarePath, findLandingPath, guardRoute, matchRoute, routeExists, toPath, toTranslatedPath } from '#shared/rules/routing.ts';
 import { readText } from '#shared/rules/settings-reading.ts';
-import type { Redirect } from '#shared/contracts/redirects.ts';
 import { isLocale, type Locale, localeAliases } from '#shared/site/locales.ts';
 import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import type { SiteFacts } from '../gateway/site-config.ts';
@@ -21,7 +21,13 @@ export interface Visitor {
 }
 
 /** Decides by table and rules alone. `path` is the decoded-as-sent path, `query` what follows the question mark. */
-export function decideVisit(path: string, query: URLSearchParams, visitor: Visitor, facts: SiteFacts, redirects: readonly Redirect[]): Visit {
+export function decideVisit(
+  path: string,
+  query: URLSearchParams,
+  visitor: Visitor,
+  facts: SiteFacts,
+  redirects: readonly Redirect[],
+): Visit {
   const redirect = findRedirect(path, redirects);
   if (redirect) return { kind: 'redirect', to: redirect.to, status: redirect.permanent ? 301 : 302, isPersonal: false };
   if (path === '/') return decideRoot(visitor, facts);

@@ -67,15 +67,21 @@ export const OpeningZone = z.extend(OpeningHours, {
 export type OpeningZone = z.infer<typeof OpeningZone>;
 
 export const socialNetworks = [
-  'instagram', 'facebook', 'twitter', 'telegram', 'whatsapp', 'viber', 'youtube', 'tiktok', 'linkedin', 'pinterest',
-] as const; // biome-ignore format: one line reads better
+  'instagram',
+  'facebook',
+  'twitter',
+  'telegram',
+  'whatsapp',
+  'viber',
+  'youtube',
+  'tiktok',
+  'linkedin',
+  'pinterest',
+] as const;
 export const SocialLinks = z.partialRecord(z.enum(socialNetworks), z.string());
 
 /** What a list may be asked: which page, how many on it. */
 export const listQuery = {
   page: z._default(z.coerce.number<number>().check(z.int(), z.positive(), z.lte(100_000)), 1),
-  per_page: z._default(
-    z.coerce.number<number>().check(z.refine((size) => pageSizes.some((allowed) => allowed === size))),
-    defaultPageSize,
-  ),
+  per_page: z._default(z.coerce.number<number>().check(z.refine((size) => pageSizes.some((allowed) => allowed === size))), defaultPageSize),
 };

@@ -4,9 +4,7 @@ import { Id, IdParam, ImageAddress, LinkAddress, RichText, Slug, Text, translati
 
 const blockText = { title: z.optional(Text), text: z.optional(RichText), button: z.optional(Text) };
 
-export const blockKinds = [
-  'html', 'image', 'gallery', 'accordion', 'cards', 'contact', 'map', 'video', 'download', 'companies',
-] as const; // biome-ignore format: one line reads better
+export const blockKinds = ['html', 'image', 'gallery', 'accordion', 'cards', 'contact', 'map', 'video', 'download', 'companies'] as const;
 
 /** One part of a page. Every kind uses the fields it needs; `items` are its questions, cards, people or files. */
 export const Block = z.object({
@@ -39,10 +37,7 @@ export const WebsitePage = z.object({
   image: z.nullish(ImageAddress),
   blocks: z._default(z.array(Block), []),
   /** Further tabs of the page, each with blocks of its own. */
-  tabs: z._default(
-    z.array(z.object({ name: Slug, blocks: z.array(Block), translations: translations({ title: Text }) })),
-    [],
-  ),
+  tabs: z._default(z.array(z.object({ name: Slug, blocks: z.array(Block), translations: translations({ title: Text }) })), []),
   translations: translations({
     title: Text,
     description: z.optional(Text),

@@ -9,6 +9,8 @@ export interface SiteConfig {
   locales: Locale[];
   fallbackLocale: Locale;
   tenant: { id: string; gtmId?: string; metaId?: string };
+  /** Attributes of the cookie that remembers a visitor's language; `crossOrigin`: also within other sites' frames. */
+  localeCookie: { secure?: boolean | undefined; domain?: string | undefined; crossOrigin?: boolean | undefined };
   /** Undefined when the tenant has no meta tags of the language (R-HEAD-2). */
   metaTags: { title: string; description: string; keywords: string } | undefined;
   publicUrl: string;

@@ -113,9 +113,16 @@ export type SettingKey = keyof typeof settings;
 
 /** Groups whose keys the tenant names himself: `icons_coffee`, `documents_rules_2026`. */
 export const settingGroups = [
-  'loyalty_program_images', 'gift_cards_images', 'parking_images', 'space_lease_images', 'mobile_app_images',
-  'login_slider_images', 'icons', 'landings_images', 'documents',
-] as const; // biome-ignore format: a list of names
+  'loyalty_program_images',
+  'gift_cards_images',
+  'parking_images',
+  'space_lease_images',
+  'mobile_app_images',
+  'login_slider_images',
+  'icons',
+  'landings_images',
+  'documents',
+] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 /** Keys whose lists and objects stay JSON text when the map is made flat. `header_navbar_items` may also be a comma list. */

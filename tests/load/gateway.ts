@@ -1,10 +1,10 @@
-import autocannon from 'autocannon';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
 import { request } from 'undici';
 
 const port = 3390;
@@ -21,7 +21,11 @@ const paths = { list: '/api/proxy/v1/companies?per_page=24', page: '/cz' } as co
  */
 export async function benchGateway(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-bench-'));
-  const gateway = await startProcess('../../server/main.ts', { PORT: String(port), DATA_DIR: dataDir, TENANT: 'demo', LOG_LEVEL: 'info' }, `http://127.0.0.1:${port}/healthz`);
+  const gateway = await startProcess(
+    '../../server/main.ts',
+    { PORT: String(port), DATA_DIR: dataDir, TENANT: 'demo', LOG_LEVEL: 'info' },
+    `http://127.0.0.1:${port}/healthz`,
+  );
   try {
     for (const [name, path] of Object.entries(paths)) await benchHit(name, path, gateway.pid ?? 0);
     await benchCold();
@@ -34,7 +38,11 @@ export async function benchGateway(): Promise<void> {
 
 async function benchHit(name: string, path: string, gatewayPid: number): Promise<void> {
   const sample = await takeSample(`http://127.0.0.1:${port}${path}`);
-  const raw = await startProcess('./raw-server.ts', { RAW_PORT: String(rawPort), RAW_SAMPLE: JSON.stringify(sample) }, `http://127.0.0.1:${rawPort}/`);
+  const raw = await startProcess(
+    './raw-server.ts',
+    { RAW_PORT: String(rawPort), RAW_SAMPLE: JSON.stringify(sample) },
+    `http://127.0.0.1:${rawPort}/`,
+  );
   const ratios: number[] = [];
   const costs: { gateway: number[]; raw: number[] } = { gateway: [], raw: [] };
   for (let round = 0; round <= rounds; round += 1) {
@@ -64,14 +72,17 @@ async function benchCold(): Promise<void> {
     await Promise.all(Array.from({ length: coldRequests }, () => gateway.get(path).then((answer) => answer.arrayBuffer())));
     const calls = new Map<string, number>();
     for (const call of upstream.requests) calls.set(call, (calls.get(call) ?? 0) + 1);
-    console.info(`gateway, ${coldRequests} simultaneous cold requests for a ${name}: ${upstream.requests.length} upstream calls, at most ${Math.max(...calls.values())} for any one contract call`);
+    console.info(
+      `gateway, ${coldRequests} simultaneous cold requests for a ${name}: ${upstream.requests.length} upstream calls, at most ${Math.max(...calls.values())} for any one contract call`,
+    );
     await gateway.close();
     await upstream.close();
   }
 }
 
 async function takeSample(url: string) {
-  for (let attempt = 0; attempt < 3; attempt += 1) await (await request(url, { headers: { 'accept-encoding': acceptEncoding } })).body.dump();
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    await (await request(url, { headers: { 'accept-encoding': acceptEncoding } })).body.dump();
   const { headers, body, statusCode } = await request(url, { headers: { 'accept-encoding': acceptEncoding } });
   if (statusCode !== 200) throw new Error(`${url} answers ${statusCode}`);
   const { connection: _, 'keep-alive': __, ...sent } = headers;
@@ -93,10 +104,19 @@ function processorMs(pid: number): number {
 }
 
 async function startProcess(file: string, env: Record<string, string>, readyUrl: string) {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`${file} ended at start`);
-    if (await fetch(readyUrl).then((answer) => answer.ok, () => false)) return child;
+    if (
+      await fetch(readyUrl).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return child;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${file} does not answer at ${readyUrl}`);

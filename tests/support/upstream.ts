@@ -58,7 +58,10 @@ export function sendJson(body: unknown, { status = 200, delayMs = 0, headers = {
   };
 }
 
-export function sendRaw(body: string | Buffer, { status = 200, headers = { 'content-type': 'application/json' } as Record<string, string> } = {}): Handler {
+export function sendRaw(
+  body: string | Buffer,
+  { status = 200, headers = { 'content-type': 'application/json' } as Record<string, string> } = {},
+): Handler {
   return (_request, response) => {
     response.writeHead(status, headers);
     response.end(body);
@@ -72,16 +75,35 @@ export function success(data: unknown, meta?: unknown) {
 export const meta = { page: 1, per_page: 12, total: 1, pages: 1 };
 
 export function company(id: number, title = `Shop ${id}`) {
-  return { id, type: 'store', translations: [{ locale: 'en', title, description: '<p>Fine things.</p>' }, { locale: 'cz', title: `Obchod ${id}` }] };
+  return {
+    id,
+    type: 'store',
+    translations: [
+      { locale: 'en', title, description: '<p>Fine things.</p>' },
+      { locale: 'cz', title: `Obchod ${id}` },
+    ],
+  };
 }
 
 const notFound: Handler = sendJson({ status: 'error', httpStatus: 'NotFound', message: 'Not found' }, { status: 404 });
 
 const smallCentre: Record<string, unknown> = {
   '/health': { status: 'ok' },
-  '/v1/malls': success([{ id: 1, name: 'Test centre', translations: [{ locale: 'cz', title: 'Zkušební centrum' }], supported_languages: ['en', 'cz', 'sk', 'de'] }]),
-  '/v1/settings-web-app/web': success([{ group: 'colors', key: 'primary', value: '#123456' }, { group: null, key: 'website_name', value: 'Test centre' }]),
-  '/v1/translations/web/available-locales': success(['cz', 'en', 'sk', 'de'].map((locale) => ({ locale, name: locale, is_default: locale === 'cz' }))),
+  '/v1/malls': success([
+    {
+      id: 1,
+      name: 'Test centre',
+      translations: [{ locale: 'cz', title: 'Zkušební centrum' }],
+      supported_languages: ['en', 'cz', 'sk', 'de'],
+    },
+  ]),
+  '/v1/settings-web-app/web': success([
+    { group: 'colors', key: 'primary', value: '#123456' },
+    { group: null, key: 'website_name', value: 'Test centre' },
+  ]),
+  '/v1/translations/web/available-locales': success(
+    ['cz', 'en', 'sk', 'de'].map((locale) => ({ locale, name: locale, is_default: locale === 'cz' })),
+  ),
   '/v1/redirects': success([{ from: '/old', to: '/cz', match: 'exact', permanent: true }]),
   '/v1/companies': success([company(1)], meta),
   '/v1/companies/1': success(company(1)),

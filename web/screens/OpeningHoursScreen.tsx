@@ -1,5 +1,103 @@
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { listMalls } from '#shared/contracts/malls.ts';
+import { CompanyHoursList } from '../features/hours/CompanyHoursList.tsx';
+import { toCentreRecord } from '../features/hours/centre-record.ts';
+import { listExceptionalDays } from '../features/hours/coming-exceptions.ts';
+import { ExceptionList } from '../features/hours/ExceptionList.tsx';
+import { HoursWeek } from '../features/hours/HoursWeek.tsx';
+import { listDifferingCompanies } from '../features/hours/own-hours.ts';
+import { TodayHours } from '../features/hours/TodayHours.tsx';
+import { useToday } from '../features/hours/use-today.ts';
+import { toWeekLines } from '../features/hours/week-lines.ts';
+import { ZoneCard } from '../features/hours/ZoneCard.tsx';
+import { ResourceView } from '../features/states/ResourceView.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { findCentreHours } from '../lib/hours.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { useLinks } from '../lib/route.tsx';
+import { siteName, useFlag, useSite } from '../lib/site.tsx';
+import { useAllCompanies } from '../lib/use-all-companies.ts';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { useWords } from '../lib/words.ts';
+import { ArrowLink } from '../ui/ArrowLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
+/** How far ahead exceptions are told. */
+const aheadDays = 60;
+
+/** When the centre, its parts and its shops are open: today first, then the week, then what is different (R-PAGE-12). */
 export function OpeningHoursScreen() {
-  return <ErrorScreen code="NotFound" />;
+  const t = useTranslate();
+  const site = useSite();
+  const words = useWords();
+  const toLink = useLinks();
+  const today = useToday();
+  const malls = useEndpoint(listMalls);
+  const companies = useAllCompanies();
+  const addresses = useAlternates('opening-hours');
+  const showsParking = useFlag('is_parking_visible_on_opening_hours');
+
+  const centre = findCentreHours(site);
+  const zones = site.mall?.opening_hours ?? [];
+  const otherZones = zones.filter((zone) => zone !== centre);
+  const exceptions = listExceptionalDays(centre ? [centre, ...otherZones] : [], today, aheadDays);
+  const ofCentre = exceptions.flatMap(({ zones: [first] }) => (first?.zone === centre && first?.day.exception ? [first.day.exception] : []));
+  const week = centre ? toWeekLines(centre, site, t).map(({ days, hours }) => `${days} ${hours}`) : [];
+  usePageReport(200, {
+    title: t('hours.week'),
+    description: t('hours.description', { name: siteName(site), week: week.join(', ') }),
+    structuredData: [toCentreRecord(site, centre, ofCentre)],
+    ...addresses,
+  });
+
+  const hasDiffering = companies.state === 'ready' ? listDifferingCompanies(companies.data, centre).length > 0 : companies.state !== 'empty';
+  const record = malls.state === 'ready' ? malls.data[0] : undefined;
+  const text = record && words.find(record, 'opening_hours_description');
+  const parkingHref = showsParking ? toLink('parking') : undefined;
+  return (
+    <>
+      <PageHeader title={t('hours.week')} />
+      {centre ? (
+        <div className="wrap hours-now">
+          <TodayHours hours={centre} title={words.get(centre, 'title')} />
+          <HoursWeek hours={centre} caption={t('hours.week_of', { title: words.get(centre, 'title') })} />
+        </div>
+      ) : (
+        <EmptyState icon="clock" title={t('hours.unknown')} message={t('hours.unknown_text')} />
+      )}
+      {centre && exceptions.length > 0 && (
+        <Section heading={t('hours.exceptions')} lead={t('hours.exceptions_lead')} tone="surface">
+          <ExceptionList days={exceptions} centre={centre} />
+        </Section>
+      )}
+      {otherZones.length > 0 && (
+        <Section heading={t('hours.zones')}>
+          <div className="zones">
+            {otherZones.map((zone) => (
+              <ZoneCard key={zone.name} zone={zone} />
+            ))}
+          </div>
+        </Section>
+      )}
+      {hasDiffering && (
+        <Section heading={t('hours.shops')} lead={t('hours.shops_lead')}>
+          <ResourceView resource={companies} loading={<Skeleton kind="text" label={t('state.loading')} lines={8} />}>
+            {(all) => <CompanyHoursList companies={listDifferingCompanies(all, centre)} />}
+          </ResourceView>
+        </Section>
+      )}
+      {(text !== undefined || parkingHref !== undefined) && (
+        <Section heading={t('hours.good_to_know')}>
+          <div className="hours-more">
+            {text !== undefined && <Prose html={text} />}
+            {parkingHref !== undefined && <ArrowLink href={parkingHref}>{t('hours.parking')}</ArrowLink>}
+          </div>
+        </Section>
+      )}
+    </>
+  );
 }

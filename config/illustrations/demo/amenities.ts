@@ -1,17 +1,16 @@
-import { teddy } from '../motifs/children-and-gifts.ts';
-import { bicycle, phone } from '../motifs/leisure.ts';
+import { charger } from '../motifs/beauty-and-services.ts';
+import { pram, teddy } from '../motifs/children-and-gifts.ts';
 import { armchair, mirror } from '../motifs/home.ts';
+import { bicycle, headphones, phone } from '../motifs/leisure.ts';
 import { pottedPlant } from '../motifs/plants-and-animals.ts';
 import { backpack, umbrella } from '../motifs/shoes-and-bags.ts';
 import { cashMachine, firstAid, information, tap, toilets, wheelchair } from '../motifs/signs.ts';
-import { headphones } from '../motifs/leisure.ts';
-import { pram } from '../motifs/children-and-gifts.ts';
-import { charger } from '../motifs/beauty-and-services.ts';
 import { bars, dots, scales, stripes } from '../patterns.ts';
 import { person } from '../scenery/people.ts';
 import { paperBoat, water } from '../scenery/river.ts';
 import { all, arch, at, disc, faded, line, oval, path, rect, repeat, ring } from '../shapes.ts';
-import { blush, coral, type Drawings, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
+import type { Drawings } from '../tenant-drawings.ts';
+import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
 
 const bolt = (x: number, y: number, scale: number, fill: string) => at(x, y, path('M20-110-60 20h44l-20 90L60-30H10z', fill), scale);
 
@@ -44,7 +43,12 @@ export const amenities: Drawings = {
       rect(110, 490, 360, 46, paper.base, 22),
       rect(90, 580, 400, 220, sky.base, 10),
       line('M90 690h400M290 580v220', sky.shade, 8),
-      ...[[190, 636], [390, 636], [190, 746], [390, 746]].map(([x = 0, y = 0]) => disc(x, y, 12, coral.base)),
+      ...[
+        [190, 636],
+        [390, 636],
+        [190, 746],
+        [390, 746],
+      ].map(([x = 0, y = 0]) => disc(x, y, 12, coral.base)),
       put(teddy, 'ochre blush coral', 190, 500, 150),
       put(armchair, 'leaf paper ochre', 690, 820, 370),
     ),
@@ -53,7 +57,10 @@ export const amenities: Drawings = {
       rect(0, 0, 900, 900, ochre.base),
       disc(450, 430, 360, '#eab95c'),
       put(cashMachine, 'river ochre coral', 430, 840, 760),
-      ...[0, 1, 2].map((index) => `<g transform="rotate(${-12 + index * 14} 400 760)">${all(rect(290, 640, 220, 130, index === 1 ? '#8aa876' : leaf.base, 10), disc(400, 705, 38, sand.base), rect(306, 656, 40, 16, sand.base, 6), rect(454, 738, 40, 16, sand.base, 6))}</g>`),
+      ...[0, 1, 2].map(
+        (index) =>
+          `<g transform="rotate(${-12 + index * 14} 400 760)">${all(rect(290, 640, 220, 130, index === 1 ? '#8aa876' : leaf.base, 10), disc(400, 705, 38, sand.base), rect(306, 656, 40, 16, sand.base, 6), rect(454, 738, 40, 16, sand.base, 6))}</g>`,
+      ),
     ),
   lockers: () =>
     all(
@@ -63,7 +70,11 @@ export const amenities: Drawings = {
         const y = 70 + Math.floor(index / 4) * 265;
         const tone = [coral, ochre, sky, blush, sky, river, coral, ochre, ochre, blush, sky, coral][index] ?? coral;
         if (index === 5) return rect(x, y, 182, 248, ink.base, 8);
-        return all(rect(x, y, 182, 248, tone.base, 8), line(`M${x + 40} ${y + 40}h102M${x + 40} ${y + 66}h102`, tone.shade, 9), disc(x + 150, y + 150, 13, tone.shade));
+        return all(
+          rect(x, y, 182, 248, tone.base, 8),
+          line(`M${x + 40} ${y + 40}h102M${x + 40} ${y + 66}h102`, tone.shade, 9),
+          disc(x + 150, y + 150, 13, tone.shade),
+        );
       }),
       put(backpack, 'coral ochre paper', 351, 578, 210),
       path('M260 335l-110 40v240l110-32z', leaf.base),
@@ -154,7 +165,11 @@ export const amenities: Drawings = {
       path('M400 560q0-40 40-60v-30h72v30q40 20 40 60v200q0 40-40 40h-72q-40 0-40-40z', coral.base),
       path('M500 470h12v30q40 20 40 60v200q0 40-40 40h-30q50-150 18-330z', coral.shade),
       line('M420 640q28-26 56 0t56 0', paper.base, 14),
-      ...[[680, 240, 1.4], [770, 400, 1], [640, 460, 0.8]].map(([x = 0, y = 0, s = 0]) => at(x, y, path('M0-70q60 70 60 110a60 60 0 0 1-120 0q0-40 60-110z', sky.shade), s)),
+      ...[
+        [680, 240, 1.4],
+        [770, 400, 1],
+        [640, 460, 0.8],
+      ].map(([x = 0, y = 0, s = 0]) => at(x, y, path('M0-70q60 70 60 110a60 60 0 0 1-120 0q0-40 60-110z', sky.shade), s)),
     ),
   'smoking-terrace': () =>
     all(

@@ -1,14 +1,19 @@
 import { blocks } from '../motifs/children-and-gifts.ts';
-import { fir } from '../motifs/plants-and-animals.ts';
 import { laptop, speaker, television } from '../motifs/leisure.ts';
-import { person } from '../scenery/people.ts';
+import { fir } from '../motifs/plants-and-animals.ts';
 import { dots, rays } from '../patterns.ts';
+import { person } from '../scenery/people.ts';
 import { all, at, disc, dome, faded, line, oval, path, rect, repeat, ring } from '../shapes.ts';
-import { blush, coral, type Drawings, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
+import type { Drawings } from '../tenant-drawings.ts';
+import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
 
 const gear = (x: number, y: number, radius: number, teeth: number, fill: string, hole: string) =>
   all(
-    repeat(teeth, (index) => `<rect x="${x - radius * 0.1}" y="${y - radius * 1.16}" width="${radius * 0.2}" height="${radius * 0.3}" fill="${fill}" transform="rotate(${Math.round((index * 3600) / teeth) / 10} ${x} ${y})"/>`),
+    repeat(
+      teeth,
+      (index) =>
+        `<rect x="${x - radius * 0.1}" y="${y - radius * 1.16}" width="${radius * 0.2}" height="${radius * 0.3}" fill="${fill}" transform="rotate(${Math.round((index * 3600) / teeth) / 10} ${x} ${y})"/>`,
+    ),
     disc(x, y, radius, fill),
     disc(x, y, radius * 0.66, hole),
     disc(x, y, radius * 0.22, fill),
@@ -38,7 +43,9 @@ export const booksAndGadgets: Drawings = {
   'ohmia-2': () =>
     all(
       rect(0, 0, 1200, 900, sky.base),
-      ...[200, 600, 1000].map((x) => all(line(`M${x}-10v110`, ink.base, 6), dome(x, 170, 70, coral.base), dome(x, 170, 26, ochre.base, true))),
+      ...[200, 600, 1000].map((x) =>
+        all(line(`M${x}-10v110`, ink.base, 6), dome(x, 170, 70, coral.base), dome(x, 170, 26, ochre.base, true)),
+      ),
       rect(0, 240, 1200, 40, paper.base),
       put(television, 'river ochre coral', 600, 600, 400),
       put(speaker, 'coral ochre river', 190, 620, 320),
@@ -63,10 +70,27 @@ export const booksAndGadgets: Drawings = {
       disc(390, 480, 34, paper.base),
       rect(120, 220, 100, 40, coral.base, 10),
       ...[
-        [690, 340, 90, 0], [780, 430, 90, 1], [690, 520, 90, 2], [780, 610, 90, 3], [870, 330, 74, 4], [880, 520, 74, 0],
-        [690, 690, 80, 1], [870, 700, 60, 2], [960, 430, 60, 3], [980, 610, 54, 4], [970, 250, 50, 1], [1050, 340, 40, 0],
-        [1060, 520, 40, 2], [1080, 690, 34, 3], [1120, 430, 28, 4], [1130, 250, 24, 1], [1140, 600, 22, 0], [960, 160, 30, 2],
-      ].map(([x = 0, y = 0, size = 0, tone = 0]) => rect(x, y, size, size, [sky.base, coral.base, river.base, blush.base, paper.base][tone] ?? '')),
+        [690, 340, 90, 0],
+        [780, 430, 90, 1],
+        [690, 520, 90, 2],
+        [780, 610, 90, 3],
+        [870, 330, 74, 4],
+        [880, 520, 74, 0],
+        [690, 690, 80, 1],
+        [870, 700, 60, 2],
+        [960, 430, 60, 3],
+        [980, 610, 54, 4],
+        [970, 250, 50, 1],
+        [1050, 340, 40, 0],
+        [1060, 520, 40, 2],
+        [1080, 690, 34, 3],
+        [1120, 430, 28, 4],
+        [1130, 250, 24, 1],
+        [1140, 600, 22, 0],
+        [960, 160, 30, 2],
+      ].map(([x = 0, y = 0, size = 0, tone = 0]) =>
+        rect(x, y, size, size, [sky.base, coral.base, river.base, blush.base, paper.base][tone] ?? ''),
+      ),
     ),
   'knihy-u-soutoku': () =>
     all(
@@ -80,7 +104,11 @@ export const booksAndGadgets: Drawings = {
       path('M1080 470q-140-70-240 30t-240 40v110q170-10 260-80t220-10z', '#2b7a80'),
       line('M130 570q150-80 240-6t226 30M1070 520q-130-50-220 34t-250 42', sky.base, 8),
       path('M560 540h80v230l-40 30-40-30z', river.base),
-      at(300, 540, all(path('M-70 0H70L46 34H-46z', coral.base), path('M0-10v-90l52 80z', ochre.base), path('M-8-10v-80l-40 76z', sand.shade))),
+      at(
+        300,
+        540,
+        all(path('M-70 0H70L46 34H-46z', coral.base), path('M0-10v-90l52 80z', ochre.base), path('M-8-10v-80l-40 76z', sand.shade)),
+      ),
       line('M190 700q120-40 220-10M1010 700q-120-40-220-10M190 436q120-40 240 0M1010 410q-120-30-240 20', sand.shade, 10),
       put(fir, 'leaf paper river', 960, 480, 110),
       put(fir, 'leaf paper river', 1020, 470, 80),
@@ -88,7 +116,11 @@ export const booksAndGadgets: Drawings = {
   'papirovy-drak': () =>
     all(
       rect(0, 0, 1200, 900, sky.base),
-      ...[[180, 200, 1.3], [960, 640, 1.2], [300, 720, 0.8]].map(([x = 0, y = 0, s = 0]) => at(x, y, path('M-110 0a40 40 0 0 1 26-74 62 62 0 0 1 112-14A48 48 0 0 1 112 0z', paper.base), s)),
+      ...[
+        [180, 200, 1.3],
+        [960, 640, 1.2],
+        [300, 720, 0.8],
+      ].map(([x = 0, y = 0, s = 0]) => at(x, y, path('M-110 0a40 40 0 0 1 26-74 62 62 0 0 1 112-14A48 48 0 0 1 112 0z', paper.base), s)),
       path('M820 60l240 250-330 260L590 200z', coral.base),
       path('M820 60l240 250-470-110z', ochre.base),
       path('M1060 310L730 570 820 60z', coral.shade),
@@ -99,18 +131,33 @@ export const booksAndGadgets: Drawings = {
         [500, 770, 20],
         [330, 720, -50],
       ].map(([x = 0, y = 0, turn = 0], index) =>
-        at(x, y, all(rect(-90, -17, 130, 34, [coral.base, river.base, ochre.base][index] ?? ''), path('M40-17l50 17-50 17z', blush.base), path('M72-7l18 7-18 7z', ink.base), rect(-112, -17, 24, 34, paper.base)), 1.15, turn),
+        at(
+          x,
+          y,
+          all(
+            rect(-90, -17, 130, 34, [coral.base, river.base, ochre.base][index] ?? ''),
+            path('M40-17l50 17-50 17z', blush.base),
+            path('M72-7l18 7-18 7z', ink.base),
+            rect(-112, -17, 24, 34, paper.base),
+          ),
+          1.15,
+          turn,
+        ),
       ),
       ...[
         [200, 640, -12],
         [90, 470, 16],
-      ].map(([x = 0, y = 0, turn = 0]) => at(x, y, all(rect(-80, -54, 160, 108, paper.base, 6), path('M-80-54h160L0 16z', blush.base), disc(0, 12, 16, coral.base)), 1, turn)),
+      ].map(([x = 0, y = 0, turn = 0]) =>
+        at(x, y, all(rect(-80, -54, 160, 108, paper.base, 6), path('M-80-54h160L0 16z', blush.base), disc(0, 12, 16, coral.base)), 1, turn),
+      ),
     ),
   'drazka-33': () =>
     all(
       rect(0, 0, 1200, 900, coral.base),
       disc(480, 500, 640, ink.base),
-      ...[600, 560, 520, 476, 440, 396, 352, 312].map((radius, index) => ring(480, 500, radius, index % 3 === 0 ? '#4a4740' : '#33312c', 6)),
+      ...[600, 560, 520, 476, 440, 396, 352, 312].map((radius, index) =>
+        ring(480, 500, radius, index % 3 === 0 ? '#4a4740' : '#33312c', 6),
+      ),
       faded(0.14, path('M480 500 60-40h300zM480 500l420 560H600z', paper.base)),
       disc(480, 500, 210, ochre.base),
       path('M480 500H270a210 210 0 0 1 420 0z', blush.base),
@@ -147,7 +194,17 @@ export const booksAndGadgets: Drawings = {
       rails('M300 170h560a230 230 0 0 1 0 470H340a235 235 0 0 1-40-470z', ochre.shade, ochre.base),
       rect(470, 596, 200, 96, coral.base, 10),
       line('M480 616h180M480 672h180', coral.shade, 8),
-      at(560, 170, all(rect(-80, -36, 150, 72, coral.base, 14), rect(-80, -36, 60, 72, ochre.base, 10), disc(40, 0, 20, river.base), rect(74, -12, 20, 24, river.base)), 1.1),
+      at(
+        560,
+        170,
+        all(
+          rect(-80, -36, 150, 72, coral.base, 14),
+          rect(-80, -36, 60, 72, ochre.base, 10),
+          disc(40, 0, 20, river.base),
+          rect(74, -12, 20, 24, river.base),
+        ),
+        1.1,
+      ),
       at(370, 172, all(rect(-80, -34, 150, 68, river.base, 12), rect(-60, -20, 110, 40, sky.base, 6))),
       put(fir, 'river leaf ink', 590, 470, 190),
       put(fir, 'river leaf ink', 700, 440, 130),
@@ -187,7 +244,11 @@ export const booksAndGadgets: Drawings = {
       disc(600, 450, 380, river.base),
       disc(600, 450, 336, paper.base),
       path('M600 450V114a336 336 0 0 1 291 504z', sand.base),
-      repeat(12, (index) => `<rect x="${index % 3 === 0 ? 586 : 593}" y="140" width="${index % 3 === 0 ? 28 : 14}" height="${index % 3 === 0 ? 70 : 44}" rx="7" fill="${index % 3 === 0 ? coral.base : river.base}" transform="rotate(${index * 30} 600 450)"/>`),
+      repeat(
+        12,
+        (index) =>
+          `<rect x="${index % 3 === 0 ? 586 : 593}" y="140" width="${index % 3 === 0 ? 28 : 14}" height="${index % 3 === 0 ? 70 : 44}" rx="7" fill="${index % 3 === 0 ? coral.base : river.base}" transform="rotate(${index * 30} 600 450)"/>`,
+      ),
       disc(600, 610, 84, sky.base),
       disc(600, 610, 66, paper.base),
       line('M600 610v-44', coral.base, 8),

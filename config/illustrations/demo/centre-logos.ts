@@ -29,7 +29,11 @@ export const centreLogos: Record<string, Logo> = {
   icon: {
     width: 64,
     height: 64,
-    draw: () => all(rect(0, 0, 64, 64, river.base, 14), `<g transform="translate(8.5 8)">${all(line(bend, paper.base, 9), path('M39 4.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 1 1 0-13z', coral.base))}</g>`),
+    draw: () =>
+      all(
+        rect(0, 0, 64, 64, river.base, 14),
+        `<g transform="translate(8.5 8)">${all(line(bend, paper.base, 9), path('M39 4.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 1 1 0-13z', coral.base))}</g>`,
+      ),
   },
 };
 

@@ -9,7 +9,8 @@ import { person } from '../scenery/people.ts';
 import { bridge, cloud, lanterns, paperBoat, skyline, swallow, water } from '../scenery/river.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { all, arch, at, disc, dome, faded, line, oval, path, rect, repeat, ring } from '../shapes.ts';
-import { blush, coral, type Drawings, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
+import type { Drawings } from '../tenant-drawings.ts';
+import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
 
 /** A market stall under a striped awning, 380 wide, standing on x, y. */
 export const stall = (x: number, y: number, base: string, light: string, post: string, table: string) =>
@@ -28,11 +29,24 @@ export const stall = (x: number, y: number, base: string, light: string, post: s
   );
 
 const oarsman = (x: number, coatFill: string, skin: string, hair: string) =>
-  at(x, 0, all(path('M-34-40q6-80 40-84t40 84z', coatFill), disc(22, -142, 24, skin), dome(22, -146, 26, hair), line('M10-100 62-70', coatFill, 18), line('M84-110-10 70', ochre.base, 10), path('M-10 54l-30 60 30 10 14-60z', ochre.base)));
+  at(
+    x,
+    0,
+    all(
+      path('M-34-40q6-80 40-84t40 84z', coatFill),
+      disc(22, -142, 24, skin),
+      dome(22, -146, 26, hair),
+      line('M10-100 62-70', coatFill, 18),
+      line('M84-110-10 70', ochre.base, 10),
+      path('M-10 54l-30 60 30 10 14-60z', ochre.base),
+    ),
+  );
 
 const dragonBoat = (hull: string, trim: string, coats: readonly string[]) =>
   all(
-    ...coats.map((fill, index) => oarsman(-330 + index * 120, fill, index % 2 === 0 ? '#f0c3a4' : '#8d5b3f', index % 3 === 0 ? ink.base : '#8a4d2b')),
+    ...coats.map((fill, index) =>
+      oarsman(-330 + index * 120, fill, index % 2 === 0 ? '#f0c3a4' : '#8d5b3f', index % 3 === 0 ? ink.base : '#8a4d2b'),
+    ),
     path('M-480-40h960q60-10 70-110l60 30-14 60 30 20-50 20q-40 80-130 90h-800q-90-10-126-110z', hull),
     rect(-470, -44, 950, 18, trim),
     path('M530-150l20-60 30 50 40-30-10 50z', trim),
@@ -68,7 +82,17 @@ export const events: Drawings = {
     all(
       rect(0, 0, 1600, 900, sky.base),
       ...[0, 1, 2, 3, 4, 5, 6, 7].map((index) => path(`M800-200 ${index * 230} 900h6L806-200z`, sky.shade)),
-      ...[0, 1].map((side) => all(rect(side * 1330, 0, 270, 900, sand.base), ...[0, 1, 2].map((floor) => all(rect(side * 1330, 230 + floor * 250, 270, 34, coral.base), stripes([side * 1330, 160 + floor * 250, 270, 70], 45, 5, ink.base))))),
+      ...[0, 1].map((side) =>
+        all(
+          rect(side * 1330, 0, 270, 900, sand.base),
+          ...[0, 1, 2].map((floor) =>
+            all(
+              rect(side * 1330, 230 + floor * 250, 270, 34, coral.base),
+              stripes([side * 1330, 160 + floor * 250, 270, 70], 45, 5, ink.base),
+            ),
+          ),
+        ),
+      ),
       ...Array.from({ length: 18 }, (_, index) => {
         const random = seededRandom(`boat ${index}`);
         const x = 370 + (index % 6) * 170 + random() * 40;
@@ -79,7 +103,10 @@ export const events: Drawings = {
           [ochre.base, ochre.shade],
           [river.base, river.shade],
         ][index % 4] ?? ['', ''];
-        return all(line(`M${Math.round(x)}-10V${Math.round(y - 60)}`, paper.base, 2), at(x, y, paperBoat(tones[0] ?? '', tones[1] ?? ''), 0.42 + random() * 0.24, random() * 16 - 8));
+        return all(
+          line(`M${Math.round(x)}-10V${Math.round(y - 60)}`, paper.base, 2),
+          at(x, y, paperBoat(tones[0] ?? '', tones[1] ?? ''), 0.42 + random() * 0.24, random() * 16 - 8),
+        );
       }),
       rect(0, 830, 1600, 70, river.base),
       person(560, 860, 0.6, { pose: 'wave', coat: coral.base, legs: ink.base, hair: ink.base, skin: 1 }),
@@ -94,9 +121,19 @@ export const events: Drawings = {
       skyline([0, 330, 1600, 280], ['#dd9d82', '#d08a6d', '#e5ad95'], ochre.base, seededRandom('yoga')),
       rect(0, 600, 1600, 300, leaf.base),
       rect(0, 600, 1600, 16, leaf.shade),
-      ...[280, 800, 1320].map((x, index) => all(path(`M${x - 200} 830h400l-30-60h-340z`, [coral.base, river.base, ochre.base][index] ?? ''))),
+      ...[280, 800, 1320].map((x, index) =>
+        all(path(`M${x - 200} 830h400l-30-60h-340z`, [coral.base, river.base, ochre.base][index] ?? '')),
+      ),
       person(280, 810, 1.25, { pose: 'warrior', coat: river.base, legs: ink.base, hair: '#8a4d2b' }),
-      person(800, 815, 1.5, { pose: 'warrior', coat: coral.base, legs: river.base, hair: ink.base, skin: 2, sleeve: '#8d5b3f', long: true }),
+      person(800, 815, 1.5, {
+        pose: 'warrior',
+        coat: coral.base,
+        legs: river.base,
+        hair: ink.base,
+        skin: 2,
+        sleeve: '#8d5b3f',
+        long: true,
+      }),
       person(1320, 810, 1.25, { pose: 'warrior', coat: paper.base, legs: coral.base, hair: ink.base, skin: 1 }),
       swallow(380, 200, 0.8, river.base),
       swallow(1180, 150, 1, river.base),
@@ -121,7 +158,13 @@ export const events: Drawings = {
         [1400, paper.base, sky.base, 2, ochre.base],
       ].map(([x, coatFill, legs, skin, glow], index) =>
         all(
-          person(Number(x), 850, 1.2, { pose: index % 2 === 0 ? 'dance' : 'wave', coat: String(coatFill), legs: String(legs), hair: ink.base, skin: toSkin(skin) }, index % 2 === 1),
+          person(
+            Number(x),
+            850,
+            1.2,
+            { pose: index % 2 === 0 ? 'dance' : 'wave', coat: String(coatFill), legs: String(legs), hair: ink.base, skin: toSkin(skin) },
+            index % 2 === 1,
+          ),
           line(`M${Number(x) - 36} ${850 - 346}q36-66 72 0`, String(glow), 10),
           disc(Number(x) - 36, 850 - 342, 17, String(glow)),
           disc(Number(x) + 36, 850 - 342, 17, String(glow)),
@@ -136,7 +179,14 @@ export const events: Drawings = {
       water([0, 300, 1600, 600], river.base, '#2f7370', 70),
       at(740, 470, dragonBoat(coral.base, ochre.base, [sky.base, sky.base, sky.base, sky.base, sky.base, sky.base]), 0.86),
       at(880, 770, dragonBoat(sky.base, paper.base, [coral.base, ochre.base, coral.base, ochre.base, coral.base, ochre.base])),
-      ...[[330, 570], [480, 560], [620, 570], [400, 880], [620, 880], [860, 880]].map(([x = 0, y = 0]) => path(`M${x - 40} ${y}q10-50 20-10 10-70 24-8 16-50 36 18z`, paper.base)),
+      ...[
+        [330, 570],
+        [480, 560],
+        [620, 570],
+        [400, 880],
+        [620, 880],
+        [860, 880],
+      ].map(([x = 0, y = 0]) => path(`M${x - 40} ${y}q10-50 20-10 10-70 24-8 16-50 36 18z`, paper.base)),
     ),
   'escalator-catwalk': () =>
     all(
@@ -151,7 +201,13 @@ export const events: Drawings = {
       person(640, 460, 0.95, { pose: 'walk', coat: paper.base, legs: sky.base, hair: '#8a4d2b' }),
       person(960, 660, 1, { pose: 'walk', coat: blush.base, legs: ink.base, hair: ink.base, skin: 1, skirt: coral.base }),
       ...[410, 880, 1220].map((x) => at(x, 40, all(rect(-50, -60, 100, 80, ink.base, 14), oval(0, 22, 50, 14, ochre.base)))),
-      ...[1230, 1330, 1430, 1530].map((x, index) => all(disc(x, 780, 34, ['#f0c3a4', '#8d5b3f', '#c98f6b', '#f0c3a4'][index] ?? ''), dome(x, 776, 36, [ink.base, coral.base, ink.base, '#8a4d2b'][index] ?? ''), path(`M${x - 54} 900q0-90 54-90t54 90z`, [sky.base, ochre.base, blush.base, leaf.base][index] ?? ''))),
+      ...[1230, 1330, 1430, 1530].map((x, index) =>
+        all(
+          disc(x, 780, 34, ['#f0c3a4', '#8d5b3f', '#c98f6b', '#f0c3a4'][index] ?? ''),
+          dome(x, 776, 36, [ink.base, coral.base, ink.base, '#8a4d2b'][index] ?? ''),
+          path(`M${x - 54} 900q0-90 54-90t54 90z`, [sky.base, ochre.base, blush.base, leaf.base][index] ?? ''),
+        ),
+      ),
     ),
   'river-clean-up': () =>
     all(
@@ -159,17 +215,41 @@ export const events: Drawings = {
       path('M0 260q400-110 800-40t800-60v200H0z', leaf.base),
       water([0, 330, 1600, 260], river.base, '#2f7370', 60),
       path('M0 560q400-70 800-10t800-30v380H0z', sand.base),
-      ...Array.from({ length: 34 }, (_, index) => oval(30 + ((index * 211) % 1560), 640 + ((index * 67) % 240), 26 + ((index * 13) % 26), 16 + ((index * 7) % 14), [sand.shade, sky.shade, '#c9bda6', paper.base][index % 4] ?? '')),
-      ...[440, 640].map((x, index) => at(x, 830, all(path('M-60-420h120v280q10 40 80 50 60 10 60 80v10H-60z', index === 0 ? coral.base : coral.shade), path('M-66-430h132v50H-66z', ochre.base), rect(-70, 0, 280, 26, ink.base, 12), line('M-30-340v200', paper.base, 10)), 1)),
+      ...Array.from({ length: 34 }, (_, index) =>
+        oval(
+          30 + ((index * 211) % 1560),
+          640 + ((index * 67) % 240),
+          26 + ((index * 13) % 26),
+          16 + ((index * 7) % 14),
+          [sand.shade, sky.shade, '#c9bda6', paper.base][index % 4] ?? '',
+        ),
+      ),
+      ...[440, 640].map((x, index) =>
+        at(
+          x,
+          830,
+          all(
+            path('M-60-420h120v280q10 40 80 50 60 10 60 80v10H-60z', index === 0 ? coral.base : coral.shade),
+            path('M-66-430h132v50H-66z', ochre.base),
+            rect(-70, 0, 280, 26, ink.base, 12),
+            line('M-30-340v200', paper.base, 10),
+          ),
+          1,
+        ),
+      ),
       path('M960 420q60-40 120 0l40-60q-100-60-200 0zM920 840q-80-240 60-420h80q150 170 90 420-110 40-230 0z', leaf.shade),
       path('M1060 420q150 170 90 420-60 20-110 22 60-240 20-442z', '#3f5a33'),
       rect(950, 404, 140, 28, ochre.base, 14),
-      at(-110, 40, all(
-      line('M1220 850 1480 240', '#8a4d2b', 22),
-      `<ellipse cx="1500" cy="180" rx="110" ry="70" transform="rotate(-24 1500 180)" fill="none" stroke="${ink.base}" stroke-width="16"/>`,
-      path('M1398 222q60 150 160 130 80-60 44-218-80 100-204 88z', paper.base),
-      line('M1430 250l120 60M1470 220l100 70M1440 320l110-130M1500 344l90-160', sky.shade, 6),
-      )),
+      at(
+        -110,
+        40,
+        all(
+          line('M1220 850 1480 240', '#8a4d2b', 22),
+          `<ellipse cx="1500" cy="180" rx="110" ry="70" transform="rotate(-24 1500 180)" fill="none" stroke="${ink.base}" stroke-width="16"/>`,
+          path('M1398 222q60 150 160 130 80-60 44-218-80 100-204 88z', paper.base),
+          line('M1430 250l120 60M1470 220l100 70M1440 320l110-130M1500 344l90-160', sky.shade, 6),
+        ),
+      ),
     ),
   'puppet-saturday': () =>
     all(
@@ -189,7 +269,12 @@ export const events: Drawings = {
       path('M556 400l44-120 44 120z', leaf.shade),
       person(980, 760, 1.25, { pose: 'wave', coat: blush.base, legs: paper.base, hair: ochre.base, skirt: coral.base, long: true }),
       path('M944 384l-6-60 24 30 18-40 18 40 24-30-6 60z', ochre.base),
-      ...[360, 540, 800, 1060, 1240].map((x, index) => all(disc(x, 850, 44, ['#8a4d2b', ink.base, coral.base, ink.base, '#8a4d2b'][index] ?? ''), path(`M${x - 70} 940q0-60 70-60t70 60z`, [sky.base, paper.base, leaf.base, blush.base, ochre.base][index] ?? ''))),
+      ...[360, 540, 800, 1060, 1240].map((x, index) =>
+        all(
+          disc(x, 850, 44, ['#8a4d2b', ink.base, coral.base, ink.base, '#8a4d2b'][index] ?? ''),
+          path(`M${x - 70} 940q0-60 70-60t70 60z`, [sky.base, paper.base, leaf.base, blush.base, ochre.base][index] ?? ''),
+        ),
+      ),
     ),
   'swap-day': () =>
     all(
@@ -216,14 +301,45 @@ export const events: Drawings = {
       rect(1096, 262, 88, 30, '#1b1a17', 10),
       rect(0, 110, 80, 130, ink.base, 12),
       rect(0, 760, 1600, 140, coral.shade),
-      at(480, 800, all(line('M0 0v30', ink.base, 12), path('M-30-610h60v180q90 10 90 110 0 60-40 80 80 40 80 120 0 120-160 120t-160-120q0-80 80-120-40-20-40-80 0-100 90-110z', coral.base), path('M0-430h30q90 10 90 110 0 60-40 80 80 40 80 120 0 120-160 120 90-200 0-430z', coral.shade), rect(-18, -700, 36, 460, '#5d2a14', 8), disc(0, -712, 30, '#5d2a14'), rect(-50, -170, 100, 16, '#5d2a14', 6), line('M-60-250q-26 40 0 80M60-250q26 40 0 80', '#5d2a14', 10), line('M-8-680v520M8-680v520', paper.base, 3)), 1.02, 8),
+      at(
+        480,
+        800,
+        all(
+          line('M0 0v30', ink.base, 12),
+          path(
+            'M-30-610h60v180q90 10 90 110 0 60-40 80 80 40 80 120 0 120-160 120t-160-120q0-80 80-120-40-20-40-80 0-100 90-110z',
+            coral.base,
+          ),
+          path('M0-430h30q90 10 90 110 0 60-40 80 80 40 80 120 0 120-160 120 90-200 0-430z', coral.shade),
+          rect(-18, -700, 36, 460, '#5d2a14', 8),
+          disc(0, -712, 30, '#5d2a14'),
+          rect(-50, -170, 100, 16, '#5d2a14', 6),
+          line('M-60-250q-26 40 0 80M60-250q26 40 0 80', '#5d2a14', 10),
+          line('M-8-680v520M8-680v520', paper.base, 3),
+        ),
+        1.02,
+        8,
+      ),
       line('M250 500 780 420', ochre.base, 12),
       repeat(10, (index) => rect(20 + index * 160, 840, 130, 120, coral.base, 36)),
     ),
   'night-reading': () =>
     all(
       rect(0, 0, 1600, 900, river.base),
-      ...[0, 1, 2].map((shelf) => all(rect(0, 200 + shelf * 210, 1600, 20, ochre.shade), ...Array.from({ length: 26 }, (_, index) => rect(10 + index * 61, 200 + shelf * 210 - 100 - ((index * 37 + shelf * 11) % 60), 40 + ((index * 13) % 16), 100 + ((index * 37 + shelf * 11) % 60), ['#1d625f', coral.shade, '#2f7370', '#164f4d', ochre.shade][(index * 3 + shelf) % 5] ?? '')))),
+      ...[0, 1, 2].map((shelf) =>
+        all(
+          rect(0, 200 + shelf * 210, 1600, 20, ochre.shade),
+          ...Array.from({ length: 26 }, (_, index) =>
+            rect(
+              10 + index * 61,
+              200 + shelf * 210 - 100 - ((index * 37 + shelf * 11) % 60),
+              40 + ((index * 13) % 16),
+              100 + ((index * 37 + shelf * 11) % 60),
+              ['#1d625f', coral.shade, '#2f7370', '#164f4d', ochre.shade][(index * 3 + shelf) % 5] ?? '',
+            ),
+          ),
+        ),
+      ),
       rect(0, 640, 1600, 260, '#0a3735'),
       faded(0.28, path('M960 260 640 860h760L1080 260z', ochre.base)),
       line('M250 880 430 20M390 880 570 20', ochre.base, 22),
@@ -250,7 +366,16 @@ export const events: Drawings = {
         [860, paper.base, coral.base, 2],
         [1150, river.base, ink.base, 3],
         [1420, coral.base, river.base, 2],
-      ].map(([x, coatFill, legs, skin], index) => person(Number(x), 830 - (index % 2) * 50, 1.25, { pose: 'run', coat: String(coatFill), legs: String(legs), hair: index % 2 === 0 ? ink.base : '#8a4d2b', skin: toSkin(skin), long: index === 2 })),
+      ].map(([x, coatFill, legs, skin], index) =>
+        person(Number(x), 830 - (index % 2) * 50, 1.25, {
+          pose: 'run',
+          coat: String(coatFill),
+          legs: String(legs),
+          hair: index % 2 === 0 ? ink.base : '#8a4d2b',
+          skin: toSkin(skin),
+          long: index === 2,
+        }),
+      ),
       swallow(1080, 150, 0.9, river.base),
       swallow(1220, 210, 0.6, river.base),
     ),
@@ -261,8 +386,17 @@ export const events: Drawings = {
       cloud(1330, 190, 1.1, paper.base),
       path('M0 900V840L620 560h380l600 220v120z', leaf.base),
       path('M0 900v-20L640 620h340l620 210v70z', leaf.shade),
-      ...Array.from({ length: 9 }, (_, index) => `<g transform="rotate(-24 ${90 + index * 62} ${808 - index * 27})">${rect(60 + index * 62, 790 - index * 27, 50, 26, index % 2 === 0 ? ochre.base : ochre.shade, 5)}</g>`),
-      ...[[1080, 620, 60], [1200, 670, 46], [1310, 700, 70], [1440, 750, 52]].map(([x = 0, y = 0, r = 0], index) => oval(x, y, r, r * 0.55, [sand.shade, paper.shade, sand.base, sand.shade][index] ?? '')),
+      ...Array.from(
+        { length: 9 },
+        (_, index) =>
+          `<g transform="rotate(-24 ${90 + index * 62} ${808 - index * 27})">${rect(60 + index * 62, 790 - index * 27, 50, 26, index % 2 === 0 ? ochre.base : ochre.shade, 5)}</g>`,
+      ),
+      ...[
+        [1080, 620, 60],
+        [1200, 670, 46],
+        [1310, 700, 70],
+        [1440, 750, 52],
+      ].map(([x = 0, y = 0, r = 0], index) => oval(x, y, r, r * 0.55, [sand.shade, paper.shade, sand.base, sand.shade][index] ?? '')),
       path('M680 600q120-40 260 6-30 40-140 34t-120-40z', '#7a5230'),
       put(boot, 'coral ochre ink', 400, 690, 400, -22),
       put(boot, 'ochre coral ink', 800, 610, 420, 4),
@@ -281,7 +415,16 @@ export const events: Drawings = {
       path('M1300 690q20-90 100-100 0 70-50 100z', leaf.shade),
       disc(1440, 640, 50, '#cfe08c'),
       disc(1440, 640, 36, '#e8f0bd'),
-      ...[[180, 690], [300, 760]].map(([x = 0, y = 0]) => at(x, y, repeat(8, (index) => `<path d="M0 0q-16-30 0-64 16 34 0 64z" fill="#5d2a14" transform="rotate(${index * 45})"/>`))),
+      ...[
+        [180, 690],
+        [300, 760],
+      ].map(([x = 0, y = 0]) =>
+        at(
+          x,
+          y,
+          repeat(8, (index) => `<path d="M0 0q-16-30 0-64 16 34 0 64z" fill="#5d2a14" transform="rotate(${index * 45})"/>`),
+        ),
+      ),
       at(200, 190, all(path('M1130 330h200q30 0 30 30t-30 30h-200z', ink.base), path('M1130 300H900q-50 0-60 110h290z', paper.base))),
     ),
 };

@@ -1,10 +1,11 @@
-import { coat, dress, jumper, nightwear, socks } from '../motifs/clothes.ts';
 import { paperBag } from '../motifs/children-and-gifts.ts';
+import { coat, dress, jumper, nightwear, socks } from '../motifs/clothes.ts';
 import { bird } from '../motifs/plants-and-animals.ts';
 import { boot, heel, sneaker } from '../motifs/shoes-and-bags.ts';
 import { bars, dots, scales, stripes, waves } from '../patterns.ts';
 import { all, arch, at, disc, dome, faded, line, mirrored, oval, path, rect, repeat } from '../shapes.ts';
-import { blush, coral, type Drawings, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
+import type { Drawings } from '../tenant-drawings.ts';
+import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
 
 /** Fashion, shoes and bags; 1200 × 900. */
 export const fashion: Drawings = {
@@ -32,7 +33,10 @@ export const fashion: Drawings = {
       oval(600, 806, 130, 18, ink.base),
       disc(600, 172, 26, ochre.base),
       path('M566 196h68l10 60h-88z', sand.shade),
-      path('M560 250q40 30 80 0l120 50q30 14 34 60l16 220-66 6-10-120-6 214q-128 30-256 0l-6-214-10 120-66-6 16-220q4-46 34-60z', coral.base),
+      path(
+        'M560 250q40 30 80 0l120 50q30 14 34 60l16 220-66 6-10-120-6 214q-128 30-256 0l-6-214-10 120-66-6 16-220q4-46 34-60z',
+        coral.base,
+      ),
       path('M640 250l120 50q30 14 34 60l16 220-66 6-10-120-6 214q-64 15-128 15V460z', coral.shade),
       line('M470 320v340M520 300v400M694 310v380M740 330v330', blush.base, 4),
       path('M556 250l44 220 44-220-44 26z', paper.base),
@@ -86,7 +90,11 @@ export const fashion: Drawings = {
         const x = 40 + (index % 5) * 236;
         const y = 30 + Math.floor(index / 5) * 250;
         const lit = [ochre.base, river.base, sky.base, river.base, blush.base][(index * 3) % 5] ?? '';
-        return all(rect(x - 14, y - 16, 188, 24, coral.shade), rect(x, y, 160, 200, lit), line(`M${x + 80} ${y}v200M${x} ${y + 80}h160`, coral.shade, 10, 'butt'));
+        return all(
+          rect(x - 14, y - 16, 188, 24, coral.shade),
+          rect(x, y, 160, 200, lit),
+          line(`M${x + 80} ${y}v200M${x} ${y + 80}h160`, coral.shade, 10, 'butt'),
+        );
       }),
       rect(0, 770, 1200, 130, ink.base),
       bars([0, 800, 1200, 90], 90, 8, ochre.base),
@@ -124,7 +132,15 @@ export const fashion: Drawings = {
       repeat(9, (index) => disc(520 + index * 76, 70 + ((index * 97) % 210), index % 3 === 0 ? 7 : 4, paper.base)),
       rect(0, 760, 1200, 140, coral.shade),
       oval(720, 812, 330, 26, river.shade),
-      ...[470, 640, 810].map((x, index) => all(path(`M${x} ${index === 1 ? 250 : 230}l170 ${index === 1 ? -20 : 20}v580l-170 ${index === 1 ? 20 : -20}z`, index === 1 ? ochre.shade : ochre.base), scales([x + 22, 310, 126, 420], 32, index === 1 ? ochre.base : ochre.shade, 5))),
+      ...[470, 640, 810].map((x, index) =>
+        all(
+          path(
+            `M${x} ${index === 1 ? 250 : 230}l170 ${index === 1 ? -20 : 20}v580l-170 ${index === 1 ? 20 : -20}z`,
+            index === 1 ? ochre.shade : ochre.base,
+          ),
+          scales([x + 22, 310, 126, 420], 32, index === 1 ? ochre.base : ochre.shade, 5),
+        ),
+      ),
       put(nightwear, 'blush paper coral', 740, 760, 620),
       put(vaseOfDusk, 'sky river coral', 270, 812, 240),
     ),
@@ -133,8 +149,34 @@ export const fashion: Drawings = {
       rect(0, 0, 1200, 900, ochre.base),
       disc(300, 300, 420, ochre.shade),
       path('M0 900V760q300-80 600-10t600-40v190z', leaf.shade),
-      at(380, 470, all(path('M-90 260q-60-140-40-260 20-120 10-150 130-90 220 10 40 90 0 200-30 90 10 190-10 90-100 100-80 0-100-90z', coral.base), oval(-118, -196, 44, 54, coral.base), disc(-44, -250, 34, coral.base), disc(22, -252, 30, coral.base), disc(80, -230, 26, coral.base), disc(124, -188, 22, coral.base)), 1.05, -12),
-      at(820, 490, all(path('M-140-150q20-180 130-190 130 0 150 160 10 100-30 190t0 200q-10 110-110 120-110 0-120-120 0-60-10-160t-10-200z', river.base), path('M-96-140q20-140 90-146 100 6 106 136 0 80-30 150H-80q-20-60-16-140zM-70 90h120q-20 60 0 110-10 80-70 84-70 0-66-94 20-40 16-100z', sky.base), line('M-84-60h150M-90 0h140M-60 140h100M-66 200h110', river.base, 12)), 1.02, 10),
+      at(
+        380,
+        470,
+        all(
+          path('M-90 260q-60-140-40-260 20-120 10-150 130-90 220 10 40 90 0 200-30 90 10 190-10 90-100 100-80 0-100-90z', coral.base),
+          oval(-118, -196, 44, 54, coral.base),
+          disc(-44, -250, 34, coral.base),
+          disc(22, -252, 30, coral.base),
+          disc(80, -230, 26, coral.base),
+          disc(124, -188, 22, coral.base),
+        ),
+        1.05,
+        -12,
+      ),
+      at(
+        820,
+        490,
+        all(
+          path('M-140-150q20-180 130-190 130 0 150 160 10 100-30 190t0 200q-10 110-110 120-110 0-120-120 0-60-10-160t-10-200z', river.base),
+          path(
+            'M-96-140q20-140 90-146 100 6 106 136 0 80-30 150H-80q-20-60-16-140zM-70 90h120q-20 60 0 110-10 80-70 84-70 0-66-94 20-40 16-100z',
+            sky.base,
+          ),
+          line('M-84-60h150M-90 0h140M-60 140h100M-66 200h110', river.base, 12),
+        ),
+        1.02,
+        10,
+      ),
       line('M150 860 560 700', ink.base, 16),
       path('M548 660l120-60 130-10-20 66-110 80-90 8z', sand.base),
       line('M600 690l160-80M620 716l140-70M570 664l30 74', sand.shade, 7),
@@ -150,7 +192,9 @@ export const fashion: Drawings = {
       path('M720 420h206q34 0 34 34v352q0 34-34 34H720z', coral.shade),
       path('M250 400h720v170q-20 120-130 120H380q-110 0-130-120z', coral.base),
       path('M720 400h250v170q-20 120-130 120H700z', coral.shade),
-      ...[420, 740].map((x) => all(rect(x, 560, 64, 190, '#8a4423', 10), rect(x - 12, 640, 88, 64, ochre.base, 10), rect(x + 8, 658, 48, 28, '#8a4423', 4))),
+      ...[420, 740].map((x) =>
+        all(rect(x, 560, 64, 190, '#8a4423', 10), rect(x - 12, 640, 88, 64, ochre.base, 10), rect(x + 8, 658, 48, 28, '#8a4423', 4)),
+      ),
       line('M290 440h640', blush.base, 6).replace('/>', ' stroke-dasharray="26 14"/>'),
       put(bird, 'river sand coral', 640, 412, 320),
       line('M520 290q-60 40-94 150', coral.shade, 22),
@@ -176,7 +220,15 @@ export const fashion: Drawings = {
       rect(0, 0, 1200, 900, ochre.base),
       dots([0, 0, 1200, 640], 110, 13, ochre.shade),
       path('M0 660h1200v240H0z', sky.base),
-      repeat(7, (index) => at(90 + index * 172, index % 2 === 0 ? 770 : 830, all(path('M-10-22q56-10 58 20-2 28-56 22-20-20-2-42z', river.base), path('M-28-20q-30-4-30 20t30 20q-8-20 0-40z', river.base)), 1, index % 2 === 0 ? 4 : -4)),
+      repeat(7, (index) =>
+        at(
+          90 + index * 172,
+          index % 2 === 0 ? 770 : 830,
+          all(path('M-10-22q56-10 58 20-2 28-56 22-20-20-2-42z', river.base), path('M-28-20q-30-4-30 20t30 20q-8-20 0-40z', river.base)),
+          1,
+          index % 2 === 0 ? 4 : -4,
+        ),
+      ),
       line('M90 120q500 60 1020-20', river.base, 8),
       path('M360 160h210l150 100-46 110-80-40 40 300q-160 50-330 0l40-300-80 40-46-110z', coral.base),
       path('M500 160h70l150 100-46 110-80-40 40 300q-70 22-140 25z', coral.shade),

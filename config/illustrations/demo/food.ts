@@ -3,17 +3,51 @@ import { pottedPlant, roundTree } from '../motifs/plants-and-animals.ts';
 import { checks, scales, waves } from '../patterns.ts';
 import { bridge, water } from '../scenery/river.ts';
 import { all, arch, at, disc, dome, line, oval, path, rect, repeat } from '../shapes.ts';
-import { blush, coral, type Drawings, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
+import type { Drawings } from '../tenant-drawings.ts';
+import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
 
-const carrot = at(0, 0, all(path('M-34-10q34-30 68 0L0 200z', coral.base), path('M0-24q20 2 34 14L0 200z', coral.shade), path('M-30-10q-40-80-10-120 30 20 30 100 10-90 40-110 20 40-10 130z', leaf.base)));
+const carrot = at(
+  0,
+  0,
+  all(
+    path('M-34-10q34-30 68 0L0 200z', coral.base),
+    path('M0-24q20 2 34 14L0 200z', coral.shade),
+    path('M-30-10q-40-80-10-120 30 20 30 100 10-90 40-110 20 40-10 130z', leaf.base),
+  ),
+);
 
 const grapes = all(
   line('M0-150v40M0-140q40-20 60 0', leaf.shade, 12),
-  ...[[-60, -80], [0, -84], [60, -80], [-32, -34], [32, -34], [0, 12], [-60, -10], [58, -6], [0, 66]].map(([x = 0, y = 0], index) => disc(x, y, 36, index % 3 === 0 ? '#7a3350' : '#5e2440')),
+  ...[
+    [-60, -80],
+    [0, -84],
+    [60, -80],
+    [-32, -34],
+    [32, -34],
+    [0, 12],
+    [-60, -10],
+    [58, -6],
+    [0, 66],
+  ].map(([x = 0, y = 0], index) => disc(x, y, 36, index % 3 === 0 ? '#7a3350' : '#5e2440')),
 );
 
 const wheat = (x: number, y: number, turn: number) =>
-  at(x, y, all(line('M0 0v-420', ochre.shade, 9), repeat(6, (index) => all(path(`M0 ${-170 - index * 44}q-54-6-56-60 54 0 56 60z`, ochre.base), path(`M0 ${-170 - index * 44}q54-6 56-60-54 0-56 60z`, ochre.shade))), path('M0-400q-26-40 0-86 26 46 0 86z', ochre.base)), 1, turn);
+  at(
+    x,
+    y,
+    all(
+      line('M0 0v-420', ochre.shade, 9),
+      repeat(6, (index) =>
+        all(
+          path(`M0 ${-170 - index * 44}q-54-6-56-60 54 0 56 60z`, ochre.base),
+          path(`M0 ${-170 - index * 44}q54-6 56-60-54 0-56 60z`, ochre.shade),
+        ),
+      ),
+      path('M0-400q-26-40 0-86 26 46 0 86z', ochre.base),
+    ),
+    1,
+    turn,
+  );
 
 const parasolTable = (x: number, y: number, base: string, shade: string) =>
   all(
@@ -106,8 +140,24 @@ export const food: Drawings = {
       line('M0 560h1200M60 560v80M220 560v80M380 560v80M540 560v80M700 560v80M860 560v80M1020 560v80M1180 560v80', river.base, 10),
       parasolTable(280, 820, ochre.base, ochre.shade),
       parasolTable(860, 850, river.base, river.shade),
-      ...[[250, 664], [320, 664], [820, 694], [910, 694]].map(([x = 0, y = 0]) => all(rect(x - 22, y - 34, 44, 36, coral.shade, 8), oval(x, y + 2, 34, 7, sand.shade))),
-      ...[[110, 830], [430, 830], [690, 860], [1030, 860]].map(([x = 0, y = 0], index) => all(line(`M${x - 36} ${y}v-90h72v90`, ink.base, 10), rect(x - 46, y - 110, 92, 22, sand.base, 8), line(index % 2 === 0 ? `M${x - 40} ${y - 100}v-110` : `M${x + 40} ${y - 100}v-110`, ink.base, 10))),
+      ...[
+        [250, 664],
+        [320, 664],
+        [820, 694],
+        [910, 694],
+      ].map(([x = 0, y = 0]) => all(rect(x - 22, y - 34, 44, 36, coral.shade, 8), oval(x, y + 2, 34, 7, sand.shade))),
+      ...[
+        [110, 830],
+        [430, 830],
+        [690, 860],
+        [1030, 860],
+      ].map(([x = 0, y = 0], index) =>
+        all(
+          line(`M${x - 36} ${y}v-90h72v90`, ink.base, 10),
+          rect(x - 46, y - 110, 92, 22, sand.base, 8),
+          line(index % 2 === 0 ? `M${x - 40} ${y - 100}v-110` : `M${x + 40} ${y - 100}v-110`, ink.base, 10),
+        ),
+      ),
       put(pottedPlant, 'paper river ochre', 570, 800, 220),
     ),
   'pekarna-kurka': () =>
@@ -122,12 +172,24 @@ export const food: Drawings = {
       path('M230 640q0-330 370-340 370 10 370 340 0 160-130 160H360q-130 0-130-160z', '#a9642f'),
       path('M600 300q370 10 370 340 0 160-130 160H640q200-200-40-500z', '#8a4d20'),
       line('M600 350v330M600 430l-120-70M600 530l-170-90M600 620l-180-80M600 430l120-70M600 530l170-90M600 620l180-80', '#f1d9a8', 26),
-      ...[[320, 600], [380, 720], [820, 600], [880, 700], [520, 740], [720, 740]].map(([x = 0, y = 0]) => oval(x, y, 12, 7, '#f1d9a8')),
+      ...[
+        [320, 600],
+        [380, 720],
+        [820, 600],
+        [880, 700],
+        [520, 740],
+        [720, 740],
+      ].map(([x = 0, y = 0]) => oval(x, y, 12, 7, '#f1d9a8')),
     ),
   'bun-bambus': () =>
     all(
       rect(0, 0, 1200, 900, leaf.base),
-      ...[90, 190, 1030, 1130].map((x, index) => all(rect(x - 26, 0, 52, 900, index % 2 === 0 ? leaf.shade : '#8aa876'), repeat(5, (row) => rect(x - 32, 90 + row * 190 + index * 30, 64, 12, river.base, 6)))),
+      ...[90, 190, 1030, 1130].map((x, index) =>
+        all(
+          rect(x - 26, 0, 52, 900, index % 2 === 0 ? leaf.shade : '#8aa876'),
+          repeat(5, (row) => rect(x - 32, 90 + row * 190 + index * 30, 64, 12, river.base, 6)),
+        ),
+      ),
       path('M216 300q100-60 150-20-80 50-150 20zM1004 220q-100-60-150-10 80 50 150 10zM216 200q70-90 130-80-40 80-130 80z', leaf.shade),
       disc(600, 360, 310, ochre.base),
       line('M700 400 960 60M760 420l280-330', coral.shade, 20),
@@ -146,7 +208,9 @@ export const food: Drawings = {
     all(
       rect(0, 0, 1200, 900, '#c9745a'),
       repeat(9, (index) => rect(0, 40 + index * 76, 1200, 7, coral.shade)),
-      repeat(40, (index) => rect(60 + (index % 8) * 150 + (Math.floor(index / 8) % 2) * 75, 47 + Math.floor(index / 8) * 76 * 2, 7, 69, coral.shade)),
+      repeat(40, (index) =>
+        rect(60 + (index % 8) * 150 + (Math.floor(index / 8) % 2) * 75, 47 + Math.floor(index / 8) * 76 * 2, 7, 69, coral.shade),
+      ),
       arch(250, 80, 700, 620, sand.base),
       arch(320, 150, 560, 550, ink.base),
       path('M360 690q-20-130 70-190 0 70 40 80 10-120 120-180-10 110 60 140 30-60 90-80-10 70 60 110 50 60 20 120z', coral.base),
@@ -174,7 +238,12 @@ export const moreFood: Drawings = {
       rect(180, 760, 60, 60, ochre.shade),
       rect(860, 760, 60, 60, ochre.shade),
       ...[250, 480].map((x, index) =>
-        all(rect(x - 100, 520, 200, 180, ink.base, 14), oval(x, 520, 100, 52, paper.base), oval(x, 520, 44, 22, index === 0 ? '#f08a5d' : leaf.base), repeat(6, (dot) => oval(x - 70 + ((dot * 53) % 140), 496 + ((dot * 31) % 48), 7, 4, sand.shade))),
+        all(
+          rect(x - 100, 520, 200, 180, ink.base, 14),
+          oval(x, 520, 100, 52, paper.base),
+          oval(x, 520, 44, 22, index === 0 ? '#f08a5d' : leaf.base),
+          repeat(6, (dot) => oval(x - 70 + ((dot * 53) % 140), 496 + ((dot * 31) % 48), 7, 4, sand.shade)),
+        ),
       ),
       path('M640 640q0-70 160-70t160 70q10 60-60 60H700q-70 0-60-60z', paper.base),
       path('M620 600q20-110 180-110t180 90q-30 50-90 40-120-10-270-20z', '#f08a5d'),
@@ -189,7 +258,11 @@ export const moreFood: Drawings = {
       path('M0 520q300-110 600-30t600-50v460H0z', leaf.base),
       path('M0 900q160-240 480-300t720-160v300q-400 10-560 160z', sky.base),
       line('M130 860q160-160 420-200M760 800q160-90 440-110M500 760q90-60 200-70', paper.base, 10),
-      ...[[180, 800], [420, 700], [1010, 620]].map(([x = 0, y = 0]) => all(oval(x, y + 12, 84, 30, sky.shade), oval(x, y, 80, 28, sand.shade), oval(x, y - 6, 70, 20, sand.base))),
+      ...[
+        [180, 800],
+        [420, 700],
+        [1010, 620],
+      ].map(([x = 0, y = 0]) => all(oval(x, y + 12, 84, 30, sky.shade), oval(x, y, 80, 28, sand.shade), oval(x, y - 6, 70, 20, sand.base))),
       oval(690, 742, 210, 54, sky.shade),
       oval(690, 726, 204, 50, sand.shade),
       oval(690, 716, 190, 40, sand.base),
@@ -220,7 +293,11 @@ export const moreFood: Drawings = {
       oval(560, 750, 240, 66, paper.shade),
       oval(560, 740, 230, 60, paper.base),
       oval(560, 736, 170, 42, '#e8a64e'),
-      ...[[430, 726], [470, 752], [520, 762]].map(([x = 0, y = 0]) => all(oval(x, y, 42, 24, paper.base), oval(x, y + 4, 30, 14, sand.base))),
+      ...[
+        [430, 726],
+        [470, 752],
+        [520, 762],
+      ].map(([x = 0, y = 0]) => all(oval(x, y, 42, 24, paper.base), oval(x, y + 4, 30, 14, sand.base))),
       path('M560 700q80-30 130 16-20 50-110 40-40-20-20-56z', '#7c3f1e'),
       oval(620, 710, 30, 14, paper.base),
       disc(620, 702, 11, coral.base),
@@ -250,16 +327,32 @@ export const moreFood: Drawings = {
     all(
       rect(0, 0, 1200, 900, sand.base),
       ...[
-        [210, 190], [600, 190], [990, 190], [405, 460], [795, 460], [210, 730], [600, 730], [990, 730],
+        [210, 190],
+        [600, 190],
+        [990, 190],
+        [405, 460],
+        [795, 460],
+        [210, 730],
+        [600, 730],
+        [990, 730],
       ].map(([x = 0, y = 0], index) => {
         const base = [leaf.base, ochre.base, coral.base, river.base, leaf.shade, sky.shade, ochre.base, 'none'][index] ?? '';
-        if (index === 7) return all(line(`M${x - 40} ${y + 110}V${y - 90}M${x + 40} ${y + 110}V${y - 20}`, river.base, 14), oval(x - 40, y - 80, 26, 44, river.base), line(`M${x + 18} ${y - 110}v60q0 30 22 30t22-30v-60M${x + 40} ${y - 110}v80`, river.base, 9));
+        if (index === 7)
+          return all(
+            line(`M${x - 40} ${y + 110}V${y - 90}M${x + 40} ${y + 110}V${y - 20}`, river.base, 14),
+            oval(x - 40, y - 80, 26, 44, river.base),
+            line(`M${x + 18} ${y - 110}v60q0 30 22 30t22-30v-60M${x + 40} ${y - 110}v80`, river.base, 9),
+          );
         return all(
           disc(x + 8, y + 10, 128, sand.shade),
           disc(x, y, 128, index % 2 === 0 ? river.base : paper.base),
           disc(x, y, 104, base),
           index % 3 === 0 ? repeat(5, (part) => at(x, y, path('M0-10q-40-40 0-86 40 46 0 86z', '#8aa876'), 1, part * 72 + index * 20)) : '',
-          index % 3 === 1 ? repeat(6, (part) => all(disc(x + 56 * Math.cos(part * 1.05), y + 56 * Math.sin(part * 1.05), 24, part % 2 === 0 ? coral.base : paper.base))) : '',
+          index % 3 === 1
+            ? repeat(6, (part) =>
+                all(disc(x + 56 * Math.cos(part * 1.05), y + 56 * Math.sin(part * 1.05), 24, part % 2 === 0 ? coral.base : paper.base)),
+              )
+            : '',
           index % 3 === 2 ? all(waves([x - 76, y - 60, 152, 120], 40, paper.base, 9, 76), disc(x + 30, y - 26, 14, leaf.base)) : '',
         );
       }),
@@ -278,7 +371,13 @@ export const moreFood: Drawings = {
         [340, coral.base],
         [420, ochre.base],
         [500, sky.base],
-      ].map(([y, fill], index) => line(`M270 ${y}h120l30-${70 - index * 12} 40 ${150 - index * 30} 44-${220 - index * 40} 50 ${260 - index * 50} 44-${200 - index * 40} 40 ${120 - index * 20} 30-${40 - index * 8}h260`, String(fill), 13)),
+      ].map(([y, fill], index) =>
+        line(
+          `M270 ${y}h120l30-${70 - index * 12} 40 ${150 - index * 30} 44-${220 - index * 40} 50 ${260 - index * 50} 44-${200 - index * 40} 40 ${120 - index * 20} 30-${40 - index * 8}h260`,
+          String(fill),
+          13,
+        ),
+      ),
       path('M0 700q100-44 200 0t200 0 200 0 200 0 200 0 200 0v200H0z', river.base),
       line('M300 780h180M560 780h110M720 780h180', coral.base, 12),
       line('M360 830h120M540 830h160M780 830h90', ochre.base, 12),

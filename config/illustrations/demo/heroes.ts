@@ -1,8 +1,7 @@
-import { balloons, giftBox, star, ticket } from '../motifs/children-and-gifts.ts';
 import { bankCard, microphone } from '../motifs/beauty-and-services.ts';
+import { balloons, giftBox, paperBag, star, ticket } from '../motifs/children-and-gifts.ts';
 import { takeawayCup } from '../motifs/food.ts';
 import { guitar, speaker } from '../motifs/leisure.ts';
-import { paperBag } from '../motifs/children-and-gifts.ts';
 import { meandrPalette } from '../palette.ts';
 import { dots, waves } from '../patterns.ts';
 import { cutAway, glassCentre } from '../scenery/centre.ts';
@@ -10,7 +9,8 @@ import { person } from '../scenery/people.ts';
 import { cloud, ferry, lanterns, skyline, swallow } from '../scenery/river.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { all, at, disc, faded, line, path, rect, repeat } from '../shapes.ts';
-import { blush, coral, type Drawings, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
+import type { Drawings } from '../tenant-drawings.ts';
+import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
 
 const footbridge = all(
   line('M-420 0Q0-190 420 0', paper.base, 20),
@@ -106,7 +106,8 @@ export const heroes: Drawings = {
       put(balloons, 'coral ochre sky', 985, 880, 190),
     ),
   klub: () => all(rect(0, 0, 1920, 1080, sand.base), disc(1450, 440, 420, '#e6d9c3'), treasures(1150, 560, 1)),
-  map: () => all(rect(0, 0, 1920, 1080, sky.base), dots([900, 0, 1020, 1080], 90, 6, sky.shade), at(1300, 640, cutAway(meandrPalette), 0.78)),
+  map: () =>
+    all(rect(0, 0, 1920, 1080, sky.base), dots([900, 0, 1020, 1080], 90, 6, sky.shade), at(1300, 640, cutAway(meandrPalette), 0.78)),
 };
 
 /** The same for phones, 900 × 1200: calm below. */
@@ -135,5 +136,6 @@ export const mobileHeroes: Drawings = {
       crowd(170, 800, 0.8),
     ),
   'klub-mobile': () => all(rect(0, 0, 900, 1200, sand.base), disc(500, 380, 330, '#e6d9c3'), treasures(370, 440, 0.66)),
-  'map-mobile': () => all(rect(0, 0, 900, 1200, sky.base), dots([0, 0, 900, 780], 90, 6, sky.shade), at(400, 465, cutAway(meandrPalette), 0.6)),
+  'map-mobile': () =>
+    all(rect(0, 0, 900, 1200, sky.base), dots([0, 0, 900, 780], 90, 6, sky.shade), at(400, 465, cutAway(meandrPalette), 0.6)),
 };

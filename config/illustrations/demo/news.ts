@@ -1,15 +1,15 @@
-import { lamp } from './things.ts';
-import { jar } from '../motifs/food.ts';
-import { bicycle, headphones, openBook, record } from '../motifs/leisure.ts';
-import { bread } from '../motifs/food.ts';
 import { paperBag } from '../motifs/children-and-gifts.ts';
+import { bread, jar } from '../motifs/food.ts';
+import { bicycle, headphones, openBook, record } from '../motifs/leisure.ts';
 import { glasses } from '../motifs/shoes-and-bags.ts';
 import { bars, dots, scales, stripes, waves } from '../patterns.ts';
 import { person } from '../scenery/people.ts';
 import { bee, beehive, bridge, cloud, ferry, skyline, water } from '../scenery/river.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { all, arch, at, disc, dome, faded, line, oval, path, rect, repeat, ring } from '../shapes.ts';
-import { blush, coral, type Drawings, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
+import type { Drawings } from '../tenant-drawings.ts';
+import { lamp } from './things.ts';
+import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
 
 /** What is new in the house; 1600 × 900. */
 export const news: Drawings = {
@@ -35,7 +35,9 @@ export const news: Drawings = {
       path('M0 430q300-130 700-50t900-90v200H0z', leaf.base),
       water([0, 450, 1600, 450], river.base, '#2f7370', 64),
       at(700, 520, ferry(coral.base, paper.base, sky.base, ink.base), 1.7),
-      ...[0, 1, 2, 3].map((index) => line(`M${460 + index * 60} ${640 + index * 56}h${480 - index * 120}`, index % 2 === 0 ? coral.base : ochre.base, 16)),
+      ...[0, 1, 2, 3].map((index) =>
+        line(`M${460 + index * 60} ${640 + index * 56}h${480 - index * 120}`, index % 2 === 0 ? coral.base : ochre.base, 16),
+      ),
       path('M1180 560h420v70h-420z', ochre.base),
       rect(1180, 560, 420, 18, sand.base),
       ...[1230, 1380, 1530].map((x) => rect(x, 630, 34, 270, ochre.shade)),
@@ -49,7 +51,13 @@ export const news: Drawings = {
   'third-lift': () =>
     all(
       rect(0, 0, 1600, 900, sand.base),
-      ...[0, 1, 2].map((floor) => all(rect(0, 250 + floor * 290, 1600, 46, floor === 1 ? ochre.base : coral.base), line(`M0 ${170 + floor * 290}h1600`, ink.base, 6), stripes([0, 172 + floor * 290, 1600, 80], 50, 5, ink.base))),
+      ...[0, 1, 2].map((floor) =>
+        all(
+          rect(0, 250 + floor * 290, 1600, 46, floor === 1 ? ochre.base : coral.base),
+          line(`M0 ${170 + floor * 290}h1600`, ink.base, 6),
+          stripes([0, 172 + floor * 290, 1600, 80], 50, 5, ink.base),
+        ),
+      ),
       rect(560, 0, 480, 900, sky.base),
       path('M560 640q120-60 240 0t240 0v260H560z', river.base),
       waves([560, 700, 480, 200], 60, '#2f7370', 8, 160),
@@ -82,7 +90,18 @@ export const news: Drawings = {
       ...[0, 1, 2, 3, 4, 5].map((index) => {
         const x = 1010 + (index % 3) * 190 + (index > 2 ? 95 : 0);
         const y = index > 2 ? 560 : 800;
-        return index === 5 ? '' : at(x, y, all(path('M-50 0v-150q0-40 30-60v-40h40v40q30 20 30 60V0z', sky.base), path('M0-250h20v40q30 20 30 60V0H0z', sky.shade), rect(-26, -270, 52, 24, ochre.base, 6), rect(-50, -120, 100, 50, paper.base)));
+        return index === 5
+          ? ''
+          : at(
+              x,
+              y,
+              all(
+                path('M-50 0v-150q0-40 30-60v-40h40v40q30 20 30 60V0z', sky.base),
+                path('M0-250h20v40q30 20 30 60V0H0z', sky.shade),
+                rect(-26, -270, 52, 24, ochre.base, 6),
+                rect(-50, -120, 100, 50, paper.base),
+              ),
+            );
       }),
       line('M930 250l560 590', coral.base, 40),
       ring(1210, 540, 350, coral.base, 40),
@@ -91,9 +110,20 @@ export const news: Drawings = {
     all(
       rect(0, 0, 1600, 900, ochre.base),
       disc(800, 450, 380, ochre.shade),
-      ...[0, 1, 2].map((turn) => `<g transform="rotate(${turn * 120} 800 450)">${all(line('M506 280A340 340 0 0 1 950 145', paper.base, 44, 'butt'), path('M930 60l130 120-166 58z', paper.base))}</g>`),
+      ...[0, 1, 2].map(
+        (turn) =>
+          `<g transform="rotate(${turn * 120} 800 450)">${all(line('M506 280A340 340 0 0 1 950 145', paper.base, 44, 'butt'), path('M930 60l130 120-166 58z', paper.base))}</g>`,
+      ),
       oval(800, 690, 250, 26, coral.shade),
-      ...[0, 1, 2].map((index) => all(path(`M${570 + index * 10} ${600 - index * 66}h${460 - index * 20}q-14 84-110 84H${690 + index * 6}q-96 0-${120}-84z`, [river.base, coral.base, sky.base][index] ?? ''), rect(560 + index * 10, 588 - index * 66, 480 - index * 20, 22, [river.shade, coral.shade, sky.shade][index] ?? '', 11))),
+      ...[0, 1, 2].map((index) =>
+        all(
+          path(
+            `M${570 + index * 10} ${600 - index * 66}h${460 - index * 20}q-14 84-110 84H${690 + index * 6}q-96 0-${120}-84z`,
+            [river.base, coral.base, sky.base][index] ?? '',
+          ),
+          rect(560 + index * 10, 588 - index * 66, 480 - index * 20, 22, [river.shade, coral.shade, sky.shade][index] ?? '', 11),
+        ),
+      ),
       oval(800, 444, 190, 26, paper.base),
       line('M200 760V400', river.base, 22),
       line('M150 220v110q0 60 50 60t50-60V220M200 220v180', river.base, 18),
@@ -131,7 +161,15 @@ export const news: Drawings = {
       rect(180, 570, 1240, 24, river.base),
       rect(180, 836, 1240, 24, river.base),
       ...[180, 590, 1000, 1396].map((x) => rect(x, 420, 24, 430, river.base)),
-      ...['coral ochre sky', 'river coral sky', 'ochre coral sky'].map((names, index) => put(bicycle, names === 'coral ochre sky' ? 'coral ochre sky' : names === 'river coral sky' ? 'river coral sky' : 'ochre coral sky', 400 + index * 405, 572, 270)),
+      ...['coral ochre sky', 'river coral sky', 'ochre coral sky'].map((names, index) =>
+        put(
+          bicycle,
+          names === 'coral ochre sky' ? 'coral ochre sky' : names === 'river coral sky' ? 'river coral sky' : 'ochre coral sky',
+          400 + index * 405,
+          572,
+          270,
+        ),
+      ),
       put(bicycle, 'leaf coral sky', 400, 838, 270),
       put(bicycle, 'coral river sky', 805, 838, 270),
       put(bicycle, 'river ochre sky', 1210, 838, 270),
@@ -145,7 +183,15 @@ export const news: Drawings = {
       path('M240 640q40 60 0 150l-140 60 40-130-120-60z', leaf.shade),
       path('M280 760q200 20 420-230t480-340q150-50 200-70-40 150-240 230T820 560 520 780q-120 40-240-20z', leaf.shade),
       path('M760 340l-60-140 220 20zM900 520l80 120 60-210z', coral.base),
-      ...[[420, 680], [540, 610], [650, 510], [740, 430], [850, 360], [960, 300], [1060, 240]].map(([x = 0, y = 0]) => disc(x, y, 17, ochre.base)),
+      ...[
+        [420, 680],
+        [540, 610],
+        [650, 510],
+        [740, 430],
+        [850, 360],
+        [960, 300],
+        [1060, 240],
+      ].map(([x = 0, y = 0]) => disc(x, y, 17, ochre.base)),
       disc(1250, 140, 26, paper.base),
       disc(1256, 142, 12, ink.base),
       line('M1380 120q-80 40-130 90', ink.base, 8),
@@ -222,8 +268,24 @@ export const news: Drawings = {
       path('M200 340h1200l-8 60H208z', river.base),
       rect(300, 440, 1000, 120, '#8f2f15'),
       rect(360, 600, 880, 110, '#8f2f15'),
-      ...Array.from({ length: 19 }, (_, index) => rect(316 + index * 38, 462 + (index % 3) * 12, 30, 98 - (index % 3) * 12, [ochre.base, paper.base, river.base, sky.base, blush.base][index % 5] ?? '')),
-      ...Array.from({ length: 20 }, (_, index) => rect(372 + index * 40, 622 + ((index * 7) % 3) * 10, 32, 88 - ((index * 7) % 3) * 10, [paper.base, leaf.base, ochre.base, sky.base][index % 4] ?? '')),
+      ...Array.from({ length: 19 }, (_, index) =>
+        rect(
+          316 + index * 38,
+          462 + (index % 3) * 12,
+          30,
+          98 - (index % 3) * 12,
+          [ochre.base, paper.base, river.base, sky.base, blush.base][index % 5] ?? '',
+        ),
+      ),
+      ...Array.from({ length: 20 }, (_, index) =>
+        rect(
+          372 + index * 40,
+          622 + ((index * 7) % 3) * 10,
+          32,
+          88 - ((index * 7) % 3) * 10,
+          [paper.base, leaf.base, ochre.base, sky.base][index % 4] ?? '',
+        ),
+      ),
       rect(1050, 430, 240, 140, ink.base, 40),
       line('M1130 500 1180 640 1120 700M1210 500l60 120-20 90', river.base, 42),
       line('M1120 700l-40 10M1250 710l44 8', paper.base, 40),
@@ -237,9 +299,28 @@ export const news: Drawings = {
       rect(0, 760, 1600, 140, river.base),
       lamp(620, 770, 2.6, ochre, coral),
       line('M660 760q120 60 260 0t240-60 180 50', ink.base, 14),
-      `<g transform="rotate(-14 1010 736)">${all(rect(930, 690, 170, 80, paper.base, 40), rect(984, 690, 60, 80, blush.base), ...[[1000, 714], [1026, 714], [1000, 744], [1026, 744]].map(([x = 0, y = 0]) => disc(x, y, 5, blush.shade)))}</g>`,
+      `<g transform="rotate(-14 1010 736)">${all(
+        rect(930, 690, 170, 80, paper.base, 40),
+        rect(984, 690, 60, 80, blush.base),
+        ...[
+          [1000, 714],
+          [1026, 714],
+          [1000, 744],
+          [1026, 744],
+        ].map(([x = 0, y = 0]) => disc(x, y, 5, blush.shade)),
+      )}</g>`,
       `<g transform="rotate(30 1200 420)">${all(rect(1150, 180, 80, 230, coral.base, 30), rect(1178, 410, 24, 220, sky.shade), rect(1166, 200, 12, 190, coral.shade, 6), path('M1172 620h36l-8 40h-20z', sky.shade))}</g>`,
-      at(1350, 640, all(path('M-50 20q-60-60-60-130a110 110 0 0 1 220 0q0 70-60 130z', ochre.base), path('M0-220a110 110 0 0 1 110 110q0 70-60 130H10z', '#f0c46f'), rect(-46, 20, 92, 70, sky.shade, 10), line('M-46 44h92M-46 68h92', river.base, 6), line('M-24 20v-90l24 24 24-24v90', coral.base, 7))),
+      at(
+        1350,
+        640,
+        all(
+          path('M-50 20q-60-60-60-130a110 110 0 0 1 220 0q0 70-60 130z', ochre.base),
+          path('M0-220a110 110 0 0 1 110 110q0 70-60 130H10z', '#f0c46f'),
+          rect(-46, 20, 92, 70, sky.shade, 10),
+          line('M-46 44h92M-46 68h92', river.base, 6),
+          line('M-24 20v-90l24 24 24-24v90', coral.base, 7),
+        ),
+      ),
       rect(180, 620, 170, 150, coral.base, 12),
       rect(225, 580, 80, 40, coral.shade, 10),
       path('M248 660h34v26h26v34h-26v26h-34v-26h-26v-34h26z', paper.base),
@@ -258,7 +339,11 @@ export const news: Drawings = {
       ring(700, 670, 60, '#ab7f49', 16),
       ring(860, 670, 60, '#ab7f49', 16),
       line('M760 660q20-20 40 0', '#ab7f49', 14),
-      repeat(9, (index) => `<rect x="792" y="20" width="16" height="70" rx="8" fill="${ochre.base}" transform="rotate(${index * 22.5 - 90} 800 330)"/>`),
+      repeat(
+        9,
+        (index) =>
+          `<rect x="792" y="20" width="16" height="70" rx="8" fill="${ochre.base}" transform="rotate(${index * 22.5 - 90} 800 330)"/>`,
+      ),
       put(glasses, 'coral paper ochre', 800, 440, 380),
     ),
 };

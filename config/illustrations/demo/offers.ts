@@ -1,16 +1,25 @@
-import { lamp } from './things.ts';
 import { bottle, loafOfCheese, wineGlass } from '../motifs/food.ts';
 import { headphones } from '../motifs/leisure.ts';
 import { fir } from '../motifs/plants-and-animals.ts';
 import { checks, dots, stripes, waves } from '../patterns.ts';
 import { all, arch, at, disc, faded, line, oval, path, rect, repeat, ring } from '../shapes.ts';
-import { blush, coral, type Drawings, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
+import type { Drawings } from '../tenant-drawings.ts';
+import { lamp } from './things.ts';
+import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
 
 const leather = { base: '#b5652f', shade: '#8f4b1f' };
 const fjord = { base: '#3f7f8c', shade: '#2c626e' };
 
 const flower = (x: number, y: number, scale: number, petal: string, heart: string) =>
-  at(x, y, all(repeat(12, (index) => `<ellipse rx="19" ry="44" cy="-62" fill="${petal}" transform="rotate(${index * 30})"/>`), disc(0, 0, 40, heart)), scale);
+  at(
+    x,
+    y,
+    all(
+      repeat(12, (index) => `<ellipse rx="19" ry="44" cy="-62" fill="${petal}" transform="rotate(${index * 30})"/>`),
+      disc(0, 0, 40, heart),
+    ),
+    scale,
+  );
 
 const ankleBoot = all(
   path('M-120-330h190v170q10 60 100 74 110 20 110 86h-400z', leather.base),
@@ -56,7 +65,20 @@ export const offers: Drawings = {
       path('M0 760 960 460v740H0z', coral.base),
       ...[0, 1, 2, 3].map((index) => ring(700, 330, 120 + index * 70, index % 2 === 0 ? ochre.shade : '#eab95c', 22)),
       at(340, 1050, ankleBoot, 1.05),
-      at(520, 720, all(path('M-60-360h190v170q10 60 60 64l10 130q-170 60-320-40z', leather.base), path('M130-360v170q10 60 60 64l10 130q-60 20-120 18z', leather.shade), path('M-70-380h210v50h-210z', ink.base), path('M190-126q140-80 190-220 60 30 50 110-60 180-220 240z', leather.shade), line('M-126 20q170 60 310 10 180-60 250-240', ink.base, 34), line('M90-260h60M96-210h60', ochre.base, 14)), 0.9, -8),
+      at(
+        520,
+        720,
+        all(
+          path('M-60-360h190v170q10 60 60 64l10 130q-170 60-320-40z', leather.base),
+          path('M130-360v170q10 60 60 64l10 130q-60 20-120 18z', leather.shade),
+          path('M-70-380h210v50h-210z', ink.base),
+          path('M190-126q140-80 190-220 60 30 50 110-60 180-220 240z', leather.shade),
+          line('M-126 20q170 60 310 10 180-60 250-240', ink.base, 34),
+          line('M90-260h60M96-210h60', ochre.base, 14),
+        ),
+        0.9,
+        -8,
+      ),
     ),
   satchel: () =>
     all(
@@ -69,7 +91,13 @@ export const offers: Drawings = {
       path('M136 460h688v230q-20 140-150 140H286q-130 0-150-140z', '#c87a3f'),
       path('M600 460h224v230q-20 140-150 140h-74z', leather.base),
       line('M170 500h620', blush.base, 7).replace('/>', ' stroke-dasharray="28 16"/>'),
-      ...[290, 590].map((x) => all(rect(x, 640, 80, 240, leather.shade, 12), rect(x - 16, 740, 112, 84, ochre.base, 12), rect(x + 10, 764, 60, 36, leather.shade, 4))),
+      ...[290, 590].map((x) =>
+        all(
+          rect(x, 640, 80, 240, leather.shade, 12),
+          rect(x - 16, 740, 112, 84, ochre.base, 12),
+          rect(x + 10, 764, 60, 36, leather.shade, 4),
+        ),
+      ),
       oval(480, 1030, 380, 24, ochre.shade),
     ),
   'two-person-tent': () =>
@@ -96,7 +124,9 @@ export const offers: Drawings = {
       disc(430, 470, 330, ink.base),
       repeat(18, (index) => `<path d="M400 150l12-56h36l12 56z" fill="${ink.base}" transform="rotate(${index * 20} 430 470)"/>`),
       disc(430, 470, 270, sky.base),
-      ...[0, 1, 2, 3, 4].map((index) => `<rect x="400" y="190" width="60" height="240" fill="${ink.base}" transform="rotate(${index * 72} 430 470)"/>`),
+      ...[0, 1, 2, 3, 4].map(
+        (index) => `<rect x="400" y="190" width="60" height="240" fill="${ink.base}" transform="rotate(${index * 72} 430 470)"/>`,
+      ),
       disc(430, 470, 120, coral.base),
       disc(430, 470, 44, paper.base),
       line('M430 120h700M430 820h160q120 0 120 110t-120 110H-60', ochre.shade, 30),
@@ -195,13 +225,33 @@ export const offers: Drawings = {
       rect(0, 0, 960, 1200, leaf.base),
       dots([0, 0, 960, 1200], 110, 9, leaf.shade),
       path('M-20 700q240-130 480 0t520-40v170q-260 140-500 40t-500 20z', sky.base),
-      ...[ochre.shade, ochre.base, sand.base].map((fill, index) => line('M300 250h360a180 180 0 0 1 180 180v370a180 180 0 0 1-180 180H300a180 180 0 0 1-180-180V430a180 180 0 0 1 180-180z', fill, [76, 58, 30][index] ?? 0)),
+      ...[ochre.shade, ochre.base, sand.base].map((fill, index) =>
+        line(
+          'M300 250h360a180 180 0 0 1 180 180v370a180 180 0 0 1-180 180H300a180 180 0 0 1-180-180V430a180 180 0 0 1 180-180z',
+          fill,
+          [76, 58, 30][index] ?? 0,
+        ),
+      ),
       repeat(9, (index) => rect(270 + index * 52, 222, 12, 56, ochre.shade)),
       rect(60, 640, 120, 250, coral.base, 12),
       line('M76 650v230M164 650v230', coral.shade, 10),
       rect(780, 620, 120, 250, coral.base, 12),
       line('M796 630v230M884 630v230', coral.shade, 10),
-      at(480, 960, all(rect(-190, -160, 130, 160, coral.base, 12), rect(-170, -140, 90, 60, sky.base, 8), rect(-206, -186, 162, 34, river.base, 10), path('M-60-100h200q30 0 30 50t-30 50H-60z', coral.base), path('M-60-50h230q0 50-30 50H-60z', coral.shade), path('M70-100v-60H54v-30h76v30h-16v60z', river.base), rect(-210, -6, 400, 26, ink.base, 8), ...[-140, 0, 110].map((x) => all(disc(x, 26, 40, ochre.base), disc(x, 26, 14, ink.base)))), 1.1),
+      at(
+        480,
+        960,
+        all(
+          rect(-190, -160, 130, 160, coral.base, 12),
+          rect(-170, -140, 90, 60, sky.base, 8),
+          rect(-206, -186, 162, 34, river.base, 10),
+          path('M-60-100h200q30 0 30 50t-30 50H-60z', coral.base),
+          path('M-60-50h230q0 50-30 50H-60z', coral.shade),
+          path('M70-100v-60H54v-30h76v30h-16v60z', river.base),
+          rect(-210, -6, 400, 26, ink.base, 8),
+          ...[-140, 0, 110].map((x) => all(disc(x, 26, 40, ochre.base), disc(x, 26, 14, ink.base))),
+        ),
+        1.1,
+      ),
       put(fir, 'river leaf ink', 420, 560, 260),
       put(fir, 'river leaf ink', 570, 520, 180),
     ),
@@ -219,7 +269,16 @@ export const offers: Drawings = {
       oval(520, 850, 100, 36, paper.base),
       path('M420 850v50q100 50 200 0v-50a100 36 0 0 1-200 0z', sand.base),
       path('M520 850l90-30 10 40-20 60z', ochre.base),
-      ...[[720, 810], [770, 800], [820, 812], [744, 850], [796, 850], [770, 892], [720, 890], [824, 888]].map(([x = 0, y = 0], index) => disc(x, y, 32, index % 3 === 0 ? '#7a3350' : '#4c1c35')),
+      ...[
+        [720, 810],
+        [770, 800],
+        [820, 812],
+        [744, 850],
+        [796, 850],
+        [770, 892],
+        [720, 890],
+        [824, 888],
+      ].map(([x = 0, y = 0], index) => disc(x, y, 32, index % 3 === 0 ? '#7a3350' : '#4c1c35')),
       path('M770 780q10-60 60-60-10 50-60 60z', leaf.base),
     ),
   'bed-linen': () =>
@@ -237,7 +296,12 @@ export const offers: Drawings = {
         ['#a9bf97', '#8aa876'],
         [leaf.base, leaf.shade],
         [paper.base, paper.shade],
-      ].map(([base = '', shade = ''], index) => all(rect(190 + (index % 2) * 10, 1000 - index * 96, 580 - (index % 2) * 20, 92, base, 44), path(`M560 ${1000 - index * 96}h${166 - (index % 2) * 10}a46 46 0 0 1 0 92H520q60-40 40-92z`, shade))),
+      ].map(([base = '', shade = ''], index) =>
+        all(
+          rect(190 + (index % 2) * 10, 1000 - index * 96, 580 - (index % 2) * 20, 92, base, 44),
+          path(`M560 ${1000 - index * 96}h${166 - (index % 2) * 10}a46 46 0 0 1 0 92H520q60-40 40-92z`, shade),
+        ),
+      ),
       line('M480 700v392', ochre.base, 26),
       path('M480 720q-90-20-90-60t90 40q0-80 90-40 0 40-90 60z', ochre.base),
     ),

@@ -1,14 +1,14 @@
-import { drill, pan } from '../motifs/home.ts';
-import { bouquet, pottedPlant } from '../motifs/plants-and-animals.ts';
-import { paperBag } from '../motifs/children-and-gifts.ts';
 import { car } from '../motifs/beauty-and-services.ts';
-import { dog } from '../motifs/plants-and-animals.ts';
+import { paperBag } from '../motifs/children-and-gifts.ts';
+import { drill, pan } from '../motifs/home.ts';
+import { bouquet, dog, pottedPlant } from '../motifs/plants-and-animals.ts';
 import { bars, dots, waves } from '../patterns.ts';
 import { person } from '../scenery/people.ts';
 import { bee, beehive, paperBoat, skyline } from '../scenery/river.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { all, arch, at, cropped, disc, faded, line, oval, path, rect, repeat, ring } from '../shapes.ts';
-import { blush, coral, type Drawings, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
+import type { Drawings } from '../tenant-drawings.ts';
+import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
 
 const card = (base: string, shade: string, trim: string, turn: number) =>
   at(
@@ -50,8 +50,23 @@ export const pageHeroes: Drawings = {
         rect(-80, -440, 130, 26, ink.base, 13),
         rect(-204, -370, 378, 230, coral.base, 26),
         path('M-204-230q95-70 190-10t188-10v90q0 20-26 20h-326q-26 0-26-20z', coral.shade),
-        ...[0, 8, 22, 30, 48, 56, 70, 88, 96, 112, 126, 140, 148, 166, 180, 194, 202, 220, 236].map((x, index) => rect(-160 + x * 1.25, -90, index % 3 === 0 ? 12 : 6, 110, ink.base)),
-        cropped(-204, 60, 378, 340, all(rect(-204, 60, 378, 340, sky.base), path('M-204 300q110-90 200-10t180-30v150h-380z', river.base), path('M-150 90h120v90h-120zM-10 90h150v60h-150zM-10 170h60v60h-60z', paper.base), line('M-120 360l40-80 120-10 40-100', coral.base, 11).replace('/>', ' stroke-dasharray="2 22"/>'), path('M80 170q-44-50-44-84a44 44 0 0 1 88 0q0 34-44 84z', coral.base), disc(80, 84, 17, paper.base))),
+        ...[0, 8, 22, 30, 48, 56, 70, 88, 96, 112, 126, 140, 148, 166, 180, 194, 202, 220, 236].map((x, index) =>
+          rect(-160 + x * 1.25, -90, index % 3 === 0 ? 12 : 6, 110, ink.base),
+        ),
+        cropped(
+          -204,
+          60,
+          378,
+          340,
+          all(
+            rect(-204, 60, 378, 340, sky.base),
+            path('M-204 300q110-90 200-10t180-30v150h-380z', river.base),
+            path('M-150 90h120v90h-120zM-10 90h150v60h-150zM-10 170h60v60h-60z', paper.base),
+            line('M-120 360l40-80 120-10 40-100', coral.base, 11).replace('/>', ' stroke-dasharray="2 22"/>'),
+            path('M80 170q-44-50-44-84a44 44 0 0 1 88 0q0 34-44 84z', coral.base),
+            disc(80, 84, 17, paper.base),
+          ),
+        ),
       )}</g>`,
     ),
   parking: () =>
@@ -63,12 +78,27 @@ export const pageHeroes: Drawings = {
       path('M1240 700h480l200 240v140H1100z', ochre.base),
       path('M1300 700h360l140 240H1200z', ochre.shade),
       path('M1420 900l60-70 60 70h-36v60h-48v-60z', paper.base),
-      ...[200, 640, 1080].map((x, index) => all(rect(x, 120, 70, 640, [coral.base, river.base, coral.base][index] ?? ''), rect(x, 520, 70, 120, paper.base), rect(x, 120, 24, 640, [coral.shade, river.shade, coral.shade][index] ?? ''))),
-      ...Array.from({ length: 9 }, (_, index) => all(line(`M${120 + index * 220} 130v70`, ink.base, 5), disc(120 + index * 220, 216, 26, index % 4 === 2 ? coral.base : leaf.base))),
+      ...[200, 640, 1080].map((x, index) =>
+        all(
+          rect(x, 120, 70, 640, [coral.base, river.base, coral.base][index] ?? ''),
+          rect(x, 520, 70, 120, paper.base),
+          rect(x, 120, 24, 640, [coral.shade, river.shade, coral.shade][index] ?? ''),
+        ),
+      ),
+      ...Array.from({ length: 9 }, (_, index) =>
+        all(line(`M${120 + index * 220} 130v70`, ink.base, 5), disc(120 + index * 220, 216, 26, index % 4 === 2 ? coral.base : leaf.base)),
+      ),
       ...[60, 440, 820, 1160].map((x) => line(`M${x} 1080 ${x + 90} 780`, paper.base, 12)),
       put(car, 'coral ochre ink', 420, 980, 400),
       put(car, 'river ochre ink', 860, 980, 400),
-      at(1480, 340, all(rect(-130, -130, 260, 260, river.base, 40), path('M-54-84h66q72 0 72 66T12 48h-18v50h-48zM-6-44v52h16q26 0 26-26t-26-26z', paper.base))),
+      at(
+        1480,
+        340,
+        all(
+          rect(-130, -130, 260, 260, river.base, 40),
+          path('M-54-84h66q72 0 72 66T12 48h-18v50h-48zM-6-44v52h16q26 0 26-26t-26-26z', paper.base),
+        ),
+      ),
     ),
   contact: () =>
     all(
@@ -91,7 +121,9 @@ export const pageHeroes: Drawings = {
   'job-offers': () =>
     all(
       rect(0, 0, 1920, 1080, coral.base),
-      ...[240, 600, 960, 1320, 1680].map((x, index) => arch(x - 160, 190, 320, 890, [ochre.base, blush.base, sky.base, leaf.base, sand.base][index] ?? '')),
+      ...[240, 600, 960, 1320, 1680].map((x, index) =>
+        arch(x - 160, 190, 320, 890, [ochre.base, blush.base, sky.base, leaf.base, sand.base][index] ?? ''),
+      ),
       rect(0, 1000, 1920, 80, river.base),
       person(240, 1000, 2, { pose: 'carry', coat: leaf.base, legs: ink.base, hair: '#8a4d2b', long: true }),
       put(bouquet, 'coral ochre blush', 244, 720, 190),
@@ -101,7 +133,15 @@ export const pageHeroes: Drawings = {
       person(960, 1000, 2.05, { coat: river.base, legs: ink.base, hair: ink.base, skin: 1 }),
       path('M906 390q4-56 54-56t54 56l30 12H900z', ink.base),
       disc(990, 580, 13, ochre.base),
-      person(1320, 1000, 1.95, { pose: 'wave', coat: ochre.base, legs: river.base, hair: coral.base, skin: 3, skirt: coral.shade, long: true }),
+      person(1320, 1000, 1.95, {
+        pose: 'wave',
+        coat: ochre.base,
+        legs: river.base,
+        hair: coral.base,
+        skin: 3,
+        skirt: coral.shade,
+        long: true,
+      }),
       put(paperBag, 'coral paper sky', 1236, 830, 150),
       person(1680, 1000, 2, { pose: 'stand', coat: coral.base, legs: '#2c626e', hair: '#8a4d2b', skin: 0 }),
       path('M1628 404q0-74 52-74t52 74z', ochre.base),
@@ -117,7 +157,17 @@ export const pageHeroes: Drawings = {
       put(dog, 'ochre coral river', 1240, 880, 560, -7),
       line('M1200 690Q900 560 760 700', coral.base, 14),
       person(690, 960, 1.7, { pose: 'walk', coat: coral.base, legs: ink.base, hair: ink.base, skin: 1 }),
-      at(1580, 840, all(path('M-120-50h240l-30 80q-4 10-16 10H-74q-12 0-16-10z', river.base), oval(0, -50, 120, 24, sky.base), oval(0, -48, 96, 15, sky.shade)), 1, -7),
+      at(
+        1580,
+        840,
+        all(
+          path('M-120-50h240l-30 80q-4 10-16 10H-74q-12 0-16-10z', river.base),
+          oval(0, -50, 120, 24, sky.base),
+          oval(0, -48, 96, 15, sky.shade),
+        ),
+        1,
+        -7,
+      ),
     ),
   'blog-bees': () =>
     all(
@@ -141,15 +191,36 @@ export const pageHeroes: Drawings = {
   'blog-flood': () =>
     all(
       rect(0, 0, 1920, 1080, '#d9cbb1'),
-      repeat(36, (index) => rect(((index % 6) * 340 + (Math.floor(index / 6) % 2) * -170) % 2040, Math.floor(index / 6) * 130, 322, 112, index % 5 === 2 ? '#cfbf9f' : sand.shade, 14)),
+      repeat(36, (index) =>
+        rect(
+          ((index % 6) * 340 + (Math.floor(index / 6) % 2) * -170) % 2040,
+          Math.floor(index / 6) * 130,
+          322,
+          112,
+          index % 5 === 2 ? '#cfbf9f' : sand.shade,
+          14,
+        ),
+      ),
       ...[
         [200, coral.base, 3],
         [370, river.base, 2],
         [540, ochre.shade, 4],
-      ].map(([y = 0, fill = '', ticks = 0]) => all(line(`M1080 ${y}h560`, String(fill), 18), path(`M1000 ${Number(y) - 44}l70 44-70 44z`, String(fill)), ...Array.from({ length: Number(ticks) }, (_, index) => rect(1680 + index * 40, Number(y) - 36, 20, 72, String(fill), 6)))),
+      ].map(([y = 0, fill = '', ticks = 0]) =>
+        all(
+          line(`M1080 ${y}h560`, String(fill), 18),
+          path(`M1000 ${Number(y) - 44}l70 44-70 44z`, String(fill)),
+          ...Array.from({ length: Number(ticks) }, (_, index) => rect(1680 + index * 40, Number(y) - 36, 20, 72, String(fill), 6)),
+        ),
+      ),
       path('M0 700q160-60 320 0t320 0 320 0 320 0 320 0 320 0v380H0z', river.base),
       waves([0, 760, 1920, 320], 70, '#1d625f', 10, 300),
-      ...[0, 1, 2, 3].map((index) => all(rect(180 + index * 200, 560, 190, 330, index % 2 === 0 ? ochre.base : '#eab95c', 8), rect(180 + index * 200, 640, 190, 18, ochre.shade), rect(180 + index * 200, 760, 190, 18, ochre.shade))),
+      ...[0, 1, 2, 3].map((index) =>
+        all(
+          rect(180 + index * 200, 560, 190, 330, index % 2 === 0 ? ochre.base : '#eab95c', 8),
+          rect(180 + index * 200, 640, 190, 18, ochre.shade),
+          rect(180 + index * 200, 760, 190, 18, ochre.shade),
+        ),
+      ),
       ...[160, 970].map((x) => rect(x, 520, 44, 400, ink.base, 8)),
       at(1500, 860, paperBoat(paper.base, sand.shade), 1.3, -5),
     ),
@@ -159,11 +230,45 @@ export const pageHeroes: Drawings = {
       disc(1200, 540, 470, leaf.shade),
       disc(1180, 520, 460, paper.base),
       ring(1180, 520, 440, river.base, 30),
-      repeat(12, (index) => (index % 3 === 0 ? '' : `<rect x="1170" y="120" width="20" height="56" rx="10" fill="${sand.shade}" transform="rotate(${index * 30} 1180 520)"/>`)),
-      at(1180, 200, all(path('M-70-30-50-70H50l20 40z', coral.base), ...[0, 1, 2, 3].map((index) => path(`M${-70 + index * 35}-30h35v14a17.5 17.5 0 0 1-35 0z`, index % 2 === 0 ? coral.base : blush.base)), rect(-62, 20, 124, 50, ochre.base, 6), rect(-60, -20, 8, 60, ink.base), rect(52, -20, 8, 60, ink.base))),
-      at(1500, 520, all(line('M40-20q44-6 40 24t-50 26', coral.shade, 15), path('M-60-40h110v30q0 70-55 70t-55-70z', coral.base), oval(-5, -40, 55, 13, '#8a4d2b'), oval(-5, 72, 76, 12, sand.shade))),
+      repeat(12, (index) =>
+        index % 3 === 0
+          ? ''
+          : `<rect x="1170" y="120" width="20" height="56" rx="10" fill="${sand.shade}" transform="rotate(${index * 30} 1180 520)"/>`,
+      ),
+      at(
+        1180,
+        200,
+        all(
+          path('M-70-30-50-70H50l20 40z', coral.base),
+          ...[0, 1, 2, 3].map((index) =>
+            path(`M${-70 + index * 35}-30h35v14a17.5 17.5 0 0 1-35 0z`, index % 2 === 0 ? coral.base : blush.base),
+          ),
+          rect(-62, 20, 124, 50, ochre.base, 6),
+          rect(-60, -20, 8, 60, ink.base),
+          rect(52, -20, 8, 60, ink.base),
+        ),
+      ),
+      at(
+        1500,
+        520,
+        all(
+          line('M40-20q44-6 40 24t-50 26', coral.shade, 15),
+          path('M-60-40h110v30q0 70-55 70t-55-70z', coral.base),
+          oval(-5, -40, 55, 13, '#8a4d2b'),
+          oval(-5, 72, 76, 12, sand.shade),
+        ),
+      ),
       at(1180, 860, paperBoat(ochre.base, ochre.shade), 0.8),
-      at(860, 520, all(rect(-80, -40, 150, 100, ink.base, 10), `<g transform="rotate(-12 -80 -40)">${rect(-80, -74, 150, 30, ink.base, 5)}</g>`, path('M-64-40h26l-20 26h-22zM-10-40h26l-20 26h-26zM44-40h26l-20 26H24z', paper.base), disc(-5, 26, 18, coral.base))),
+      at(
+        860,
+        520,
+        all(
+          rect(-80, -40, 150, 100, ink.base, 10),
+          `<g transform="rotate(-12 -80 -40)">${rect(-80, -74, 150, 30, ink.base, 5)}</g>`,
+          path('M-64-40h26l-20 26h-22zM-10-40h26l-20 26h-26zM44-40h26l-20 26H24z', paper.base),
+          disc(-5, 26, 18, coral.base),
+        ),
+      ),
       line('M1180 520 1180 330', ink.base, 26),
       line('M1180 520 1330 620', ink.base, 20),
       disc(1180, 520, 30, coral.base),

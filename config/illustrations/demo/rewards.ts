@@ -1,20 +1,27 @@
-import { ticket } from '../motifs/children-and-gifts.ts';
-import { popcorn, takeawayCup } from '../motifs/food.ts';
-import { clock, hammer } from '../motifs/home.ts';
-import { towels } from '../motifs/home.ts';
-import { basket, jar } from '../motifs/food.ts';
-import { heel } from '../motifs/shoes-and-bags.ts';
-import { coat, dress } from '../motifs/clothes.ts';
 import { car } from '../motifs/beauty-and-services.ts';
+import { ticket } from '../motifs/children-and-gifts.ts';
+import { coat, dress } from '../motifs/clothes.ts';
+import { basket, jar, popcorn, takeawayCup } from '../motifs/food.ts';
+import { clock, hammer, towels } from '../motifs/home.ts';
+import { heel } from '../motifs/shoes-and-bags.ts';
 import { parkingBay } from '../motifs/signs.ts';
 import { dots, rays, scales, stripes, waves } from '../patterns.ts';
 import { lanterns, skyline } from '../scenery/river.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { all, arch, at, cropped, disc, line, oval, path, rect, repeat } from '../shapes.ts';
-import { blush, coral, type Drawings, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
+import type { Drawings } from '../tenant-drawings.ts';
+import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
 
 const starBadge = (x: number, y: number, scale: number, fill: string, heart: string) =>
-  at(x, y, all(repeat(3, (index) => `<rect x="-70" y="-70" width="140" height="140" fill="${fill}" transform="rotate(${index * 30})"/>`), path('M0-50l15 32 35 4-26 24 7 35L0 28l-31 17 7-35-26-24 35-4z', heart)), scale);
+  at(
+    x,
+    y,
+    all(
+      repeat(3, (index) => `<rect x="-70" y="-70" width="140" height="140" fill="${fill}" transform="rotate(${index * 30})"/>`),
+      path('M0-50l15 32 35 4-26 24 7 35L0 28l-31 17 7-35-26-24 35-4z', heart),
+    ),
+    scale,
+  );
 
 /** Digits drawn with one thick line; each is 60 wide and 100 high. */
 const digits: Record<string, string> = {
@@ -24,7 +31,12 @@ const digits: Record<string, string> = {
 };
 
 const figures = (number: string, x: number, y: number, scale: number, stroke: string) =>
-  at(x, y, all(...[...number].map((digit, index) => `<g transform="translate(${index * 88} 0)">${line(digits[digit] ?? '', stroke, 20)}</g>`)), scale);
+  at(
+    x,
+    y,
+    all(...[...number].map((digit, index) => `<g transform="translate(${index * 88} 0)">${line(digits[digit] ?? '', stroke, 20)}</g>`)),
+    scale,
+  );
 
 const voucher = (base: string, shade: string, trim: string, number: string, turn: number) =>
   `<g transform="rotate(${turn} 450 450)">${all(
@@ -67,7 +79,10 @@ export const rewards: Drawings = {
       line('M450 250v220M450 330l-100-60M450 420l-150-80M450 330l100-60M450 420l150-80', '#f1d9a8', 20),
       path('M150 430l50 34 50-34 50 34 50-34 50 34 50-34 50 34 50-34 50 34 50-34 50 34 50-34-40 400H190z', sand.base),
       path('M600 464l50-34 50 34 50-34-40 400H560z', sand.shade),
-      path('M450 560v200M450 620q-60-10-70-60 60 0 70 60zM450 620q60-10 70-60-60 0-70 60zM450 700q-60-10-70-60 60 0 70 60zM450 700q60-10 70-60-60 0-70 60z', coral.base),
+      path(
+        'M450 560v200M450 620q-60-10-70-60 60 0 70 60zM450 620q60-10 70-60-60 0-70 60zM450 700q-60-10-70-60 60 0 70 60zM450 700q60-10 70-60-60 0-70 60z',
+        coral.base,
+      ),
       line('M450 560v220', coral.base, 10),
     ),
   'parking-day': () =>
@@ -92,7 +107,12 @@ export const rewards: Drawings = {
       put(ticket, 'sky coral river', 310, 800, 480, 6),
     ),
   'voucher-200': () =>
-    all(rect(0, 0, 900, 900, sand.base), disc(450, 450, 370, sky.base), voucher(coral.base, coral.shade, paper.base, '200', -10), starBadge(690, 300, 1, ochre.base, paper.base)),
+    all(
+      rect(0, 0, 900, 900, sand.base),
+      disc(450, 450, 370, sky.base),
+      voucher(coral.base, coral.shade, paper.base, '200', -10),
+      starBadge(690, 300, 1, ochre.base, paper.base),
+    ),
   'voucher-1000': () =>
     all(
       rect(0, 0, 900, 900, river.base),
@@ -107,7 +127,11 @@ export const rewards: Drawings = {
       put(heel, 'river ochre sky', 420, 700, 620),
       rect(118, 690, 74, 34, ochre.base, 8),
       put(hammer, 'ink ochre sky', 720, 560, 360, 28),
-      ...[[560, 800], [640, 780], [720, 810]].map(([x = 0, y = 0]) => all(rect(x, y, 44, 12, ink.base, 6), path(`M${x + 14} ${y + 12}h16l-8 50z`, ink.base))),
+      ...[
+        [560, 800],
+        [640, 780],
+        [720, 810],
+      ].map(([x = 0, y = 0]) => all(rect(x, y, 44, 12, ink.base, 6), path(`M${x + 14} ${y + 12}h16l-8 50z`, ink.base))),
     ),
   'boat-trip': () =>
     all(
@@ -135,17 +159,32 @@ export const rewards: Drawings = {
       path('M190 640h520l40 60H150z', paper.base),
       path('M150 700h600l-50 200H200z', paper.shade),
       line('M260 700l-10 200M360 700v200M450 700v200M550 700v200M640 700l10 200', '#d6cdbd', 6),
-      ...[300, 600].map((x) => all(oval(x, 668, 70, 16, sky.base), path(`M${x + 60} 560h40q6 50-20 56-26-6-20-56z`, blush.base), line(`M${x + 80} 616v46`, blush.base, 6))),
+      ...[300, 600].map((x) =>
+        all(
+          oval(x, 668, 70, 16, sky.base),
+          path(`M${x + 60} 560h40q6 50-20 56-26-6-20-56z`, blush.base),
+          line(`M${x + 80} 616v46`, blush.base, 6),
+        ),
+      ),
       rect(432, 570, 36, 90, ochre.base, 6),
       path('M450 500q26 36 0 66-26-30 0-66z', coral.base),
     ),
   'roof-honey-jar': () =>
     all(
       rect(0, 0, 900, 900, sky.base),
-      ...Array.from({ length: 14 }, (_, index) => at(60 + (index % 5) * 190 + (Math.floor(index / 5) % 2) * 95, 90 + Math.floor(index / 5) * 165, path('M0-90l78 45v90L0 90l-78-45v-90z', index % 3 === 0 ? '#d2e6e8' : '#c6dfe2'))),
+      ...Array.from({ length: 14 }, (_, index) =>
+        at(
+          60 + (index % 5) * 190 + (Math.floor(index / 5) % 2) * 95,
+          90 + Math.floor(index / 5) * 165,
+          path('M0-90l78 45v90L0 90l-78-45v-90z', index % 3 === 0 ? '#d2e6e8' : '#c6dfe2'),
+        ),
+      ),
       rect(0, 750, 900, 150, leaf.base),
       put(jar, 'ochre coral coral', 390, 800, 620),
-      `<g transform="rotate(32 700 420)">${all(rect(684, 120, 32, 420, '#a9642f', 16), repeat(5, (index) => rect(636 + Math.abs(index - 2) * 8, 520 + index * 34, 128 - Math.abs(index - 2) * 16, 24, '#8a4d20', 12)))}</g>`,
+      `<g transform="rotate(32 700 420)">${all(
+        rect(684, 120, 32, 420, '#a9642f', 16),
+        repeat(5, (index) => rect(636 + Math.abs(index - 2) * 8, 520 + index * 34, 128 - Math.abs(index - 2) * 16, 24, '#8a4d20', 12)),
+      )}</g>`,
       path('M560 650q40 90 10 150-40-40-10-150z', ochre.base),
     ),
   'quay-tote': () =>
@@ -155,7 +194,18 @@ export const rewards: Drawings = {
       line('M330 340V210q0-100 120-100t120 100v130', sand.shade, 34),
       path('M190 320h520l40 480q2 30-28 30H178q-30 0-28-30z', sand.base),
       path('M600 320h110l40 480q2 30-28 30H600z', sand.shade),
-      cropped(240, 420, 420, 320, all(disc(540, 500, 60, ochre.base), path('M240 560q120-100 210-10t210-20v60q-120 40-210 10t-210 60z', leaf.base), path('M240 600q110-70 200 0t220-10v150H240z', river.base), line('M240 660q70-50 140 0t140 0 140 0M240 710q70-50 140 0t140 0 140 0', sky.base, 12))),
+      cropped(
+        240,
+        420,
+        420,
+        320,
+        all(
+          disc(540, 500, 60, ochre.base),
+          path('M240 560q120-100 210-10t210-20v60q-120 40-210 10t-210 60z', leaf.base),
+          path('M240 600q110-70 200 0t220-10v150H240z', river.base),
+          line('M240 660q70-50 140 0t140 0 140 0M240 710q70-50 140 0t140 0 140 0', sky.base, 12),
+        ),
+      ),
     ),
   'gym-day': () =>
     all(

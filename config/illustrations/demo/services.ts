@@ -5,7 +5,8 @@ import { person } from '../scenery/people.ts';
 import { skyline } from '../scenery/river.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { all, arch, at, cropped, disc, faded, line, oval, path, rect, repeat, ring } from '../shapes.ts';
-import { blush, coral, type Drawings, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
+import type { Drawings } from '../tenant-drawings.ts';
+import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
 
 const dashed = (drawn: string, dashes: string) => drawn.replace('/>', ` stroke-dasharray="${dashes}"/>`);
 
@@ -23,7 +24,14 @@ export const services: Drawings = {
       dashed(line('M-30 604q150-160 330-40t320-40 300-40 340-120', paper.base, 14, 'butt'), '20 20'),
       dashed(line('M-30 676q150-160 330-40t320-40 300-40 340-120', paper.base, 14, 'butt'), '20 20'),
       dashed(line('M-30 640q150-160 330-40t320-40 300-40 340-120', coral.base, 42, 'butt'), '84 16'),
-      ...[0, 1].map((row) => repeat(8, (index) => all(rect(-50 + index * 160 + row * 80, 710 + row * 90, 140, 190, row === 0 ? coral.shade : coral.base, 40), rect(-30 + index * 160 + row * 80, 726 + row * 90, 100, 90, row === 0 ? '#a8381a' : coral.shade, 30)))),
+      ...[0, 1].map((row) =>
+        repeat(8, (index) =>
+          all(
+            rect(-50 + index * 160 + row * 80, 710 + row * 90, 140, 190, row === 0 ? coral.shade : coral.base, 40),
+            rect(-30 + index * 160 + row * 80, 726 + row * 90, 100, 90, row === 0 ? '#a8381a' : coral.shade, 30),
+          ),
+        ),
+      ),
     ),
   'kino-meandr-2': () =>
     all(
@@ -31,7 +39,16 @@ export const services: Drawings = {
       stripes([0, 0, 1200, 720], 60, 6, '#a8381a'),
       rect(0, 720, 1200, 180, river.base),
       bars([0, 730, 1200, 170], 60, 6, river.shade),
-      ...[180, 480].map((x) => all(arch(x - 22, 178, 244, 542, ochre.base), arch(x, 200, 200, 520, '#f6d58f'), rect(x + 97, 250, 6, 470, ochre.base), disc(x + 80, 480, 9, ochre.shade), disc(x + 120, 480, 9, ochre.shade), faded(0.35, path(`M${x} 720h200l70 180h-340z`, ochre.base)))),
+      ...[180, 480].map((x) =>
+        all(
+          arch(x - 22, 178, 244, 542, ochre.base),
+          arch(x, 200, 200, 520, '#f6d58f'),
+          rect(x + 97, 250, 6, 470, ochre.base),
+          disc(x + 80, 480, 9, ochre.shade),
+          disc(x + 120, 480, 9, ochre.shade),
+          faded(0.35, path(`M${x} 720h200l70 180h-340z`, ochre.base)),
+        ),
+      ),
       repeat(9, (index) => disc(80 + index * 130, 90, 22, index % 2 === 0 ? ochre.base : paper.base)),
       put(popcorn, 'coral ochre sky', 950, 760, 560),
       rect(760, 756, 440, 144, sand.base),
@@ -89,7 +106,10 @@ export const services: Drawings = {
     all(
       rect(0, 0, 1200, 900, ochre.base),
       path('M0 0h700L440 900H0z', coral.base),
-      path('M150 250q60-110 190-70 110 220 330 290l330 40q50 10 50 50 0 44-54 44H630q-130-10-220-130l-60-80-10 360q-2 50-40 50t-40-50L230 420q-110-60-80-170z', paper.base),
+      path(
+        'M150 250q60-110 190-70 110 220 330 290l330 40q50 10 50 50 0 44-54 44H630q-130-10-220-130l-60-80-10 360q-2 50-40 50t-40-50L230 420q-110-60-80-170z',
+        paper.base,
+      ),
       path('M630 604q-130-10-220-130l-60-80 30-70q110 190 290 230l380 50z', paper.shade),
       disc(270, 280, 52, coral.base),
       path('M800 604h60v90h-60zM900 604h50v130h-50zM980 604h40v80h-40z', paper.base),
@@ -99,7 +119,13 @@ export const services: Drawings = {
   'kadernictvi-strih-7': () =>
     all(
       rect(0, 0, 1200, 900, blush.base),
-      ...[0, 1, 2, 3, 4, 5, 6].map((index) => line(`M-40 ${90 + index * 60}q260-${160 - index * 10} 420 ${80 + index * 10}t300 ${300 - index * 20} ${640 - index * 20} ${210 - index * 34}`, [coral.base, coral.shade, ochre.base][index % 3] ?? '', 34)),
+      ...[0, 1, 2, 3, 4, 5, 6].map((index) =>
+        line(
+          `M-40 ${90 + index * 60}q260-${160 - index * 10} 420 ${80 + index * 10}t300 ${300 - index * 20} ${640 - index * 20} ${210 - index * 34}`,
+          [coral.base, coral.shade, ochre.base][index % 3] ?? '',
+          34,
+        ),
+      ),
       path('M300 90h640l30 60-60 40H330q-50-10-50-50 0-40 20-50z', river.base),
       path('M960 130 560 720l-70-30 380-540z', river.shade),
       path('M960 130l20 30-390 580-30-20z', river.base),
@@ -111,7 +137,9 @@ export const services: Drawings = {
   'fitness-proti-proudu': () =>
     all(
       rect(0, 0, 1200, 900, coral.base),
-      ...[0, 1, 2, 3, 4, 5].map((index) => line(`M-40 ${180 + index * 130}q150-70 300 0t300 0 300 0 300 0 300 0`, index % 2 === 0 ? coral.shade : '#ee7a55', 26)),
+      ...[0, 1, 2, 3, 4, 5].map((index) =>
+        line(`M-40 ${180 + index * 130}q150-70 300 0t300 0 300 0 300 0 300 0`, index % 2 === 0 ? coral.shade : '#ee7a55', 26),
+      ),
       oval(420, 830, 300, 28, coral.shade),
       path('M300 420q-60-290 120-290t120 290h-70q40-210-50-210t-50 210z', ink.base),
       path('M420 350q260 0 270 250 0 130-90 220H240q-90-90-90-220 10-250 270-250z', river.base),
@@ -127,10 +155,24 @@ export const services: Drawings = {
       rect(0, 0, 1200, 900, sky.base),
       disc(200, 180, 70, paper.base),
       disc(600, 480, 350, '#2b7a80'),
-      path('M420 180q110-60 220-46-40 90-130 90-10 140-130 130-90-30 40-174zM700 300q180-80 240 100-40 240-190 340-60-120-160-170-60-160 110-270zM290 520q150-10 190 110-30 90-90 150-90-50-100-260z', leaf.base),
+      path(
+        'M420 180q110-60 220-46-40 90-130 90-10 140-130 130-90-30 40-174zM700 300q180-80 240 100-40 240-190 340-60-120-160-170-60-160 110-270zM290 520q150-10 190 110-30 90-90 150-90-50-100-260z',
+        leaf.base,
+      ),
       path('M840 226a350 350 0 0 1-300 600q360-120 300-600z', '#1f6268'),
       dashed(line('M40 620q560 260 1030-130', coral.base, 16), '44 26'),
-      at(1080, 460, all(path('M-150 20q-10-50 30-44L80-50q60-4 74 20 0 22-40 30L-90 44q-50 4-60-24z', paper.base), path('M-20-40-90-130l44-8L60-46zM-10 24-50 120l40-2L66 10z', coral.base), path('M-150 6l-24-60 34-4 40 56z', coral.base), repeat(5, (index) => disc(-60 + index * 36, -14 - index * 5, 9, river.base))), 1, -34),
+      at(
+        1080,
+        460,
+        all(
+          path('M-150 20q-10-50 30-44L80-50q60-4 74 20 0 22-40 30L-90 44q-50 4-60-24z', paper.base),
+          path('M-20-40-90-130l44-8L60-46zM-10 24-50 120l40-2L66 10z', coral.base),
+          path('M-150 6l-24-60 34-4 40 56z', coral.base),
+          repeat(5, (index) => disc(-60 + index * 36, -14 - index * 5, 9, river.base)),
+        ),
+        1,
+        -34,
+      ),
       path('M130 800q60-40 120 0-60 20-120 0zM930 820q60-40 130 0-60 20-130 0z', paper.base),
     ),
 };
@@ -148,7 +190,18 @@ export const bookings: Drawings = {
         [520, river.base, river.shade],
         [660, ochre.base, ochre.shade],
         [800, leaf.base, leaf.shade],
-      ].map(([x = 0, base = '', shade = ''], index) => at(Number(x), 230, all(line('M0 0v30M0 30-66 80M0 30l66 50', ink.base, 7), path(`M-66 74q66 40 132 0l14 ${index % 2 === 0 ? 430 : 330}h-160z`, String(base)), path(`M66 74l14 ${index % 2 === 0 ? 430 : 330}H10V100z`, String(shade)), index % 2 === 0 ? rect(-66, 230, 132, 22, sand.base) : disc(-20, 180, 10, paper.base)))),
+      ].map(([x = 0, base = '', shade = ''], index) =>
+        at(
+          Number(x),
+          230,
+          all(
+            line('M0 0v30M0 30-66 80M0 30l66 50', ink.base, 7),
+            path(`M-66 74q66 40 132 0l14 ${index % 2 === 0 ? 430 : 330}h-160z`, String(base)),
+            path(`M66 74l14 ${index % 2 === 0 ? 430 : 330}H10V100z`, String(shade)),
+            index % 2 === 0 ? rect(-66, 230, 132, 22, sand.base) : disc(-20, 180, 10, paper.base),
+          ),
+        ),
+      ),
       line('M60 700q200 160 420 60t560 40', ochre.base, 40),
       dashed(line('M60 700q200 160 420 60t560 40', ink.base, 16, 'butt'), '4 26'),
       person(1080, 850, 1.5, { pose: 'reach', coat: paper.base, legs: coral.base, hair: ink.base, skin: 1, long: true }, true),
@@ -158,16 +211,47 @@ export const bookings: Drawings = {
       rect(0, 0, 1200, 900, ochre.base),
       path('M0 380q200-80 400 0t400 0 400-20v540H0z', sky.base),
       path('M0 480q200-80 400 0t400 0 400-20v440H0z', sky.shade),
-      at(320, 450, all(path('M-100-40 0-110 100-40z', paper.base), path('M-120-48h240L76 10H-76z', paper.base), path('M0-48h120L76 10H0z', blush.base), path('M0-110 100-40H0z', blush.base)), 1.5, -6),
-      at(830, 400, all(path('M-100-40 0-110 100-40z', coral.base), path('M-120-48h240L76 10H-76z', coral.base), path('M0-48h120L76 10H0z', coral.shade), path('M0-110 100-40H0z', coral.shade)), 1.1, 8),
+      at(
+        320,
+        450,
+        all(
+          path('M-100-40 0-110 100-40z', paper.base),
+          path('M-120-48h240L76 10H-76z', paper.base),
+          path('M0-48h120L76 10H0z', blush.base),
+          path('M0-110 100-40H0z', blush.base),
+        ),
+        1.5,
+        -6,
+      ),
+      at(
+        830,
+        400,
+        all(
+          path('M-100-40 0-110 100-40z', coral.base),
+          path('M-120-48h240L76 10H-76z', coral.base),
+          path('M0-48h120L76 10H0z', coral.shade),
+          path('M0-110 100-40H0z', coral.shade),
+        ),
+        1.1,
+        8,
+      ),
       ...Array.from({ length: 60 }, (_, index) => {
         const row = Math.floor(index / 15);
-        return disc(20 + (index % 15) * 84 + (row % 2) * 42, 640 + row * 72, 50, [coral.base, river.base, paper.base, ochre.base, blush.base, leaf.base][(index * 5 + row) % 6] ?? '');
+        return disc(
+          20 + (index % 15) * 84 + (row % 2) * 42,
+          640 + row * 72,
+          50,
+          [coral.base, river.base, paper.base, ochre.base, blush.base, leaf.base][(index * 5 + row) % 6] ?? '',
+        );
       }),
       person(560, 720, 1, { pose: 'wave', coat: coral.base, legs: river.base, hair: '#8a4d2b', skin: 0 }),
       person(700, 740, 0.9, { pose: 'dance', coat: river.base, legs: ochre.base, hair: ink.base, skin: 2, long: true }),
-      ...Array.from({ length: 15 }, (_, index) => disc(50 + index * 80, 740 + (index % 2) * 30, 46, [river.base, paper.base, coral.base, leaf.base, ochre.base][index % 5] ?? '')),
-      ...Array.from({ length: 15 }, (_, index) => disc(10 + index * 86, 850, 50, [coral.base, ochre.base, blush.base, river.base][index % 4] ?? '')),
+      ...Array.from({ length: 15 }, (_, index) =>
+        disc(50 + index * 80, 740 + (index % 2) * 30, 46, [river.base, paper.base, coral.base, leaf.base, ochre.base][index % 5] ?? ''),
+      ),
+      ...Array.from({ length: 15 }, (_, index) =>
+        disc(10 + index * 86, 850, 50, [coral.base, ochre.base, blush.base, river.base][index % 4] ?? ''),
+      ),
     ),
   'car-wash': () =>
     all(
@@ -179,8 +263,24 @@ export const bookings: Drawings = {
       path('M90 580q0-100 100-100h720q150 20 160 150v80q0 30-30 30H120q-30 0-30-30z', coral.base),
       path('M90 650h980v60q0 30-30 30H120q-30 0-30-30z', coral.shade),
       ...[310, 850].map((x) => all(disc(x, 740, 100, ink.base), disc(x, 740, 46, sand.base))),
-      ...[[150, 450, 60], [240, 400, 80], [360, 300, 64], [470, 250, 70], [560, 300, 50], [200, 520, 54], [980, 480, 50], [1040, 540, 70], [930, 520, 40]].map(([x = 0, y = 0, r = 0]) => disc(x, y, r, paper.base)),
-      ...[[130, 240, 30], [260, 160, 46], [700, 140, 36], [880, 240, 26], [1060, 200, 44]].map(([x = 0, y = 0, r = 0]) => ring(x, y, r, paper.base, 7)),
+      ...[
+        [150, 450, 60],
+        [240, 400, 80],
+        [360, 300, 64],
+        [470, 250, 70],
+        [560, 300, 50],
+        [200, 520, 54],
+        [980, 480, 50],
+        [1040, 540, 70],
+        [930, 520, 40],
+      ].map(([x = 0, y = 0, r = 0]) => disc(x, y, r, paper.base)),
+      ...[
+        [130, 240, 30],
+        [260, 160, 46],
+        [700, 140, 36],
+        [880, 240, 26],
+        [1060, 200, 44],
+      ].map(([x = 0, y = 0, r = 0]) => ring(x, y, r, paper.base, 7)),
       `<g transform="rotate(-16 640 250)">${all(rect(560, 210, 180, 90, ochre.base, 24), disc(600, 244, 10, ochre.shade), disc(660, 264, 13, ochre.shade), disc(704, 236, 8, ochre.shade))}</g>`,
       disc(110, 850, 40, sky.base),
       disc(180, 870, 54, paper.base),
@@ -194,8 +294,24 @@ export const bookings: Drawings = {
       rect(0, 520, 1200, 40, sand.base),
       path('M0 560q300-60 600 0t600 0v340H0z', leaf.base),
       path('M0 700q300-80 600 0t600-10v210H0z', leaf.shade),
-      ...[220, 420, 620].map((x, index) => at(x, 720, all(rect(-80, -100, 160, 96, paper.base), rect(-80, -190, 160, 84, [sky.base, ochre.base, coral.base][index] ?? ''), path('M-96-190 0-240 96-190z', river.base), rect(-34, -44, 68, 12, ink.base, 6)))),
-      repeat(26, (index) => all(line(`M${30 + index * 46} 900v-${60 + ((index * 37) % 70)}`, river.base, 5), disc(30 + index * 46, 836 - ((index * 37) % 70), 13, [coral.base, paper.base, ochre.base][index % 3] ?? ''))),
+      ...[220, 420, 620].map((x, index) =>
+        at(
+          x,
+          720,
+          all(
+            rect(-80, -100, 160, 96, paper.base),
+            rect(-80, -190, 160, 84, [sky.base, ochre.base, coral.base][index] ?? ''),
+            path('M-96-190 0-240 96-190z', river.base),
+            rect(-34, -44, 68, 12, ink.base, 6),
+          ),
+        ),
+      ),
+      repeat(26, (index) =>
+        all(
+          line(`M${30 + index * 46} 900v-${60 + ((index * 37) % 70)}`, river.base, 5),
+          disc(30 + index * 46, 836 - ((index * 37) % 70), 13, [coral.base, paper.base, ochre.base][index % 3] ?? ''),
+        ),
+      ),
       person(860, 780, 1.15, { pose: 'wave', coat: river.base, legs: ink.base, hair: '#8a4d2b' }, true),
       person(1000, 790, 1.05, { coat: ochre.base, legs: coral.base, hair: ink.base, skin: 2, long: true }),
       person(1100, 800, 0.78, { coat: paper.base, legs: river.base, hair: coral.base, skin: 3 }),

@@ -1,15 +1,22 @@
 import { coat, dress } from '../motifs/clothes.ts';
-import { fir, pottedPlant } from '../motifs/plants-and-animals.ts';
-import { armchair, pendant, sofa } from '../motifs/home.ts';
+import { armchair, bed, bookcase, pendant, sofa, tableLamp } from '../motifs/home.ts';
 import { tent } from '../motifs/leisure.ts';
+import { fir, pottedPlant } from '../motifs/plants-and-animals.ts';
 import { backpack, boot } from '../motifs/shoes-and-bags.ts';
-import { bed, bookcase, tableLamp } from '../motifs/home.ts';
 import { bars, checks, dots, rays, scales, stripes } from '../patterns.ts';
 import { all, arch, at, disc, faded, line, oval, path, rect, repeat, ring } from '../shapes.ts';
-import { blush, coral, type Drawings, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
+import type { Drawings } from '../tenant-drawings.ts';
+import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
 
 const ropeCoil = (x: number, y: number, base: string, shade: string) =>
-  all(line(`M${x} ${y - 150}v80`, shade, 10), ...[0, 1, 2].map((index) => `<ellipse cx="${x}" cy="${y}" rx="${62 - index * 17}" ry="${96 - index * 20}" fill="none" stroke="${index % 2 === 0 ? base : shade}" stroke-width="15"/>`), rect(x - 18, y - 112, 36, 50, shade, 10));
+  all(
+    line(`M${x} ${y - 150}v80`, shade, 10),
+    ...[0, 1, 2].map(
+      (index) =>
+        `<ellipse cx="${x}" cy="${y}" rx="${62 - index * 17}" ry="${96 - index * 20}" fill="none" stroke="${index % 2 === 0 ? base : shade}" stroke-width="15"/>`,
+    ),
+    rect(x - 18, y - 112, 36, 50, shade, 10),
+  );
 
 /** Sport, home and beauty; 1200 × 900. */
 export const sportAndHome: Drawings = {
@@ -49,7 +56,9 @@ export const sportAndHome: Drawings = {
   'tempo-42': () =>
     all(
       rect(0, 0, 1200, 900, coral.base),
-      ...[0, 1, 2, 3].map((index) => line(`M${-40 + index * 10} ${500 + index * 130}Q700 ${470 + index * 120} ${1240} ${60 + index * 190}`, blush.base, 9)),
+      ...[0, 1, 2, 3].map((index) =>
+        line(`M${-40 + index * 10} ${500 + index * 130}Q700 ${470 + index * 120} ${1240} ${60 + index * 190}`, blush.base, 9),
+      ),
       path('M0 0h1200v70Q700 470-40 490V0z', sky.base),
       disc(940, 150, 110, ochre.base),
       at(
@@ -85,7 +94,10 @@ export const sportAndHome: Drawings = {
       ring(760, 480, 406, sand.base, 26),
       repeat(16, (index) => `<path d="M760 480V76" stroke="${river.base}" stroke-width="5" transform="rotate(${index * 22.5} 760 480)"/>`),
       disc(760, 480, 110, river.base),
-      repeat(14, (index) => `<rect x="742" y="350" width="36" height="40" rx="8" fill="${river.base}" transform="rotate(${index * 25.7} 760 480)"/>`),
+      repeat(
+        14,
+        (index) => `<rect x="742" y="350" width="36" height="40" rx="8" fill="${river.base}" transform="rotate(${index * 25.7} 760 480)"/>`,
+      ),
       disc(760, 480, 62, coral.base),
       disc(760, 480, 22, paper.base),
       line('M720 362-20 470M740 606-20 690', ink.base, 26).replace('/>', ' stroke-dasharray="4 38"/>'),
@@ -129,7 +141,15 @@ export const sportAndHome: Drawings = {
       ].map(([x, y, scale, petal, heart]) =>
         all(
           line(`M${x} ${y}Q${Number(x) + 30} 640 ${Number(x) + 10} 800`, leaf.shade, 12),
-          at(Number(x), Number(y), all(repeat(12, (index) => `<ellipse rx="19" ry="44" cy="-66" fill="${petal}" transform="rotate(${index * 30})"/>`), disc(0, 0, 42, String(heart))), Number(scale)),
+          at(
+            Number(x),
+            Number(y),
+            all(
+              repeat(12, (index) => `<ellipse rx="19" ry="44" cy="-66" fill="${petal}" transform="rotate(${index * 30})"/>`),
+              disc(0, 0, 42, String(heart)),
+            ),
+            Number(scale),
+          ),
         ),
       ),
       path('M230 800q-130-40-160-150 140 20 160 150zM380 800q20-110 130-140-10 110-130 140z', leaf.shade),
@@ -137,7 +157,21 @@ export const sportAndHome: Drawings = {
   'drogerie-kapka': () =>
     all(
       rect(0, 0, 1200, 900, sky.base),
-      ...[[150, 180, 60], [300, 90, 34], [1050, 160, 80], [930, 300, 40], [200, 420, 30], [1100, 400, 24], [90, 560, 44]].map(([x = 0, y = 0, r = 0]) => all(disc(x, y, r, paper.base), disc(x + r * 0.15, y + r * 0.15, r * 0.8, sky.base), disc(x - r * 0.3, y - r * 0.3, r * 0.18, paper.base))),
+      ...[
+        [150, 180, 60],
+        [300, 90, 34],
+        [1050, 160, 80],
+        [930, 300, 40],
+        [200, 420, 30],
+        [1100, 400, 24],
+        [90, 560, 44],
+      ].map(([x = 0, y = 0, r = 0]) =>
+        all(
+          disc(x, y, r, paper.base),
+          disc(x + r * 0.15, y + r * 0.15, r * 0.8, sky.base),
+          disc(x - r * 0.3, y - r * 0.3, r * 0.18, paper.base),
+        ),
+      ),
       path('M600 60q260 300 260 480a260 260 0 0 1-520 0Q340 360 600 60z', river.base),
       path('M600 60q260 300 260 480a260 260 0 0 1-260 260z', river.shade),
       line('M410 560a190 190 0 0 0 110 150', sky.base, 24),
@@ -201,7 +235,9 @@ export const sportAndHome: Drawings = {
         [270, 330, ochre.base],
         [600, 450, blush.base],
         [930, 280, ochre.base],
-      ].map(([x, y, glow]) => faded(0.28, path(`M${Number(x) - 110} ${y}L${Number(x) - 330} 900h660L${Number(x) + 110} ${y}z`, String(glow)))),
+      ].map(([x, y, glow]) =>
+        faded(0.28, path(`M${Number(x) - 110} ${y}L${Number(x) - 330} 900h660L${Number(x) + 110} ${y}z`, String(glow))),
+      ),
       rect(0, 830, 1200, 70, coral.base),
       put(pendant, 'coral ochre sky', 270, 390, 320),
       put(pendant, 'sand ochre sky', 600, 510, 320),

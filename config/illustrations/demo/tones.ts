@@ -10,6 +10,3 @@ export function put(motif: Motif, names: InkNames, x: number, y: number, size: n
   const turned = turn === 0 ? '' : ` rotate(${turn})`;
   return `<g transform="translate(${x} ${y})${turned} scale(${Math.round(size / 2) / 100}) translate(-100 -200)">${motif(inks(names))}</g>`;
 }
-
-/** Pictures by the name of their file, as the inside of an SVG. */
-export type Drawings = Record<string, () => string>;

@@ -97,7 +97,12 @@ export const spools: Motif = ({ a, b, c, dark, light }) => {
       rect(x - 8, top, 76, 16, light, 4),
       rect(x - 8, 184, 76, 16, light, 4),
     );
-  return all(spool(22, 70, a.base, a.shade), spool(116, 96, b.base, b.shade), line('M176 120q20-60-50-70T60 30', c.base, 4), line('M40 44 92 14', dark, 5));
+  return all(
+    spool(22, 70, a.base, a.shade),
+    spool(116, 96, b.base, b.shade),
+    line('M176 120q20-60-50-70T60 30', c.base, 4),
+    line('M40 44 92 14', dark, 5),
+  );
 };
 
 export const parcel: Motif = ({ a, b, c, light }) =>
@@ -150,7 +155,10 @@ export const pills: Motif = ({ a, b, c, light }) =>
 
 export const tooth: Motif = ({ a, light, lightShade }) =>
   all(
-    path('M100 44q30-26 60-10 30 22 12 76-10 26-14 60-4 28-20 28t-20-36q-6-26-18-26t-18 26q-4 36-20 36t-20-28q-4-34-14-60-18-54 12-76 30-16 60 10z', light),
+    path(
+      'M100 44q30-26 60-10 30 22 12 76-10 26-14 60-4 28-20 28t-20-36q-6-26-18-26t-18 26q-4 36-20 36t-20-28q-4-34-14-60-18-54 12-76 30-16 60 10z',
+      light,
+    ),
     path('M160 34q30 22 12 76-10 26-14 60-4 28-20 28 20-60 8-164 8-4 14 0z', lightShade),
     line('M54 78q2-20 20-22', a.base, 7),
   );
@@ -181,7 +189,10 @@ export const globe: Motif = ({ a, b, c, light, green }) =>
   all(
     line('M40 40a86 86 0 0 0 100 130', c.base, 9),
     disc(106, 92, 74, b.base),
-    path('M64 34q30-20 50-10-6 24-28 26-10 30-34 26-12-10 12-42zM118 70q30-12 60 8-4 40-34 62-16-30-30-36t4-34zM66 112q24 0 28 22-12 14-22 18-14-14-6-40z', green.base),
+    path(
+      'M64 34q30-20 50-10-6 24-28 26-10 30-34 26-12-10 12-42zM118 70q30-12 60 8-4 40-34 62-16-30-30-36t4-34zM66 112q24 0 28 22-12 14-22 18-14-14-6-40z',
+      green.base,
+    ),
     path('M150 34a74 74 0 0 1-24 130q60-60 24-130z', b.shade),
     line('M92 174v14', c.base, 10),
     oval(94, 192, 46, 8, a.base),

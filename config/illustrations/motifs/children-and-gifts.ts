@@ -154,7 +154,8 @@ export const ticket: Motif = ({ a, b, c, light }) =>
 export const snowflake: Motif = ({ a }) =>
   repeat(
     6,
-    (index) => `<g transform="rotate(${index * 60} 100 110)">${line('M100 110V26M100 56 80 38M100 56l20-18M100 82 86 70M100 82l14-12', a.base, 8)}</g>`,
+    (index) =>
+      `<g transform="rotate(${index * 60} 100 110)">${line('M100 110V26M100 56 80 38M100 56l20-18M100 82 86 70M100 82l14-12', a.base, 8)}</g>`,
   );
 
 export const bauble: Motif = ({ a, b, c }) =>

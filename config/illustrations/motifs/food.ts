@@ -56,7 +56,11 @@ export const doughnut: Motif = ({ a, b, c, light }) =>
     path('M100 32a78 78 0 0 1 74 96q-14 18-28 4t-26 16-34 14-30-12-32-4A78 78 0 0 1 100 32z', a.base),
     disc(100, 108, 27, b.shade),
     disc(100, 112, 22, light),
-    repeat(9, (index) => `<rect x="96" y="50" width="7" height="18" rx="3" transform="rotate(${index * 40 - 130} 100 108)" fill="${index % 2 === 0 ? c.base : light}"/>`),
+    repeat(
+      9,
+      (index) =>
+        `<rect x="96" y="50" width="7" height="18" rx="3" transform="rotate(${index * 40 - 130} 100 108)" fill="${index % 2 === 0 ? c.base : light}"/>`,
+    ),
   );
 
 export const iceCream: Motif = ({ a, b, c, light }) =>

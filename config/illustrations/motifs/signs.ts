@@ -6,15 +6,11 @@ import type { Motif } from './motif.ts';
 const standing = (x: number, fill: string, isSkirt: boolean) =>
   all(
     disc(x, 38, 19, fill),
-    path(
-      isSkirt
-        ? `M${x - 17} 66h34l26 74h-24v56h-38v-56h-24z`
-        : `M${x - 30} 76q0-10 10-10h40q10 0 10 10v58h-13v62h-34v-62h-13z`,
-      fill,
-    ),
+    path(isSkirt ? `M${x - 17} 66h34l26 74h-24v56h-38v-56h-24z` : `M${x - 30} 76q0-10 10-10h40q10 0 10 10v58h-13v62h-34v-62h-13z`, fill),
   );
 
-export const toilets: Motif = ({ a, b, c }) => all(standing(50, a.base, true), standing(150, b.base, false), rect(97, 20, 6, 178, c.base, 3));
+export const toilets: Motif = ({ a, b, c }) =>
+  all(standing(50, a.base, true), standing(150, b.base, false), rect(97, 20, 6, 178, c.base, 3));
 
 export const babyCare: Motif = ({ a, b, c, light }) =>
   all(
@@ -33,11 +29,7 @@ export const babyCare: Motif = ({ a, b, c, light }) =>
   );
 
 export const wheelchair: Motif = ({ a, b }) =>
-  all(
-    disc(84, 28, 20, b.base),
-    line('M88 62v54h50l28 60h20M90 84h44', b.base, 17),
-    line('M64 98a52 52 0 1 0 74 66', a.base, 15),
-  );
+  all(disc(84, 28, 20, b.base), line('M88 62v54h50l28 60h20M90 84h44', b.base, 17), line('M64 98a52 52 0 1 0 74 66', a.base, 15));
 
 export const cashMachine: Motif = ({ a, b, c, light, dark }) =>
   all(
@@ -74,7 +66,11 @@ export const lockers: Motif = ({ a, b, c, light, dark }) =>
       const tone = [a, b, c, b, c, a][index]!;
       const x = 22 + (index % 3) * 54;
       const y = 24 + Math.floor(index / 3) * 86;
-      return all(rect(x, y, 48, 80, tone.base, 4), line(`M${x + 12} ${y + 16}h24M${x + 12} ${y + 26}h24`, tone.shade, 4), disc(x + 38, y + 48, 5, light));
+      return all(
+        rect(x, y, 48, 80, tone.base, 4),
+        line(`M${x + 12} ${y + 16}h24M${x + 12} ${y + 26}h24`, tone.shade, 4),
+        disc(x + 38, y + 48, 5, light),
+      );
     }),
   );
 

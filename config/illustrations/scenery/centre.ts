@@ -6,19 +6,30 @@ export function glassCentre({ river, sky, paper, coral, ochre, leaf, ink, sand }
   const floor = (x: number, y: number, width: number, tint: string) =>
     all(
       rect(x, y, width, 130, tint, 65),
-      line(repeat(Math.floor((width - 120) / 44), (index) => `M${x + 64 + index * 44} ${y + 14}v116`), paper.base, 5),
+      line(
+        repeat(Math.floor((width - 120) / 44), (index) => `M${x + 64 + index * 44} ${y + 14}v116`),
+        paper.base,
+        5,
+      ),
       repeat(3, (index) => path(`M${x + 130 + index * ((width - 200) / 3)} ${y + 14}h60l-50 116h-60z`, '#dcecee')),
       rect(x - 14, y - 6, width + 28, 24, paper.base, 12),
       rect(x - 14, y + 122, width + 28, 20, paper.base, 10),
     );
   return all(
-    ...[180, 280, 360, 520, 610, 760].map((x, index) => all(line(`M${x}-430v-40`, ink.base, 7), disc(x, -490, [34, 26, 38, 30, 36, 28][index] ?? 30, index % 2 === 0 ? leaf.base : leaf.shade))),
+    ...[180, 280, 360, 520, 610, 760].map((x, index) =>
+      all(
+        line(`M${x}-430v-40`, ink.base, 7),
+        disc(x, -490, [34, 26, 38, 30, 36, 28][index] ?? 30, index % 2 === 0 ? leaf.base : leaf.shade),
+      ),
+    ),
     floor(110, -430, 700, sky.base),
     floor(40, -290, 870, sky.shade),
     floor(0, -150, 1000, sky.base),
     arch(400, -150, 170, 150, coral.base),
     arch(430, -116, 110, 116, river.base),
-    ...[90, 640, 800].map((x, index) => all(path(`M${x}-60h130l16 34H${x - 16}z`, [ochre.base, coral.base, river.base][index] ?? ''), rect(x + 4, -28, 122, 28, sand.base))),
+    ...[90, 640, 800].map((x, index) =>
+      all(path(`M${x}-60h130l16 34H${x - 16}z`, [ochre.base, coral.base, river.base][index] ?? ''), rect(x + 4, -28, 122, 28, sand.base)),
+    ),
   );
 }
 
@@ -31,9 +42,28 @@ const box = (x: number, y: number, z: number, width: number, depth: number, heig
   const top = z + height;
   const face = (...points: string[]) => `M${points.join('L')}z`;
   return all(
-    path(face(isometric(x, y, top), isometric(x + width, y, top), isometric(x + width, y + depth, top), isometric(x, y + depth, top)), fills[0]),
-    path(face(isometric(x, y + depth, top), isometric(x + width, y + depth, top), isometric(x + width, y + depth, z), isometric(x, y + depth, z)), fills[1]),
-    path(face(isometric(x + width, y, top), isometric(x + width, y + depth, top), isometric(x + width, y + depth, z), isometric(x + width, y, z)), fills[2]),
+    path(
+      face(isometric(x, y, top), isometric(x + width, y, top), isometric(x + width, y + depth, top), isometric(x, y + depth, top)),
+      fills[0],
+    ),
+    path(
+      face(
+        isometric(x, y + depth, top),
+        isometric(x + width, y + depth, top),
+        isometric(x + width, y + depth, z),
+        isometric(x, y + depth, z),
+      ),
+      fills[1],
+    ),
+    path(
+      face(
+        isometric(x + width, y, top),
+        isometric(x + width, y + depth, top),
+        isometric(x + width, y + depth, z),
+        isometric(x + width, y, z),
+      ),
+      fills[2],
+    ),
   );
 };
 
@@ -57,11 +87,25 @@ export function cutAway({ river, sky, paper, coral, ochre, leaf, sand, blush }: 
   const [pinX = '0', pinY = '0'] = isometric(520, 210, 600).split(' ');
   return all(
     storey(0, 0),
-    way([[230, 470, 0], [230, 210, 0], [80, 210, 0]]),
+    way([
+      [230, 470, 0],
+      [230, 210, 0],
+      [80, 210, 0],
+    ]),
     storey(300, 2),
-    way([[80, 210, 300], [350, 210, 300]]),
+    way([
+      [80, 210, 300],
+      [350, 210, 300],
+    ]),
     storey(600, 4),
-    way([[350, 210, 600], [520, 210, 600]]),
-    at(Number(pinX), Number(pinY), all(path('M0 0q-70-80-70-140a70 70 0 0 1 140 0q0 60-70 140z', coral.base), disc(0, -140, 30, paper.base))),
+    way([
+      [350, 210, 600],
+      [520, 210, 600],
+    ]),
+    at(
+      Number(pinX),
+      Number(pinY),
+      all(path('M0 0q-70-80-70-140a70 70 0 0 1 140 0q0 60-70 140z', coral.base), disc(0, -140, 30, paper.base)),
+    ),
   );
 }

@@ -38,11 +38,20 @@ export function skyline([x, y, width, height]: Box, fills: readonly string[], wi
     const base = y + height;
     const kind = Math.floor(random() * 4);
     parts.push(rect(left, base - top, house + 1, top, fill));
-    if (kind === 0) parts.push(path(`M${left - 4} ${base - top}l${house / 2 + 4}-${Math.round(house * 0.6)} ${house / 2 + 4} ${Math.round(house * 0.6)}z`, fill));
-    if (kind === 1) parts.push(dome(left + house / 2, base - top, house * 0.36, fill), rect(left + house / 2 - 3, base - top - house * 0.7, 6, house * 0.4, fill));
+    if (kind === 0)
+      parts.push(
+        path(`M${left - 4} ${base - top}l${house / 2 + 4}-${Math.round(house * 0.6)} ${house / 2 + 4} ${Math.round(house * 0.6)}z`, fill),
+      );
+    if (kind === 1)
+      parts.push(
+        dome(left + house / 2, base - top, house * 0.36, fill),
+        rect(left + house / 2 - 3, base - top - house * 0.7, 6, house * 0.4, fill),
+      );
     if (kind === 2) parts.push(rect(left + house * 0.3, base - top - 26, house * 0.2, 28, fill));
     const panes = [0, 1, 2, 3, 4, 5].filter(() => random() > 0.35);
-    const d = panes.map((pane) => `M${Math.round(left + house * (0.3 + (pane % 2) * 0.38))} ${base - top + 22 + Math.floor(pane / 2) * 36}v10`).join('');
+    const d = panes
+      .map((pane) => `M${Math.round(left + house * (0.3 + (pane % 2) * 0.38))} ${base - top + 22 + Math.floor(pane / 2) * 36}v10`)
+      .join('');
     parts.push(line(d, windows, 13));
     left += house;
     index += 1;
@@ -51,7 +60,10 @@ export function skyline([x, y, width, height]: Box, fills: readonly string[], wi
 }
 
 export const hills = (width: number, y: number, fill: string, height: number, offset = 0) =>
-  path(`M${-offset} ${y}q${width * 0.2}-${height} ${width * 0.42}-${height * 0.3}t${width * 0.4}-${height * 0.2} ${width * 0.36} ${height * 0.4}V${y + 600}H${-offset}z`, fill);
+  path(
+    `M${-offset} ${y}q${width * 0.2}-${height} ${width * 0.42}-${height * 0.3}t${width * 0.4}-${height * 0.2} ${width * 0.36} ${height * 0.4}V${y + 600}H${-offset}z`,
+    fill,
+  );
 
 /** A little ferry, 400 long, afloat at y = 0. */
 export const ferry = (hull: string, cabin: string, window: string, trim: string) =>
@@ -66,7 +78,12 @@ export const ferry = (hull: string, cabin: string, window: string, trim: string)
   );
 
 export const paperBoat = (light: string, fold: string) =>
-  all(path('M-100-40 0-110 100-40z', light), path('M0-110 100-40H0z', fold), path('M-120-48h240L76 10H-76z', light), path('M0-48h120L76 10H0z', fold));
+  all(
+    path('M-100-40 0-110 100-40z', light),
+    path('M0-110 100-40H0z', fold),
+    path('M-120-48h240L76 10H-76z', light),
+    path('M0-48h120L76 10H0z', fold),
+  );
 
 /** A rope of small lamps between two points. */
 export function lanterns(x: number, y: number, width: number, sag: number, count: number, rope: string, glow: readonly string[]) {
@@ -79,7 +96,8 @@ export function lanterns(x: number, y: number, width: number, sag: number, count
   );
 }
 
-export const cloud = (x: number, y: number, scale: number, fill: string) => at(x, y, path('M-110 0a40 40 0 0 1 26-74 62 62 0 0 1 112-14A48 48 0 0 1 112 0z', fill), scale);
+export const cloud = (x: number, y: number, scale: number, fill: string) =>
+  at(x, y, path('M-110 0a40 40 0 0 1 26-74 62 62 0 0 1 112-14A48 48 0 0 1 112 0z', fill), scale);
 
 export const swallow = (x: number, y: number, scale: number, fill: string) =>
   at(x, y, path('M-60-30Q-20-30 0 0q20-30 60-30Q20-16 0 14q-20-30-60-44z', fill), scale);
@@ -98,4 +116,15 @@ export const beehive = (body: string, shade: string, roof: string, dark: string)
   );
 
 export const bee = (x: number, y: number, scale: number, body: string, wing: string, dark: string) =>
-  at(x, y, all(oval(-8, -28, 15, 24, wing), oval(22, -26, 13, 20, wing), oval(0, 0, 40, 25, body), path('M-14-24q10 24 0 48h14q10-24 0-48zM14-22q8 22 0 44l12-6q6-16 0-32z', dark), disc(-30, -6, 4, dark)), scale);
+  at(
+    x,
+    y,
+    all(
+      oval(-8, -28, 15, 24, wing),
+      oval(22, -26, 13, 20, wing),
+      oval(0, 0, 40, 25, body),
+      path('M-14-24q10 24 0 48h14q10-24 0-48zM14-22q8 22 0 44l12-6q6-16 0-32z', dark),
+      disc(-30, -6, 4, dark),
+    ),
+    scale,
+  );

@@ -54,7 +54,10 @@ const noTags: ReadonlySet<string> = new Set();
  */
 export function createStaleCache(deps: Dependencies) {
   const { clock } = deps;
-  const stored = new LRUCache<string, Stored>({ maxSize: deps.maxBytes, sizeCalculation: ({ entry }, key) => entry.bytes + key.length * 2 + 512 });
+  const stored = new LRUCache<string, Stored>({
+    maxSize: deps.maxBytes,
+    sizeCalculation: ({ entry }, key) => entry.bytes + key.length * 2 + 512,
+  });
   const missing = new LRUCache<string, number>({ max: 5000 });
   const flights = new Map<string, Promise<Stored>>();
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
+import { toReason } from '#config/reasons.ts';
 import { type ContentFault, toKey } from './faults.ts';
 import { type Content, documentKinds, isListKind, type Kind, kindNames, listKinds, requiredKinds } from './kinds.ts';
 import type { ContentFile } from './read-files.ts';
-import { toReason } from './reasons.ts';
 
 /** Where a record was written, for the faults that only show when all are together. */
 export interface Origin {
@@ -66,7 +66,7 @@ function idOf(record: unknown): unknown {
 
 function checkRecord(schema: z.ZodMiniType, record: unknown): { read?: object; faults: { path: PropertyKey[]; reason: string }[] } {
   const parsed = schema.safeParse(record);
-  if (!parsed.success) return { faults: parsed.error.issues.map((issue) => ({ path: issue.path, reason: toReason(issue, record) })) };
+  if (!parsed.success) return { faults: parsed.error.issues.map((issue) => ({ path: issue.path, reason: toReason(issue, record, true) })) };
   const faults = findUnknownKeys(record, parsed.data).map((path) => ({ path, reason: 'is not a known key' }));
   return { read: parsed.data as object, faults }; // every kind's schema reads objects or lists
 }

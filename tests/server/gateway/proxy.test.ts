@@ -1,4 +1,4 @@
-import { gzipSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
@@ -67,7 +67,9 @@ describe('GET /api/proxy/v1/…', () => {
     { accepts: '*;q=0', encoding: undefined, decode: (body: Buffer) => body },
     { accepts: 'zstd, nonsense;q=x', encoding: undefined, decode: (body: Buffer) => body },
   ])('sends $encoding for "$accepts", with a strong ETag of its own that gives an exact 304', async ({ accepts, encoding, decode }) => {
-    const { path, id } = newCompany(sendJson(success({ ...company(1), id: lastId + 1, tags: Array.from({ length: 60 }, (_, number) => `tag ${number}`) })));
+    const { path, id } = newCompany(
+      sendJson(success({ ...company(1), id: lastId + 1, tags: Array.from({ length: 60 }, (_, number) => `tag ${number}`) })),
+    );
     const { headers, body } = await request(gateway.origin + path, { headers: { 'accept-encoding': accepts } });
     expect(headers['content-encoding']).toBe(encoding);
     const text = decode(Buffer.from(await body.arrayBuffer())).toString();
@@ -97,7 +99,13 @@ describe('GET /api/proxy/v1/…', () => {
 
   it('knows a call by contract, parameters and known query alone', async () => {
     upstream.answer('/v1/companies?floor=2&type=store', sendJson(success([company(7)], meta)));
-    const variants = ['floor=2&type=store', 'type=store&floor=2', 'type=store&floor=2&page=1&per_page=12', 'utm_source=x&type=store&floor=2', 'floor=%32&type=store'];
+    const variants = [
+      'floor=2&type=store',
+      'type=store&floor=2',
+      'type=store&floor=2&page=1&per_page=12',
+      'utm_source=x&type=store&floor=2',
+      'floor=%32&type=store',
+    ];
     for (const query of variants) expect((await gateway.get(`/api/proxy/v1/companies?${query}`)).status).toBe(200);
     expect(upstream.count('/v1/companies?floor=2&type=store')).toBe(1);
   });
@@ -119,7 +127,12 @@ describe('GET /api/proxy/v1/…', () => {
 
   it('sends no token, cookie or foreign header upstream', async () => {
     const { path, address } = newCompany();
-    await gateway.get(path, { authorization: 'Bearer secret', cookie: 'token=secret', 'x-forwarded-host': 'evil.example', 'x-original-url': '/v1/me' });
+    await gateway.get(path, {
+      authorization: 'Bearer secret',
+      cookie: 'token=secret',
+      'x-forwarded-host': 'evil.example',
+      'x-original-url': '/v1/me',
+    });
     const sent = upstream.headers[upstream.requests.indexOf(`GET ${address}`)];
     expect(Object.keys(sent ?? {}).sort()).toEqual(['accept', 'connection', 'host', 'x-request-id', 'x-tenant-id']);
   });
@@ -145,7 +158,8 @@ describe('GET /api/proxy/v1/…', () => {
   });
 
   it('cleans rich text and leaves plain text alone', async () => {
-    const description = '<p style="color:red" onclick="x()">Fine <script>alert(1)</script><a href="javascript:x()">things</a> <img src="https://evil.example/p.gif"></p>';
+    const description =
+      '<p style="color:red" onclick="x()">Fine <script>alert(1)</script><a href="javascript:x()">things</a> <img src="https://evil.example/p.gif"></p>';
     const { path } = newCompany(sendJson(success({ ...company(1), translations: [{ locale: 'en', title: '<b>A & B</b>', description }] })));
     const { data } = (await (await gateway.get(path)).json()) as { data: ReturnType<typeof company> };
     expect(data.translations[0]).toEqual({
@@ -159,7 +173,11 @@ describe('GET /api/proxy/v1/…', () => {
 const faults: { name: string; handler: Handler; cold: number }[] = [
   { name: 'a 500', handler: sendJson({}, { status: 500 }), cold: 502 },
   { name: 'a cacheable 503', handler: sendJson({}, { status: 503, headers: { 'cache-control': 'max-age=600' } }), cold: 502 },
-  { name: 'an error envelope with HTTP 200', handler: sendJson({ status: 'error', httpStatus: 'InternalServerError', message: 'SQL at line 3' }), cold: 502 },
+  {
+    name: 'an error envelope with HTTP 200',
+    handler: sendJson({ status: 'error', httpStatus: 'InternalServerError', message: 'SQL at line 3' }),
+    cold: 502,
+  },
   { name: 'a maintenance page', handler: sendRaw('<h1>Back soon</h1>', { headers: { 'content-type': 'text/html' } }), cold: 502 },
   { name: 'JSON that is none', handler: sendRaw('{"status":"success","data":{'), cold: 502 },
   { name: 'a byte-order mark', handler: sendRaw(`\ufeff${JSON.stringify(success(company(1)))}`), cold: 502 },
@@ -168,13 +186,35 @@ const faults: { name: string; handler: Handler; cold: number }[] = [
   { name: 'null', handler: sendRaw('null'), cold: 502 },
   { name: 'a list instead of an object', handler: sendJson(success([])), cold: 502 },
   { name: 'an object of another shape', handler: sendJson(success({ id: 'one' })), cold: 502 },
-  { name: 'a compressed answer that nobody asked for', handler: sendRaw(gzipSync(JSON.stringify(success(company(1)))), { headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } }), cold: 502 },
-  { name: 'a redirect to another host', handler: sendRaw('', { status: 302, headers: { location: 'http://169.254.169.254/' } }), cold: 502 },
+  {
+    name: 'a compressed answer that nobody asked for',
+    handler: sendRaw(gzipSync(JSON.stringify(success(company(1)))), {
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    }),
+    cold: 502,
+  },
+  {
+    name: 'a redirect to another host',
+    handler: sendRaw('', { status: 302, headers: { location: 'http://169.254.169.254/' } }),
+    cold: 502,
+  },
   { name: '204', handler: sendRaw('', { status: 204, headers: {} }), cold: 502 },
-  { name: 'half a body', handler: (_request, response) => { response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }); response.write('{"status":"success"'); setTimeout(() => response.destroy(), 10); }, cold: 502 },
+  {
+    name: 'half a body',
+    handler: (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{"status":"success"');
+      setTimeout(() => response.destroy(), 10);
+    },
+    cold: 502,
+  },
   { name: 'a reset connection', handler: (_request, response) => void response.socket?.resetAndDestroy(), cold: 502 },
-  { name: 'nine megabytes', handler: sendRaw(JSON.stringify(success({ ...company(1), tags: Array(900_000).fill('123456789') }))), cold: 502 },
-]; // biome-ignore format: a table
+  {
+    name: 'nine megabytes',
+    handler: sendRaw(JSON.stringify(success({ ...company(1), tags: Array(900_000).fill('123456789') }))),
+    cold: 502,
+  },
+];
 
 describe('an upstream that answers', () => {
   it.each(faults)('$name: $cold when nothing is stored, and no word of it gets out', async ({ handler, cold }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#shared/contracts/errors.ts';
 import { toEntry } from '#server/gateway/cache/entry.ts';
 import { createStaleCache } from '#server/gateway/cache/stale-cache.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
 import { createClock } from '../../support/gateway.ts';
 
 const windows = { freshSeconds: 60, staleWhileRevalidateSeconds: 600, staleIfErrorSeconds: 86_400 };
@@ -9,7 +9,13 @@ const windows = { freshSeconds: 60, staleWhileRevalidateSeconds: 600, staleIfErr
 function setUp() {
   const clock = createClock();
   const changed: string[] = [];
-  const cache = createStaleCache({ clock, random: () => 1, maxBytes: 100_000, onRefreshError: () => {}, onChange: (key) => changed.push(key) });
+  const cache = createStaleCache({
+    clock,
+    random: () => 1,
+    maxBytes: 100_000,
+    onRefreshError: () => {},
+    onChange: (key) => changed.push(key),
+  });
   let calls = 0;
   let text = 'one';
   let failure: Error | undefined;
@@ -20,13 +26,22 @@ function setUp() {
   };
   const read = async (key = 'k') => {
     const answer = await cache.get(key, windows, fill);
-    return { text: answer.entry.variants.identity.body.toString(), outcome: answer.outcome, ageSeconds: answer.ageSeconds, ttlSeconds: answer.ttlSeconds };
+    return {
+      text: answer.entry.variants.identity.body.toString(),
+      outcome: answer.outcome,
+      ageSeconds: answer.ageSeconds,
+      ttlSeconds: answer.ttlSeconds,
+    };
   };
   return {
     cache, clock, changed, read, fill,
     calls: () => calls,
-    become: (next: string) => void (text = next),
-    fail: (error: Error | undefined) => void (failure = error),
+    become: (next: string) => {
+      text = next;
+    },
+    fail: (error: Error | undefined) => {
+      failure = error;
+    },
   }; // biome-ignore format: the test's handles
 }
 

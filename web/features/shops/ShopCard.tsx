@@ -19,12 +19,14 @@ interface Props {
   isPriority?: boolean;
   /** A control of another feature, such as a favourite button. */
   action?: ReactNode;
+  /** More on the picture's corner, such as whether it is open. */
+  badge?: ReactNode;
   /** More lines below the name, such as its opening hours. */
   children?: ReactNode;
 }
 
 /** A company in a list: picture with its sign, what it is, its name, where it is. */
-export function ShopCard({ company, level = 3, isPriority = false, action, children }: Props) {
+export function ShopCard({ company, level = 3, isPriority = false, action, badge, children }: Props) {
   const t = useTranslate();
   const words = useWords();
   const { locale } = useSite();
@@ -51,7 +53,14 @@ export function ShopCard({ company, level = 3, isPriority = false, action, child
           {company.logo && <Image {...toPicture(company.logo, 160)} alt="" ratio="square" fit="contain" sizes="4rem" className="shop-sign" />}
         </>
       }
-      badge={company.is_new ? <Badge tone="paper">{t('shops.new')}</Badge> : undefined}
+      badge={
+        (company.is_new || badge) && (
+          <>
+            {company.is_new && <Badge tone="paper">{t('shops.new')}</Badge>}
+            {badge}
+          </>
+        )
+      }
       action={action}
       className="shop-card"
     >

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 
-/** Why a value does not fit, in words for the operator. `record` is what was checked: issues do not carry their value. */
-export function toReason(issue: z.core.$ZodIssue, record: unknown): string {
+/**
+ * Why a value does not fit, in words for the operator. `record` is what was checked: issues do not carry their value. The
+ * value itself is repeated only when it `mayBeShown`: in the environment it may be a secret.
+ */
+export function toReason(issue: z.core.$ZodIssue, record: unknown, mayBeShown: boolean): string {
   const value = valueAt(record, issue.path);
   if (value === undefined && issue.code !== 'custom') return 'is missing';
   switch (issue.code) {
@@ -10,7 +13,7 @@ export function toReason(issue: z.core.$ZodIssue, record: unknown): string {
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}`;
     case 'invalid_format':
-      return `${JSON.stringify(value)} is not a valid ${formatNames[issue.format] ?? issue.format}`;
+      return `${mayBeShown ? JSON.stringify(value) : 'it'} is not a valid ${formatNames[issue.format] ?? issue.format}`;
     case 'too_big':
       return `must be at most ${issue.maximum}${measureOf(value)}`;
     case 'too_small':

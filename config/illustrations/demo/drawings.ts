@@ -1,0 +1,43 @@
+import { logo } from '../logos.ts';
+import { meandrPalette } from '../palette.ts';
+import { drawFloorplans } from '../plans/draw-floor.ts';
+import type { Album, Drawings, TenantDrawings } from '../tenant-drawings.ts';
+import { amenities } from './amenities.ts';
+import { booksAndGadgets } from './books-and-gadgets.ts';
+import { brands } from './brands.ts';
+import { centreLogos } from './centre-logos.ts';
+import { events } from './events.ts';
+import { fashion } from './fashion.ts';
+import { meandrBuilding, meandrStoreys } from './floor-plan.ts';
+import { food, moreFood } from './food.ts';
+import { heroes, mobileHeroes } from './heroes.ts';
+import { news } from './news.ts';
+import { offers } from './offers.ts';
+import { pageHeroes } from './page-heroes.ts';
+import { rewards } from './rewards.ts';
+import { bookings, services } from './services.ts';
+import { rooms, sportAndHome } from './sport-and-home.ts';
+
+const logos: Drawings = Object.fromEntries(brands.map((brand) => [brand[0], () => logo(meandrPalette, brand)]));
+
+const albums: readonly Album[] = [
+  {
+    folder: 'companies',
+    width: 1200,
+    height: 900,
+    drawings: { ...fashion, ...sportAndHome, ...rooms, ...booksAndGadgets, ...food, ...moreFood, ...services },
+  },
+  { folder: 'logos', width: 400, height: 400, drawings: logos },
+  { folder: 'news', width: 1600, height: 900, drawings: news },
+  { folder: 'events', width: 1600, height: 900, drawings: events },
+  { folder: 'offers', width: 960, height: 1200, drawings: offers },
+  { folder: 'rewards', width: 900, height: 900, drawings: rewards },
+  { folder: 'amenities', width: 900, height: 900, drawings: amenities },
+  { folder: 'booking', width: 1200, height: 900, drawings: bookings },
+  { folder: 'hero', width: 1920, height: 1080, drawings: { ...heroes, ...pageHeroes } },
+  { folder: 'hero', width: 900, height: 1200, drawings: mobileHeroes },
+  ...Object.entries(centreLogos).map(([name, { width, height, draw }]) => ({ folder: 'logo', width, height, drawings: { [name]: draw } })),
+];
+
+/** Meandr, the centre on the river bend. */
+export const meandr: TenantDrawings = { albums, drawFloorplans: () => drawFloorplans(meandrBuilding, meandrStoreys) };

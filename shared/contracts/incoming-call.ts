@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+import type { Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
+import { ApiError, type FieldErrorCode, type FieldErrors } from './errors.ts';
+
+/** A call as a server gets it: gateway and mall API read it the same way. */
+export interface IncomingCall<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+}
+
+/** The contract's path in the router's notation: `{id}` → `:id`, a last `{name+}` → `*`. */
+export function toRoutePattern(contract: Endpoint): string {
+  return contract.path.replace(/\{\w+\+\}$/, '*').replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** Parameters and query as the contract's schemas read them; an empty query value counts as none. Throws `BadRequest` that names each field. */
+export function readIncomingCall<E extends Endpoint>(contract: E, givenParams: unknown, givenQuery: unknown): IncomingCall<E> {
+  const params = nameRest(contract, asRecord(givenParams));
+  const query = Object.fromEntries(Object.entries(asRecord(givenQuery)).filter(([, value]) => value !== ''));
+  const readParams = contract.params.safeParse(params);
+  const readQuery = contract.query.safeParse(query);
+  if (!readParams.success || !readQuery.success) {
+    throw new ApiError('BadRequest', { errors: { ...toErrors(readParams.error, params), ...toErrors(readQuery.error, query) } });
+  }
+  return { params: readParams.data, query: readQuery.data } as IncomingCall<E>; // outputs of E's own schemas
+}
+
+/** The router calls the rest of a path `*`; the contract gives it a name. */
+function nameRest(contract: Endpoint, { '*': rest, ...named }: Record<string, unknown>): Record<string, unknown> {
+  const restName = contract.path.match(/\{(\w+)\+\}$/)?.[1];
+  return restName ? { ...named, [restName]: rest } : named;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return value as Record<string, unknown>; // a router's params and query always are
+}
+
+function toErrors(error: z.core.$ZodError | undefined, given: Record<string, unknown>): FieldErrors {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error?.issues ?? []) {
+    const field = String(issue.path[0]);
+    errors[field] = [...new Set([...(errors[field] ?? []), toCode(issue, given[field])])];
+  }
+  return errors;
+}
+
+function toCode(issue: z.core.$ZodIssue, given: unknown): FieldErrorCode {
+  if (given === undefined) return 'required';
+  if (issue.code === 'too_small' || issue.code === 'too_big') return issue.code;
+  return issue.code === 'invalid_value' ? 'not_allowed' : 'invalid';
+}

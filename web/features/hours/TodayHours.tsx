@@ -1,0 +1,50 @@
+import type { OpeningHours } from '#shared/contracts/fields.ts';
+import { formatDate } from '#shared/rules/date-format.ts';
+import { hoursOnDay } from '#shared/rules/opening-hours.ts';
+import { useHoursLine } from '../../lib/hours.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { formatDayMonth } from './day-month.ts';
+import { OpenDot } from './OpenDot.tsx';
+import { useCountdown } from './use-countdown.ts';
+import { useToday } from './use-today.ts';
+import { toHoursText } from './week-lines.ts';
+
+interface Props {
+  hours: OpeningHours;
+  /** What it is that keeps these hours. */
+  title: string;
+}
+
+/** Today in very large type; below it, once the page is live, whether it is open and for how long. */
+export function TodayHours({ hours, title }: Props) {
+  const t = useTranslate();
+  const site = useSite();
+  const words = useWords();
+  const today = useToday();
+  const line = useHoursLine(hours);
+  const countdown = useCountdown(hours);
+  const day = hoursOnDay(hours, today);
+  const reason = day.exception && words.find(day.exception, 'title');
+  return (
+    <div className="today-hours tone-primary">
+      <p className="eyebrow">{title}</p>
+      <div className="today-hours-words">
+        <p className="today-hours-day">
+          {t('hours.today_day', { day: formatDate(today, 'dddd', site.locale, 'UTC'), date: formatDayMonth(today, site) })}
+          {reason !== undefined && ` · ${reason}`}
+        </p>
+        <p className="today-hours-time">{toHoursText(day, site, t)}</p>
+      </div>
+      <p className="today-hours-status" aria-live="polite">
+        {line?.status !== undefined && (
+          <>
+            <OpenDot isOpen={line.isOpen} />
+            <span>{[line.status, countdown].filter(Boolean).join(', ')}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OpeningZone } from '#shared/contracts/fields.ts';
+import { hoursOnDay, type DayHours, type OpeningException } from '#shared/rules/opening-hours.ts';
+import { addDays } from '#shared/rules/time-zone.ts';
+
+/** A day on which at least one part of the centre keeps other hours than usual. */
+export interface ExceptionalDay {
+  date: string;
+  /** The exception whose title names the day. */
+  exception: OpeningException;
+  /** The zones that say something about this day, the first one given first. */
+  zones: { zone: OpeningZone; day: DayHours }[];
+}
+
+/** The exceptional days from today on, in order. */
+export function listExceptionalDays(zones: readonly OpeningZone[], today: string, days: number): ExceptionalDay[] {
+  const end = addDays(today, days);
+  const dates = new Set(zones.flatMap((zone) => zone.exceptions.map(({ date }) => date)));
+  return [...dates]
+    .filter((date) => date >= today && date <= end)
+    .sort()
+    .flatMap((date) => {
+      const concerned = zones.map((zone) => ({ zone, day: hoursOnDay(zone, date) })).filter(({ day }) => day.exception);
+      const exception = concerned[0]?.day.exception;
+      return exception ? [{ date, exception, zones: concerned }] : [];
+    });
+}

@@ -1,0 +1,34 @@
+import type { OpeningHours, Weekday } from '#shared/contracts/fields.ts';
+import { weekdayName } from '#shared/rules/date-format.ts';
+import { type DayHours, groupWeek } from '#shared/rules/opening-hours.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { formatIntervals } from '../../lib/hours.ts';
+import type { Translate } from '../../lib/i18n.tsx';
+
+export interface WeekLine {
+  /** 'Mon–Sat', or the whole name of a single day. */
+  days: string;
+  hours: string;
+}
+
+/** The usual week in as few lines as it has different days. */
+export function toWeekLines(hours: OpeningHours, site: SiteConfig, t: Translate): WeekLine[] {
+  return groupWeek(hours).map(({ days, ...day }) => ({ days: toDaysText(days, site, t), hours: toHoursText(day, site, t) }));
+}
+
+/** The hours of a day in words: 9:00–21:00, closed, or not known. */
+export function toHoursText({ status, intervals }: DayHours, site: SiteConfig, t: Translate): string {
+  if (status === 'open') return intervals.some(isWholeDay) ? t('hours.whole_day') : formatIntervals(intervals, site);
+  return t(status === 'closed' ? 'hours.closed' : 'hours.unknown');
+}
+
+const isWholeDay = ({ open, close }: DayHours['intervals'][number]) => open === '00:00' && (close === '24:00' || close === '00:00');
+
+function toDaysText(days: readonly Weekday[], { locale }: SiteConfig, t: Translate): string {
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return '';
+  if (days.length === 7) return t('hours.every_day');
+  if (days.length === 1) return weekdayName(first, locale, 'long');
+  return `${weekdayName(first, locale, 'short')}${days.length === 2 ? ', ' : '–'}${weekdayName(last, locale, 'short')}`;
+}

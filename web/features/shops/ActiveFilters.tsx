@@ -1,0 +1,45 @@
+import { useTranslate } from '../../lib/i18n.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { type Floor, toLetterLabel } from './ShopFilterBar.tsx';
+import { listActive, noFilters, type ShopFilters } from './shop-filters.ts';
+
+interface Props {
+  filters: ShopFilters;
+  toHref: (change: Partial<ShopFilters>) => string;
+  floors: readonly Floor[];
+}
+
+/** What narrows the list, each with a way to take it off again. */
+export function ActiveFilters({ filters, toHref, floors }: Props) {
+  const t = useTranslate();
+  const active = listActive(filters);
+  if (active.length === 0) return null;
+  const labels: Partial<Record<keyof ShopFilters, string>> = {
+    q: t('shops.active_q', { text: filters.q ?? '' }),
+    letter: t('shops.active_letter', { text: toLetterLabel(filters.letter ?? '') }),
+    floor: floors.find(({ floor }) => floor === filters.floor)?.title ?? t('shops.floor', { floor: filters.floor ?? 0 }),
+    open: t('shops.open_now'),
+    type: t(`shops.type_${filters.type}`),
+  };
+  return (
+    <ul className="active-filters" aria-label={t('shops.active_filters')}>
+      {active.map((name) => (
+        <li key={name}>
+          <Chip href={toHref({ [name]: undefined })} icon="close">
+            <VisuallyHidden>{t('shops.remove_filter')} </VisuallyHidden>
+            {labels[name]}
+          </Chip>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <Link href={toHref({ ...noFilters, sort: filters.sort })} className="clear-filters" data-keep-scroll>
+            {t('shops.clear_filters')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Category } from '#shared/contracts/categories.ts';
+import { toCategoryParam } from '#shared/rules/routing.ts';
+import { allCategories } from '#shared/site/routes.ts';
+import { useCategoryColours } from '../../lib/category-colours.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useFlag, useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { ChipGroup } from '../../ui/ChipGroup.tsx';
+
+interface Props {
+  categories: readonly Category[];
+  currentId: number | undefined;
+  /** The list of a category by its name in addresses. */
+  toHref: (categoryParam: string) => string;
+}
+
+/** The kinds of shops as filters; on the tenant's dark band where it wants one. */
+export function CategoryChips({ categories, currentId, toHref }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const { locale } = useSite();
+  const toColour = useCategoryColours();
+  const isContrast = useFlag('is_shops_services_category_filter_using_contrast_theme');
+  return (
+    <ChipGroup label={t('shops.filter_categories')} isContrast={isContrast}>
+      <Chip href={toHref(allCategories[locale])} isCurrent={currentId === undefined}>
+        {t('shops.filter_all_categories')}
+      </Chip>
+      {categories.map((category) => {
+        const name = words.get(category, 'name');
+        return (
+          <Chip
+            key={category.id}
+            href={toHref(toCategoryParam(category.id, name))}
+            isCurrent={category.id === currentId}
+            category={isContrast ? undefined : toColour(category.id)}
+          >
+            {name}
+          </Chip>
+        );
+      })}
+    </ChipGroup>
+  );
+}

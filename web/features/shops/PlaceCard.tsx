@@ -1,0 +1,27 @@
+import type { Company } from '#shared/contracts/companies.ts';
+import { findCentreHours, useHoursLine } from '../../lib/hours.ts';
+import { useSite } from '../../lib/site.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { ShopCard } from './ShopCard.tsx';
+
+interface Props {
+  company: Company;
+  level?: 2 | 3;
+  isPriority?: boolean;
+}
+
+/** A company where it matters how long it is open today: its hours, and, once the page is live, whether it is open. */
+export function PlaceCard({ company, level = 3, isPriority = false }: Props) {
+  const line = useHoursLine(company.opening_hours ?? findCentreHours(useSite()));
+  return (
+    <ShopCard
+      company={company}
+      level={level}
+      isPriority={isPriority}
+      badge={line?.status && <Badge tone={line.isOpen ? 'success' : 'paper'}>{line.status}</Badge>}
+    >
+      {line && <Meta icon="clock">{line.today}</Meta>}
+    </ShopCard>
+  );
+}

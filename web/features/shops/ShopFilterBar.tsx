@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { companyTypes } from '#shared/contracts/companies.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { LetterBar } from '../../ui/LetterBar.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { letters, readShopFilters, type ShopFilters, shopSorts } from './shop-filters.ts';
+
+export interface Floor {
+  floor: number;
+  title: string;
+}
+
+interface Props {
+  filters: ShopFilters;
+  /** The list's address without its filters, for browsers without scripts. */
+  path: string;
+  /** The same list with some filters changed. */
+  toHref: (change: Partial<ShopFilters>) => string;
+  floors: readonly Floor[];
+}
+
+/** Words, open now, floor, kind, order and first letter: each change is an address of its own. */
+export function ShopFilterBar({ filters, path, toHref, floors }: Props) {
+  const t = useTranslate();
+  const formId = useId();
+  const navigate = useNavigate();
+  const shown = useComing(filters);
+  const search = useFollowing(filters.q);
+  const change = (wanted: Partial<ShopFilters>) => void navigate(toHref(wanted), { preventScrollReset: true });
+  return (
+    <div className="shop-filters">
+      <SearchField
+        id={formId}
+        action={path}
+        label={t('shops.search')}
+        placeholder={t('shops.search')}
+        submitLabel={t('shops.search_submit')}
+        defaultValue={filters.q ?? ''}
+        inputRef={search}
+        onSubmit={(text) => change({ q: text.trim() || undefined })}
+        className="shop-filter-search"
+      >
+        {filters.open && <input type="hidden" name="open" value={filters.open} />}
+        {filters.letter && <input type="hidden" name="letter" value={filters.letter} />}
+      </SearchField>
+      <ul className="shop-filter-row" aria-label={t('shops.filters')}>
+        <li>
+          <Chip href={toHref({ open: filters.open ? undefined : 'now' })} isCurrent={filters.open !== undefined} icon="clock">
+            {t('shops.open_now')}
+          </Chip>
+        </li>
+        {floors.length > 1 && (
+          <li>
+            <Select
+              form={formId}
+              name="floor"
+              aria-label={t('shops.filter_floor')}
+              className="shop-filter-select"
+              data-is-set={shown.floor !== undefined || undefined}
+              placeholder={t('shops.filter_any_floor')}
+              choices={floors.map(({ floor, title }) => ({ value: String(floor), label: title }))}
+              value={shown.floor ?? ''}
+              onChange={(event) => change({ floor: event.target.value === '' ? undefined : Number(event.target.value) })}
+            />
+          </li>
+        )}
+        <li>
+          <Select
+            form={formId}
+            name="type"
+            aria-label={t('shops.filter_type')}
+            className="shop-filter-select"
+            data-is-set={shown.type !== undefined || undefined}
+            placeholder={t('shops.filter_any_type')}
+            choices={companyTypes.map((type) => ({ value: type, label: t(`shops.type_${type}`) }))}
+            value={shown.type ?? ''}
+            onChange={(event) => change({ type: companyTypes.find((type) => type === event.target.value) })}
+          />
+        </li>
+        <li>
+          <Select
+            form={formId}
+            name="sort"
+            aria-label={t('shops.sort')}
+            className="shop-filter-select"
+            choices={shopSorts.map((sort) => ({ value: sort, label: t(`shops.sort_${sort}`) }))}
+            value={shown.sort}
+            onChange={(event) => change({ sort: shopSorts.find((sort) => sort === event.target.value) ?? 'title' })}
+          />
+        </li>
+      </ul>
+      <div className="shop-letters">
+        <LetterBar
+          label={t('shops.filter_letters')}
+          all={{ label: t('shops.filter_all_letters'), href: toHref({ letter: undefined }) }}
+          letters={letters.map((letter) => ({ letter: toLetterLabel(letter), href: toHref({ letter }) }))}
+          current={filters.letter && toLetterLabel(filters.letter)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** As a letter stands in the bar and among the active filters. */
+export function toLetterLabel(letter: string): string {
+  return letter === '0' ? '0–9' : letter.toUpperCase();
+}
+
+/** What was just chosen, while its page is still on the way. */
+function useComing(filters: ShopFilters): ShopFilters {
+  const { location } = useNavigation();
+  return location ? readShopFilters(new URLSearchParams(location.search)) : filters;
+}
+
+/** A search input that shows the address's words again when they change other than by typing. */
+function useFollowing(q: string | undefined) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = q ?? '';
+  }, [q]);
+  return input;
+}
+// messages: shops.type_*
+// messages: shops.sort_*
