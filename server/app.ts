@@ -58,7 +58,7 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
 
   const pageCache = newCache(cacheBytes.pages);
   const content = createContent({ cache: newCache(cacheBytes.content, (address) => pageCache.expire(address)), upstream, log, clock });
-  const siteConfigs = createSiteConfig({ content, tenant, publicUrl, buildId: build.id, log });
+  const siteConfigs = createSiteConfig({ content, tenant, publicUrl, buildId: build.id, log, clock });
   const pages = createPages({ build, content, siteConfigs, cache: pageCache, log, clock });
 
   const earlyHits = createEarlyHits({ log });

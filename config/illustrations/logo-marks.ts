@@ -1,4 +1,4 @@
-import { all, at, disc, line, path, rect, repeat, ring } from './shapes.ts';
+import { all, at, dashed, disc, line, path, rect, repeat, ring } from './shapes.ts';
 
 /** What a brand's sign is made of: a mark around 0, 0 (about 200 wide) and letters. */
 export type Mark = (ink: string, accent: string) => string;
@@ -25,8 +25,7 @@ export const marks = {
     ),
   ovals: (ink, accent) => all(ring(-34, 0, 52, ink, 14), ring(34, 0, 52, accent, 14)),
   fjord: (ink, accent) => all(path('M-90 50-30-60 10 10 40-40 90 50z', ink), disc(52, -62, 20, accent), line('M-90 78h180', ink, 12)),
-  stitch: (ink, accent) =>
-    all(rect(-70, -70, 140, 140, ink, 20), line('M-46-46h92v92h-92z', accent, 8).replace('/>', ' stroke-dasharray="18 14"/>')),
+  stitch: (ink, accent) => all(rect(-70, -70, 140, 140, ink, 20), dashed(line('M-46-46h92v92h-92z', accent, 8), '18 14')),
   windows: (ink, accent) =>
     repeat(9, (index) => rect(-78 + (index % 3) * 56, -78 + Math.floor(index / 3) * 56, 44, 44, index === 4 ? accent : ink)),
   thread: (ink, accent) => all(line('M-80 40q30-110 60-40t60-30 50-60', accent, 10), line('M60-90-60 90', ink, 12)),
@@ -137,7 +136,7 @@ export const marks = {
   meanderFilm: (ink, accent) =>
     all(
       line('M-80 50V-20a40 40 0 0 1 80 0V20a40 40 0 0 0 80 0V-50', ink, 34),
-      line('M-80 50V-20a40 40 0 0 1 80 0V20a40 40 0 0 0 80 0V-50', accent, 9).replace('/>', ' stroke-dasharray="8 20"/>'),
+      dashed(line('M-80 50V-20a40 40 0 0 1 80 0V20a40 40 0 0 0 80 0V-50', accent, 9), '8 20'),
     ),
   cross: (ink, accent) => all(path('M-30-84h60v54h54v60H30v54h-60V30h-54v-60h54z', ink), line('M-54 8q27-24 54 0t54 0', accent, 12)),
   lenses: (ink, accent) =>

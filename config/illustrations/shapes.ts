@@ -21,6 +21,9 @@ export const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/
 export const line = (d: string, stroke: string, width: number, cap: 'round' | 'butt' = 'round') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${short(width)}"${cap === 'round' ? '' : ' stroke-linecap="butt"'}/>`;
 
+/** Breaks a line into dashes, `'30 24'`. */
+export const dashed = (drawn: string, dashes: string) => drawn.replace('/>', ` stroke-dasharray="${dashes}"/>`);
+
 export const ring = (cx: number, cy: number, radius: number, stroke: string, width: number) =>
   `<circle cx="${short(cx)}" cy="${short(cy)}" r="${short(radius)}" fill="none" stroke="${stroke}" stroke-width="${short(width)}"/>`;
 
@@ -52,6 +55,10 @@ export const cropped = (x: number, y: number, width: number, height: number, con
   `<svg x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" viewBox="${short(x)} ${short(y)} ${short(width)} ${short(height)}">${content}</svg>`;
 
 export const repeat = (count: number, part: (index: number) => string) => Array.from({ length: count }, (_, index) => part(index)).join('');
+
+/** The same part at several places. */
+export const spots = (places: readonly (readonly number[])[], part: (x: number, y: number, radius: number) => string) =>
+  places.map(([x = 0, y = 0, radius = 0]) => part(x, y, radius)).join('');
 
 /** A whole picture file. */
 export const picture = (width: number, height: number, content: string) =>

@@ -8,7 +8,9 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { listMalls, type Mall } from '#shared/contracts/malls.ts';
 import { getWebSettings, listAvailableLocales } from '#shared/contracts/settings.ts';
 import { activeLocales } from '#shared/rules/locale-detection.ts';
-import { readNames } from '#shared/rules/settings-reading.ts';
+import { readFlag, readNames } from '#shared/rules/settings-reading.ts';
+import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
+import { trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import type { Answer } from './cache/stale-cache.ts';
@@ -20,6 +22,7 @@ interface Dependencies {
   publicUrl: string;
   buildId: string;
   log: Logger;
+  clock: { now(): Date };
 }
 
 /** Where the facts come from. */
@@ -29,7 +32,7 @@ const sources = [listMalls, getWebSettings, listAvailableLocales].map((contract)
 export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags'> & { mall: SiteMall | undefined };
 
 /** Puts a tenant's facts together from the mall API's records and the tenant file; what cannot be fetched is logged and left out. */
-export function createSiteConfig({ content, tenant, publicUrl, buildId, log }: Dependencies) {
+export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clock }: Dependencies) {
   let known: { facts: SiteFacts; of: readonly (Answer | undefined)[] } | undefined;
 
   /** The facts, made anew only when one of the records they come from is another. */
@@ -68,7 +71,7 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log }: D
       localeCookie: tenant.localeCookie,
       publicUrl,
       settings,
-      mall: mall && toSiteMall(mall),
+      mall: mall && toSiteMall(mall, clock.now()),
       buildId,
     };
   }
@@ -89,7 +92,7 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log }: D
         ...facts,
         locale,
         metaTags: tenant.pagesMetaTags[locale]?.index,
-        mall: mall && { ...mall, translations: mall.translations.filter((entry) => entry.locale === locale) },
+        mall: mall && trimTranslations(mall, locale, { useFallback: readFlag(facts.settings, 'use_fallback_locale'), fallbackLocale: tenant.fallbackLocale }),
       };
     },
   };
@@ -97,8 +100,14 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log }: D
 
 export type SiteConfigs = ReturnType<typeof createSiteConfig>;
 
-function toSiteMall({ management: _, property_management: __, translations, ...mall }: Mall): SiteMall {
-  return { ...mall, translations: translations.map(({ locale, title }) => ({ locale, title })) };
+/** How far ahead the shell looks for days that differ; the page of the opening hours reads them all. */
+const exceptionDays = 30;
+
+function toSiteMall({ management: _, property_management: __, translations, opening_hours, ...mall }: Mall, now: Date): SiteMall {
+  const yesterday = addDays(calendarDateIn(now, mall.timezone), -1);
+  const lastDay = addDays(yesterday, exceptionDays);
+  const near = opening_hours.map((zone) => ({ ...zone, exceptions: zone.exceptions.filter(({ date }) => date >= yesterday && date <= lastDay) }));
+  return { ...mall, opening_hours: near, translations: translations.map(({ locale, title }) => ({ locale, title })) };
 }
 
 /** `/api/config`: what the site needs to know of tenant, centre and settings, in one language. */

@@ -18,6 +18,17 @@ export const CalendarDate = z.iso.date();
 /** A wall-clock time, `09:00`; `24:00` ends a day. */
 export const ClockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 
+/** An IANA name that this runtime knows. */
+export const TimeZone = z.string().check(z.refine(isTimeZone, 'must be an IANA time zone, such as Europe/Prague'));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /** Minor units: 12900 CZK are 129 crowns. */
 export const Money = z.object({ amount: z.int(), currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
 export type Money = z.infer<typeof Money>;

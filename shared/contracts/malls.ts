@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listEndpoint } from './endpoint.ts';
-import { Id, ImageAddress, OpeningZone, RichText, Text, translations } from './fields.ts';
+import { Id, ImageAddress, OpeningZone, RichText, Text, TimeZone, translations } from './fields.ts';
 
 const optionalText = z.optional(Text);
 
@@ -54,7 +54,7 @@ export const Mall = z.object({
   email: optionalText,
   latitude: z.nullish(z.number()),
   longitude: z.nullish(z.number()),
-  timezone: z._default(z.string(), 'Europe/Prague'),
+  timezone: z._default(TimeZone, 'Europe/Prague'),
   currency: z._default(z.string(), 'CZK'),
   translations: translations({
     title: optionalText,

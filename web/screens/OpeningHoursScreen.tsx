@@ -69,9 +69,9 @@ export function OpeningHoursScreen() {
       ) : (
         <EmptyState icon="clock" title={t('hours.unknown')} message={t('hours.unknown_text')} />
       )}
-      {centre && exceptions.length > 0 && (
+      {exceptions.length > 0 && (
         <Section heading={t('hours.exceptions')} lead={t('hours.exceptions_lead')} tone="surface">
-          <ExceptionList days={exceptions} centre={centre} />
+          <ExceptionList days={exceptions} hasOneZone={zones.length === 1} />
         </Section>
       )}
       {otherZones.length > 0 && (

@@ -2,6 +2,7 @@ import { type Category, listCategories } from '#shared/contracts/categories.ts';
 import { type Company, listCompanies } from '#shared/contracts/companies.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { parseCategoryParam, toPath } from '#shared/rules/routing.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
 import type { PageHead } from '#shared/site/page.ts';
 import { ActiveFilters } from '../features/shops/ActiveFilters.tsx';
 import { CategoryChips } from '../features/shops/CategoryChips.tsx';
@@ -39,7 +40,7 @@ export function ShopsScreen() {
   const page = Number(params.page);
   const filters = readShopFilters(query);
   const categories = useEndpoint(listCategories, wanted && { query: { type: 'company' } });
-  const companies = useEndpoint(listCompanies, wanted && { query: { ...toCall(filters), category: categoryId, locale, page, per_page: pageSize } });
+  const companies = useEndpoint(listCompanies, wanted && { query: { ...toShopQuery(filters), ...(categoryId && { category: categoryId }), locale, page, per_page: pageSize } });
   const known = 'data' in categories ? categories.data : [];
   const category = known.find(({ id }) => id === categoryId);
 
@@ -60,6 +61,7 @@ interface Props {
   page: number;
 }
 
+/** Everything but what is wrong with the address. */
 function ShopList({ category, categoryId, categories, companies, filters, page }: Props) {
   const t = useTranslate();
   const words = useWords();
@@ -72,7 +74,7 @@ function ShopList({ category, categoryId, categories, companies, filters, page }
   const heading = category ? words.get(category, 'name') : t('shops.all_heading');
   const trail = [{ label: t('menu.shops-services'), href: toLink('shops-services') }, { label: heading }];
   const isReady = companies.state !== 'loading' && (categoryId === undefined || category !== undefined);
-  usePageReport(200, isReady ? useHead({ category, filters, page, meta, trail, t }) : undefined);
+  usePageReport(200, isReady ? toHead({ category, filters, page, total: meta?.total ?? 0, heading, trail }, site, t) : undefined);
   return (
     <>
       <PageHeader title={heading} breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />} className="shops-header" />
@@ -106,6 +108,28 @@ function ShopList({ category, categoryId, categories, companies, filters, page }
       </div>
     </>
   );
+}
+
+interface Facts {
+  category: Category | undefined;
+  filters: ShopFilters;
+  page: number;
+  total: number;
+  heading: string;
+  trail: { label: string; href?: string | undefined }[];
+}
+
+function toHead({ category, filters, page, total, heading, trail }: Facts, site: SiteConfig, t: Translate): PageHead {
+  const mall = siteName(site);
+  const title = category ? t('shops.list_title', { category: heading, mall }) : t('shops.list_all_title', { mall });
+  return {
+    title: page > 1 ? t('shops.paged_title', { title, page }) : title,
+    description: t('shops.list_description', { category: heading, mall, count: total }),
+    path: toShopsPath(category, page, filters, site.locale, site),
+    alternates: Object.fromEntries(site.locales.map((target) => [target, toShopsPath(category, page, filters, target, site)])),
+    isUnlisted: listActive(filters).length > 0 || filters.sort !== 'title',
+    structuredData: [toBreadcrumbSchema(trail, site.publicUrl)],
+  };
 }
 
 function NothingFound({ isFiltered, clearedHref }: { isFiltered: boolean; clearedHref: string }) {

@@ -3,7 +3,7 @@ import { laptop, speaker, television } from '../motifs/leisure.ts';
 import { fir } from '../motifs/plants-and-animals.ts';
 import { dots, rays } from '../patterns.ts';
 import { person } from '../scenery/people.ts';
-import { all, at, disc, dome, faded, line, oval, path, rect, repeat, ring } from '../shapes.ts';
+import { all, at, dashed, disc, dome, faded, line, oval, path, rect, repeat, ring } from '../shapes.ts';
 import type { Drawings } from '../tenant-drawings.ts';
 import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
 
@@ -21,7 +21,7 @@ const gear = (x: number, y: number, radius: number, teeth: number, fill: string,
   );
 
 const rails = (d: string, sleeper: string, rail: string) =>
-  all(line(d, sleeper, 74, 'butt').replace('/>', ' stroke-dasharray="16 26"/>'), line(d, rail, 44), line(d, sand.base, 26));
+  all(dashed(line(d, sleeper, 74, 'butt'), '16 26'), line(d, rail, 44), line(d, sand.base, 26));
 
 /** Books, gifts, electronics, jewellery and toys; 1200 × 900. */
 export const booksAndGadgets: Drawings = {

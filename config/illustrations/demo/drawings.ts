@@ -3,20 +3,27 @@ import { meandrPalette } from '../palette.ts';
 import { drawFloorplans } from '../plans/draw-floor.ts';
 import type { Album, Drawings, TenantDrawings } from '../tenant-drawings.ts';
 import { amenities } from './amenities.ts';
+import { bookings } from './bookings.ts';
 import { booksAndGadgets } from './books-and-gadgets.ts';
 import { brands } from './brands.ts';
 import { centreLogos } from './centre-logos.ts';
+import { craftServices } from './craft-services.ts';
 import { events } from './events.ts';
 import { fashion } from './fashion.ts';
 import { meandrBuilding, meandrStoreys } from './floor-plan.ts';
-import { food, moreFood } from './food.ts';
+import { food } from './food.ts';
 import { heroes, mobileHeroes } from './heroes.ts';
+import { homeOffers } from './home-offers.ts';
+import { houseEvents } from './house-events.ts';
+import { kitchens } from './kitchens.ts';
 import { news } from './news.ts';
 import { offers } from './offers.ts';
 import { pageHeroes } from './page-heroes.ts';
 import { rewards } from './rewards.ts';
-import { bookings, services } from './services.ts';
-import { rooms, sportAndHome } from './sport-and-home.ts';
+import { rooms } from './rooms.ts';
+import { services } from './services.ts';
+import { shopNews } from './shop-news.ts';
+import { sportAndHome } from './sport-and-home.ts';
 
 const logos: Drawings = Object.fromEntries(brands.map((brand) => [brand[0], () => logo(meandrPalette, brand)]));
 
@@ -25,12 +32,12 @@ const albums: readonly Album[] = [
     folder: 'companies',
     width: 1200,
     height: 900,
-    drawings: { ...fashion, ...sportAndHome, ...rooms, ...booksAndGadgets, ...food, ...moreFood, ...services },
+    drawings: { ...fashion, ...sportAndHome, ...rooms, ...booksAndGadgets, ...food, ...kitchens, ...services, ...craftServices },
   },
   { folder: 'logos', width: 400, height: 400, drawings: logos },
-  { folder: 'news', width: 1600, height: 900, drawings: news },
-  { folder: 'events', width: 1600, height: 900, drawings: events },
-  { folder: 'offers', width: 960, height: 1200, drawings: offers },
+  { folder: 'news', width: 1600, height: 900, drawings: { ...news, ...shopNews } },
+  { folder: 'events', width: 1600, height: 900, drawings: { ...events, ...houseEvents } },
+  { folder: 'offers', width: 960, height: 1200, drawings: { ...offers, ...homeOffers } },
   { folder: 'rewards', width: 900, height: 900, drawings: rewards },
   { folder: 'amenities', width: 900, height: 900, drawings: amenities },
   { folder: 'booking', width: 1200, height: 900, drawings: bookings },

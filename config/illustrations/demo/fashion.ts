@@ -3,7 +3,7 @@ import { coat, dress, jumper, nightwear, socks } from '../motifs/clothes.ts';
 import { bird } from '../motifs/plants-and-animals.ts';
 import { boot, heel, sneaker } from '../motifs/shoes-and-bags.ts';
 import { bars, dots, scales, stripes, waves } from '../patterns.ts';
-import { all, arch, at, disc, dome, faded, line, mirrored, oval, path, rect, repeat } from '../shapes.ts';
+import { all, arch, at, dashed, disc, dome, faded, line, mirrored, oval, path, rect, repeat } from '../shapes.ts';
 import type { Drawings } from '../tenant-drawings.ts';
 import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
 
@@ -75,7 +75,7 @@ export const fashion: Drawings = {
         return all(
           rect(x, y, 780, 122, String(fill), 56),
           path(`M${x + 724} ${y}a61 61 0 0 1 0 122H${x + 430}q60-50 0-122z`, String(shade)),
-          line(`M${x + 60} ${y + 34}h640M${x + 60} ${y + 48}h640`, ochre.base, 5).replace('/>', ' stroke-dasharray="22 12"/>'),
+          dashed(line(`M${x + 60} ${y + 34}h640M${x + 60} ${y + 48}h640`, ochre.base, 5), '22 12'),
           disc(x + 90, y + 86, 13, ochre.base),
           disc(x + 90, y + 86, 6, ochre.shade),
         );
@@ -195,7 +195,7 @@ export const fashion: Drawings = {
       ...[420, 740].map((x) =>
         all(rect(x, 560, 64, 190, '#8a4423', 10), rect(x - 12, 640, 88, 64, ochre.base, 10), rect(x + 8, 658, 48, 28, '#8a4423', 4)),
       ),
-      line('M290 440h640', blush.base, 6).replace('/>', ' stroke-dasharray="26 14"/>'),
+      dashed(line('M290 440h640', blush.base, 6), '26 14'),
       put(bird, 'river sand coral', 640, 412, 320),
       line('M520 290q-60 40-94 150', coral.shade, 22),
     ),

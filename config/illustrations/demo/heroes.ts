@@ -1,6 +1,6 @@
 import { bankCard, microphone } from '../motifs/beauty-and-services.ts';
 import { balloons, giftBox, paperBag, star, ticket } from '../motifs/children-and-gifts.ts';
-import { takeawayCup } from '../motifs/food.ts';
+import { takeawayCup } from '../motifs/drinks.ts';
 import { guitar, speaker } from '../motifs/leisure.ts';
 import { meandrPalette } from '../palette.ts';
 import { dots, waves } from '../patterns.ts';

@@ -6,7 +6,7 @@ import { bars, dots, waves } from '../patterns.ts';
 import { person } from '../scenery/people.ts';
 import { bee, beehive, paperBoat, skyline } from '../scenery/river.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { all, arch, at, cropped, disc, faded, line, oval, path, rect, repeat, ring } from '../shapes.ts';
+import { all, arch, at, cropped, dashed, disc, faded, line, oval, path, rect, repeat, ring } from '../shapes.ts';
 import type { Drawings } from '../tenant-drawings.ts';
 import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
 
@@ -62,7 +62,7 @@ export const pageHeroes: Drawings = {
             rect(-204, 60, 378, 340, sky.base),
             path('M-204 300q110-90 200-10t180-30v150h-380z', river.base),
             path('M-150 90h120v90h-120zM-10 90h150v60h-150zM-10 170h60v60h-60z', paper.base),
-            line('M-120 360l40-80 120-10 40-100', coral.base, 11).replace('/>', ' stroke-dasharray="2 22"/>'),
+            dashed(line('M-120 360l40-80 120-10 40-100', coral.base, 11), '2 22'),
             path('M80 170q-44-50-44-84a44 44 0 0 1 88 0q0 34-44 84z', coral.base),
             disc(80, 84, 17, paper.base),
           ),

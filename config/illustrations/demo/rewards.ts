@@ -1,7 +1,8 @@
 import { car } from '../motifs/beauty-and-services.ts';
 import { ticket } from '../motifs/children-and-gifts.ts';
 import { coat, dress } from '../motifs/clothes.ts';
-import { basket, jar, popcorn, takeawayCup } from '../motifs/food.ts';
+import { jar, takeawayCup } from '../motifs/drinks.ts';
+import { basket, popcorn } from '../motifs/food.ts';
 import { clock, hammer, towels } from '../motifs/home.ts';
 import { heel } from '../motifs/shoes-and-bags.ts';
 import { parkingBay } from '../motifs/signs.ts';

@@ -1,10 +1,9 @@
-import { coat, dress } from '../motifs/clothes.ts';
-import { armchair, bed, bookcase, pendant, sofa, tableLamp } from '../motifs/home.ts';
+import { armchair, bed, pendant, tableLamp } from '../motifs/home.ts';
 import { tent } from '../motifs/leisure.ts';
 import { fir, pottedPlant } from '../motifs/plants-and-animals.ts';
 import { backpack, boot } from '../motifs/shoes-and-bags.ts';
-import { bars, checks, dots, rays, scales, stripes } from '../patterns.ts';
-import { all, arch, at, disc, faded, line, oval, path, rect, repeat, ring } from '../shapes.ts';
+import { bars, checks, dots, rays, stripes } from '../patterns.ts';
+import { all, arch, at, dashed, disc, faded, line, oval, path, rect, repeat, ring } from '../shapes.ts';
 import type { Drawings } from '../tenant-drawings.ts';
 import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
 
@@ -29,7 +28,7 @@ export const sportAndHome: Drawings = {
       path('M760 240l70 72-50 24-40-30-44-2z', paper.base),
       path('M0 620l200-120 230 130 260-180 240 170 270-130v410H0z', leaf.base),
       path('M0 740q300-130 620-40t580-60v260H0z', river.base),
-      line('M40 880q200-120 380-90t300-70 200-120 120-110', coral.base, 10).replace('/>', ' stroke-dasharray="30 24"/>'),
+      dashed(line('M40 880q200-120 380-90t300-70 200-120 120-110', coral.base, 10), '30 24'),
       put(fir, 'leaf river river', 120, 800, 260),
       put(fir, 'leaf river river', 1080, 800, 320),
       put(tent, 'coral sand paper', 640, 830, 400),
@@ -100,7 +99,7 @@ export const sportAndHome: Drawings = {
       ),
       disc(760, 480, 62, coral.base),
       disc(760, 480, 22, paper.base),
-      line('M720 362-20 470M740 606-20 690', ink.base, 26).replace('/>', ' stroke-dasharray="4 38"/>'),
+      dashed(line('M720 362-20 470M740 606-20 690', ink.base, 26), '4 38'),
       line('M720 362-20 470M740 606-20 690', ink.base, 10),
       line('M-20 240 760 480-20 580', coral.base, 40),
     ),
@@ -265,36 +264,5 @@ export const sportAndHome: Drawings = {
       repeat(5, (index) => disc(370 + index * 115, 590, 22, sky.shade)),
       `<g transform="rotate(-32 600 500)">${all(rect(580, 150, 40, 560, ochre.base, 20), oval(600, 150, 84, 120, ochre.base), oval(600, 160, 54, 84, ochre.shade))}</g>`,
       line('M330 640h120M330 670h80', sky.base, 8),
-    ),
-};
-
-/** Second pictures of rooms that are furnished with the same things. */
-export const rooms: Drawings = {
-  'knihy-u-soutoku-2': () =>
-    all(
-      rect(0, 0, 1200, 900, coral.shade),
-      rect(0, 760, 1200, 140, river.base),
-      put(bookcase, 'sand coral river', 210, 770, 760),
-      put(bookcase, 'sand ochre river', 1000, 770, 760),
-      arch(450, 170, 310, 590, sky.base),
-      path('M450 520q150-60 310 0v240H450z', leaf.base),
-      scales([450, 600, 310, 160], 30, river.base, 6),
-      oval(610, 836, 300, 40, coral.base),
-      put(armchair, 'ochre river coral', 610, 836, 430),
-    ),
-  'vendelina-2': () =>
-    all(
-      rect(0, 0, 1200, 900, sand.base),
-      rect(0, 770, 1200, 130, ochre.base),
-      path('M60 120h420v700H60z', ink.base),
-      arch(380, 250, 80, 560, sky.base),
-      path('M60 120h300q-40 300-20 700H60z', coral.base),
-      line('M120 140q-10 300 0 670M190 140q-10 300 0 670M260 140q-16 300-6 670', coral.shade, 16),
-      rect(30, 96, 480, 34, ochre.base, 17),
-      put(dress, 'river ochre coral', 700, 620, 430),
-      put(dress, 'coral paper ochre', 850, 620, 430),
-      put(coat, 'ochre river coral', 1000, 612, 430),
-      line('M560 244h600M600 244v570M1120 244v570', river.base, 14),
-      put(sofa, 'blush coral river', 850, 850, 330),
     ),
 };

@@ -12,15 +12,6 @@ export const dress: Motif = ({ a, b, dark }) =>
     line('M82 116 66 186M100 118v72', a.shade, 4),
   );
 
-export const shirt: Motif = ({ a, b, dark }) =>
-  all(
-    hanger(dark),
-    path('M72 46q28 22 56 0l44 22-18 42-18-8v92H64v-92l-18 8-18-42z', a.base),
-    path('M128 46l44 22-18 42-18-8v92h-28v-92z', a.shade),
-    rect(64, 122, 72, 14, b.base),
-    rect(64, 148, 72, 14, b.base),
-  );
-
 export const coat: Motif = ({ a, b, c, dark }) =>
   all(
     hanger(dark),
@@ -67,46 +58,12 @@ export const socks: Motif = ({ a, b, c }) => {
   return `<g transform="translate(52 6)">${sock}</g><g transform="translate(10 14) rotate(4)">${sock}</g>`;
 };
 
-export const hat: Motif = ({ a, b }) =>
-  all(
-    path('M4 168q96 44 192 0-18-20-52-26H56q-34 6-52 26z', a.base),
-    path('M54 150q-2-80 20-92 12-8 26 4 14-12 26-4 22 12 20 92-46 18-92 0z', a.base),
-    path('M126 58q22 12 20 92-18 8-40 9 22-40 12-98 4-4 8-3z', a.shade),
-    path('M54 128q46 18 92 0v22q-46 18-92 0z', b.base),
-  );
-
 export const cap: Motif = ({ a, b }) =>
   all(
     path('M30 150q0-84 76-84 70 0 70 78l-16 8z', a.base),
     path('M106 66q70 0 70 78l-16 8-52 0q20-44-2-86z', a.shade),
     path('M30 150q-24 14-24 28 60-14 156-20l14-14q-70-10-146 6z', b.base),
     disc(106, 66, 9, b.base),
-  );
-
-export const scarf: Motif = ({ a, b, c }) =>
-  all(
-    path('M104 70l44 112-36 12-30-106z', a.shade),
-    path('M58 30q42 24 84 0 22 24 2 48-44 26-88 0-20-24 2-48z', a.base),
-    path('M70 74h40l-4 118H66z', a.base),
-    repeat(3, (index) => rect(67, 96 + index * 30, 41, 12, index === 1 ? c.base : b.base)),
-    line('M70 192v8M82 192v8M94 192v8M104 192v8', b.base, 4),
-  );
-
-export const tie: Motif = ({ a, b, c }) =>
-  all(
-    path('M30 30l70 36-34 40zM170 30l-70 36 34 40z', c.base),
-    path('M84 46h32l-6 26H90z', a.shade),
-    path('M90 72h20l20 92-30 34-30-34z', a.base),
-    path('M84 100l30-12 4 18-38 16zM76 138l46-20 4 18-54 24z', b.base),
-  );
-
-export const romper: Motif = ({ a, b, c }) =>
-  all(
-    path('M70 34h60l44 30-18 36-20-10v58l16 46h-42l-10-30-10 30H48l16-46V90l-20 10-18-36z', a.base),
-    path('M70 34q30 34 60 0z', b.base),
-    disc(100, 112, 22, c.base),
-    path('M86 116q14 18 28 0z', b.base),
-    repeat(2, (index) => disc(92 + index * 16, 106, 3.5, b.shade)),
   );
 
 export const nightwear: Motif = ({ a, b, c, light }) =>

@@ -1,25 +1,5 @@
-import { all, disc, line, oval, path, rect, repeat, ring } from '../shapes.ts';
+import { all, disc, line, path, rect, repeat, ring } from '../shapes.ts';
 import type { Motif } from './motif.ts';
-
-export const floorLamp: Motif = ({ a, b, dark }) =>
-  all(
-    line('M100 60v134', dark, 6),
-    oval(100, 194, 34, 6, dark),
-    path('M70 8h60l28 68H42z', a.base),
-    path('M112 8h18l28 68h-34z', a.shade),
-    path('M42 76h116l-4 8H46z', b.base),
-    line('M130 84v28', b.base, 3),
-    disc(130, 116, 5, b.base),
-  );
-
-export const arcLamp: Motif = ({ a, b, dark }) =>
-  all(
-    line('M36 190V96Q36 20 104 20q52 0 52 48', dark, 6),
-    rect(10, 184, 60, 14, b.base, 4),
-    path('M112 108a44 44 0 0 1 88 0z', a.base),
-    path('M156 64a44 44 0 0 1 44 44h-30q0-30-14-44z', a.shade),
-    oval(156, 108, 16, 8, b.base),
-  );
 
 export const tableLamp: Motif = ({ a, b, c }) =>
   all(
@@ -47,15 +27,6 @@ export const armchair: Motif = ({ a, b, c }) =>
     rect(44, 122, 112, 40, b.base, 16),
     path('M14 112q0-18 18-18t18 18v46h100v-46q0-18 18-18t18 18v56q0 14-14 14H28q-14 0-14-14z', a.base),
     path('M150 112q0-18 18-18t18 18v56q0 14-14 14h-22z', a.shade),
-  );
-
-export const chair: Motif = ({ a, b, c }) =>
-  all(
-    line('M66 120 50 196M134 120l16 76M78 130l-4 50M122 130l4 50', c.base, 8),
-    path('M62 20q38-16 76 0l-6 60H68z', a.base),
-    path('M104 13q18 0 34 7l-6 60h-26z', a.shade),
-    line('M78 80v34M122 80v34', c.base, 8),
-    path('M50 112h100l8 20q-58 14-116 0z', b.base),
   );
 
 export const sofa: Motif = ({ a, b, c }) =>
@@ -95,16 +66,6 @@ export const bookcase: Motif = ({ a, b, c, light, green }) =>
     path('M106 188v-34h10v34zM118 188v-28h14v28zM134 188v-36h8v36z', b.base),
   );
 
-export const vase: Motif = ({ a, b, green }) =>
-  all(
-    line('M100 100Q92 50 66 36M100 100q0-50 8-84M100 100q14-40 44-50', green.base, 5),
-    path('M66 36q-26 2-30 22 26 8 30-22zM108 16q18 14 8 36-20-10-8-36zM144 50q26-6 34 12-20 16-34-12z', green.base),
-    path('M80 62q-22-4-28 12 20 10 28-12zM124 64q4-24 22-28 4 20-22 28z', green.shade),
-    path('M82 92h36v16q34 20 30 56-4 30-22 36H74q-18-6-22-36-4-36 30-56z', a.base),
-    path('M100 92h18v16q34 20 30 56-4 30-22 36h-18q24-70-8-108z', a.shade),
-    path('M53 150q47 22 95 0l0 14q-47 22-95 0z', b.base),
-  );
-
 export const mirror: Motif = ({ a, b, light }) =>
   all(
     path('M44 196V92a56 56 0 0 1 112 0v104z', a.base),
@@ -122,24 +83,6 @@ export const clock: Motif = ({ a, b, c, light, dark }) =>
     disc(100, 108, 9, c.base),
   );
 
-export const cushion: Motif = ({ a, b, c }) =>
-  all(
-    path('M20 40q80 18 160 0-18 70 0 148-80-18-160 0 18-78 0-148z', a.base),
-    path('M180 40q-18 70 0 148-20-5-40-7-14-70 0-136 20-1 40-5z', a.shade),
-    path('M100 68l46 46-46 46-46-46z', b.base),
-    path('M100 92l22 22-22 22-22-22z', c.base),
-  );
-
-export const candle: Motif = ({ a, b, c, light }) =>
-  all(
-    path('M66 34q16 18 0 34-16-16 0-34zM134 64q14 16 0 30-14-14 0-30z', b.base),
-    line('M66 66v14M134 92v14', c.base, 4),
-    rect(40, 80, 52, 116, a.base, 6),
-    rect(70, 80, 22, 116, a.shade, 6),
-    rect(108, 106, 52, 90, light, 6),
-    rect(108, 136, 52, 34, c.base),
-  );
-
 export const towels: Motif = ({ a, b, c, light }) =>
   all(
     ...[a, b, c].map((tone, index) =>
@@ -149,14 +92,6 @@ export const towels: Motif = ({ a, b, c, light }) =>
         rect(138, 64 + index * 46, 14, 42, light),
       ),
     ),
-  );
-
-export const rug: Motif = ({ a, b, c }) =>
-  all(
-    rect(60, 20, 80, 176, a.base),
-    path('M60 60l40-24 40 24-40 24zM60 108l40-24 40 24-40 24zM60 156l40-24 40 24-40 24z', b.base),
-    path('M84 60l16-10 16 10-16 10zM84 108l16-10 16 10-16 10zM84 156l16-10 16 10-16 10z', c.base),
-    line('M66 14v6M82 14v6M98 14v6M114 14v6M130 14v6M66 196v5M82 196v5M98 196v5M114 196v5M130 196v5', c.base, 4),
   );
 
 export const pan: Motif = ({ a, b, c }) =>
@@ -189,16 +124,4 @@ export const hammer: Motif = ({ a, b, c }) =>
     path('M40 26h92q36 0 50 34-30-12-50-4v14H40z', a.base),
     rect(28, 20, 28, 56, c.base, 5),
     rect(84, 140, 38, 14, c.base),
-  );
-
-export const paintCan: Motif = ({ a, b, c, light }) =>
-  all(
-    line('M44 92Q44 30 100 30t56 62', c.base, 6),
-    path('M36 92h128v100q0 8-8 8H44q-8 0-8-8z', light),
-    oval(100, 92, 64, 18, a.shade),
-    path(
-      'M36 92a64 18 0 0 0 128 0v16q-2 14-12 12-8-2-8 16t-12 18q-10-2-10-22t-10-16-10 22q0 34-14 34t-12-36q0-20-10-20t-10 14q0 14-10 12-12-2-12-30z',
-      a.base,
-    ),
-    rect(36, 170, 128, 14, b.base),
   );

@@ -1,4 +1,4 @@
-import { all, disc, dome, line, oval, path, rect, repeat } from '../shapes.ts';
+import { all, disc, line, oval, path, rect, repeat, spots } from '../shapes.ts';
 import type { Motif } from './motif.ts';
 
 export const pottedPlant: Motif = ({ a, b, green }) =>
@@ -9,28 +9,6 @@ export const pottedPlant: Motif = ({ a, b, green }) =>
     path('M52 140h96l-12 54q-2 6-8 6H72q-6 0-8-6z', a.base),
     path('M112 140h36l-12 54q-2 6-8 6h-22z', a.shade),
     rect(46, 132, 108, 18, b.base, 5),
-  );
-
-export const palm: Motif = ({ a, b, green }) =>
-  all(
-    repeat(7, (index) => {
-      const turn = -75 + index * 25;
-      return `<g transform="rotate(${turn} 100 140)">${path('M100 140Q84 70 100 4q16 66 0 136z', index % 2 === 0 ? green.base : green.shade)}</g>`;
-    }),
-    path('M60 138h80v56q0 6-6 6H66q-6 0-6-6z', a.base),
-    path('M112 138h28v56q0 6-6 6h-22z', a.shade),
-    rect(60, 158, 80, 14, b.base),
-  );
-
-export const cactus: Motif = ({ a, b, c, green, light }) =>
-  all(
-    line('M70 98H50V62M128 114h22V80', green.shade, 22),
-    rect(72, 26, 56, 124, green.base, 28),
-    line('M88 46v90M100 40v96M112 46v90', green.shade, 3),
-    disc(100, 24, 13, c.base),
-    path('M54 142h92l-10 58H64z', a.base),
-    path('M54 142h92l-3 16H57z', b.base),
-    line('M66 180h68', light, 5),
   );
 
 export const bouquet: Motif = ({ a, b, c, green, light }) =>
@@ -64,20 +42,20 @@ export const tulips: Motif = ({ a, b, c, green }) =>
     rect(58, 178, 84, 20, c.shade, 6),
   );
 
-export const tree: Motif = ({ a, b, dark }) =>
-  all(
-    rect(93, 120, 14, 80, dark),
-    path('M100 4q64 40 64 94 0 48-64 48t-64-48q0-54 64-94z', a.base),
-    path('M100 4q64 40 64 94 0 48-64 48z', a.shade),
-    line('M100 100l26-24M100 124l-26-22', b.base, 4),
-  );
-
 export const roundTree: Motif = ({ a, b, dark }) =>
   all(
     line('M100 200v-84M100 150l26-26', dark, 9),
     disc(100, 74, 70, a.base),
     path('M100 4a70 70 0 0 1 0 140q50-60 0-140z', a.shade),
-    repeat(4, (index) => disc([72, 112, 64, 118][index]!, [44, 52, 90, 104][index]!, 7, b.base)),
+    spots(
+      [
+        [72, 44],
+        [112, 52],
+        [64, 90],
+        [118, 104],
+      ],
+      (x, y) => disc(x, y, 7, b.base),
+    ),
   );
 
 export const fir: Motif = ({ a, b, dark }) =>
@@ -85,7 +63,16 @@ export const fir: Motif = ({ a, b, dark }) =>
     rect(90, 170, 20, 30, dark),
     path('M100 4l36 62h-16l34 58h-18l38 56H26l38-56H46l34-58H64z', a.base),
     path('M100 4l36 62h-16l34 58h-18l38 56h-74z', a.shade),
-    repeat(5, (index) => disc([100, 78, 118, 70, 126][index]!, [60, 104, 112, 154, 158][index]!, 8, b.base)),
+    spots(
+      [
+        [100, 60],
+        [78, 104],
+        [118, 112],
+        [70, 154],
+        [126, 158],
+      ],
+      (x, y) => disc(x, y, 8, b.base),
+    ),
   );
 
 export const dog: Motif = ({ a, b, c, dark, light }) =>
@@ -100,31 +87,6 @@ export const dog: Motif = ({ a, b, c, dark, light }) =>
     oval(120, 132, 16, 10, b.base),
   );
 
-export const cat: Motif = ({ a, b, c, dark, light }) =>
-  all(
-    line('M150 186q42-4 36-50', a.shade, 15),
-    path('M48 200q-4-66 30-96l44 0q34 30 30 96z', a.base),
-    path('M100 104h22q34 30 30 96h-36q4-60-16-96z', a.shade),
-    path('M46 24l30 22h48l30-22v52q-6 42-54 42T46 76z', a.base),
-    disc(80, 72, 6, dark),
-    disc(120, 72, 6, dark),
-    path('M92 88h16l-8 9z', c.base),
-    line('M60 92 32 86M60 98l-26 6M140 92l28-6M140 98l26 6', dark, 2.5),
-    path('M66 114q34 16 68 0v12q-34 16-68 0z', b.base),
-    disc(100, 132, 7, light),
-  );
-
-export const aquarium: Motif = ({ a, b, c, green, light }) =>
-  all(
-    path('M40 40h120q40 40 30 100-12 58-60 58H70q-48 0-60-58-10-60 30-100z', light),
-    path('M18 84q41-16 82 0t82 0q12 24 8 56-12 58-60 58H70q-48 0-60-58-4-32 8-56z', b.base),
-    path('M70 136q24-28 60 0l20-14v32l-20-12q-36 26-60-6z', a.base),
-    disc(86, 132, 4, light),
-    line('M46 196q-12-30 4-60M154 196q16-20 2-44', green.base, 7),
-    path('M24 174q76-16 152 0-18 24-46 24H70q-28 0-46-24z', c.base),
-    rect(34, 32, 132, 14, c.shade, 7),
-  );
-
 export const bird: Motif = ({ a, b, c, dark }) =>
   all(
     line('M90 176l-6 22M112 176l6 22', dark, 5),
@@ -134,6 +96,3 @@ export const bird: Motif = ({ a, b, c, dark }) =>
     disc(62, 74, 7, dark),
     path('M100 116q30 0 44 26-30 10-44-26z', b.base),
   );
-
-export const bush: Motif = ({ green }) =>
-  all(dome(60, 200, 60, green.base), dome(140, 200, 56, green.shade), disc(104, 140, 46, green.base), disc(70, 150, 8, green.shade));

@@ -1,4 +1,4 @@
-import { all, disc, line, path, rect, repeat, ring } from '../shapes.ts';
+import { all, disc, line, path, rect, ring } from '../shapes.ts';
 import type { Motif } from './motif.ts';
 
 export const sneaker: Motif = ({ a, b, c, light }) =>
@@ -27,24 +27,6 @@ export const boot: Motif = ({ a, b, c }) =>
     line('M112 60h18M112 80h18M114 100h20', b.base, 6),
   );
 
-export const sandal: Motif = ({ a, b, c }) =>
-  all(
-    path('M10 160q60-12 96 0 40 12 88 2 8 22-14 28H26q-20-6-16-30z', c.base),
-    path('M26 156q10-52 46-46l24 48zM120 164q6-54 46-46 18 14 18 44z', a.base),
-    path('M50 110l22 0 24 48-26-1zM140 122q26-10 44 40l-28 3z', a.shade),
-    disc(64, 134, 8, b.base),
-    disc(156, 140, 8, b.base),
-  );
-
-export const handbag: Motif = ({ a, b, c }) =>
-  all(
-    line('M60 96q0-66 40-66t40 66', c.base, 11),
-    path('M34 88h132l22 104q0 8-8 8H20q-8 0-8-8z', a.base),
-    path('M150 88h16l22 104q0 8-8 8h-46z', a.shade),
-    path('M34 88h132l6 30q-70 44-144 0z', b.base),
-    disc(100, 136, 11, c.base),
-  );
-
 export const tote: Motif = ({ a, b, light }) =>
   all(
     line('M66 84V50q0-28 34-28t34 28v34', a.shade, 9),
@@ -67,27 +49,6 @@ export const backpack: Motif = ({ a, b, c, dark }) =>
     line('M70 66h60', c.base, 6),
   );
 
-export const suitcase: Motif = ({ a, b, dark }) =>
-  all(
-    line('M76 54V20h48v34', dark, 8),
-    rect(40, 50, 120, 138, a.base, 16),
-    path('M124 50h20q16 0 16 16v106q0 16-16 16h-20z', a.shade),
-    repeat(4, (index) => rect(58 + index * 24, 64, 8, 110, b.base, 4)),
-    disc(62, 192, 9, dark),
-    disc(138, 192, 9, dark),
-  );
-
-export const trunk: Motif = ({ a, b, c }) =>
-  all(
-    line('M76 76V56h48v20', c.base, 9),
-    rect(12, 74, 176, 118, a.base, 12),
-    rect(12, 120, 176, 72, a.shade, 12),
-    rect(12, 118, 176, 6, b.base),
-    rect(40, 74, 18, 118, b.base),
-    rect(142, 74, 18, 118, b.base),
-    rect(88, 108, 24, 28, c.base, 5),
-  );
-
 export const umbrella: Motif = ({ a, b, dark }) =>
   all(
     line('M100 24v148q0 20 18 20t18-18', dark, 7),
@@ -107,43 +68,3 @@ export const glasses: Motif = ({ a, b, c }) =>
     ring(144, 134, 38, a.base, 11),
     line('M92 126q8-8 16 0', a.base, 9),
   );
-
-export const watch: Motif = ({ a, b, c, light, dark }) =>
-  all(
-    path('M76 10h48l6 56H70zM70 138h60l-6 58H76z', b.base),
-    path('M100 10h24l6 56h-30zM100 138h30l-6 58h-24z', b.shade),
-    rect(152, 94, 14, 16, a.shade, 3),
-    disc(100, 102, 54, a.base),
-    disc(100, 102, 41, light),
-    line('M100 102V74M100 102l20 12', dark, 6),
-    repeat(4, (index) => disc(100 + [0, 32, 0, -32][index]!, 102 + [-32, 0, 32, 0][index]!, 3.5, c.base)),
-  );
-
-export const diamondRing: Motif = ({ a, b, light }) =>
-  all(
-    ring(100, 140, 50, a.base, 13),
-    line('M64 176q36 30 74-2', a.shade, 10),
-    path('M66 30h68l24 28-58 52-58-52z', b.base),
-    path('M66 30l-24 28h36zM134 30l24 28h-36z', light),
-    path('M78 58h44l-22 52z', b.shade),
-  );
-
-export const necklace: Motif = ({ a, b, c }) =>
-  all(
-    path('M62 200q-6-50 22-60V70q-8-44 16-50 24 6 16 50v70q28 10 22 60z', c.base),
-    path('M100 20q24 6 16 50v70q28 10 22 60h-38z', c.shade),
-    line('M80 84q-12 60 20 84 32-24 20-84', a.base, 5),
-    repeat(5, (index) => disc([77, 82, 100, 118, 123][index]!, [118, 144, 170, 144, 118][index]!, [6, 8, 14, 8, 6][index]!, b.base)),
-  );
-
-export const earrings: Motif = ({ a, b, c }) => {
-  const earring = (x: number) =>
-    all(
-      line(`M${x} 50q-12-20 0-26t12 12`, a.shade, 4),
-      disc(x, 66, 16, a.base),
-      path(`M${x} 86l24 44-24 44-24-44z`, b.base),
-      path(`M${x} 86l24 44-24 44z`, b.shade),
-      disc(x, 184, 9, c.base),
-    );
-  return all(earring(58), earring(142));
-};

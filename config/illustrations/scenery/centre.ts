@@ -1,5 +1,5 @@
 import type { Palette } from '../palette.ts';
-import { all, arch, at, disc, line, path, rect, repeat } from '../shapes.ts';
+import { all, arch, at, dashed, disc, line, path, rect, repeat } from '../shapes.ts';
 
 /** The centre by the water: three glass floors with rounded ends, 1000 wide, standing on 0, 0 at its left corner. */
 export function glassCentre({ river, sky, paper, coral, ochre, leaf, ink, sand }: Palette) {
@@ -83,7 +83,7 @@ export function cutAway({ river, sky, paper, coral, ochre, leaf, sand, blush }: 
       }),
     );
   const way = (points: readonly (readonly [number, number, number])[]) =>
-    line(`M${points.map(([x, y, z]) => isometric(x, y, z)).join('L')}`, river.base, 11).replace('/>', ' stroke-dasharray="1 22"/>');
+    dashed(line(`M${points.map(([x, y, z]) => isometric(x, y, z)).join('L')}`, river.base, 11), '1 22');
   const [pinX = '0', pinY = '0'] = isometric(520, 210, 600).split(' ');
   return all(
     storey(0, 0),

@@ -22,7 +22,7 @@ export interface Dates {
   published: (publishedAt: string) => string;
   /** Start to end in full, with the weekday where it is one day; nothing without a start. */
   span: (announcement: Announcement, weekday?: 'ddd' | 'dddd') => string | undefined;
-  /** What a date block leaves to say: the times of one day, or from which day to which. */
+  /** What a date block leaves to say: the times of one day (its weekday, if it takes all of it), or from which day to which. */
   times: (announcement: Announcement) => string | undefined;
   parts: (announcement: Announcement) => DateParts | undefined;
   /** The last day of what ends then. */
@@ -55,7 +55,9 @@ export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, n
       const { starts_at, ends_at } = announcement;
       if (!starts_at) return undefined;
       if (ends_at && !oneDay(announcement)) return `${day(starts_at)} – ${day(lastDay(ends_at, timeZone))}`;
-      return formatDateRange(starts_at, ends_at, { ...how, dateFormat: 'dddd' });
+      const clock = (moment: Moment) => formatDate(moment, how.timeFormat, locale, timeZone);
+      if (isMidnight(starts_at, timeZone)) return formatDate(starts_at, 'dddd', locale, timeZone);
+      return ends_at && ends_at !== starts_at ? `${clock(starts_at)}–${clock(ends_at)}` : clock(starts_at);
     },
     parts(announcement) {
       const { starts_at, ends_at } = announcement;
@@ -84,6 +86,8 @@ function isOneDay(startsAt: string, endsAt: string, timeZone: string): boolean {
   const beforeDawn = new Date(Math.max(start, Date.parse(endsAt) - nightMs));
   return calendarDateIn(new Date(start), timeZone) === calendarDateIn(beforeDawn, timeZone);
 }
+
+const isMidnight = (instant: string, timeZone: string) => formatDate(instant, 'HH:mm', 'en', timeZone) === '00:00';
 
 /** An end at midnight closes the day before. */
 function lastDay(endsAt: string, timeZone: string): string {

@@ -1,4 +1,3 @@
-import type { OpeningZone } from '#shared/contracts/fields.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useSite } from '../../lib/site.tsx';
@@ -9,12 +8,12 @@ import { toHoursText } from './week-lines.ts';
 
 interface Props {
   days: readonly ExceptionalDay[];
-  /** Whose hours need no name. */
-  centre: OpeningZone;
+  /** Whether there is but one zone, whose hours need no name. */
+  hasOneZone: boolean;
 }
 
 /** Holidays and other days with hours of their own: the date large, the reason, and what each part of the centre does. */
-export function ExceptionList({ days, centre }: Props) {
+export function ExceptionList({ days, hasOneZone }: Props) {
   const t = useTranslate();
   const site = useSite();
   const words = useWords();
@@ -33,7 +32,7 @@ export function ExceptionList({ days, centre }: Props) {
           <dl className="exception-hours">
             {zones.map(({ zone, day }) => (
               <div key={zone.name} className={classNames(day.status === 'closed' && 'exception-closed')}>
-                <dt className={zone === centre && zones.length === 1 ? 'visually-hidden' : undefined}>{words.get(zone, 'title')}</dt>
+                <dt className={hasOneZone ? 'visually-hidden' : undefined}>{words.get(zone, 'title')}</dt>
                 <dd>{toHoursText(day, site, t)}</dd>
               </div>
             ))}

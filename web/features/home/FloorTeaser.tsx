@@ -1,0 +1,31 @@
+import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/route.tsx';
+import { useWords } from '../../lib/words.ts';
+import { LinkList } from '../../ui/LinkList.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { FloorDrawing } from './FloorDrawing.tsx';
+
+/** The way to the floor plan: the floors as a list of links and as a drawing, the top one first. */
+export function FloorTeaser({ floorplans }: { floorplans: readonly FloorplanSummary[] }) {
+  const t = useTranslate();
+  const words = useWords();
+  const toLink = useLinks();
+  const floors = floorplans.toSorted((a, b) => b.floor - a.floor).flatMap((plan) => {
+    const href = toLink('floorplan', { id: plan.id });
+    return href ? [{ label: words.get(plan, 'title'), href }] : [];
+  });
+  if (floors.length === 0) return null;
+  return (
+    <Section tone="primary" className="home-floors">
+      <div className="home-floors-grid">
+        <div className="home-floors-words">
+          <h2>{t('home.floors')}</h2>
+          <p className="section-lead">{t('home.floors_lead')}</p>
+          <LinkList size="large" label={t('home.floors_label')} entries={floors} />
+        </div>
+        <FloorDrawing count={floors.length} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { HeroBanner } from '#shared/contracts/settings.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { siteName, useSite } from '../../lib/site.tsx';
+import { toSiteHref } from '../../lib/site-links.ts';
+import { useLoggedOnce } from '../../lib/use-logged-once.ts';
+import { useWords } from '../../lib/words.ts';
+import { Carousel } from '../../ui/Carousel.tsx';
+import { HeroSlide } from '../../ui/HeroSlide.tsx';
+import { Image, type ImageSource } from '../../ui/Image.tsx';
+import { orderBanners, readHeroPlan } from './hero-plan.ts';
+
+/** The large pictures at the top, in the order and the pace that the tenant sets; nothing where no banner is left. */
+export function HeroBanners({ banners }: { banners: readonly HeroBanner[] }) {
+  const t = useTranslate();
+  const site = useSite();
+  const problems: string[] = [];
+  const plan = readHeroPlan(site.settings, ({ key, reason }) => problems.push(`${key} ${reason}`));
+  useLoggedOnce(problems);
+  const shown = orderBanners(banners, plan);
+  if (shown.length === 0) return null;
+  return (
+    <div className="wrap home-hero">
+      <Carousel
+        label={t('home.hero', { name: siteName(site) })}
+        slides={shown.map((banner, index) => ({ id: String(banner.id), content: <BannerSlide banner={banner} isFirst={index === 0} /> }))}
+        intervalMs={plan.intervalMs}
+        words={{
+          carousel: t('home.carousel'),
+          slide: t('home.slide'),
+          previous: t('home.slide_previous'),
+          next: t('home.slide_next'),
+          pause: t('home.slides_pause'),
+          play: t('home.slides_play'),
+          toSlideLabel: (number, count) => t('home.slide_number', { number, count }),
+        }}
+      />
+    </div>
+  );
+}
+
+function BannerSlide({ banner, isFirst }: { banner: HeroBanner; isFirst: boolean }) {
+  const t = useTranslate();
+  const site = useSite();
+  const words = useWords();
+  const href = banner.link ? toSiteHref(banner.link, site) : undefined;
+  const picture = toPicture(banner.image, 1920);
+  return (
+    <HeroSlide
+      title={words.get(banner, 'title')}
+      text={words.find(banner, 'subtitle')}
+      link={href === undefined ? undefined : { label: words.find(banner, 'button') ?? t('home.slide_more'), href }}
+      image={
+        <Image
+          {...picture}
+          sources={[...toPhoneSources(banner.image_mobile), ...(picture.sources ?? [])]}
+          alt=""
+          ratio="hero"
+          sizes="(min-width: 1400px) 1320px, 100vw"
+          isPriority={isFirst}
+          className={banner.image_mobile ? 'home-hero-tall' : undefined}
+        />
+      }
+    />
+  );
+}
+
+/** Must be the same width as in home.css, where the box becomes taller. */
+const phone = '(max-width: 43.99rem)';
+
+/** A picture of its own for phones, cut differently, before the others: the browser takes the first that fits. */
+function toPhoneSources(source: string | null | undefined): ImageSource[] {
+  const { src, sources = [] } = toPicture(source, 960);
+  if (src === undefined) return [];
+  const own = sources.length > 0 ? sources : [{ type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/jpeg', srcSet: src }];
+  return own.map((one) => ({ ...one, media: phone }));
+}

@@ -1,0 +1,20 @@
+import { useTranslate } from '../../lib/i18n.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+
+interface Props {
+  href: string;
+  /** How many columns of the last row it takes where the strip is a grid; 0: the row is full without it. */
+  span: number;
+}
+
+/** The end of a strip of shops: the way to all the others. */
+export function RestTile({ href, span }: Props) {
+  const t = useTranslate();
+  return (
+    <Link href={href} className="home-rest" data-span={span}>
+      <span className="home-rest-words">{t('home.all_shops')}</span>
+      <Icon name="arrow-right" size="large" />
+    </Link>
+  );
+}

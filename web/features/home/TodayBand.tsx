@@ -1,0 +1,76 @@
+import { formatDate } from '#shared/rules/date-format.ts';
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { findCentreHours, useHoursLine } from '../../lib/hours.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { useLinks } from '../../lib/route.tsx';
+import { siteName, useSite } from '../../lib/site.tsx';
+import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { useQuickLinks } from './quick-links.ts';
+
+const longDay: Readonly<Record<Locale, string>> = {
+  en: 'dddd, D MMMM',
+  cz: 'dddd D. MMMM',
+  sk: 'dddd D. MMMM',
+  de: 'dddd, D. MMMM',
+};
+
+/** The page's own line: which centre, which day, whether it is open; and where most visitors want to go next. */
+export function TodayBand() {
+  const t = useTranslate();
+  const site = useSite();
+  const { now } = useNow();
+  const timeZone = site.mall?.timezone ?? 'Europe/Prague';
+  const links = useQuickLinks();
+  return (
+    <div className="wrap home-today">
+      <div className="home-today-words">
+        <h1 className="home-today-title">
+          {siteName(site)}
+          {', '}
+          <time dateTime={calendarDateIn(now, timeZone)}>{formatDate(now, longDay[site.locale], site.locale, timeZone)}</time>
+        </h1>
+        <TodayHours />
+      </div>
+      {links.length > 0 && (
+        <nav aria-label={t('home.quick_links')}>
+          <ul className="home-quick">
+            {links.map((link) => (
+              <li key={link.href}>
+                <Link href={link.href}>
+                  <Icon name={link.icon} />
+                  <span>{link.label}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function TodayHours() {
+  const t = useTranslate();
+  const line = useHoursLine(findCentreHours(useSite()));
+  const href = useLinks()('opening-hours');
+  if (!line) return null;
+  return (
+    <div className="home-today-hours">
+      <p className="home-today-line">{line.today}</p>
+      <p className="home-today-status">
+        {line.status !== undefined && (
+          <>
+            <span className={classNames('home-dot', line.isOpen && 'home-dot-open')} aria-hidden="true" />
+            {line.status}
+          </>
+        )}
+      </p>
+      {href !== undefined && <ArrowLink href={href}>{t('menu.opening-hours')}</ArrowLink>}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { toAddressLines } from '../../lib/address-lines.ts';
+import { findCentreHours, useHoursLine } from '../../lib/hours.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/route.tsx';
+import { siteName, useSite } from '../../lib/site.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+interface Props {
+  /** The usual week in few lines. */
+  week: readonly { days: string; hours: string }[];
+  /** Days with other hours that come soon. */
+  exceptions: readonly { date: string; day: string; title: string; hours: string }[];
+  /** Below the address. */
+  children?: ReactNode;
+}
+
+/** When the centre is open and where it stands. */
+export function VisitBand({ week, exceptions }: Props) {
+  const t = useTranslate();
+  const site = useSite();
+  const toLink = useLinks();
+  const line = useHoursLine(findCentreHours(site));
+  const hoursHref = toLink('opening-hours');
+  const wayHref = toLink('how-to-get-here');
+  const address = toAddressLines(site.mall);
+  if (week.length === 0 && address.length === 0) return null;
+  return (
+    <Section tone="surface" className="home-visit">
+      <div className="home-visit-grid">
+        <div>
+          <h2>{t('home.visit')}</h2>
+          <p className="home-visit-status">{line?.status}</p>
+        </div>
+        {week.length > 0 && (
+          <div className="home-visit-part">
+            <h3 className="home-visit-title">{t('menu.opening-hours')}</h3>
+            <dl className="home-week">
+              {week.map(({ days, hours }) => (
+                <div key={days}>
+                  <dt>{days}</dt>
+                  <dd>{hours}</dd>
+                </div>
+              ))}
+            </dl>
+            {exceptions.length > 0 && (
+              <ul className="home-exceptions">
+                {exceptions.map(({ date, day, title, hours }) => (
+                  <li key={date}>
+                    <time dateTime={date}>{day}</time> {title}: <strong>{hours}</strong>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {hoursHref !== undefined && (
+              <Button href={hoursHref} variant="secondary" endIcon="arrow-right">
+                {t('home.all_hours')}
+              </Button>
+            )}
+          </div>
+        )}
+        {address.length > 0 && (
+          <div className="home-visit-part">
+            <h3 className="home-visit-title">{t('home.where')}</h3>
+            <address className="home-address">
+              {[siteName(site), ...address].map((one) => (
+                <span key={one}>{one}</span>
+              ))}
+            </address>
+            {wayHref !== undefined && (
+              <Button href={wayHref} variant="secondary" endIcon="arrow-right">
+                {t('menu.how-to-get-here')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

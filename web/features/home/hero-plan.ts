@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { HeroBanner } from '#shared/contracts/settings.ts';
+import { type FlatSettings, type OnSettingProblem, readJson } from '#shared/rules/settings-reading.ts';
+
+const HeroBannerItems = z.object({
+  interval_seconds: z.optional(z.number().check(z.gte(2), z.lte(120))),
+  items: z.optional(z.array(z.int())),
+});
+
+/** Which banners are shown in which order, and how long each. */
+export interface HeroPlan {
+  /** Without it all banners are shown, as they come. */
+  ids: readonly number[] | undefined;
+  intervalMs: number;
+}
+
+const defaultIntervalSeconds = 7;
+
+/** What the setting `hero_banner_items` says. */
+export function readHeroPlan(settings: FlatSettings, onProblem: OnSettingProblem): HeroPlan {
+  const own = readJson(settings, 'hero_banner_items', HeroBannerItems, onProblem);
+  return {
+    ids: own?.items && own.items.length > 0 ? own.items : undefined,
+    intervalMs: (own?.interval_seconds ?? defaultIntervalSeconds) * 1000,
+  };
+}
+
+/** The banners of the plan that exist, each once. */
+export function orderBanners(banners: readonly HeroBanner[], { ids }: HeroPlan): readonly HeroBanner[] {
+  if (!ids) return banners;
+  return [...new Set(ids)].flatMap((id) => banners.find((banner) => banner.id === id) ?? []);
+}

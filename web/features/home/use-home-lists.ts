@@ -1,0 +1,38 @@
+import { listAnnouncements } from '#shared/contracts/announcements.ts';
+import { listCategories } from '#shared/contracts/categories.ts';
+import { listCompanies, listFeaturedCompanies } from '#shared/contracts/companies.ts';
+import { listFloorplans } from '#shared/contracts/floorplans.ts';
+import { listHeroBanners } from '#shared/contracts/settings.ts';
+import { readChoice } from '#shared/rules/settings-reading.ts';
+import { useSite } from '../../lib/site.tsx';
+import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
+
+const scopes = { stores: 'store', mall: 'mall', all: undefined } as const;
+
+/** Everything that the home page shows, asked for at once. */
+export function useHomeLists() {
+  const site = useSite();
+  const scope = scopes[readChoice(site.settings, 'hero_cards_event_type')];
+  return {
+    scope,
+    banners: useEndpoint(listHeroBanners),
+    scoped: useEndpoint(listAnnouncements, { query: { type: 'event', per_page: 8, ...(scope && { scope }) } }),
+    events: useEndpoint(listAnnouncements, { query: { type: 'event', per_page: 8 } }),
+    news: useEndpoint(listAnnouncements, { query: { type: 'news', per_page: 8 } }),
+    featured: useEndpoint(listFeaturedCompanies),
+    categories: useEndpoint(listCategories, { query: { type: 'company' } }),
+    dining: useEndpoint(listCompanies, { query: { type: 'dining', sort: 'featured', per_page: 8 } }),
+    floorplans: useEndpoint(listFloorplans),
+  };
+}
+
+/** What a list holds as far as it is known: for what the page can do without. */
+export function toList<T>(resource: Resource<T[]>): T[] {
+  return resource.state === 'ready' ? resource.data : [];
+}
+
+/** A list as a part of the page shows it; without a record left it counts as empty. */
+export function toPart<T>(resource: Resource<T[]>, records: T[]): Resource<T[]> {
+  if (resource.state === 'loading' || resource.state === 'failed') return resource;
+  return { ...resource, state: records.length > 0 ? 'ready' : 'empty', data: records };
+}

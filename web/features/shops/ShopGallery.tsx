@@ -1,0 +1,28 @@
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { Image } from '../../ui/Image.tsx';
+
+interface Props {
+  images: readonly string[];
+  /** Whose pictures they are. */
+  title: string;
+}
+
+/** More pictures of a shop: one stays wide, several share the width. */
+export function ShopGallery({ images, title }: Props) {
+  const t = useTranslate();
+  return (
+    <ul className="shop-gallery" aria-label={t('shops.gallery')}>
+      {images.map((image, index) => (
+        <li key={image}>
+          <Image
+            {...toPicture(image, 960)}
+            alt={t('shops.gallery_picture', { title, number: index + 1 })}
+            ratio="news"
+            sizes={images.length > 1 ? '(min-width: 960px) 30vw, 90vw' : '(min-width: 960px) 60vw, 90vw'}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import type { OpeningHours } from '#shared/contracts/fields.ts';
+import { formatDate } from '#shared/rules/date-format.ts';
+import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
+import { formatIntervals } from '../../lib/hours.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { HoursTable } from '../../ui/HoursTable.tsx';
+
+interface Props {
+  hours: OpeningHours;
+}
+
+const weekDays = 7;
+const horizonDays = 45;
+const mostRows = 6;
+
+/** Holidays and other days with hours of their own that come after the week that is shown anyway. */
+export function SpecialDays({ hours }: Props) {
+  const t = useTranslate();
+  const site = useSite();
+  const words = useWords();
+  const { now } = useNow();
+  const timeZone = site.mall?.timezone ?? 'Europe/Prague';
+  const today = calendarDateIn(now, timeZone);
+  const coming = hours.exceptions
+    .filter(({ date }) => date >= addDays(today, weekDays) && date <= addDays(today, horizonDays))
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .slice(0, mostRows);
+  if (coming.length === 0) return null;
+  return (
+    <HoursTable
+      caption={t('shops.special_days')}
+      hasVisibleCaption
+      rows={coming.map((exception) => ({
+        day: formatDate(exception.date, site.mall?.date_format ?? 'D. M. YYYY', site.locale, timeZone),
+        dayNote: words.find(exception, 'title'),
+        hours: toText(exception),
+        isClosed: exception.status === 'closed',
+      }))}
+    />
+  );
+
+  function toText({ status, hours: intervals }: OpeningHours['exceptions'][number]): string {
+    if (status === 'closed') return t('hours.closed');
+    return intervals.length > 0 ? formatIntervals(intervals, site) : t('hours.unknown');
+  }
+}

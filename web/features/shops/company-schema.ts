@@ -1,0 +1,86 @@
+import type { Company, CompanyType } from '#shared/contracts/companies.ts';
+import type { OpeningHours, Weekday } from '#shared/contracts/fields.ts';
+import { groupWeek } from '#shared/rules/opening-hours.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { toImageAddress } from '#shared/site/images.ts';
+import { toPlainText } from '../../lib/plain-text.ts';
+import { siteName } from '../../lib/site.tsx';
+import { isWebAddress, listSocial } from './contact-links.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const schemaTypes = { store: 'Store', dining: 'Restaurant', service: 'LocalBusiness' } as const satisfies Record<CompanyType, string>;
+const mostDescription = 400;
+
+interface Facts {
+  company: Company;
+  title: string;
+  description: string | undefined;
+  path: string;
+  /** Its own hours or the centre's; undefined when neither is known. */
+  hours: OpeningHours | undefined;
+}
+
+/** A company as schema.org describes it. */
+export function toCompanySchema({ company, title, description, path, hours }: Facts, site: SiteConfig): Schema {
+  const { mall, publicUrl } = site;
+  const sameAs = [company.web, ...listSocial(company.social).map(({ href }) => href)].filter(isWebAddress);
+  return {
+    '@type': schemaTypes[company.type],
+    '@id': publicUrl + path,
+    url: publicUrl + path,
+    name: title,
+    ...(description && { description: toPlainText(description, mostDescription) }),
+    ...(company.image && { image: publicUrl + toImageAddress(company.image, { width: 1280, format: 'jpg' }) }),
+    ...(company.logo && { logo: publicUrl + toImageAddress(company.logo, { width: 320, format: 'png' }) }),
+    ...(company.phone && { telephone: company.phone }),
+    ...(company.email && { email: company.email }),
+    ...(sameAs.length > 0 && { sameAs }),
+    ...(mall && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: mall.address,
+        addressLocality: mall.city,
+        postalCode: mall.zip_code,
+        addressCountry: mall.country,
+      },
+      ...(mall.latitude && mall.longitude && { geo: { '@type': 'GeoCoordinates', latitude: mall.latitude, longitude: mall.longitude } }),
+      containedInPlace: { '@type': 'ShoppingCenter', name: siteName(site), url: publicUrl },
+    }),
+    ...(hours && { openingHoursSpecification: listUsualHours(hours), specialOpeningHoursSpecification: listSpecialHours(hours) }),
+  };
+}
+
+/** Days that are unknown are not said; closed ones neither, as the vocabulary has it. */
+function listUsualHours(hours: OpeningHours): Schema[] {
+  return groupWeek(hours).flatMap(({ days, intervals }) =>
+    intervals.map(({ open, close }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map(toDayName),
+      opens: open,
+      closes: toCloses(close),
+    })),
+  );
+}
+
+function listSpecialHours({ exceptions }: OpeningHours): Schema[] {
+  return exceptions.flatMap(({ date, status, hours }) => {
+    const intervals = status === 'closed' ? [{ open: '00:00', close: '00:00' }] : hours; // both midnight: closed all day
+    return intervals.map(({ open, close }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      opens: open,
+      closes: toCloses(close),
+    }));
+  });
+}
+
+function toDayName(weekday: Weekday): string {
+  return weekday.slice(0, 1).toUpperCase() + weekday.slice(1);
+}
+
+/** The vocabulary's clock has no 24:00. */
+function toCloses(close: string): string {
+  return close === '24:00' ? '23:59' : close;
+}

@@ -1,0 +1,46 @@
+import type { Company } from '#shared/contracts/companies.ts';
+import { socialNetworks } from '#shared/contracts/fields.ts';
+import type { IconName } from '../../ui/Icon.tsx';
+
+type Network = (typeof socialNetworks)[number];
+
+interface SocialLink {
+  network: Network;
+  name: string;
+  icon: IconName;
+  href: string;
+}
+
+const looks: Readonly<Record<Network, { name: string; icon: IconName }>> = {
+  instagram: { name: 'Instagram', icon: 'instagram' },
+  facebook: { name: 'Facebook', icon: 'facebook' },
+  twitter: { name: 'X', icon: 'x' },
+  telegram: { name: 'Telegram', icon: 'telegram' },
+  whatsapp: { name: 'WhatsApp', icon: 'whatsapp' },
+  viber: { name: 'Viber', icon: 'viber' },
+  youtube: { name: 'YouTube', icon: 'youtube' },
+  tiktok: { name: 'TikTok', icon: 'tiktok' },
+  linkedin: { name: 'LinkedIn', icon: 'linkedin' },
+  pinterest: { name: 'Pinterest', icon: 'pinterest' },
+};
+
+/** A company's profiles elsewhere that are links one may follow. */
+export function listSocial(social: Company['social']): SocialLink[] {
+  return socialNetworks.flatMap((network) => {
+    const href = social[network];
+    return isWebAddress(href) ? [{ network, ...looks[network], href }] : [];
+  });
+}
+
+export function isWebAddress(text: string | null | undefined): text is string {
+  return typeof text === 'string' && /^https?:\/\/[^\s\\/]+[^\s\\]*$/i.test(text);
+}
+
+/** `www.` and the rest of an address say nothing to a reader. */
+export function toHostName(address: string): string {
+  return address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[/?#].*$/, '');
+}
+
+export function toPhoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`;
+}

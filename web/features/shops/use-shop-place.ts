@@ -1,0 +1,9 @@
+import type { Company } from '#shared/contracts/companies.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+
+/** 'Floor 1, unit 1-04', as far as it is known. */
+export function useShopPlace({ floor, unit }: Pick<Company, 'floor' | 'unit'>): string | undefined {
+  const t = useTranslate();
+  const parts = [typeof floor === 'number' && t('shops.floor', { floor }), unit && t('shops.unit', { unit })].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : undefined;
+}
