@@ -71,7 +71,7 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
     serverFactory: (handler) =>
       createServer(serverLimits, (request, response) => earlyHits.handle(request, response) || handler(request, response)),
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)), // no hook runs for these
     forceCloseConnections: 'idle',
     genReqId: () => Math.floor(random() * 2 ** 48).toString(36),
   });

@@ -16,17 +16,18 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
     date: entry.madeAt.toUTCString(),
   });
   if (isCompressed) reply.header('vary', 'Accept-Encoding');
-  if (matchesETag(request.headers['if-none-match'], variant.etag)) return reply.code(304).send();
+  if (reply.statusCode === 200 && matchesETag(request.headers['if-none-match'], variant.etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.header('content-type', entry.contentType).send(variant.body);
 }
 
 /** RFC 9211. A negative ttl says that the answer is stale. */
 export function toCacheStatus({ outcome, ttlSeconds }: Answer): string {
-  return outcome === 'miss' ? 'mallfront; fwd=miss; stored' : `mallfront; hit; ttl=${ttlSeconds}${details[outcome]}`;
+  if (outcome === 'miss') return 'mallfront; fwd=miss; stored';
+  return outcome === 'bypass' ? 'mallfront; fwd=bypass' : `mallfront; hit; ttl=${ttlSeconds}${details[outcome]}`;
 }
 
-const details: Readonly<Record<Exclude<Outcome, 'miss'>, string>> = {
+const details: Readonly<Record<Exclude<Outcome, 'miss' | 'bypass'>, string>> = {
   hit: '',
   stale: '; detail=REVALIDATING',
   'stale-on-error': '; detail=UPSTREAM_FAILED',

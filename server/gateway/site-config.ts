@@ -25,11 +25,15 @@ interface Dependencies {
   clock: { now(): Date };
 }
 
-/** Where the facts come from. */
-const sources = [listMalls, getWebSettings, listAvailableLocales].map((contract) => toAddress(contract));
+/** Addresses of the calls that the facts come from. */
+export const factSources = [listMalls, getWebSettings, listAvailableLocales].map((contract) => toAddress(contract));
 
 /** Everything of a tenant's site but its language. */
-export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags'> & { mall: SiteMall | undefined };
+export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags'> & {
+  mall: SiteMall | undefined;
+  /** False while one of the records could not be had. */
+  isComplete: boolean;
+};
 
 /** Puts a tenant's facts together from the mall API's records and the tenant file; what cannot be fetched is logged and left out. */
 export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clock }: Dependencies) {
@@ -40,14 +44,14 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clo
     const current = findFacts();
     if (current) return current;
     const facts = await makeFacts();
-    known = { facts, of: sources.map((address) => content.findFresh(address)) };
+    known = { facts, of: factSources.map((address) => content.findFresh(address)) };
     return facts;
   }
 
   /** The facts as they were last made, if nothing they come from has changed or grown stale. */
   function findFacts(): SiteFacts | undefined {
     const isCurrent = known?.of.every(
-      (answer, index) => answer !== undefined && content.findFresh(sources[index] ?? '')?.entry === answer.entry,
+      (answer, index) => answer !== undefined && content.findFresh(factSources[index] ?? '')?.entry === answer.entry,
     );
     return isCurrent ? known?.facts : undefined;
   }

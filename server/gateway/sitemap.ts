@@ -2,6 +2,7 @@ import fastifyCaching from '@fastify/caching';
 import type { FastifyInstance } from 'fastify';
 import { listSitemap, type SitemapEntry } from '#shared/contracts/sitemap.ts';
 import { findLandingPath, routeExists, toDetailPath, toPath } from '#shared/rules/routing.ts';
+import { readFlag } from '#shared/rules/settings-reading.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { type Route, type RouteName, routeNames, routes } from '#shared/site/routes.ts';
@@ -42,7 +43,7 @@ function screenPages(facts: SiteFacts): SitemapPage[] {
     if (
       !routeExists(name, facts.settings) ||
       route.isUnlisted ||
-      route.memberOnlyWhile ||
+      (route.memberOnlyWhile && readFlag(facts.settings, route.memberOnlyWhile)) ||
       findLandingPath(name, facts.fallbackLocale) === undefined
     )
       return [];
@@ -65,7 +66,7 @@ function recordPage(entry: SitemapEntry, facts: SiteFacts): SitemapPage | undefi
   const name = recordRoutes[entry.type];
   if (!name || !routeExists(name, facts.settings)) return undefined;
   const route: Route = routes[name];
-  if (route.memberOnlyWhile && facts.settings[route.memberOnlyWhile] === 'true') return undefined;
+  if (route.memberOnlyWhile && readFlag(facts.settings, route.memberOnlyWhile)) return undefined;
   const paths = toPaths(facts, (locale) => {
     const title = findTranslation(entry.translations, locale, { useFallback: true, fallbackLocale: facts.fallbackLocale })?.title ?? '';
     return name === 'floorplan' ? toPath(name, locale, { id: entry.id }) : toDetailPath(name, locale, entry.id, title);

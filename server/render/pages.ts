@@ -10,7 +10,7 @@ import { type Entry, toEntry } from '../gateway/cache/entry.ts';
 import type { Answer, StaleCache } from '../gateway/cache/stale-cache.ts';
 import { windows } from '../gateway/cache/windows.ts';
 import type { Content } from '../gateway/content.ts';
-import type { SiteConfigs, SiteFacts } from '../gateway/site-config.ts';
+import { factSources, type SiteConfigs, type SiteFacts } from '../gateway/site-config.ts';
 import type { SiteBuild } from './build.ts';
 import { toDocument } from './document.ts';
 import { findPageEnd } from './page-lifetime.ts';
@@ -37,18 +37,18 @@ export interface PageRequest {
   isUncached: boolean;
 }
 
-/** What is sent: HTML, or the data alone, with the page's own status. */
-export interface Page {
-  answer: Answer;
+/** What cannot be read from the bytes of a finished page. */
+interface PageFacts {
   status: number;
   redirect: string | undefined;
   styleHash: string | undefined;
+  /** Something in it could not be had: nobody is to keep it. */
+  isPartial: boolean;
 }
 
-interface Facts {
-  status: number;
-  redirect: string | undefined;
-  styleHash: string | undefined;
+/** What is sent: HTML, or the data alone, with the page's own status. */
+export interface Page extends PageFacts {
+  answer: Answer;
 }
 
 /**
@@ -56,21 +56,20 @@ interface Facts {
  * its payload are made together, of the same data.
  */
 export function createPages({ build, content, siteConfigs, cache, log, clock }: Dependencies) {
-  /** What cannot be read from the bytes of a finished page. */
-  const factsOf = new WeakMap<Entry, Facts>();
+  const factsOf = new WeakMap<Entry, PageFacts>();
 
   async function getPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts): Promise<Page> {
     const key = toKey(request, form);
     const fill = () => makePage(request, form, facts);
     if (request.isUncached || build.isDevelopment) {
       const { entry } = await fill();
-      return toPage({ entry, outcome: 'miss', ageSeconds: 0, ttlSeconds: 0 });
+      return toPage({ entry, outcome: 'bypass', ageSeconds: 0, ttlSeconds: 0 });
     }
     return toPage(await cache.get(key, windows.steady, fill));
   }
 
   function toPage(answer: Answer): Page {
-    return { answer, ...(factsOf.get(answer.entry) ?? { status: 200, redirect: undefined, styleHash: undefined }) };
+    return { answer, ...(factsOf.get(answer.entry) ?? { status: 200, redirect: undefined, styleHash: undefined, isPartial: false }) };
   }
 
   async function makePage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts) {
@@ -90,9 +89,12 @@ export function createPages({ build, content, siteConfigs, cache, log, clock }: 
       form === 'document' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
       now,
     );
-    factsOf.set(entry, { status: hasFailed ? 503 : page.status, redirect, styleHash: theme.hash });
-    const hasGaps = hasFailed || Object.values(failures).some((code) => code !== 'NotFound');
-    return { entry, expiresAt: hasGaps ? now : findPageEnd(config.mall, calls, now), tags: new Set(Object.keys(calls)) };
+    const hasGaps = Object.values(failures).some((code) => code !== 'NotFound');
+    const isPartial = hasFailed || hasGaps || !facts.isComplete;
+    const isUnfit = hasFailed || (!config.mall && !facts.isComplete);
+    factsOf.set(entry, { status: isUnfit ? 503 : page.status, redirect, styleHash: theme.hash, isPartial });
+    const tags = new Set([...Object.keys(calls), ...factSources]);
+    return { entry, expiresAt: isPartial ? now : findPageEnd(config.mall, calls, now), tags };
   }
 
   /** Renders, gets what was asked for, and renders again; the calls of one pass run side by side. */

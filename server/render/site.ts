@@ -10,7 +10,7 @@ import type { EarlyHits } from '../gateway/early-hits.ts';
 import { sendAnswer } from '../gateway/send.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site-config.ts';
 import { type SecurityHeaders, toContentPolicy } from '../plugins/security-headers.ts';
-import type { Pages } from './pages.ts';
+import type { Page, Pages } from './pages.ts';
 import { decideVisit, type Visit, type Visitor } from './visit.ts';
 
 const redirectsAddress = toCallAddress(listRedirects);
@@ -47,7 +47,7 @@ export function registerSite(
     const page = await pages.getPage(visit.page, 'document', facts);
     if (page.redirect) return sendRedirect(reply, { kind: 'redirect', to: page.redirect, status: 301, isPersonal: false });
     const policy = toContentPolicy({ ...(page.styleHash && { styleHash: page.styleHash }), isDevelopment });
-    const cacheControl = cacheControlOf(visit, page.status);
+    const cacheControl = cacheControlOf(visit, page);
     if (cacheControl === cacheControls.shared) rememberDocument(request.url, visit, facts, policy);
     reply.code(page.status).header('content-security-policy', policy);
     return sendAnswer(request, reply, page.answer, cacheControl);
@@ -59,7 +59,7 @@ export function registerSite(
     const visit = await decide(request, path, query, facts);
     if (visit.kind === 'redirect') return sendPayloadRedirect(reply, visit);
     const page = await pages.getPage(visit.page, 'payload', facts);
-    return sendAnswer(request, reply, page.answer, cacheControlOf(visit, 200));
+    return sendAnswer(request, reply, page.answer, cacheControlOf(visit, page));
   });
 
   async function decide(request: FastifyRequest, path: string, query: URLSearchParams, facts: SiteFacts): Promise<Visit> {
@@ -129,15 +129,15 @@ function sendRedirect(reply: FastifyReply, { to, status, isPersonal }: Extract<V
   return reply.header('cache-control', isPersonal ? cacheControls.never : 'public, max-age=60').redirect(to, status);
 }
 
-function cacheControlOf(visit: Exclude<Visit, { kind: 'redirect' }>, status: number): string {
-  if (visit.kind === 'not-found' || status >= 400) return cacheControls.never;
+function cacheControlOf(visit: Exclude<Visit, { kind: 'redirect' }>, { status, isPartial }: Page): string {
+  if (visit.kind === 'not-found' || status >= 400 || isPartial) return cacheControls.never;
   if (visit.page.address === '/') return cacheControls.own;
   return visit.isPersonal || visit.page.isUncached ? cacheControls.never : cacheControls.shared;
 }
 
 function toAddress(url: string): { path: string; query: URLSearchParams } {
-  const [path = '/', search = ''] = url.split('?', 2);
-  return { path: path || '/', query: new URLSearchParams(search) };
+  const [path = ''] = url.split('?', 1);
+  return { path: path || '/', query: new URLSearchParams(url.slice(path.length)) };
 }
 
 /** `/wp-login.php`, `/.env`: nobody's page, not worth a rendered answer. */

@@ -1,5 +1,5 @@
 import type { Redirect } from '#shared/contracts/redirects.ts';
-import { findRedirect } from '#shared/rules/redirects.ts';
+import { findRedirect, isSafeReturnPath } from '#shared/rules/redirects.ts';
 import { findBarePath, findLandingPath, guardRoute, matchRoute, routeExists, toPath, toTranslatedPath } from '#shared/rules/routing.ts';
 import { readText } from '#shared/rules/settings-reading.ts';
 import { isLocale, type Locale, localeAliases } from '#shared/site/locales.ts';
@@ -35,7 +35,8 @@ export function decideVisit(
   const [first = '', ...rest] = path.slice(1).split('/');
   const alias = localeAliases[first.toLowerCase()];
   if (alias) return movedTo(['', alias, ...rest].join('/'), query);
-  if (path.length > 1 && path.endsWith('/')) return movedTo(path.replace(/\/+$/, ''), query);
+  const trimmed = path.replace(/\/+$/, '');
+  if (trimmed !== path && isSafeReturnPath(trimmed)) return movedTo(trimmed, query); // `//host/` would lead to another site
 
   const match = matchRoute(path);
   if (!match) return decideUnmatched(path, first, query, visitor, facts);

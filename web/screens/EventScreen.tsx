@@ -9,6 +9,7 @@ import { Story } from '../features/announcements/Story.tsx';
 import { toEvent } from '../features/announcements/structured-data.ts';
 import { toSummary } from '../features/announcements/summary.ts';
 import { useDetailAlternates } from '../lib/alternates.ts';
+import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
 import { useTranslate } from '../lib/i18n.tsx';
 import { usePageReport } from '../lib/page.tsx';
 import { useLinks, useRoute } from '../lib/route.tsx';
@@ -34,6 +35,8 @@ export function EventScreen() {
   const { path, alternates } = useDetailAlternates('event', event);
   const title = event && words.get(event, 'title');
   const description = event && toSummary(event, words);
+  const all = toLink('events', { page: 1 });
+  const trail = [{ label: t('menu.news-events'), href: toLink('news-events') }, { label: t('menu.events'), href: all }, { label: title ?? '' }];
   const structured = event && title && description && path ? toEvent(site, { announcement: event, title, description, path }) : undefined;
   usePageReport(
     200,
@@ -44,7 +47,7 @@ export function EventScreen() {
           path,
           alternates,
           kind: 'article',
-          ...(structured && { structuredData: [structured] }),
+          structuredData: [...(structured ? [structured] : []), toBreadcrumbSchema(trail, site.publicUrl)],
           ...(event.image && { image: event.image }),
         }
       : undefined,
@@ -59,16 +62,12 @@ export function EventScreen() {
   }
   if (!event) return <ErrorScreen code="NotFound" />;
 
-  const all = toLink('events', { page: 1 });
   const parts = dates.parts(event);
   return (
     <>
       <Story
         announcement={event}
-        trail={[
-          { label: t('menu.news-events'), href: toLink('news-events') },
-          { label: t('menu.events'), href: all },
-        ]}
+        trail={trail}
         mark={parts && <DateBlock parts={parts} kind="column" />}
         eyebrow={toEyebrow(event)}
         facts={<EventFacts event={event} />}
@@ -92,7 +91,8 @@ function EventFacts({ event }: { event: Announcement }) {
   const { place, price } = event;
   const when = (
     <>
-      {dates.span(event, 'dddd') ?? t('announcements.date_open')} <PhaseBadge event={event} isDetailed />
+      {dates.span(event, 'dddd') ?? t('announcements.date_open')}
+      <PhaseBadge event={event} isDetailed />
     </>
   );
   return (

@@ -1,5 +1,18 @@
-import { ErrorScreen } from './ErrorScreen.tsx';
-
-export function FloorplanScreen() {
-  return <ErrorScreen code="NotFound" />;
-}
+import { type KeyboardEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { listAmenities } from '#shared/contracts/amenities.ts';
+import type { Company } from '#shared/contracts/companies.ts';
+import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import type { WayUp } from '../features/floor-plan/connectors.ts';
+import { listWaysUp } from '../features/floor-plan/connectors.ts';
+import { findFloor } from '../features/floor-plan/floors.ts';
+import { FloorFacts } from '../features/floor-plan/FloorFacts.tsx';
+import { FloorSwitch } from '../features/floor-plan/FloorSwitch.tsx';
+import { PlanLegend } from '../features/floor-plan/PlanLegend.tsx';
+import { PlanMap } from '../features/floor-plan/PlanMap.tsx';
+import { type PlanPlace, toPlaces } from '../features/floor-plan/plan-places.ts';
+import { SelectionPanel } from '../features/floor-plan/SelectionPanel.tsx';
+import { CompanyList, filterCompanies, ShopFinder } from '../features/floor-plan/ShopFinder.tsx';
+import { findSelection } from '../features/floor-plan/selection.ts';
+import { useChoose, useChosenQuery } from '../features/floor-plan/use-choose.ts';

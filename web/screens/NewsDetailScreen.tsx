@@ -6,6 +6,7 @@ import { Story } from '../features/announcements/Story.tsx';
 import { toNewsArticle } from '../features/announcements/structured-data.ts';
 import { toSummary } from '../features/announcements/summary.ts';
 import { useDetailAlternates } from '../lib/alternates.ts';
+import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
 import { useTranslate } from '../lib/i18n.tsx';
 import { usePageReport } from '../lib/page.tsx';
 import { useLinks, useRoute } from '../lib/route.tsx';
@@ -30,6 +31,8 @@ export function NewsDetailScreen() {
   const { path, alternates } = useDetailAlternates('news-detail', story);
   const title = story && words.get(story, 'title');
   const description = story && toSummary(story, words);
+  const all = toLink('news', { page: 1 });
+  const trail = [{ label: t('menu.news-events'), href: toLink('news-events') }, { label: t('menu.news'), href: all }, { label: title ?? '' }];
   usePageReport(
     200,
     story && title && description && path
@@ -39,7 +42,7 @@ export function NewsDetailScreen() {
           path,
           alternates,
           kind: 'article',
-          structuredData: [toNewsArticle(site, { announcement: story, title, description, path })],
+          structuredData: [toNewsArticle(site, { announcement: story, title, description, path }), toBreadcrumbSchema(trail, site.publicUrl)],
           ...(story.image && { image: story.image }),
         }
       : undefined,
@@ -48,16 +51,12 @@ export function NewsDetailScreen() {
   if (resource.state === 'loading') return <StoryLoading />;
   if (!story) return <ErrorScreen code="NotFound" />;
 
-  const all = toLink('news', { page: 1 });
   const source = toSource(story) ?? t('announcements.scope_mall');
   return (
     <>
       <Story
         announcement={story}
-        trail={[
-          { label: t('menu.news-events'), href: toLink('news-events') },
-          { label: t('menu.news'), href: all },
-        ]}
+        trail={trail}
         eyebrow={source}
         facts={
           <DefinitionList

@@ -11,12 +11,12 @@ import { useTranslate } from '../lib/i18n.tsx';
 import { usePageReport } from '../lib/page.tsx';
 import { useLinks } from '../lib/route.tsx';
 import { useEndpoint } from '../lib/use-endpoint.ts';
-import { CardGrid } from '../ui/CardGrid.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Strip } from '../ui/Strip.tsx';
 
 /** What is new and what is on: the latest story large, six more, the next four events, and the ways to all of them. */
 export function NewsEventsScreen() {
@@ -45,10 +45,10 @@ export function NewsEventsScreen() {
           empty={<EmptyState icon="calendar" level={3} title={t('announcements.empty_event')} message={t('announcements.empty_text')} />}
         >
           {(upcoming) => (
-            <ol className="event-rows">
+            <ol className="event-rows event-rows-brief">
               {upcoming.slice(0, overviewSizes.events).map((event) => (
                 <li key={event.id}>
-                  <EventRow event={event} eyebrow={toEyebrow(event)} hasPicture />
+                  <EventRow event={event} eyebrow={toEyebrow(event)} />
                 </li>
               ))}
             </ol>
@@ -72,11 +72,11 @@ function NewsPart({ stories: [first, ...others] }: { stories: readonly Announcem
       )}
       {others.length > 0 && (
         <Section heading={t('announcements.latest')} link={toSectionLink(t('announcements.all_news'), toLink('news', { page: 1 }))}>
-          <CardGrid size="large">
+          <Strip size="large">
             {others.slice(0, overviewSizes.news).map((story) => (
               <AnnouncementCard key={story.id} announcement={story} source={toSource(story)} />
             ))}
-          </CardGrid>
+          </Strip>
         </Section>
       )}
     </>

@@ -4,8 +4,10 @@ import { toSource } from '../features/announcements/announcement-source.tsx';
 import { useAnnouncementList } from '../features/announcements/use-announcement-list.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useAlternates } from '../lib/alternates.ts';
+import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
 import { useTranslate } from '../lib/i18n.tsx';
 import { usePageReport } from '../lib/page.tsx';
+import { useSite } from '../lib/site.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -15,7 +17,8 @@ export function NewsScreen() {
   const t = useTranslate();
   const list = useAnnouncementList('news');
   const addresses = useAlternates(list.name);
-  usePageReport(200, list.isPastEnd ? undefined : { title: list.title, description: list.lead, ...addresses });
+  const structuredData = [toBreadcrumbSchema(list.trail, useSite().publicUrl)];
+  usePageReport(200, list.isPastEnd ? undefined : { title: list.title, description: list.lead, ...addresses, structuredData });
   if (list.isPastEnd) return <ErrorScreen code="NotFound" />;
   const isLed = list.page === 1;
   return (

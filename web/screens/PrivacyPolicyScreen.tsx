@@ -1,5 +1,34 @@
+import { getPrivacyPolicy } from '#shared/contracts/legal.ts';
+import { LegalDocument } from '../features/documents/LegalDocument.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { siteName, useSite } from '../lib/site.tsx';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { useWords } from '../lib/words.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
+/** What becomes of personal data, in the version that is valid. */
 export function PrivacyPolicyScreen() {
-  return <ErrorScreen code="NotFound" />;
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const policy = useEndpoint(getPrivacyPolicy);
+  const addresses = useAlternates('privacy-policy');
+  const found = policy.state === 'ready' ? policy.data : undefined;
+  const html = found && words.find(found, 'privacy_policy');
+  const title = t('menu.privacy-policy');
+  usePageReport(
+    200,
+    found && {
+      title,
+      description: t('documents.privacy_about', { name: siteName(site) }),
+      ...addresses,
+      ...(html === undefined && { isUnlisted: true }),
+    },
+  );
+  if (policy.state === 'failed') return <ErrorScreen code={policy.code} retry={policy.code === 'NotFound' ? undefined : policy.retry} />;
+  if (!found) return <Skeleton className="wrap document-loading" kind="text" lines={12} label={t('state.loading')} />;
+  return <LegalDocument title={title} html={html} version={found.version} validFrom={found.valid_from} />;
 }

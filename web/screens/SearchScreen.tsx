@@ -1,5 +1,135 @@
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { listCategories } from '#shared/contracts/categories.ts';
+import { listFeaturedCompanies } from '#shared/contracts/companies.ts';
+import { overviewSizes } from '#shared/site/limits.ts';
+import { SearchFilter } from '../features/search/SearchFilter.tsx';
+import { SearchGroup } from '../features/search/SearchGroup.tsx';
+import { countHits } from '../features/search/shown-groups.ts';
+import { useLiveSearch } from '../features/search/use-live-search.ts';
+import { type Search, useSearch } from '../features/search/use-search.ts';
+import { useSlashKey } from '../features/search/use-slash-key.ts';
+import { CategoryGrid } from '../features/shops/CategoryGrid.tsx';
+import { ShopCard } from '../features/shops/ShopCard.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { siteName, useSite } from '../lib/site.tsx';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { Button } from '../ui/Button.tsx';
+import { CardGrid } from '../ui/CardGrid.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
+/** The whole centre, searched while one types; before that, and where nothing is found, places to begin. */
 export function SearchScreen() {
-  return <ErrorScreen code="NotFound" />;
+  const t = useTranslate();
+  const site = useSite();
+  const search = useSearch();
+  const { query, answeredQuery, type, groups, toHref } = search;
+  const { input, search: searchNow, searchSoon } = useLiveSearch({ query, toHref: (next) => toHref(next, type) });
+  useSlashKey(input);
+  const addresses = useAlternates('search');
+  usePageReport(200, {
+    title: query ? t('search.title_query', { query }) : t('menu.search'),
+    description: t('search.description', { name: siteName(site) }),
+    ...addresses,
+    isUnlisted: true,
+  });
+  return (
+    <>
+      <header className="search-page-head wrap">
+        <h1 className="eyebrow">{t('search.heading')}</h1>
+        <SearchField
+          action={toHref('', undefined)}
+          size="large"
+          label={t('search.label')}
+          submitLabel={t('search.submit')}
+          placeholder={t('search.placeholder')}
+          defaultValue={query}
+          inputRef={input}
+          onChange={searchSoon}
+          onSubmit={searchNow}
+        >
+          {type !== undefined && <input type="hidden" name="type" value={type} />}
+        </SearchField>
+        <div className="search-page-notes">
+          <p role="status">{groups !== undefined && t('search.count', { count: countHits(groups), query: answeredQuery })}</p>
+          <p className="search-page-hint">{t('search.shortcut')}</p>
+        </div>
+      </header>
+      <Outcome search={search} />
+    </>
+  );
 }
+
+function Outcome({ search: { query, answeredQuery, type, groups, shown, failure, toHref } }: { search: Search }) {
+  const t = useTranslate();
+  if (query === '') return <Suggestions />;
+  if (failure) {
+    return (
+      <div className="wrap">
+        <ErrorState title={t('error.title')} message={t(`error.${failure.code}`)} action={<Button onClick={failure.retry}>{t('error.retry')}</Button>} />
+      </div>
+    );
+  }
+  if (groups === undefined) {
+    return (
+      <div className="wrap" aria-busy="true">
+        <Skeleton kind="text" lines={6} label={t('state.loading')} />
+      </div>
+    );
+  }
+  if (groups.length === 0) {
+    return (
+      <>
+        <div className="wrap">
+          <EmptyState title={t('search.none', { query: answeredQuery })} message={t('search.none_text')} />
+        </div>
+        <Suggestions />
+      </>
+    );
+  }
+  return (
+    <div className="search-page-results wrap">
+      <SearchFilter groups={groups} current={type} toHref={(next) => toHref(query, next)} />
+      {shown.map((group) => (
+        <SearchGroup key={group.type} group={group} query={answeredQuery} allHref={type === undefined ? toHref(query, group.type) : undefined} />
+      ))}
+      {shown.length === 0 && (
+        <EmptyState
+          title={t('search.none_of_kind', { query: answeredQuery })}
+          message={t('search.elsewhere', { count: countHits(groups) })}
+          action={<Button href={toHref(query, undefined)}>{t('search.all_results')}</Button>}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Places to begin: kinds of shops, and shops that many like. */
+function Suggestions() {
+  const t = useTranslate();
+  const featured = useEndpoint(listFeaturedCompanies);
+  const categories = useEndpoint(listCategories, { query: { type: 'company' } });
+  return (
+    <>
+      {featured.state === 'ready' && (
+        <Section heading={t('search.popular')} spacing="tight">
+          <CardGrid phoneColumns={2}>
+            {featured.data.slice(0, overviewSizes.featuredShops).map((company) => (
+              <ShopCard key={company.id} company={company} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+      {categories.state === 'ready' && (
+        <Section heading={t('search.categories')}>
+          <CategoryGrid categories={categories.data.filter((category) => !category.parent_id)} toNote={() => null} />
+        </Section>
+      )}
+    </>
+  );
+}
+// messages: error.*

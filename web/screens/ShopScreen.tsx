@@ -1,5 +1,134 @@
+import { type AnnouncementType, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { listCategories } from '#shared/contracts/categories.ts';
+import { type Company, getCompany, listCompanies } from '#shared/contracts/companies.ts';
+import { toCategoryParam } from '#shared/rules/routing.ts';
+import type { PageHead } from '#shared/site/page.ts';
+import { overviewSizes } from '#shared/site/limits.ts';
+import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
+import { HoursWeek } from '../features/hours/HoursWeek.tsx';
+import { toCompanySchema } from '../features/shops/company-schema.ts';
+import { ShopCard } from '../features/shops/ShopCard.tsx';
+import { ShopPage } from '../features/shops/ShopPage.tsx';
+import { useDetailAlternates } from '../lib/alternates.ts';
+import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
+import { findCentreHours } from '../lib/hours.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { toPlainText } from '../lib/plain-text.ts';
+import { useLinks, useRoute } from '../lib/route.tsx';
+import { siteName, useSite } from '../lib/site.tsx';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { useWords } from '../lib/words.ts';
+import { CardGrid } from '../ui/CardGrid.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Strip } from '../ui/Strip.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
+const similarShops = 4;
+
+/** One shop, restaurant or service: all that a visitor wants to know before going there. */
 export function ShopScreen() {
-  return <ErrorScreen code="NotFound" />;
+  const t = useTranslate();
+  const id = Number(useRoute().params.id);
+  const shop = useEndpoint(getCompany, { params: { id } });
+  const news = useAnnouncements(id, 'news');
+  const events = useAnnouncements(id, 'event');
+  const company = 'data' in shop ? shop.data : undefined;
+  const category = useCategory(company);
+  const similar = useSimilar(company);
+  const trail = useTrail(company, category);
+  const centreHours = findCentreHours(useSite());
+  const hours = company?.opening_hours ?? centreHours;
+  usePageReport(200, useHead(company, trail));
+  if (shop.state === 'failed') return <ErrorScreen code={shop.code} retry={shop.retry} />;
+  if (!company) return <Skeleton className="wrap" kind="card" ratio="wide" label={t('state.loading')} />;
+  return (
+    <>
+      <ShopPage company={company} trail={trail} category={category} week={hours && <HoursWeek hours={hours} />} />
+      <Announcements heading={t('shops.news')} announcements={news} />
+      <Announcements heading={t('shops.events')} announcements={events} />
+      {similar.length > 0 && (
+        <Section
+          heading={t('shops.similar')}
+          link={category?.href ? { label: t('shops.similar_link', { category: category.name }), href: category.href } : undefined}
+        >
+          <Strip>
+            {similar.map((other) => (
+              <ShopCard key={other.id} company={other} />
+            ))}
+          </Strip>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Announcements({ heading, announcements }: { heading: string; announcements: ReturnType<typeof useAnnouncements> }) {
+  if (announcements.length === 0) return null;
+  return (
+    <Section heading={heading}>
+      <CardGrid size="large">
+        {announcements.map((announcement) => (
+          <AnnouncementCard key={announcement.id} announcement={announcement} />
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}
+
+/** The newest of a shop; a part that fails is left out, the page lives without it. */
+function useAnnouncements(company: number, type: AnnouncementType) {
+  const announcements = useEndpoint(listAnnouncements, { query: { company, type, per_page: 8 } });
+  return announcements.state === 'ready' ? announcements.data.slice(0, overviewSizes.entitiesOfShop) : [];
+}
+
+/** The first category of a shop: where it belongs on the site. */
+function useCategory(company: Company | undefined) {
+  const words = useWords();
+  const toLink = useLinks();
+  const categories = useEndpoint(listCategories, { query: { type: 'company' } });
+  const category = categories.state === 'ready' ? categories.data.find(({ id }) => id === company?.category_ids[0]) : undefined;
+  if (!category) return undefined;
+  const name = words.get(category, 'name');
+  return { id: category.id, name, href: toLink('shops', { category: toCategoryParam(category.id, name), page: 1 }) };
+}
+
+/** Others of its first category. */
+function useSimilar(company: Company | undefined): Company[] {
+  const { locale } = useSite();
+  const category = company?.category_ids[0];
+  const others = useEndpoint(listCompanies, category ? { query: { category, sort: 'featured', locale, per_page: 8 } } : undefined);
+  return others.state === 'ready' ? others.data.filter(({ id }) => id !== company?.id).slice(0, similarShops) : [];
+}
+
+function useTrail(company: Company | undefined, category: ReturnType<typeof useCategory>) {
+  const t = useTranslate();
+  const words = useWords();
+  const toLink = useLinks();
+  return [
+    { label: t('menu.shops-services'), href: toLink('shops-services') },
+    ...(category ? [{ label: category.name, href: category.href }] : []),
+    ...(company ? [{ label: words.get(company, 'title') }] : []),
+  ];
+}
+
+function useHead(company: Company | undefined, trail: ReturnType<typeof useTrail>): PageHead | undefined {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const addresses = useDetailAlternates('shop', company);
+  if (!company) return undefined;
+  const title = words.get(company, 'title');
+  const kind = words.find(company, 'company_category');
+  const description = words.find(company, 'description');
+  const hours = company.opening_hours ?? findCentreHours(site);
+  const schema = toCompanySchema({ company, title, description, path: addresses.path ?? '', hours }, site);
+  return {
+    title: kind ? t('shops.detail_title', { title, kind }) : title,
+    description: description ? toPlainText(description) : t('shops.detail_description', { title, mall: siteName(site) }),
+    ...addresses,
+    ...(company.image && { image: company.image }),
+    structuredData: [schema, toBreadcrumbSchema(trail, site.publicUrl)],
+  };
 }

@@ -1,6 +1,5 @@
 import { type Category, listCategories } from '#shared/contracts/categories.ts';
 import { type Company, listCompanies } from '#shared/contracts/companies.ts';
-import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { parseCategoryParam, toPath } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import type { PageHead } from '#shared/site/page.ts';

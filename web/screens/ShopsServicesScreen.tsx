@@ -1,5 +1,176 @@
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { listCategories } from '#shared/contracts/categories.ts';
+import { type CompanyType, listCompanies, listFeaturedCompanies } from '#shared/contracts/companies.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { readFlag } from '#shared/rules/settings-reading.ts';
+import { overviewSizes } from '#shared/site/limits.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { allCategories } from '#shared/site/routes.ts';
+import { CategoryCount } from '../features/shops/CategoryCount.tsx';
+import { CategoryGrid } from '../features/shops/CategoryGrid.tsx';
+import { PlaceCard } from '../features/shops/PlaceCard.tsx';
+import { ShopCard } from '../features/shops/ShopCard.tsx';
+import { ResourceView } from '../features/states/ResourceView.tsx';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { useLinks, useRoute } from '../lib/route.tsx';
+import { siteName, useSite } from '../lib/site.tsx';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { CardGrid } from '../ui/CardGrid.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { Section } from '../ui/Section.tsx';
+import { SegmentedLinks } from '../ui/SegmentedLinks.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Strip } from '../ui/Strip.tsx';
 
+const views = { all: undefined, dining: 'dining', services: 'service' } as const satisfies Record<string, CompanyType | undefined>;
+type View = keyof typeof views;
+
+/** How the specification and older links call them. */
+const viewNames: ReadonlyMap<string | null, View> = new Map([
+  ['dining', 'dining'],
+  ['dine', 'dining'],
+  ['services', 'services'],
+]);
+
+const allPlaces = 48;
+const newShops = 4;
+
+/** What there is in the centre, in three views: all, where to eat, what to get done. */
 export function ShopsServicesScreen() {
-  return <ErrorScreen code="NotFound" />;
+  const view = viewNames.get(useRoute().query.get('f')) ?? 'all';
+  useReport(view);
+  const type = views[view];
+  return (
+    <>
+      <Head view={view} />
+      {type ? <Places type={type} /> : <Overview />}
+    </>
+  );
 }
+
+function toViewPath(view: View, locale: Locale): string {
+  return toPath('shops-services', locale, {}, view === 'all' ? {} : { f: view });
+}
+
+function useReport(view: View): void {
+  const t = useTranslate();
+  const site = useSite();
+  const name = view === 'all' ? 'overview' : view;
+  usePageReport(200, {
+    title: t(`shops.${name}_title`),
+    description: t(`shops.${name}_description`, { mall: siteName(site) }),
+    path: toViewPath(view, site.locale),
+    alternates: Object.fromEntries(site.locales.map((locale) => [locale, toViewPath(view, locale)])),
+  });
+}
+
+function Head({ view }: { view: View }) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const searchPath = useLinks()('search');
+  const name = view === 'all' ? 'overview' : view;
+  return (
+    <>
+      <PageHeader
+        className="shops-header"
+        title={t(`shops.${name}_title`)}
+        lead={t(`shops.${name}_lead`)}
+        actions={
+          searchPath && (
+            <SearchField
+              className="shops-search"
+              action={searchPath}
+              label={t('shops.search')}
+              placeholder={t('shops.search_placeholder')}
+              submitLabel={t('shops.search_submit')}
+            />
+          )
+        }
+      />
+      <div className="wrap shops-views">
+        <SegmentedLinks
+          label={t('shops.views')}
+          segments={(['all', 'dining', 'services'] as const).map((one) => ({
+            label: t(`shops.view_${one}`),
+            href: toViewPath(one, locale),
+            isCurrent: one === view,
+          }))}
+        />
+      </div>
+    </>
+  );
+}
+
+function Overview() {
+  const t = useTranslate();
+  const { locale, settings } = useSite();
+  const featured = useEndpoint(listFeaturedCompanies);
+  const categories = useEndpoint(listCategories, { query: { type: 'company' } });
+  const newest = useEndpoint(listCompanies, { query: { sort: 'newest', locale, per_page: 8 } });
+  const isContrast = readFlag(settings, 'is_shops_services_category_filter_using_contrast_theme');
+  const all = { category: allCategories[locale], page: 1 };
+  const grid = <Skeleton kind="grid" label={t('state.loading')} count={overviewSizes.featuredShops} ratio="stores" phoneColumns={2} />;
+  const fresh = newest.state === 'ready' ? newest.data.filter((company) => company.is_new).slice(0, newShops) : [];
+  return (
+    <>
+      <Section heading={t('shops.featured')} link={{ label: t('shops.all_link'), href: toPath('shops', locale, all) }} hasDivider={false}>
+        <ResourceView resource={featured} loading={grid}>
+          {(companies) => (
+            <CardGrid phoneColumns={2}>
+              {companies.slice(0, overviewSizes.featuredShops).map((company, index) => (
+                <ShopCard key={company.id} company={company} isPriority={index < newShops} />
+              ))}
+            </CardGrid>
+          )}
+        </ResourceView>
+      </Section>
+      <Section heading={t('shops.categories')} tone={isContrast ? 'primary' : 'plain'} id="categories">
+        <ResourceView resource={categories} loading={grid}>
+          {(known) => <CategoryGrid categories={known.filter((category) => !category.parent_id)} toNote={({ id }) => <CategoryCount categoryId={id} />} />}
+        </ResourceView>
+      </Section>
+      {fresh.length > 0 && (
+        <Section heading={t('shops.newest')} link={{ label: t('shops.newest_link'), href: toPath('shops', locale, all, { sort: 'newest' }) }}>
+          <Strip>
+            {fresh.map((company) => (
+              <ShopCard key={company.id} company={company} />
+            ))}
+          </Strip>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Every place of one kind with its hours. */
+function Places({ type }: { type: CompanyType }) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const places = useEndpoint(listCompanies, { query: { type, locale, per_page: allPlaces } });
+  const listPath = toPath('shops', locale, { category: allCategories[locale], page: 1 }, { type });
+  const count = 'meta' in places && places.meta ? t('shops.count', { count: places.meta.total }) : t(`shops.type_${type}`);
+  return (
+    <Section heading={count} link={{ label: t('shops.in_list_link'), href: listPath }} hasDivider={false}>
+      <ResourceView
+        resource={places}
+        loading={<Skeleton kind="grid" label={t('state.loading')} count={12} ratio="stores" />}
+        empty={<EmptyState icon="store" title={t('shops.empty_title')} message={t('shops.empty_plain_text')} />}
+      >
+        {(companies) => (
+          <CardGrid>
+            {companies.map((company, index) => (
+              <PlaceCard key={company.id} company={company} isPriority={index < newShops} />
+            ))}
+          </CardGrid>
+        )}
+      </ResourceView>
+    </Section>
+  );
+}
+// messages: shops.overview_*
+// messages: shops.dining_*
+// messages: shops.services_*
+// messages: shops.view_*
+// messages: shops.type_*

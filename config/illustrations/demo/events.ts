@@ -1,4 +1,3 @@
-import { coat } from '../motifs/clothes.ts';
 import { fruitCrate } from '../motifs/food.ts';
 import { bouquet, tulips } from '../motifs/plants-and-animals.ts';
 import { stripes } from '../patterns.ts';

@@ -11,21 +11,6 @@ import type { Drawings } from '../tenant-drawings.ts';
 import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
 
 /** A market stall under a striped awning, 380 wide, standing on x, y. */
-const stall = (x: number, y: number, base: string, light: string, post: string, table: string) =>
-  at(
-    x,
-    y,
-    all(
-      rect(-170, -400, 14, 400, post),
-      rect(156, -400, 14, 400, post),
-      path('M-200-320-160-440h320l40 120z', light),
-      ...[-2, 0, 2].map((index) => path(`M${index * 66.7 - 33}-320l${-index * 4 + 6}-120h53l${-index * -7 + 8} 120z`, base)),
-      repeat(6, (index) => dome(-166.7 + index * 66.7, -320, 33.3, index % 2 === 0 ? base : light, true)),
-      rect(-190, -150, 380, 150, table),
-      rect(-200, -162, 400, 22, light, 6),
-    ),
-  );
-
 const toSkin = (choice: string | number | undefined) => ([0, 1, 2, 3] as const)[Number(choice)] ?? 0;
 
 /** In the house and in its shops; 1600 × 900. */

@@ -3,7 +3,7 @@ import { armchair, bookcase, sofa } from '../motifs/home.ts';
 import { scales } from '../patterns.ts';
 import { all, arch, line, oval, path, rect } from '../shapes.ts';
 import type { Drawings } from '../tenant-drawings.ts';
-import { blush, coral, ink, leaf, ochre, paper, put, river, sand, sky } from './tones.ts';
+import { coral, ink, leaf, ochre, put, river, sand, sky } from './tones.ts';
 
 /** Second pictures of rooms that are furnished with the same things. */
 export const rooms: Drawings = {

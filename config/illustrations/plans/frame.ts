@@ -53,7 +53,12 @@ export function frameAlong(line: readonly (readonly [number, number])[]): Frame 
   };
 }
 
-export const toPath = (points: readonly Point[]) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`;
+/** A closed path; neighbours that fall on the same place after rounding are one point. */
+export const toPath = (points: readonly Point[]) =>
+  `M${points
+    .map(([x, y]) => `${x} ${y}`)
+    .filter((pair, index, pairs) => pair !== pairs.at(index - 1))
+    .join('L')}Z`;
 
 /** The joints of the frame that lie strictly between two places, with both ends. */
 export const stations = (frame: Frame, from: number, to: number) => [

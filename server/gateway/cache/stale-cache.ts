@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts';
 import { notFoundSeconds, retryPauseMs, softTimeoutMs, type Windows } from './windows.ts';
 
 /** How an answer came about, for `Cache-Status`. */
-export type Outcome = 'hit' | 'stale' | 'stale-on-error' | 'miss';
+export type Outcome = 'hit' | 'stale' | 'stale-on-error' | 'miss' | 'bypass';
 
 export interface Answer {
   entry: Entry;

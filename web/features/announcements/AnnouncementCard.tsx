@@ -97,7 +97,7 @@ function Facts({ announcement, dates }: PartProps) {
   if (type === 'event') {
     return (
       <>
-        <Meta icon="calendar">{dates.span(announcement) ?? t('announcements.date_open')}</Meta>
+        <Meta icon="calendar">{dates.brief(announcement) ?? t('announcements.date_open')}</Meta>
         {place && <Meta icon="map-pin">{place}</Meta>}
       </>
     );

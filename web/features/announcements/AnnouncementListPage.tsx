@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { toPath } from '#shared/rules/routing.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
+import { usePaginationWords } from '../../lib/pagination-words.ts';
 import { useLinks } from '../../lib/route.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
@@ -18,19 +19,13 @@ interface Props {
 }
 
 /** The frame of the six lists: what this is, whose announcements to show, the list, its pages. */
-export function AnnouncementListPage({ list: { name, heading, lead, page, pageCount }, children }: Props) {
+export function AnnouncementListPage({ list: { name, heading, lead, trail, page, pageCount }, children }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
-  const toLink = useLinks();
   return (
     <>
       <PageHeader
-        breadcrumbs={
-          <Breadcrumbs
-            label={t('announcements.trail')}
-            trail={[{ label: t('menu.news-events'), href: toLink('news-events') }, { label: heading }]}
-          />
-        }
+        breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />}
         title={heading}
         lead={lead}
       />
@@ -48,14 +43,7 @@ export function AnnouncementListPage({ list: { name, heading, lead, page, pageCo
           page={page}
           pageCount={pageCount}
           toHref={(number) => toPath(name, locale, { page: number })}
-          words={{
-            label: t('announcements.pages'),
-            first: t('announcements.page_first'),
-            previous: t('announcements.page_previous'),
-            next: t('announcements.page_next'),
-            last: t('announcements.page_last'),
-            toPageLabel: (number) => t('announcements.page_number', { page: number }),
-          }}
+          words={usePaginationWords()}
         />
       </div>
     </>

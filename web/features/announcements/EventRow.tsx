@@ -20,11 +20,10 @@ interface Props {
   /** What it is or whose: categories, the shop's name. */
   eyebrow: ReactNode;
   level?: HeadingLevel;
-  hasPicture?: boolean;
 }
 
 /** An event in a programme: its date in front, then what, when, where. */
-export function EventRow({ event, eyebrow, level = 3, hasPicture = true }: Props) {
+export function EventRow({ event, eyebrow, level = 3 }: Props) {
   const t = useTranslate();
   const words = useWords();
   const { locale } = useSite();
@@ -34,13 +33,11 @@ export function EventRow({ event, eyebrow, level = 3, hasPicture = true }: Props
   const title = words.get(event, 'title');
   const perex = words.find(event, 'perex');
   return (
-    <article className={hasPicture ? 'event-row event-row-pictured' : 'event-row'}>
+    <article className="event-row">
       {parts && <DateBlock parts={parts} kind="column" />}
       <div className="event-row-words">
-        <p className="card-eyebrow">
-          <PhaseBadge event={event} />
-          {eyebrow}
-        </p>
+        <PhaseBadge event={event} />
+        <p className="card-eyebrow">{eyebrow}</p>
         <Heading level={level} className="event-row-title">
           {href === undefined ? title : <Link href={href}>{title}</Link>}
         </Heading>
@@ -54,7 +51,7 @@ export function EventRow({ event, eyebrow, level = 3, hasPicture = true }: Props
           {event.price && <Meta icon="ticket">{formatMoney(event.price, locale)}</Meta>}
         </div>
       </div>
-      {hasPicture && <Image {...toPicture(event.image, 640)} alt="" ratio="events" sizes="(min-width: 704px) 17rem, 80vw" fallbackIcon="calendar" />}
+      <Image {...toPicture(event.image, 640)} alt="" ratio="events" sizes="(min-width: 704px) 17rem, 80vw" fallbackIcon="calendar" />
     </article>
   );
 }

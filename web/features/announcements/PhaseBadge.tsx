@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { relativeTime } from '#shared/rules/relative-time.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
@@ -13,15 +14,17 @@ interface Props {
   isDetailed?: boolean;
 }
 
-/** Whether an event is on at this moment; it waits for the page to be live. */
+/** Whether an event is on at this moment. It waits for the page to be live; its line is kept free for it, so that nothing moves. */
 export function PhaseBadge({ event, isDetailed = false }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
   const { now, isLive } = useNow();
   const phase = eventPhase(event, now, useDates().timeZone);
-  if (!isLive) return null;
-  if (phase === 'running') return <Badge tone="success">{t('announcements.now_on')}</Badge>;
-  if (!isDetailed) return null;
-  if (phase === 'past') return <Badge>{t('announcements.is_over')}</Badge>;
-  return event.starts_at ? <Badge tone="secondary">{relativeTime(now, new Date(event.starts_at), locale)}</Badge> : null;
+  if (!isDetailed && phase !== 'running') return null;
+  const badges: Readonly<Record<typeof phase, ReactNode>> = {
+    running: <Badge tone="success">{t('announcements.now_on')}</Badge>,
+    past: <Badge>{t('announcements.is_over')}</Badge>,
+    upcoming: event.starts_at && <Badge tone="secondary">{relativeTime(now, new Date(event.starts_at), locale)}</Badge>,
+  };
+  return <span className="phase-line">{isLive && badges[phase]}</span>;
 }

@@ -12,7 +12,7 @@ import { ShareButton } from './ShareButton.tsx';
 
 interface Props {
   announcement: Announcement;
-  /** The way back up, without this page. */
+  /** From the overview down to this page. */
   trail: BreadcrumbsProps['trail'];
   /** In front of the title: a date in large type. */
   mark?: ReactNode;
@@ -33,7 +33,7 @@ export function Story({ announcement, trail, mark, eyebrow, facts }: Props) {
   return (
     <article className={`story story-${type}`}>
       <header className="story-head wrap">
-        <Breadcrumbs label={t('announcements.trail')} trail={[...trail, { label: title }]} />
+        <Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />
         <div className="story-title">
           {mark}
           <div className="story-words">

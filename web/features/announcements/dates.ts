@@ -22,6 +22,8 @@ export interface Dates {
   published: (publishedAt: string) => string;
   /** Start to end in full, with the weekday where it is one day; nothing without a start. */
   span: (announcement: Announcement, weekday?: 'ddd' | 'dddd') => string | undefined;
+  /** The same for a card: several days without their times. */
+  brief: (announcement: Announcement) => string | undefined;
   /** What a date block leaves to say: the times of one day (its weekday, if it takes all of it), or from which day to which. */
   times: (announcement: Announcement) => string | undefined;
   parts: (announcement: Announcement) => DateParts | undefined;
@@ -38,6 +40,19 @@ export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, n
   const shortDay = locale === 'en' ? 'D MMM' : 'D. MMM';
   const oneDay = ({ starts_at, ends_at }: Announcement) => !starts_at || !ends_at || isOneDay(starts_at, ends_at, timeZone);
 
+  function span(announcement: Announcement, weekday: 'ddd' | 'dddd' = 'ddd'): string | undefined {
+    const { starts_at, ends_at } = announcement;
+    if (!starts_at) return undefined;
+    const dateFormat = oneDay(announcement) ? `${weekday} ${how.dateFormat}` : how.dateFormat;
+    return formatDateRange(starts_at, ends_at, { ...how, dateFormat });
+  }
+
+  /** From which day to which, for what takes several. */
+  function findDays(announcement: Announcement): string | undefined {
+    const { starts_at, ends_at } = announcement;
+    return starts_at && ends_at && !oneDay(announcement) ? `${day(starts_at)} – ${day(lastDay(ends_at, timeZone))}` : undefined;
+  }
+
   return {
     timeZone,
     day,
@@ -45,19 +60,14 @@ export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, n
       const ageMs = now.getTime() - Date.parse(publishedAt);
       return ageMs >= 0 && ageMs < weekMs ? relativeTime(now, new Date(publishedAt), locale) : day(publishedAt);
     },
-    span(announcement, weekday = 'ddd') {
-      const { starts_at, ends_at } = announcement;
-      if (!starts_at) return undefined;
-      const dateFormat = oneDay(announcement) ? `${weekday} ${how.dateFormat}` : how.dateFormat;
-      return formatDateRange(starts_at, ends_at, { ...how, dateFormat });
-    },
+    span,
+    brief: (announcement) => findDays(announcement) ?? span(announcement),
     times(announcement) {
       const { starts_at, ends_at } = announcement;
       if (!starts_at) return undefined;
-      if (ends_at && !oneDay(announcement)) return `${day(starts_at)} – ${day(lastDay(ends_at, timeZone))}`;
       const clock = (moment: Moment) => formatDate(moment, how.timeFormat, locale, timeZone);
-      if (isMidnight(starts_at, timeZone)) return formatDate(starts_at, 'dddd', locale, timeZone);
-      return ends_at && ends_at !== starts_at ? `${clock(starts_at)}–${clock(ends_at)}` : clock(starts_at);
+      if (isMidnight(starts_at, timeZone)) return findDays(announcement) ?? formatDate(starts_at, 'dddd', locale, timeZone);
+      return findDays(announcement) ?? (ends_at && ends_at !== starts_at ? `${clock(starts_at)}–${clock(ends_at)}` : clock(starts_at));
     },
     parts(announcement) {
       const { starts_at, ends_at } = announcement;

@@ -1,7 +1,7 @@
 import { type Announcement, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { defaultPageSize } from '#shared/site/limits.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
-import { useRoute } from '../../lib/route.tsx';
+import { useLinks, useRoute } from '../../lib/route.tsx';
 import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
 import { announcementLists, findListRoute, type ListRoute } from './announcement-lists.ts';
 
@@ -11,6 +11,8 @@ export interface ShownList {
   pageCount: number;
   heading: string;
   lead: string;
+  /** From the overview down to this list. */
+  trail: { label: string; href?: string | undefined }[];
   /** The heading, with the page's number from the second on. */
   title: string;
   announcements: Resource<Announcement[]>;
@@ -21,6 +23,7 @@ export interface ShownList {
 /** The list that the address names, as far as it has come; `standard` where the route is none of the six. */
 export function useAnnouncementList(standard: ListRoute): ShownList {
   const t = useTranslate();
+  const toLink = useLinks();
   const route = useRoute();
   const name = findListRoute(route.name) ?? standard;
   const page = Number(route.params.page ?? 1);
@@ -34,6 +37,7 @@ export function useAnnouncementList(standard: ListRoute): ShownList {
     pageCount: meta?.pages ?? 1,
     heading,
     lead: t(`announcements.about_${name}`),
+    trail: [{ label: t('menu.news-events'), href: toLink('news-events') }, { label: heading }],
     title: page > 1 ? t('announcements.title_of_page', { title: heading, page }) : heading,
     announcements,
     isPastEnd: page > 1 && meta !== undefined && page > meta.pages,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { toAddressLines } from '../../lib/address-lines.ts';
 import { findCentreHours, useHoursLine } from '../../lib/hours.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
@@ -12,8 +11,6 @@ interface Props {
   week: readonly { days: string; hours: string }[];
   /** Days with other hours that come soon. */
   exceptions: readonly { date: string; day: string; title: string; hours: string }[];
-  /** Below the address. */
-  children?: ReactNode;
 }
 
 /** When the centre is open and where it stands. */

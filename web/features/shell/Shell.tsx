@@ -1,13 +1,15 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useTranslate } from '../../lib/i18n.tsx';
-import { useFlag } from '../../lib/site.tsx';
+import { rememberLocaleOnSwitch } from '../../lib/locale-cookie.ts';
+import { useFlag, useSite } from '../../lib/site.tsx';
 import { BottomBar } from '../../ui/shell/BottomBar.tsx';
 import { Footer } from '../../ui/shell/Footer.tsx';
 import { Header } from '../../ui/shell/Header.tsx';
 import { OverHeader } from '../../ui/shell/OverHeader.tsx';
 import { SkipLink } from '../../ui/shell/SkipLink.tsx';
 import { LinkProvider } from '../../ui/Link.tsx';
+import { FooterContact } from './FooterContact.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { SiteToasts } from './SiteToasts.tsx';
 import { useBottomBar, useFooter, useHeader, useOverHeader } from './use-shell.ts';
@@ -17,6 +19,8 @@ import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 /** What stands around every page. */
 export function Shell() {
   const t = useTranslate();
+  const { localeCookie } = useSite();
+  useEffect(() => rememberLocaleOnSwitch(localeCookie), [localeCookie]);
   return (
     <LinkProvider externalHint={t('shell.external')}>
       <div className="shell">
@@ -27,7 +31,7 @@ export function Shell() {
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>
-        <Footer {...useFooter()} />
+        <Footer {...useFooter()} contact={<FooterContact />} />
         <BottomBar {...useBottomBar()} />
         <SiteToasts />
         <RouteAnnouncer />

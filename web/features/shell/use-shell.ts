@@ -1,13 +1,12 @@
-import { useEffect } from 'react';
-import { useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import * as z from 'zod/mini';
 import { findLandingPath, routeExists } from '#shared/rules/routing.ts';
 import { type MenuEntry, readChoice, readFlag, readJson, readMenu } from '#shared/rules/settings-reading.ts';
-import type { SiteConfig } from '#shared/site/config.ts';
+import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { findMallLogo, type LogoType } from '#shared/site/logos.ts';
-import { type RouteName, routes } from '#shared/site/routes.ts';
+import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import type { SettingKey } from '#shared/site/settings.ts';
 import { findCentreHours, useHoursLine } from '../../lib/hours.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
@@ -15,6 +14,7 @@ import { toMenuLines } from '../../lib/menu.ts';
 import { useNow } from '../../lib/now.tsx';
 import { usePageHead } from '../../lib/page.tsx';
 import { siteName, useSite } from '../../lib/site.tsx';
+import { useLoggedOnce } from '../../lib/use-logged-once.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { BottomBarProps } from '../../ui/shell/BottomBar.tsx';
 import type { FooterProps } from '../../ui/shell/Footer.tsx';
@@ -94,9 +94,21 @@ const footerMenus = [
   { title: 'menu.useful', key: 'useful_menu_items' },
 ] as const satisfies readonly { title: string; key: SettingKey }[];
 
-const networks = ['instagram', 'facebook', 'youtube', 'tiktok', 'linkedin', 'twitter', 'pinterest', 'telegram', 'whatsapp'] as const;
+/** The centre's pages elsewhere: the field of its record, its name there and its sign. */
+const networks = [
+  { key: 'instagram', label: 'Instagram', icon: 'instagram' },
+  { key: 'facebook', label: 'Facebook', icon: 'facebook' },
+  { key: 'youtube', label: 'YouTube', icon: 'youtube' },
+  { key: 'tiktok', label: 'TikTok', icon: 'tiktok' },
+  { key: 'linkedin', label: 'LinkedIn', icon: 'linkedin' },
+  { key: 'twitter', label: 'X', icon: 'x' },
+  { key: 'pinterest', label: 'Pinterest', icon: 'pinterest' },
+  { key: 'telegram', label: 'Telegram', icon: 'telegram' },
+  { key: 'whatsapp', label: 'WhatsApp', icon: 'whatsapp' },
+  { key: 'viber', label: 'Viber', icon: 'viber' },
+] as const satisfies readonly { key: keyof SiteMall; label: string; icon: IconName }[];
 
-export function useFooter(): FooterProps {
+export function useFooter(): Omit<FooterProps, 'contact'> {
   const t = useTranslate();
   const site = useSite();
   const { now } = useNow();
@@ -116,11 +128,10 @@ export function useFooter(): FooterProps {
     logo: useLogo('footer_logo_type'),
     groups,
     languages: useLanguages(),
-    social: networks.flatMap((network) => {
-      const href = mall?.[network];
-      return href?.startsWith('https://') ? [{ label: network, href, icon: socialIcon(network) }] : [];
+    social: networks.flatMap(({ key, label, icon }) => {
+      const href = mall?.[key];
+      return href?.startsWith('https://') ? [{ label, href, icon }] : [];
     }),
-    contact: [mall?.address, [mall?.zip_code, mall?.city].filter(Boolean).join(' '), mall?.phone].filter(Boolean).join('\n'),
     legal: t('shell.rights', { year: String(now.getUTCFullYear()), name: mall?.legal_name ?? siteName(site) }),
     legalEntries: toMenuLines([{ name: 'privacy-policy' }, { name: 'cookies' }], site, t, current),
     words: { social: t('shell.social'), languages: t('shell.languages') },
@@ -130,11 +141,6 @@ export function useFooter(): FooterProps {
 function toMenuEntry(text: string): MenuEntry {
   const [label = '', href] = text.split('|');
   return href ? { label, href } : { name: text };
-}
-
-function socialIcon(network: (typeof networks)[number]): IconName {
-  const drawn: Partial<Record<typeof network, IconName>> = { instagram: 'instagram', facebook: 'facebook', youtube: 'youtube', tiktok: 'tiktok', linkedin: 'linkedin', twitter: 'x' };
-  return drawn[network] ?? 'share';
 }
 
 function useMenu(key: SettingKey): NavEntry[] {
@@ -147,18 +153,6 @@ function useMenu(key: SettingKey): NavEntry[] {
   return toMenuLines(entries, site, t, current);
 }
 
-const logged = new Set<string>();
-
-/** A setting that is wrong is told once, in the browser; the server's log has it from the gateway. */
-function useLoggedOnce(problems: readonly string[]): void {
-  const text = problems.join('; ');
-  useEffect(() => {
-    if (!text || logged.has(text)) return;
-    logged.add(text);
-    console.warn(`Settings: ${text}`);
-  }, [text]);
-}
-
 function useLogo(key: 'header_logo_type' | 'footer_logo_type'): Logo {
   const site = useSite();
   const type: LogoType = readChoice(site.settings, key);
@@ -166,16 +160,31 @@ function useLogo(key: 'header_logo_type' | 'footer_logo_type'): Logo {
   return { alt: siteName(site), href: findLanding(site, 'home') ?? '/', ...(source && { src: toImageAddress(source, 'original') }) };
 }
 
+/** The page's address in each language, with the part of the query that the page knows. */
 function useLanguages(): LanguageEntry[] {
   const site = useSite();
   const head = usePageHead();
-  return site.locales.map((locale) => ({
-    tag: localeFacts[locale].tag,
-    label: localeFacts[locale].name,
-    short: locale.toUpperCase(),
-    href: head?.alternates[locale] ?? findLandingPath('home', locale) ?? '/',
-    isCurrent: locale === site.locale,
-  }));
+  const query = useKnownQuery();
+  return site.locales.map((locale) => {
+    const path = head?.alternates[locale];
+    return {
+      tag: localeFacts[locale].tag,
+      label: localeFacts[locale].name,
+      short: locale.toUpperCase(),
+      href: path ? path + query : (findLandingPath('home', locale) ?? '/'),
+      isCurrent: locale === site.locale,
+    };
+  });
+}
+
+/** Without the names that no page knows: a cached page must not carry another visitor's campaign. */
+function useKnownQuery(): string {
+  const { search } = useLocation();
+  const name = useCurrentName();
+  const route: Route | undefined = name && routes[name];
+  const given = new URLSearchParams(search);
+  const known = (route?.query ?? []).flatMap((key) => given.getAll(key).map((value) => [key, value]));
+  return known.length > 0 ? `?${new URLSearchParams(known)}` : '';
 }
 
 function useLanding(name: RouteName): string | undefined {

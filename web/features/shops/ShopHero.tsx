@@ -19,7 +19,7 @@ interface Props {
 /** The head of a shop's page: its picture as wide as the content, its sign on the picture's edge, its name large. */
 export function ShopHero({ company, title, breadcrumbs, eyebrow, meta, actions }: Props) {
   return (
-    <header className={classNames('wrap', 'shop-hero', company.logo && 'shop-hero-signed')}>
+    <header className={classNames('wrap', 'shop-hero', Boolean(company.logo) && 'shop-hero-signed')}>
       {breadcrumbs}
       <div className="shop-hero-media">
         <Image

@@ -35,7 +35,7 @@ export function SpecialDays({ hours }: Props) {
       hasVisibleCaption
       rows={coming.map((exception) => ({
         day: formatDate(exception.date, site.mall?.date_format ?? 'D. M. YYYY', site.locale, timeZone),
-        dayNote: words.find(exception, 'title'),
+        note: words.find(exception, 'title'),
         hours: toText(exception),
         isClosed: exception.status === 'closed',
       }))}

@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import { forEachOf, readSitemap } from './sitemap.ts';
+import { tenants } from './tenants.ts';
+
+/** What a page's HTML says, found without a browser. */
+interface CrawledPage {
+  status: number;
+  title: string;
+  description: string;
+  headings: number;
+  inline: string[];
+  withoutAlternative: number;
+  links: string[];
+}
+
+for (const tenant of Object.values(tenants)) {
+  test(`every address of ${tenant.name}'s sitemap is a whole page, and every link on it leads somewhere`, async () => {
+    test.setTimeout(300_000);
+    const addresses = await readSitemap(tenant.origin);
+    expect(addresses.length).toBeGreaterThan(50);
+    const pages = new Map<string, CrawledPage>();
+    const problems: string[] = [];
+    await forEachOf(addresses, 8, async (address) => {
+      const page = await crawl(address);
+      pages.set(address, page);
+      problems.push(...problemsOf(page).map((problem) => `${address}: ${problem}`));
+    });
+    problems.push(...repeatedTitles(pages));
+
+    const crawled = new Set(addresses);
+    const linked = new Set([...pages].flatMap(([address, page]) => page.links.map((link) => new URL(link, address)).filter((url) => url.origin === tenant.origin).map(withoutHash)));
+    await forEachOf([...linked].filter((link) => !crawled.has(link)), 8, async (link) => {
+      const { status } = await fetch(link);
+      if (status !== 200) problems.push(`${link}: linked, answers ${status}`);
+    });
+    expect(problems).toEqual([]);
+  });
+}
+
+async function crawl(address: string): Promise<CrawledPage> {
+  const answer = await fetch(address, { redirect: 'manual' });
+  const html = await answer.text();
+  const markup = html.replace(/<script type="application\/(?:json|ld\+json)"[^>]*>.*?<\/script>/gs, '');
+  return {
+    status: answer.status,
+    title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
+    description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '',
+    headings: markup.match(/<h1[\s>]/g)?.length ?? 0,
+    inline: [...(markup.match(/<[^>]+ style="[^"]*"/g) ?? []), ...(markup.match(/<script(?![^>]*\bsrc=)[^>]*>/g) ?? []), ...(markup.match(/<[^>]+ on\w+="/g) ?? [])],
+    withoutAlternative: (markup.match(/<img\b[^>]*>/g) ?? []).filter((image) => !/\balt="/.test(image)).length,
+    links: [...markup.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, link]) => (link ?? '').replaceAll('&amp;', '&')).filter((link) => /^(?:https?:|\/)/.test(link)),
+  };
+}
+
+function problemsOf(page: CrawledPage): string[] {
+  return [
+    ...(page.status === 200 ? [] : [`answers ${page.status}`]),
+    ...(page.title ? [] : ['has no title']),
+    ...(page.description ? [] : ['has no description']),
+    ...(page.headings === 1 ? [] : [`has ${page.headings} first headings`]),
+    ...page.inline.map((part) => `carries ${part.slice(0, 120)}`),
+    ...(page.withoutAlternative === 0 ? [] : [`has ${page.withoutAlternative} pictures without a text alternative`]),
+  ];
+}
+
+/** Within a language no two pages may bear the same title. */
+function repeatedTitles(pages: ReadonlyMap<string, CrawledPage>): string[] {
+  const seen = new Map<string, string>();
+  return [...pages].flatMap(([address, { title }]) => {
+    const key = `${new URL(address).pathname.split('/')[1]} ${title}`;
+    const other = seen.get(key);
+    seen.set(key, address);
+    return other ? [`${address} and ${other} bear the same title: ${title}`] : [];
+  });
+}
+
+function withoutHash(url: URL): string {
+  return url.href.split('#')[0] ?? '';
+}

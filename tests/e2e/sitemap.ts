@@ -1,0 +1,14 @@
+/** Every address that a tenant's sitemap names. */
+export async function readSitemap(origin: string): Promise<string[]> {
+  const answer = await fetch(`${origin}/sitemap.xml`);
+  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'));
+}
+
+/** Runs over all with so many at once. */
+export async function forEachOf<T>(values: readonly T[], atOnce: number, work: (value: T) => Promise<void>): Promise<void> {
+  const queue = [...values];
+  const worker = async () => {
+    for (let value = queue.shift(); value !== undefined; value = queue.shift()) await work(value);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

@@ -1,0 +1,14 @@
+import type { Locale } from '#shared/site/locales.ts';
+
+export interface RunningTenant {
+  name: string;
+  port: number;
+  origin: string;
+  locales: readonly Locale[];
+}
+
+/** The two tenants that the browser tests visit. */
+export const tenants = {
+  demo: { name: 'demo', port: 3301, origin: 'http://localhost:3301', locales: ['en', 'cz', 'sk', 'de'] },
+  podhradie: { name: 'podhradie', port: 3302, origin: 'http://localhost:3302', locales: ['en', 'sk', 'de'] },
+} as const satisfies Record<string, RunningTenant>;

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { loadBuild } from '#server/render/build.ts';
+import { locales } from '#shared/site/locales.ts';
+import { type Route, routeNames, routes } from '#shared/site/routes.ts';
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+const mostBytes = 125_000;
+
+const screens = [...new Set(routeNames.flatMap((name) => (routes[name] as Route).screen ?? []))];
+const build = await loadBuild(dist);
+const sizes = new Map<string, number>();
+
+function brotliBytes(file: string): number {
+  const known = sizes.get(file) ?? brotliCompressSync(readFileSync(`${dist}/client${file}`)).length;
+  sizes.set(file, known);
+  return known;
+}
+
+describe('the first load', () => {
+  it.each(screens)('%s loads at most 125 kB of JavaScript, in every language', (screen) => {
+    for (const locale of locales) {
+      const files = build.preloads(screen, locale);
+      expect(files.length).toBeGreaterThanOrEqual(3);
+      expect(files.reduce((sum, file) => sum + brotliBytes(file), 0)).toBeLessThanOrEqual(mostBytes);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { formatDate } from '#shared/rules/date-format.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { type OutlineEntry, toOutlined } from './outline.ts';
+
+interface Props {
+  title: string;
+  /** Cleaned rich text; undefined where it does not exist in this language. */
+  html: string | undefined;
+  version?: string | undefined;
+  /** A calendar day. */
+  validFrom?: string | undefined;
+}
+
+/** A text that binds somebody: its contents beside it, its version, ready for paper. */
+export function LegalDocument({ title, html, version, validFrom }: Props) {
+  const t = useTranslate();
+  const { mall, locale } = useSite();
+  const date = validFrom && formatDate(validFrom, mall?.date_format ?? 'D. M. YYYY', locale, mall?.timezone ?? 'Europe/Prague');
+  const hasFacts = html !== undefined && Boolean(version ?? date);
+  return (
+    <article className="document">
+      <PageHeader
+        title={title}
+        meta={
+          hasFacts ? (
+            <>
+              {date && <Meta icon="calendar">{t('documents.valid_from', { date })}</Meta>}
+              {version && <Meta icon="file">{t('documents.version', { version })}</Meta>}
+            </>
+          ) : undefined
+        }
+      />
+      {html === undefined ? <MissingText /> : <DocumentText html={html} />}
+    </article>
+  );
+}
+
+function DocumentText({ html: given }: { html: string }) {
+  const t = useTranslate();
+  const { isLive } = useNow();
+  const { html, entries } = toOutlined(given);
+  const hasContents = entries.length > 1;
+  return (
+    <div className="document-body wrap">
+      {hasContents && (
+        <Disclosure summary={t('documents.contents')} className="document-contents-folded">
+          <Contents entries={entries} />
+        </Disclosure>
+      )}
+      <aside className="document-aside">
+        {hasContents && (
+          <nav aria-label={t('documents.contents')}>
+            <p className="document-contents-title">{t('documents.contents')}</p>
+            <Contents entries={entries} />
+          </nav>
+        )}
+        {isLive && (
+          <Button variant="quiet" icon="print" onClick={() => print()}>
+            {t('documents.print')}
+          </Button>
+        )}
+      </aside>
+      <Prose html={html} className="document-text" />
+    </div>
+  );
+}
+
+function Contents({ entries }: { entries: readonly OutlineEntry[] }) {
+  return (
+    <ol className="document-contents">
+      {entries.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function MissingText() {
+  const t = useTranslate();
+  const { mall } = useSite();
+  return (
+    <div className="wrap">
+      <EmptyState
+        icon="file"
+        title={t('documents.missing')}
+        message={t('documents.missing_text')}
+        action={mall?.email !== undefined && <Button href={`mailto:${mall.email}`}>{t('documents.write')}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Link } from '../../ui/Link.tsx';
+import type { WayUp } from './connectors.ts';
+import { findAmenityGlyph, getWayUpGlyph } from './glyphs.ts';
+import type { PlanPlace } from './plan-places.ts';
+import type { Choose } from './use-choose.ts';
+
+interface Props {
+  ways: readonly WayUp[];
+  places: readonly PlanPlace[];
+  floors: readonly FloorplanSummary[];
+  toFloorHref: (planId: number) => string;
+  toHref: (place: PlanPlace) => string | undefined;
+  onChoose: Choose;
+}
+
+/** What else the plan shows, in words: how to get to the other floors, and what makes a visit easier here. */
+export function FloorFacts({ ways, places, floors, toFloorHref, toHref, onChoose }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const amenities = places.flatMap((place) => (place.kind === 'amenity' ? [place] : []));
+  return (
+    <div className="floor-facts">
+      {amenities.length > 0 && (
+        <section>
+          <h2 className="floor-facts-title">{t('floor_plan.amenities')}</h2>
+          <ul className="floor-facts-list">
+            {amenities.map((place) => {
+              const href = toHref(place) ?? '';
+              return (
+                <li key={place.shape.unit}>
+                  <Sign path={findAmenityGlyph(place.amenity.icon)} />
+                  <Link href={href} onClick={(event) => onChoose(event, href)}>
+                    {words.get(place.amenity, 'title')}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      {ways.length > 0 && (
+        <section>
+          <h2 className="floor-facts-title">{t('floor_plan.ways')}</h2>
+          <ul className="floor-facts-list">
+            {ways.map((way) => (
+              <li key={way.id}>
+                <Sign path={getWayUpGlyph(way.kind)} />
+                <span>
+                  {t(`floor_plan.way_${way.kind}`)}
+                  {floors
+                    .filter(({ id }) => way.planIds.includes(id))
+                    .map((floor, index) => (
+                      <span key={floor.id}>
+                        {index === 0 ? ' → ' : ', '}
+                        <Link href={toFloorHref(floor.id)}>{words.get(floor, 'title')}</Link>
+                      </span>
+                    ))}
+                  <small className="floor-facts-note">{toNote(way).map((key) => t(key)).join(' · ')}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+// messages: floor_plan.way_*
+
+const toNote = ({ isStepFree, isWorking }: WayUp) => [isStepFree ? 'floor_plan.step_free' : 'floor_plan.steps', ...(isWorking ? [] : ['floor_plan.out_of_order'])];
+
+function Sign({ path }: { path: string }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Point } from '#shared/contracts/floorplans.ts';
+import type { Label } from './label-layout.ts';
+
+interface Props {
+  label: Label;
+  at: Point;
+}
+
+/** A unit's name, laid out beforehand; its link says it to screen readers. */
+export function PlanLabel({ label: { lines, fontSize, angle }, at: [x, y] }: Props) {
+  const turned = angle === 0 ? '' : ` rotate(${angle})`;
+  return (
+    <text className="plan-label" transform={`translate(${x} ${y})${turned}`} fontSize={fontSize} aria-hidden="true">
+      {lines.map((line, index) => (
+        <tspan key={line} x={0} y={toBaseline(index, lines.length, fontSize)}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+/** Lines 1.12 apart, centred on the height of small letters. */
+function toBaseline(index: number, count: number, fontSize: number): number {
+  return Math.round(((index - (count - 1) / 2) * 1.12 + 0.35) * fontSize * 10) / 10;
+}

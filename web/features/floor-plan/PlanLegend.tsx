@@ -1,0 +1,21 @@
+import { useTranslate } from '../../lib/i18n.tsx';
+import { type PlaceKind, type PlanPlace } from './plan-places.ts';
+
+const kinds: readonly PlaceKind[] = ['store', 'dining', 'service', 'amenity', 'vacant'];
+
+/** What the colours mean, of those that are on the plan. */
+export function PlanLegend({ places }: { places: readonly PlanPlace[] }) {
+  const t = useTranslate();
+  const present = kinds.filter((kind) => places.some((place) => place.kind === kind));
+  return (
+    <ul className="plan-legend" aria-label={t('floor_plan.legend')}>
+      {present.map((kind) => (
+        <li key={kind}>
+          <span className={`plan-kind plan-kind-${kind}`} aria-hidden="true" />
+          {t(`floor_plan.kind_${kind}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+// messages: floor_plan.kind_*

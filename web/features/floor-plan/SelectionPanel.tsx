@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { Company } from '#shared/contracts/companies.ts';
+import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
+import { toDetailPath } from '#shared/rules/routing.ts';
+import { findCentreHours, useHoursLine } from '../../lib/hours.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { Glyph } from './Glyph.tsx';
+import { findAmenityGlyph } from './glyphs.ts';
+import type { Selection } from './selection.ts';
+import type { Choose } from './use-choose.ts';
+
+interface Props {
+  selection: Extract<Selection, { state: 'company' | 'amenity' }>;
+  floors: readonly FloorplanSummary[];
+  currentId: number;
+  closeHref: string;
+  /** The company on its own floor. */
+  toHref: (company: Company) => string;
+  onChoose: Choose;
+}
+
+/** What was chosen on the plan: beside it on large screens, a sheet from below on phones. */
+export function SelectionPanel({ selection, floors, currentId, closeHref, toHref, onChoose }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const record = selection.state === 'company' ? selection.company : selection.amenity;
+  const title = words.get(record, 'title');
+  return (
+    <section className="plan-panel" aria-label={t('floor_plan.chosen')}>
+      <IconButton
+        href={closeHref}
+        icon="close"
+        label={t('floor_plan.close')}
+        variant="plain"
+        size="small"
+        className="plan-panel-close"
+        onClick={(event) => onChoose(event, closeHref)}
+      />
+      {selection.state === 'company' ? (
+        <CompanyWords company={selection.company} title={title}>
+          {selection.unit === undefined && <Elsewhere company={selection.company} floors={floors} currentId={currentId} toHref={toHref} onChoose={onChoose} />}
+        </CompanyWords>
+      ) : (
+        <div className="plan-panel-amenity">
+          <svg className="icon icon-large" viewBox="0 0 24 24" aria-hidden="true">
+            <Glyph path={findAmenityGlyph(selection.amenity.icon)} at={[12, 12]} size={24} className="" />
+          </svg>
+          <div className="stack-small">
+            <h2 className="plan-panel-title">{title}</h2>
+            <Prose html={words.find(selection.amenity, 'description') ?? ''} className="small" />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function CompanyWords({ company, title, children }: { company: Company; title: string; children: ReactNode }) {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const line = useHoursLine(company.opening_hours ?? findCentreHours(site));
+  const category = words.find(company, 'company_category');
+  const tone = line?.isOpen === undefined ? 'quiet' : line.isOpen ? 'success' : 'error';
+  return (
+    <>
+      <div className="plan-panel-company">
+        <Image {...toPicture(company.image, 320)} alt="" ratio="stores" sizes="9rem" fallbackIcon="store" />
+        <div className="plan-panel-words">
+          {category !== undefined && <p className="small quiet">{category}</p>}
+          <h2 className="plan-panel-title">{title}</h2>
+          {typeof company.floor === 'number' && <Meta icon="layers">{t('shops.floor', { floor: company.floor })}</Meta>}
+          {line && (
+            <Meta icon="clock" tone={tone}>
+              {line.status ?? line.today}
+            </Meta>
+          )}
+        </div>
+      </div>
+      {children}
+      <Button href={toDetailPath('shop', site.locale, company.id, title)} endIcon="arrow-right" isWide>
+        {t('floor_plan.to_shop')}
+      </Button>
+    </>
+  );
+}
+
+/** A company that is not on this plan: on which it is, or that it is on none. */
+function Elsewhere({ company, floors, currentId, toHref, onChoose }: Pick<Props, 'floors' | 'currentId' | 'toHref' | 'onChoose'> & { company: Company }) {
+  const t = useTranslate();
+  const words = useWords();
+  const floor = floors.find(({ id }) => id === company.floorplan_id);
+  if (!floor || floor.id === currentId) return <p className="small quiet">{t('floor_plan.not_drawn')}</p>;
+  const href = toHref(company);
+  return (
+    <Button href={href} variant="secondary" icon="layers" isWide onClick={(event) => onChoose(event, href)}>
+      {t('floor_plan.show_on', { floor: words.get(floor, 'title') })}
+    </Button>
+  );
+}

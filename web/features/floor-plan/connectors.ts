@@ -1,0 +1,28 @@
+import type { Floorplan, FloorplanSummary, Point } from '#shared/contracts/floorplans.ts';
+
+type Connector = Floorplan['connectors'][number];
+
+/** One lift, stairs or escalator of this floor, with all floors it leads to. */
+export interface WayUp {
+  id: string;
+  kind: Connector['kind'];
+  at: Point;
+  isStepFree: boolean;
+  isWorking: boolean;
+  /** Ids of their plans, from the lowest up. */
+  planIds: number[];
+}
+
+/** The connectors of a plan, those at one spot together: a lift to two floors is one lift. It works while one of its ways does. */
+export function listWaysUp({ connectors }: Floorplan, floors: readonly FloorplanSummary[]): WayUp[] {
+  const ways = new Map<string, WayUp>();
+  const floorOf = (planId: number) => floors.find(({ id }) => id === planId)?.floor ?? 0;
+  for (const { id, kind, at, to_floorplan_id, step_free, working } of connectors) {
+    const key = `${kind} ${at.join()}`;
+    const way = ways.get(key) ?? { id, kind, at, isStepFree: step_free, isWorking: false, planIds: [] };
+    way.isWorking ||= working;
+    way.planIds = [...new Set([...way.planIds, to_floorplan_id])].sort((a, b) => floorOf(a) - floorOf(b));
+    ways.set(key, way);
+  }
+  return [...ways.values()];
+}

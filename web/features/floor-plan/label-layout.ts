@@ -1,0 +1,102 @@
+import type { Point } from '#shared/contracts/floorplans.ts';
+import { type Edge, toEdges } from './path-edges.ts';
+
+export interface Label {
+  lines: string[];
+  /** In the plan's units. */
+  fontSize: number;
+  /** Degrees, clockwise; between -90 and 90, so that it is never upside down. */
+  angle: number;
+}
+
+interface Place {
+  path: string;
+  centre: Point;
+  entrance: Point;
+}
+
+interface Sizes {
+  smallest: number;
+  largest: number;
+}
+
+/** Mean width of a letter of a semibold sans, and the distance of lines, by the font's size. */
+const letterWidth = 0.58;
+const lineHeight = 1.12;
+/** Air between words and walls, by the font's size, on each side. */
+const air = 0.45;
+/** How much larger a turned label must be to be preferred to a level one. */
+const turnPenalty = 1.35;
+const sizeSteps = 7;
+
+/** The largest setting of the title that stays within the unit: level, or along the way into it. Undefined where none is readable. */
+export function fitLabel(title: string, place: Place, sizes: Sizes): Label | undefined {
+  const edges = toEdges(place.path);
+  const level = fitAtAngle(title, place, edges, 0, sizes);
+  const turned = fitAtAngle(title, place, edges, findWayIn(place), sizes);
+  if (!level || !turned) return level ?? turned;
+  return turned.fontSize > level.fontSize * turnPenalty ? turned : level;
+}
+
+function fitAtAngle(title: string, { centre }: Place, edges: readonly Edge[], angle: number, { smallest, largest }: Sizes): Label | undefined {
+  const walls = edges.map(([from, to]): Edge => [turn(from, centre, angle), turn(to, centre, angle)]);
+  const settings = listSettings(title);
+  for (let step = sizeSteps; step >= 0; step -= 1) {
+    const fontSize = smallest + ((largest - smallest) * step) / sizeSteps;
+    const lines = settings.find((setting) => fits(setting, fontSize, walls));
+    if (lines) return { lines, fontSize: round(fontSize), angle: round(angle) };
+  }
+  return undefined;
+}
+
+/** Whether the box of the lines, centred on the origin, is clear of every wall. */
+function fits(lines: readonly string[], fontSize: number, walls: readonly Edge[]): boolean {
+  const halfWidth = (Math.max(...lines.map((line) => line.length)) * letterWidth * fontSize) / 2 + air * fontSize;
+  const halfHeight = (lines.length * lineHeight * fontSize) / 2 + air * 0.6 * fontSize;
+  const levels = [-halfHeight, -halfHeight / 2, 0, halfHeight / 2, halfHeight];
+  return levels.every((level) => isClear(walls, level, halfWidth));
+}
+
+/** Whether the level line from -reach to +reach lies inside: a wall on each side beyond it, and none within. */
+function isClear(walls: readonly Edge[], level: number, reach: number): boolean {
+  let left = 0;
+  let right = 0;
+  for (const [[x1, y1], [x2, y2]] of walls) {
+    if (y1 > level === y2 > level) continue;
+    const x = x1 + ((level - y1) / (y2 - y1)) * (x2 - x1);
+    if (Math.abs(x) < reach) return false;
+    if (x < 0) left += 1;
+    else right += 1;
+  }
+  return left % 2 === 1 && right % 2 === 1;
+}
+
+/** The title on one, two or three lines, each as even as its words allow. */
+function listSettings(title: string): string[][] {
+  const words = title.split(/\s+/).filter(Boolean);
+  return [1, 2, 3].filter((count) => count <= words.length).map((count) => breakEvenly(words, count));
+}
+
+function breakEvenly(words: readonly string[], count: number): string[] {
+  if (count === 1) return [words.join(' ')];
+  const breaks = Array.from({ length: words.length - count + 1 }, (_, index) => index + 1);
+  const settings = breaks.map((first) => [words.slice(0, first).join(' '), ...breakEvenly(words.slice(first), count - 1)]);
+  return settings.reduce((best, setting) => (widest(setting) < widest(best) ? setting : best));
+}
+
+const widest = (lines: readonly string[]) => Math.max(...lines.map((line) => line.length));
+
+function findWayIn({ centre: [x, y], entrance: [toX, toY] }: Place): number {
+  const degrees = (Math.atan2(toY - y, toX - x) * 180) / Math.PI;
+  return degrees > 90 ? degrees - 180 : degrees < -90 ? degrees + 180 : degrees;
+}
+
+/** The point as it lies when `centre` is the origin and the label's line is level. */
+function turn([x, y]: Point, [centreX, centreY]: Point, angle: number): Point {
+  const radians = (-angle * Math.PI) / 180;
+  const [dx, dy] = [x - centreX, y - centreY];
+  return [dx * Math.cos(radians) - dy * Math.sin(radians), dx * Math.sin(radians) + dy * Math.cos(radians)];
+}
+
+/** Server and browser must agree on every digit. */
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,65 @@
+import type { Point } from '#shared/contracts/floorplans.ts';
+
+export type Edge = readonly [from: Point, to: Point];
+
+/** How many numbers each command of SVG path data takes. */
+const arity: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
+
+/**
+ * The straight edges of path data. A curve counts as its control polygon, an arc as its chord: what is laid out within
+ * these edges needs no more.
+ */
+export function toEdges(path: string): Edge[] {
+  const edges: Edge[] = [];
+  let at: Point = [0, 0];
+  let start: Point = at;
+  const lineTo = (to: Point) => {
+    edges.push([at, to]);
+    at = to;
+  };
+  for (const { command, numbers } of toCommands(path)) {
+    const isRelative = command !== command.toUpperCase();
+    const [baseX, baseY] = isRelative ? at : [0, 0];
+    switch (command.toUpperCase()) {
+      case 'M':
+        at = [baseX + getNumber(numbers, 0), baseY + getNumber(numbers, 1)];
+        start = at;
+        break;
+      case 'H':
+        lineTo([baseX + getNumber(numbers, 0), at[1]]);
+        break;
+      case 'V':
+        lineTo([at[0], baseY + getNumber(numbers, 0)]);
+        break;
+      case 'Z':
+        lineTo(start);
+        break;
+      case 'A':
+        lineTo([baseX + getNumber(numbers, 5), baseY + getNumber(numbers, 6)]);
+        break;
+      default:
+        for (let index = 0; index < numbers.length; index += 2) lineTo([baseX + getNumber(numbers, index), baseY + getNumber(numbers, index + 1)]);
+    }
+  }
+  return edges;
+}
+
+interface Command {
+  command: string;
+  numbers: number[];
+}
+
+/** One entry for each use of a command: numbers that go on after a full set repeat it (after a move as lines). */
+function toCommands(path: string): Command[] {
+  return [...path.matchAll(/([MLHVCSQTAZ])([^MLHVCSQTAZ]*)/gi)].flatMap(([, letter = '', rest = '']) => {
+    const numbers = (rest.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
+    const size = arity[letter.toUpperCase()] ?? 0;
+    if (size === 0) return [{ command: letter, numbers: [] }];
+    return Array.from({ length: Math.floor(numbers.length / size) }, (_, index) => ({
+      command: index > 0 && /m/i.test(letter) ? (letter === 'm' ? 'l' : 'L') : letter,
+      numbers: numbers.slice(index * size, (index + 1) * size),
+    }));
+  });
+}
+
+const getNumber = (numbers: readonly number[], index: number) => numbers[index] ?? 0;

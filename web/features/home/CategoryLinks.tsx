@@ -1,0 +1,33 @@
+import type { Category } from '#shared/contracts/categories.ts';
+import { toCategoryParam } from '#shared/rules/routing.ts';
+import { useCategoryColours } from '../../lib/category-colours.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/route.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { ChipGroup } from '../../ui/ChipGroup.tsx';
+
+/** The kinds of shops as ways into the list. */
+export function CategoryLinks({ categories }: { categories: readonly Category[] }) {
+  const t = useTranslate();
+  const words = useWords();
+  const toLink = useLinks();
+  const toColour = useCategoryColours();
+  const chips = categories.flatMap((category) => {
+    const name = words.get(category, 'name');
+    const href = category.parent_id ? undefined : toLink('shops', { category: toCategoryParam(category.id, name), page: 1 });
+    return href ? [{ id: category.id, name, href }] : [];
+  });
+  if (chips.length === 0) return null;
+  return (
+    <div className="home-categories">
+      <ChipGroup label={t('home.categories')}>
+        {chips.map(({ id, name, href }) => (
+          <Chip key={id} href={href} category={toColour(id)}>
+            {name}
+          </Chip>
+        ))}
+      </ChipGroup>
+    </div>
+  );
+}

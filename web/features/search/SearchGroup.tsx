@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { SearchHitRow } from './SearchHitRow.tsx';
+import type { ShownGroup } from './shown-groups.ts';
+
+interface Props {
+  group: ShownGroup;
+  query: string;
+  /** Where all of its hits are; without it this is where. */
+  allHref?: string | undefined;
+}
+
+/** The results of one kind. */
+export function SearchGroup({ group: { type, total, hits }, query, allHref }: Props) {
+  const t = useTranslate();
+  const headingId = useId();
+  return (
+    <section className="hits" aria-labelledby={headingId}>
+      <header className="hits-head">
+        <h2 id={headingId}>{t(`search.kind_${type}`)}</h2>
+        <p className="hits-count">{total}</p>
+      </header>
+      <div className="hits-body">
+        <ul className="hits-list">
+          {hits.map((shown) => (
+            <li key={shown.hit.id}>
+              <SearchHitRow shown={shown} query={query} />
+            </li>
+          ))}
+        </ul>
+        {total > hits.length &&
+          (allHref === undefined ? (
+            <p className="hits-more">{t('search.more', { shown: hits.length, total })}</p>
+          ) : (
+            <ArrowLink href={allHref} className="hits-more">
+              {t('search.show_all', { count: total })}
+            </ArrowLink>
+          ))}
+      </div>
+    </section>
+  );
+}
+// messages: search.kind_*

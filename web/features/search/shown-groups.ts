@@ -1,0 +1,40 @@
+import { type SearchAnswer, type SearchHit, type SearchType, searchTypes } from '#shared/contracts/search.ts';
+import { routeExists } from '#shared/rules/routing.ts';
+import type { FlatSettings } from '#shared/rules/settings-reading.ts';
+import type { useLinks } from '../../lib/route.tsx';
+import type { Words } from '../../lib/words.ts';
+import { findHitLink, searchKinds } from './search-kinds.ts';
+
+export interface ShownHit {
+  hit: SearchHit;
+  title: string;
+  href: string;
+}
+
+export interface ShownGroup {
+  type: SearchType;
+  total: number;
+  hits: ShownHit[];
+}
+
+/** The kinds whose pages this site has: no other is asked for. */
+export function listShownTypes(settings: FlatSettings): SearchType[] {
+  return searchTypes.filter((type) => routeExists(searchKinds[type].route, settings));
+}
+
+/** An answer's groups with a page behind every hit; what leads nowhere is neither shown nor counted. */
+export function toShownGroups(answer: SearchAnswer, words: Words, toLink: ReturnType<typeof useLinks>): ShownGroup[] {
+  return answer.groups.flatMap(({ type, total, items }) => {
+    const hits = items.flatMap((hit) => {
+      const title = words.get(hit, 'title');
+      const href = findHitLink(hit, title, toLink);
+      return href === undefined ? [] : [{ hit, title, href }];
+    });
+    return hits.length > 0 ? [{ type, total: total - (items.length - hits.length), hits }] : [];
+  });
+}
+
+/** How many there are of all kinds together. */
+export function countHits(groups: readonly ShownGroup[]): number {
+  return groups.reduce((sum, { total }) => sum + total, 0);
+}

@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import type { SearchAnswer } from '#shared/contracts/search.ts';
+import type { Resource } from '../../lib/use-endpoint.ts';
+
+/** The answer that is there; while another one is on its way, the one before it. */
+export function useKeptAnswer(resource: Resource<SearchAnswer>): SearchAnswer | undefined {
+  const [kept, setKept] = useState<SearchAnswer>();
+  const answer = resource.state === 'ready' ? resource.data : undefined;
+  if (answer && answer !== kept) setKept(answer);
+  return answer ?? (resource.state === 'loading' ? kept : undefined);
+}

@@ -1,0 +1,50 @@
+import { searchCentre, type SearchType } from '#shared/contracts/search.ts';
+import { useLinks, useRoute } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
+import { useWords } from '../../lib/words.ts';
+import { findSearchType, toSearchQuery } from './search-query.ts';
+import { listShownTypes, type ShownGroup, toShownGroups } from './shown-groups.ts';
+import { useKeptAnswer } from './use-kept-answer.ts';
+
+/** How many of each kind stand side by side, and of one kind alone. */
+const limits = { ofEach: 5, ofOne: 48 } as const;
+
+export interface Search {
+  query: string;
+  /** What `groups` were found for: the query, or while its answer is on the way the one before. */
+  answeredQuery: string;
+  type: SearchType | undefined;
+  /** What was found of each kind; undefined before the first answer, and without a query. */
+  groups: ShownGroup[] | undefined;
+  /** What is to be shown: every kind, or all of the one that was chosen. */
+  shown: ShownGroup[];
+  failure: Extract<Resource<unknown>, { state: 'failed' }> | undefined;
+  toHref: (query: string, type: SearchType | undefined) => string;
+}
+
+/** The search that the address asks for. */
+export function useSearch(): Search {
+  const words = useWords();
+  const toLink = useLinks();
+  const { settings } = useSite();
+  const route = useRoute();
+  const query = toSearchQuery(route.query.get('q'));
+  const types = listShownTypes(settings);
+  const type = types.find((shownType) => shownType === findSearchType(route.query.get('type')));
+
+  const all = useEndpoint(searchCentre, query ? { query: { q: query, types: types.join(','), limit: limits.ofEach } } : undefined);
+  const one = useEndpoint(searchCentre, query && type ? { query: { q: query, types: type, limit: limits.ofOne } } : undefined);
+  const allAnswer = useKeptAnswer(all);
+  const groups = query && allAnswer ? toShownGroups(allAnswer, words, toLink) : undefined;
+  const wholeGroup = one.state === 'ready' ? toShownGroups(one.data, words, toLink) : groups?.filter((group) => group.type === type);
+  return {
+    query,
+    answeredQuery: allAnswer?.query ?? query,
+    type,
+    groups,
+    shown: (type ? wholeGroup : groups) ?? [],
+    failure: all.state === 'failed' ? all : undefined,
+    toHref: (nextQuery, nextType) => toLink('search', {}, { q: nextQuery || undefined, type: nextType }) ?? '',
+  };
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import type { Company } from '#shared/contracts/companies.ts';
+import { findCentreHours, useHoursLine } from '../../lib/hours.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { isWebAddress, toPhoneLink } from './contact-links.ts';
+import { ShopContact } from './ShopContact.tsx';
+import { ShopGallery } from './ShopGallery.tsx';
+import { ShopHero } from './ShopHero.tsx';
+import { SpecialDays } from './SpecialDays.tsx';
+import { useShopPlace } from './use-shop-place.ts';
+
+interface Props {
+  company: Company;
+  trail: readonly { label: string; href?: string | undefined }[];
+  category: { name: string; href: string | undefined } | undefined;
+  /** The week as a table. */
+  week: ReactNode;
+  /** A small plan with its place on it. */
+  plan?: ReactNode;
+}
+
+/** A shop in the layout `wideImage`: head, story and pictures, hours and contact beside them. */
+export function ShopPage({ company, trail, category, week, plan }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const title = words.get(company, 'title');
+  const description = words.find(company, 'description');
+  return (
+    <article>
+      <ShopHero
+        company={company}
+        title={title}
+        breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />}
+        eyebrow={<Kind company={company} category={category} />}
+        meta={<Facts company={company} />}
+        actions={<Actions company={company} />}
+      />
+      <div className="wrap split shop-body">
+        <div className="stack-large">
+          {description && <Prose html={description} size="large" />}
+          <Tags company={company} />
+          {company.gallery.length > 0 && <ShopGallery images={company.gallery} title={title} />}
+          {plan}
+        </div>
+        <aside className="shop-facts">
+          <section className="stack-small">
+            <h2 className="shop-facts-heading">{t('hours.week')}</h2>
+            <Hours company={company} week={week} />
+          </section>
+          <section className="stack-small">
+            <h2 className="shop-facts-heading">{t('shops.contact')}</h2>
+            <ShopContact company={company} />
+          </section>
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+/** What it sells, in its own words; else its category. Leads to its like. */
+function Kind({ company, category }: Pick<Props, 'company' | 'category'>) {
+  const words = useWords();
+  const kind = words.find(company, 'company_category') ?? category?.name;
+  return category?.href ? (
+    <Link href={category.href} className="shop-kind">
+      {kind}
+    </Link>
+  ) : (
+    kind
+  );
+}
+
+function Facts({ company }: Pick<Props, 'company'>) {
+  const t = useTranslate();
+  const line = useHoursLine(company.opening_hours ?? findCentreHours(useSite()));
+  const place = useShopPlace(company);
+  return (
+    <>
+      {company.is_new && <Badge tone="accent">{t('shops.new')}</Badge>}
+      {line && <Meta icon="clock">{line.today}</Meta>}
+      {place && <Meta icon="map-pin">{place}</Meta>}
+      {line?.status && <Badge tone={line.isOpen ? 'success' : 'neutral'}>{line.status}</Badge>}
+    </>
+  );
+}
+
+function Actions({ company }: Pick<Props, 'company'>) {
+  const t = useTranslate();
+  const toLink = useLinks();
+  const { floorplan_id: floorplanId, web, phone } = company;
+  const planHref = floorplanId ? toLink('floorplan', { id: floorplanId }, { shop: company.id }) : undefined;
+  return (
+    <>
+      {planHref && (
+        <Button href={planHref} icon="map">
+          {t('shops.show_on_plan')}
+        </Button>
+      )}
+      {isWebAddress(web) && (
+        <Button href={web} variant="secondary" endIcon="external">
+          {t('shops.visit_web')}
+        </Button>
+      )}
+      {phone && (
+        <Button href={toPhoneLink(phone)} variant="secondary" icon="phone" className="shop-call">
+          {t('shops.call')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Hours({ company, week }: Pick<Props, 'company' | 'week'>) {
+  const t = useTranslate();
+  const centre = findCentreHours(useSite());
+  const hours = company.opening_hours ?? centre;
+  if (!hours || hours.status === 'unknown') return <p className="quiet">{t('shops.hours_missing')}</p>;
+  return (
+    <>
+      {!company.opening_hours && <p className="quiet small">{t('shops.centre_hours')}</p>}
+      {week}
+      <SpecialDays hours={hours} />
+    </>
+  );
+}
+
+function Tags({ company }: Pick<Props, 'company'>) {
+  if (company.tags.length === 0) return null;
+  return (
+    <ul className="shop-tags">
+      {company.tags.map((tag) => (
+        <li key={tag}>
+          <Badge>{tag}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
