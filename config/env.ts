@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { ConfigError, toFaults } from './faults.ts';
 
@@ -25,17 +26,31 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const HttpUrl = z.string().check(
   z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http or https address'),
   z.refine((value) => !URL.canParse(value) || new URL(value).username === '', 'must not carry a user name or password'),
+  z.refine((value) => !/[?#]/.test(value), 'must end with its path'),
 );
 
+const Port = z.string().check(z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'must be a port, 0 to 65535'));
+
+const proxyNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+const TrustedProxies = z
+  .string()
+  .check(
+    z.refine(
+      (value) =>
+        value === 'true' || value === 'false' || toAddresses(value).every((address) => proxyNames.includes(address) || isSubnet(address)),
+      'must be true, false, or addresses and subnets with commas between them',
+    ),
+  );
+
 const Variables = z.object({
-  PORT: z._default(z.coerce.number<string>('must be a number').check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  PORT: z._default(z.pipe(Port, z.transform(Number)), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   TENANT: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be lower case letters, digits and hyphens')), 'demo'),
   CONFIG_DIR: z._default(z.string().check(z.minLength(1)), 'config/tenants'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   PUBLIC_URL: z.optional(HttpUrl),
   MALL_API_URL: z.optional(HttpUrl),
-  TRUST_PROXY: z._default(z.string(), 'false'),
+  TRUST_PROXY: z._default(TrustedProxies, 'false'),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
   NODE_ENV: z.optional(z.string()),
 });
@@ -74,5 +89,16 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
 
 function toTrustProxy(value: string): string[] | boolean {
   if (value === 'true' || value === 'false') return value === 'true';
-  return value.split(',').map((address) => address.trim());
+  return toAddresses(value);
+}
+
+function toAddresses(list: string): string[] {
+  return list.split(',').map((address) => address.trim());
+}
+
+function isSubnet(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  const most = family === 6 ? 128 : 32;
+  return family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 export function toReason(issue: z.core.$ZodIssue, record: unknown, mayBeShown: boolean): string {
   const value = valueAt(record, issue.path);
   if (value === undefined && issue.code !== 'custom') return 'is missing';
+  if (issue.message !== zodsOwnMessage) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
       return `must be of type ${issue.expected}`;
@@ -24,6 +25,9 @@ export function toReason(issue: z.core.$ZodIssue, record: unknown, mayBeShown: b
       return issue.message;
   }
 }
+
+/** What stands there when a schema says nothing of its own: zod/mini knows no language. */
+const zodsOwnMessage = 'Invalid input';
 
 const formatNames: Readonly<Record<string, string>> = {
   datetime: 'instant (2026-11-21T10:00:00+01:00, or @day+3 18:00)',

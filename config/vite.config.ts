@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Few chunks compress better than many: what every page needs is one, what many pages share is another, a screen is a third. */
+const chunkGroups = [
+  { name: 'base', test: /node_modules|web\/(?:main|SitePages)|features\/shell/ },
+  { name: 'common', test: /\/(?:web\/(?:ui|lib)|shared)\//, minShareCount: 8 },
+];
+
 export default defineConfig({
   root,
-  plugins: [react(), compiledMessages(), withoutMessageParser(), buildRecord()],
+  plugins: [react(), compiledMessages(), withoutMessageParser(), compressedAssets(), buildRecord()],
   publicDir: false,
   build: {
     assetsInlineLimit: 0, // the content policy admits no data: fonts
@@ -20,7 +28,7 @@ export default defineConfig({
   },
   environments: {
     client: {
-      build: { outDir: 'dist/client', manifest: true, rollupOptions: { input: 'web/main.tsx' } },
+      build: { outDir: 'dist/client', manifest: true, rollupOptions: { input: 'web/main.tsx', output: { codeSplitting: { groups: chunkGroups } } } },
     },
     ssr: {
       build: { outDir: 'dist/server', ssr: true, rollupOptions: { input: 'web/render.tsx' }, emitAssets: false },
@@ -54,6 +62,22 @@ function withoutMessageParser(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
       return source === parser ? this.resolve(`${parser}/no-parser.js`, importer) : null;
+    },
+  };
+}
+
+/** Every text file also as brotli and gzip, at their best: they are made once and sent for ever. */
+function compressedAssets(): Plugin {
+  return {
+    name: 'compressed-assets',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file))) {
+        const file = join(dir, name);
+        const bytes = readFileSync(file);
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+      }
     },
   };
 }

@@ -1,59 +1,64 @@
 import './styles/main.css';
 import './styles/features.css';
+import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { readFlag } from '#shared/rules/settings-reading.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { PageStart } from '#shared/site/page.ts';
 import { createApi } from './lib/api.ts';
+import { browserHistory, isWithinLanguage, keepScrollPositions, newHistoryKey } from './lib/browser-history.ts';
 import { reloadForChunk } from './lib/chunk-reload.ts';
 import { createTranslate, type Messages } from './lib/i18n.tsx';
 import { navigateOnLinks } from './lib/link-navigation.ts';
-import { createPageLoader } from './lib/page-loader.ts';
+import { createNavigation } from './lib/navigation.ts';
 import { createPageStore } from './lib/page.tsx';
+import { createPageLoader } from './lib/page-loader.ts';
 import { Providers } from './Providers.tsx';
-import { toPage, toRouteObjects } from './router.tsx';
+import { findPageRoute, SitePages } from './SitePages.tsx';
 
 const loadMessages = import.meta.glob<{ default: Messages }>('./messages/*.json');
-const loadScreen = import.meta.glob<Record<string, React.ComponentType>>(['./screens/*.tsx', '!./screens/ErrorScreen.tsx']);
+const loadScreens = import.meta.glob<Record<string, ComponentType>>(['./screens/*.tsx', '!./screens/ErrorScreen.tsx']);
 
 start().catch((error: unknown) => {
   console.error('The site could not start.', error);
   throw error;
 });
 
+/** Reads what the document brought, waits for the page's own screen and words, hydrates, and listens to links and history. */
 async function start(): Promise<void> {
   const { config, page } = readStart();
   const api = createApi({ isCached: readFlag(config.settings, 'cachingProxy') });
   const pages = createPageLoader(api);
-  let isHydrating = true;
-  const side = {
-    api,
-    want: (_contract: string, address: string) => {
-      if (isHydrating) console.error(`The page came without ${address}.`);
+  const { pathname, search, hash } = location;
+  const route = findPageRoute(pathname, config);
+  const [messages, Screen] = await Promise.all([importMessages(config.locale), route && loadScreen(route.screen, location.href)]);
+  const navigation = createNavigation(
+    { pathname, search, hash, key: newHistoryKey(), route, Screen, payload: page },
+    {
+      ...browserHistory,
+      findRoute: (path) => findPageRoute(path, config),
+      isSitePath: (path) => isWithinLanguage(path, config.locale),
+      loadPayload: pages.load,
+      loadScreen,
     },
-    loader: pages.loader,
-    toScreen: (screen: string, name: Parameters<typeof toPage>[1]) => ({
-      lazy: async () => ({ Component: toPage(await importScreen(screen), name, side) }),
-    }),
-  };
-  const routes = toRouteObjects(config, side);
-  const [messages] = await Promise.all([importMessages(config.locale), resolveLazy(routes)]);
-  const matches = matchRoutes(routes, location) ?? [];
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id ?? '', page])) } });
+  );
   const root = document.getElementById('site');
   if (!root) throw new Error('The document has no place for the site.');
+  let isHydrating = root.hasChildNodes();
+  const want = (_contract: string, address: string) => {
+    if (isHydrating) console.error(`The page came without ${address}.`);
+  };
   hydrateRoot(
     root,
     <Providers config={config} store={createPageStore(page)} translate={createTranslate(messages, config.locale)}>
-      <RouterProvider router={router} />
+      <SitePages navigation={navigation} api={api} want={want} />
     </Providers>,
   );
-  requestIdleCallback(() => {
+  setTimeout(() => {
     isHydrating = false;
   });
-  navigateOnLinks(router, config.locale, pages.prefetch);
+  keepScrollPositions(navigation);
+  navigateOnLinks(navigation, config.locale, pages.prefetch);
 }
 
 function readStart(): PageStart {
@@ -66,17 +71,9 @@ async function importMessages(locale: Locale): Promise<Messages> {
   return (await load()).default;
 }
 
-async function importScreen(name: string): Promise<React.ComponentType> {
-  const load = loadScreen[`./screens/${name}.tsx`];
-  const screen = (await load?.().catch(reloadForChunk))?.[name];
+async function loadScreen(name: string, target: string): Promise<ComponentType> {
+  const load = loadScreens[`./screens/${name}.tsx`];
+  const screen = (await load?.().catch((error: unknown) => reloadForChunk(error, target)))?.[name];
   if (!screen) throw new Error(`There is no screen ${name}.`);
   return screen;
-}
-
-/** The screens of the first page must be there before hydration, or the page would flash. */
-async function resolveLazy(routes: RouteObject[]): Promise<void> {
-  for (const { route } of matchRoutes(routes, location) ?? []) {
-    if (typeof route.lazy !== 'function') continue;
-    Object.assign(route, await route.lazy(), { lazy: undefined });
-  }
 }

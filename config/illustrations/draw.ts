@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
 import { meandr } from './demo/drawings.ts';
+import { podhradie } from './podhradie/drawings.ts';
 import { picture } from './shapes.ts';
 import type { TenantDrawings } from './tenant-drawings.ts';
 
 /** `node config/illustrations/draw.ts [tenant]`: writes the pictures and the floor plans of one tenant, or of all. */
-const tenants: Record<string, TenantDrawings> = { demo: meandr };
+const tenants: Record<string, TenantDrawings> = { demo: meandr, podhradie };
 
 const root = join(import.meta.dirname, '..', 'tenants');
 const wanted = process.argv[2];

@@ -43,8 +43,9 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clo
   async function readFacts(): Promise<SiteFacts> {
     const current = findFacts();
     if (current) return current;
+    const of = factSources.map((address) => content.findFresh(address)); // before they are read: a refresh may land meanwhile
     const facts = await makeFacts();
-    known = { facts, of: factSources.map((address) => content.findFresh(address)) };
+    known = { facts, of };
     return facts;
   }
 
@@ -57,16 +58,17 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clo
   }
 
   async function makeFacts(): Promise<SiteFacts> {
-    const [malls, settings, available] = await Promise.all([
-      content.read(listMalls).then(({ data }) => data, fallBackTo<Mall[]>([], 'the centre could not be read')),
-      content.read(getWebSettings).then(({ data }) => data, fallBackTo<Record<string, string>>({}, 'the settings could not be read')),
-      content.read(listAvailableLocales).then(({ data }) => data, fallBackTo([], 'the available languages could not be read')),
+    const [malls, storedSettings, available] = await Promise.all([
+      content.read(listMalls).then(({ data }) => data, giveUp('the centre could not be read')),
+      content.read(getWebSettings).then(({ data }) => data, giveUp('the settings could not be read')),
+      content.read(listAvailableLocales).then(({ data }) => data, giveUp('the available languages could not be read')),
     ]);
-    const mall = malls[0];
+    const mall = malls?.[0];
+    const settings = storedSettings ?? {};
     return {
       locales: activeLocales({
         supported: mall?.supported_languages ?? [],
-        available: available.map(({ locale }) => locale),
+        available: available?.map(({ locale }) => locale) ?? [],
         inactive: readNames(settings, 'inactive_locales').join(','),
         fallback: tenant.fallbackLocale,
       }),
@@ -77,26 +79,31 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clo
       settings,
       mall: mall && toSiteMall(mall, clock.now()),
       buildId,
+      isComplete: malls !== undefined && storedSettings !== undefined && available !== undefined,
     };
   }
 
-  function fallBackTo<T>(value: T, message: string) {
-    return (error: unknown): T => {
+  function giveUp(message: string) {
+    return (error: unknown): undefined => {
       log.error({ err: error }, message);
-      return value;
     };
   }
 
   return {
     readFacts,
     findFacts,
-    toConfig(facts: SiteFacts, locale: Locale): SiteConfig {
+    toConfig({ isComplete: _, ...facts }: SiteFacts, locale: Locale): SiteConfig {
       const { mall } = facts;
       return {
         ...facts,
         locale,
         metaTags: tenant.pagesMetaTags[locale]?.index,
-        mall: mall && trimTranslations(mall, locale, { useFallback: readFlag(facts.settings, 'use_fallback_locale'), fallbackLocale: tenant.fallbackLocale }),
+        mall:
+          mall &&
+          trimTranslations(mall, locale, {
+            useFallback: readFlag(facts.settings, 'use_fallback_locale'),
+            fallbackLocale: tenant.fallbackLocale,
+          }),
       };
     },
   };
@@ -110,7 +117,10 @@ const exceptionDays = 30;
 function toSiteMall({ management: _, property_management: __, translations, opening_hours, ...mall }: Mall, now: Date): SiteMall {
   const yesterday = addDays(calendarDateIn(now, mall.timezone), -1);
   const lastDay = addDays(yesterday, exceptionDays);
-  const near = opening_hours.map((zone) => ({ ...zone, exceptions: zone.exceptions.filter(({ date }) => date >= yesterday && date <= lastDay) }));
+  const near = opening_hours.map((zone) => ({
+    ...zone,
+    exceptions: zone.exceptions.filter(({ date }) => date >= yesterday && date <= lastDay),
+  }));
   return { ...mall, opening_hours: near, translations: translations.map(({ locale, title }) => ({ locale, title })) };
 }
 

@@ -72,7 +72,8 @@ function decideUnmatched(path: string, first: string, query: URLSearchParams, vi
 
 function notFound(path: string, locale: Locale, facts: SiteFacts): Visit {
   const shown = facts.locales.includes(locale) ? locale : facts.fallbackLocale;
-  return { kind: 'not-found', page: { address: path, screen: 'ErrorScreen', locale: shown, isUncached: true } };
+  const address = isSafeReturnPath(path) ? path : '/-'; // `//host/en` is a path here, but the page `/en` to who parses addresses
+  return { kind: 'not-found', page: { address, screen: 'ErrorScreen', locale: shown, isUncached: true } };
 }
 
 function toPageRequest(path: string, name: RouteName, locale: Locale, query: URLSearchParams): PageRequest {

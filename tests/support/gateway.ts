@@ -4,7 +4,7 @@ import pino, { type Logger } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { readTenant, type Tenant } from '#config/tenant.ts';
 import { buildApp } from '#server/app.ts';
-import { loadBuild } from '#server/render/build.ts';
+import { loadBuild, type SiteBuild } from '#server/render/build.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -33,25 +33,29 @@ export interface TestGateway {
 }
 
 interface Options {
-  upstreamOrigin: string;
+  /** Where the mall API is, or is at the moment. */
+  upstreamOrigin: string | (() => string | undefined);
   tenant?: Partial<Tenant>;
   env?: Partial<Env>;
+  /** Parts of the built site that are to behave otherwise. */
+  build?: Partial<SiteBuild>;
   clock?: TestClock;
 }
 
 /** The whole gateway on a free port, in front of any mall API; its clock stands still. */
-export async function startGateway({ upstreamOrigin, tenant, env, clock = createClock() }: Options): Promise<TestGateway> {
+export async function startGateway({ upstreamOrigin, tenant, env, build, clock = createClock() }: Options): Promise<TestGateway> {
   const logged: string[] = [];
   const log: Logger = pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(line) });
-  const fullEnv: Env = { ...readEnv({ PUBLIC_URL: 'https://www.centre.example', MALL_API_URL: upstreamOrigin }), ...env };
+  const mallApiOrigin = typeof upstreamOrigin === 'string' ? () => upstreamOrigin : upstreamOrigin;
+  const fullEnv: Env = { ...readEnv({ PUBLIC_URL: 'https://www.centre.example', MALL_API_URL: mallApiOrigin() }), ...env };
   const app = buildApp({
     env: fullEnv,
     tenant: { ...readTenant(fullEnv), ...tenant },
-    build: await loadBuild(dist),
+    build: { ...(await loadBuild(dist)), ...build },
     log,
     clock,
     random: () => 1,
-    mallApiOrigin: () => upstreamOrigin,
+    mallApiOrigin,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -1,20 +1,20 @@
-import type { createBrowserRouter } from 'react-router';
 import type { Locale } from '#shared/site/locales.ts';
-
-type Router = ReturnType<typeof createBrowserRouter>;
+import { isWithinLanguage } from './browser-history.ts';
+import type { Navigation } from './navigation.ts';
 
 /**
  * Makes every plain link within the page's language a navigation of the app, wherever it stands: in a component, in an
  * editor's text. A link that is pointed at or focused is fetched ahead. `data-keep-scroll` keeps the place (filters).
  */
-export function navigateOnLinks(router: Router, locale: Locale, prefetch: (address: string) => void): void {
+export function navigateOnLinks(navigation: Navigation, locale: Locale, prefetch: (address: string) => void): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = findLink(event.target);
     const url = link && toSitePath(link, locale);
     if (!url) return;
     event.preventDefault();
-    void router.navigate(url.pathname + url.search + url.hash, { preventScrollReset: link.hasAttribute('data-keep-scroll') });
+    const isHere = url.href === location.href;
+    void navigation.move(url.href, isHere ? 'replace' : 'push', { preventScrollReset: link.hasAttribute('data-keep-scroll') });
   });
   const fetchAhead = (event: Event) => {
     const link = findLink(event.target);
@@ -35,6 +35,5 @@ function toSitePath(link: HTMLAnchorElement, locale: Locale): URL | undefined {
   if (link.hasAttribute('download') || link.hasAttribute('data-reload')) return undefined;
   const url = new URL(link.href);
   if (url.origin !== location.origin) return undefined;
-  if (url.hash && url.pathname === location.pathname && url.search === location.search) return undefined; // the browser jumps by itself
-  return url.pathname === `/${locale}` || url.pathname.startsWith(`/${locale}/`) ? url : undefined;
+  return isWithinLanguage(url.pathname, locale) ? url : undefined;
 }

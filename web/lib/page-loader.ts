@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { prefetchDelayMs, preloadsAtOnce } from '#shared/site/limits.ts';
 import type { PagePayload } from '#shared/site/page.ts';
 import type { Api } from './api.ts';
@@ -16,27 +15,23 @@ export function createPageLoader(api: Api) {
     return kept && performance.now() - kept.atMs < keptMs ? kept.payload : api.readPage(address);
   }
 
-  async function loader({ request }: LoaderFunctionArgs): Promise<PagePayload | Response> {
-    const { pathname, search } = new URL(request.url);
-    const payload = await take(pathname + search).catch(() => emptyPayload());
-    return payload.redirect ? redirect(payload.redirect) : payload;
-  }
+  return {
+    /** Never fails: without an answer for the whole page, each part of the screen asks for its own data and shows its own failure. */
+    load: (address: string): Promise<PagePayload> => take(address).catch(() => emptyPayload()),
 
-  /** Fetches a page ahead (R-NAV-11): not for those who save data or have a slow line, and few at a time. */
-  function prefetch(address: string): void {
-    if (isSavingData() || ahead.has(address) || running >= preloadsAtOnce || performance.now() < prefetchDelayMs) return;
-    running += 1;
-    const payload = api.readPage(address).finally(() => {
-      running -= 1;
-    });
-    payload.catch(() => ahead.delete(address));
-    ahead.set(address, { payload, atMs: performance.now() });
-  }
-
-  return { loader, prefetch };
+    /** Fetches a page ahead (R-NAV-11): not for those who save data or have a slow line, and few at a time. */
+    prefetch(address: string): void {
+      if (isSavingData() || ahead.has(address) || running >= preloadsAtOnce || performance.now() < prefetchDelayMs) return;
+      running += 1;
+      const payload = api.readPage(address).finally(() => {
+        running -= 1;
+      });
+      payload.catch(() => ahead.delete(address));
+      ahead.set(address, { payload, atMs: performance.now() });
+    },
+  };
 }
 
-/** Without an answer for the whole page, each part of the screen asks for its own data and shows its own failure. */
 function emptyPayload(): PagePayload {
   return { status: 200, head: undefined, calls: {}, failures: {}, renderedAt: new Date().toISOString() };
 }

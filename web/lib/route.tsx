@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { toPath } from '#shared/rules/routing.ts';
-import { routeExists } from '#shared/rules/routing.ts';
+import { routeExists, toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import { useSite } from './site.tsx';
@@ -15,7 +14,7 @@ export interface CurrentRoute {
 
 const RouteContext = createContext<CurrentRoute | undefined>(undefined);
 
-export function RouteProvider({ route, children }: { route: CurrentRoute; children: ReactNode }) {
+export function RouteProvider({ route, children }: { route: CurrentRoute | undefined; children: ReactNode }) {
   return <RouteContext value={route}>{children}</RouteContext>;
 }
 

@@ -26,7 +26,8 @@ export interface Supply {
 export const SupplyContext = createContext<Supply | undefined>(undefined);
 
 /** The data of a call. Address, key, type and states come from the contract; `undefined` as input asks for nothing yet. */
-export function useEndpoint<E extends Endpoint>(contract: E, input: CallInput<E> | undefined = {}): Resource<AnswerOf<E>> {
+export function useEndpoint<E extends Endpoint>(contract: E, ...given: [] | [input: CallInput<E> | undefined]): Resource<AnswerOf<E>> {
+  const input = given.length === 0 ? {} : given[0]; // a default value would stand in for an undefined that was meant
   const supply = useContext(SupplyContext);
   if (!supply) throw new Error('useEndpoint needs a SupplyContext');
   const address = input && toAddress(contract, input);

@@ -36,7 +36,11 @@ export function EventScreen() {
   const title = event && words.get(event, 'title');
   const description = event && toSummary(event, words);
   const all = toLink('events', { page: 1 });
-  const trail = [{ label: t('menu.news-events'), href: toLink('news-events') }, { label: t('menu.events'), href: all }, { label: title ?? '' }];
+  const trail = [
+    { label: t('menu.news-events'), href: toLink('news-events') },
+    { label: t('menu.events'), href: all },
+    { label: title ?? '' },
+  ];
   const structured = event && title && description && path ? toEvent(site, { announcement: event, title, description, path }) : undefined;
   usePageReport(
     200,
@@ -52,7 +56,8 @@ export function EventScreen() {
         }
       : undefined,
   );
-  if (resource.state === 'failed') return <ErrorScreen code={resource.code} retry={resource.code === 'NotFound' ? undefined : resource.retry} />;
+  if (resource.state === 'failed')
+    return <ErrorScreen code={resource.code} retry={resource.code === 'NotFound' ? undefined : resource.retry} />;
   if (resource.state === 'loading') {
     return (
       <div className="wrap story-head">
@@ -101,7 +106,9 @@ function EventFacts({ event }: { event: Announcement }) {
       entries={[
         { term: t('announcements.when'), description: when },
         ...(place ? [{ term: t('announcements.where'), description: place }] : []),
-        ...(price ? [{ term: t('announcements.admission'), description: price.amount === 0 ? t('announcements.free') : formatMoney(price, locale) }] : []),
+        ...(price
+          ? [{ term: t('announcements.admission'), description: price.amount === 0 ? t('announcements.free') : formatMoney(price, locale) }]
+          : []),
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { AnnouncementListPage, EmptyList } from '../features/announcements/AnnouncementListPage.tsx';
 import { EventProgramme } from '../features/announcements/EventProgramme.tsx';
-import { useEventCategories } from '../features/announcements/use-event-categories.ts';
 import { useAnnouncementList } from '../features/announcements/use-announcement-list.ts';
+import { useEventCategories } from '../features/announcements/use-event-categories.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useAlternates } from '../lib/alternates.ts';
 import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';

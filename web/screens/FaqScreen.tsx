@@ -1,5 +1,143 @@
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { useDeferredValue, useRef, useState } from 'react';
+import { readGroup } from '#shared/rules/settings-reading.ts';
+import { toFaqSchema } from '../features/questions/faq-schema.ts';
+import { countQuestions, filterTopics, type Topic } from '../features/questions/question-topics.ts';
+import { TopicQuestions } from '../features/questions/TopicQuestions.tsx';
+import { useOpenedQuestion } from '../features/questions/use-opened-question.ts';
+import { useTopics } from '../features/questions/use-topics.ts';
+import { toPhoneLink } from '../features/shops/contact-links.ts';
+import { ResourceView } from '../features/states/ResourceView.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { toPicture } from '../lib/pictures.ts';
+import { useLinks } from '../lib/route.tsx';
+import { siteName, useSite } from '../lib/site.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Image } from '../ui/Image.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
+/** What visitors ask, by topic, searched while one types; an address may name one question. */
 export function FaqScreen() {
-  return <ErrorScreen code="NotFound" />;
+  const t = useTranslate();
+  const site = useSite();
+  const topics = useTopics();
+  const addresses = useAlternates('faq');
+  const found = topics.state === 'ready' ? topics.data : undefined;
+  const picture = readGroup(site.settings, 'landings_images').find(({ name }) => name === 'faq')?.value;
+  const names = found?.flatMap(({ name }) => name ?? []).join(', ');
+  useOpenedQuestion(found !== undefined);
+  usePageReport(
+    200,
+    topics.state === 'loading'
+      ? undefined
+      : {
+          title: t('menu.faq'),
+          description: names ? t('faq.description', { name: siteName(site), topics: names }) : t('faq.lead'),
+          ...addresses,
+          ...(picture && { image: picture }),
+          ...(found ? { structuredData: [toFaqSchema(found)] } : { isUnlisted: true }),
+        },
+  );
+  return (
+    <>
+      <PageHeader
+        layout={picture ? 'split' : 'wide'}
+        title={t('menu.faq')}
+        lead={t('faq.lead')}
+        image={picture && <Image {...toPicture(picture, 960)} alt="" ratio="hero" sizes="(min-width: 960px) 50vw, 100vw" isPriority />}
+      />
+      <ResourceView
+        resource={topics}
+        loading={<Skeleton className="wrap" kind="text" lines={10} label={t('state.loading')} />}
+        empty={
+          <div className="wrap">
+            <EmptyState icon="message" title={t('faq.empty')} message={t('faq.empty_text')} />
+          </div>
+        }
+      >
+        {(all) => <Questions topics={all} />}
+      </ResourceView>
+      <AskUs />
+    </>
+  );
+}
+
+function Questions({ topics }: { topics: readonly Topic[] }) {
+  const t = useTranslate();
+  const toLink = useLinks();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed.trim());
+  const shown = filterTopics(topics, wanted);
+  const clear = () => {
+    if (input.current) input.current.value = '';
+    setTyped('');
+    input.current?.focus();
+  };
+  return (
+    <div className="questions wrap">
+      <aside className="questions-aside">
+        <SearchField
+          action={toLink('search') ?? toLink('faq') ?? ''}
+          label={t('faq.search')}
+          submitLabel={t('search.submit')}
+          placeholder={t('faq.placeholder')}
+          defaultValue=""
+          inputRef={input}
+          onChange={setTyped}
+          onSubmit={setTyped}
+        />
+        <p role="status" className="questions-count">
+          {wanted !== '' && t('faq.count', { count: countQuestions(shown) })}
+        </p>
+        {topics.length > 1 && (
+          <nav aria-label={t('faq.topics')} className="questions-topics">
+            <ul>
+              {topics.map(({ anchor, name }) => (
+                <li key={anchor}>
+                  <a href={`#${anchor}`}>{name ?? t('faq.other')}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </aside>
+      <div className="questions-list">
+        {shown.map((topic) => (
+          <TopicQuestions key={topic.anchor} topic={topic} />
+        ))}
+        {shown.length === 0 && (
+          <EmptyState level={2} title={t('faq.none')} message={t('faq.none_text')} action={<Button onClick={clear}>{t('faq.show_all')}</Button>} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** For the question that is not among them. */
+function AskUs() {
+  const t = useTranslate();
+  const { mall } = useSite();
+  if (!mall?.phone && !mall?.email) return null;
+  return (
+    <Section heading={t('faq.ask')} lead={t('faq.ask_text')} tone="surface" spacing="tight">
+      <div className="cluster">
+        {mall.phone && (
+          <Button href={toPhoneLink(mall.phone)} icon="phone">
+            {mall.phone}
+          </Button>
+        )}
+        {mall.email && (
+          <Button href={`mailto:${mall.email}`} icon="mail" variant="secondary">
+            {mall.email}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
 }

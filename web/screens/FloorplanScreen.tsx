@@ -1,18 +1,91 @@
-import { type KeyboardEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { listAmenities } from '#shared/contracts/amenities.ts';
-import type { Company } from '#shared/contracts/companies.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { toPath } from '#shared/rules/routing.ts';
-import type { WayUp } from '../features/floor-plan/connectors.ts';
-import { listWaysUp } from '../features/floor-plan/connectors.ts';
-import { findFloor } from '../features/floor-plan/floors.ts';
-import { FloorFacts } from '../features/floor-plan/FloorFacts.tsx';
 import { FloorSwitch } from '../features/floor-plan/FloorSwitch.tsx';
-import { PlanLegend } from '../features/floor-plan/PlanLegend.tsx';
-import { PlanMap } from '../features/floor-plan/PlanMap.tsx';
-import { type PlanPlace, toPlaces } from '../features/floor-plan/plan-places.ts';
-import { SelectionPanel } from '../features/floor-plan/SelectionPanel.tsx';
-import { CompanyList, filterCompanies, ShopFinder } from '../features/floor-plan/ShopFinder.tsx';
-import { findSelection } from '../features/floor-plan/selection.ts';
-import { useChoose, useChosenQuery } from '../features/floor-plan/use-choose.ts';
+import { findDefaultPlanId } from '../features/floor-plan/floors.ts';
+import { PlanExplorer } from '../features/floor-plan/PlanExplorer.tsx';
+import { useChosenQuery } from '../features/floor-plan/use-choose.ts';
+import { ResourceView } from '../features/states/ResourceView.tsx';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { useLinks, useRoute } from '../lib/route.tsx';
+import { siteName, useSetting, useSite } from '../lib/site.tsx';
+import { useAllCompanies } from '../lib/use-all-companies.ts';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { useWords } from '../lib/words.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorScreen } from './ErrorScreen.tsx';
+
+/** The plan of one floor, with everything on it to be found and chosen (R-PAGE-11). */
+export function FloorplanScreen() {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const toLink = useLinks();
+  const { params } = useRoute();
+  const query = useChosenQuery();
+  const defaultId = useSetting('default_floorplan_id');
+  const floors = useEndpoint(listFloorplans);
+  const companies = useAllCompanies();
+  const amenities = useEndpoint(listAmenities, { query: { per_page: 48 } });
+  const planId = params.id ? Number(params.id) : floors.state === 'ready' ? findDefaultPlanId(floors.data, defaultId) : undefined;
+  const plan = useEndpoint(getFloorplan, planId === undefined ? undefined : { params: { id: planId } });
+
+  const hasNoPlans = floors.state === 'empty' && planId === undefined;
+  const shown = plan.state === 'ready' ? plan.data : undefined;
+  const floor = shown && words.get(shown, 'title');
+  const title = t('menu.floorplan');
+  usePageReport(
+    hasNoPlans ? 404 : 200,
+    hasNoPlans
+      ? { title, alternates: {}, isUnlisted: true }
+      : shown && {
+          title: t('floor_plan.title', { floor: floor ?? '' }),
+          description: t('floor_plan.description', { floor: floor ?? '', name: siteName(site) }),
+          path: toPath('floorplan', site.locale, { id: shown.id }),
+          alternates: Object.fromEntries(site.locales.map((locale) => [locale, toPath('floorplan', locale, { id: shown.id })])),
+        },
+  );
+
+  if (floors.state === 'failed') return <ErrorScreen code={floors.code} retry={floors.retry} />;
+  if (plan.state === 'failed') return <ErrorScreen code={plan.code} retry={plan.retry} />;
+  if (hasNoPlans) {
+    const shopsHref = toLink('shops-services');
+    return (
+      <div className="wrap plan-missing">
+        <EmptyState level={1} icon="map" title={t('floor_plan.none')} action={shopsHref && <Button href={shopsHref}>{t('home.all_shops')}</Button>} />
+      </div>
+    );
+  }
+  const chosen = { shop: query.get('shop') ?? undefined };
+  return (
+    <div className="wrap plan-page">
+      <header className="plan-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="plan-floor-name">{floor}</p>
+        </div>
+        {floors.state === 'ready' && shown && floors.data.length > 1 && (
+          <FloorSwitch floors={floors.data} currentId={shown.id} toHref={(id) => toPath('floorplan', site.locale, { id }, chosen)} />
+        )}
+      </header>
+      {shown && floors.state !== 'loading' ? (
+        <PlanExplorer
+          plan={shown}
+          floors={floors.data}
+          companies={companies.state === 'loading' || companies.state === 'failed' ? undefined : companies.data}
+          amenities={amenities.state === 'ready' ? amenities.data : []}
+          companiesPending={
+            <ResourceView resource={companies} loading={<Skeleton kind="text" label={t('state.loading')} lines={8} />}>
+              {() => null}
+            </ResourceView>
+          }
+        />
+      ) : (
+        <Skeleton kind="text" label={t('state.loading')} lines={10} className="plan-skeleton" />
+      )}
+    </div>
+  );
+}

@@ -160,7 +160,7 @@ function Events({ resource }: { resource: Resource<Announcement[]> }) {
   const t = useTranslate();
   const href = useLinks()('events', { page: 1 });
   return (
-    <Part resource={resource} ratio="events" heading={t('home.events')} link={href ? { label: t('home.all_events'), href } : undefined}>
+    <Part resource={resource} ratio="events" className="home-events" heading={t('home.events')} link={href ? { label: t('home.all_events'), href } : undefined}>
       {(events) => (
         <ul className="event-rows">
           {events.map((event) => (

@@ -32,7 +32,11 @@ export function NewsDetailScreen() {
   const title = story && words.get(story, 'title');
   const description = story && toSummary(story, words);
   const all = toLink('news', { page: 1 });
-  const trail = [{ label: t('menu.news-events'), href: toLink('news-events') }, { label: t('menu.news'), href: all }, { label: title ?? '' }];
+  const trail = [
+    { label: t('menu.news-events'), href: toLink('news-events') },
+    { label: t('menu.news'), href: all },
+    { label: title ?? '' },
+  ];
   usePageReport(
     200,
     story && title && description && path
@@ -42,12 +46,16 @@ export function NewsDetailScreen() {
           path,
           alternates,
           kind: 'article',
-          structuredData: [toNewsArticle(site, { announcement: story, title, description, path }), toBreadcrumbSchema(trail, site.publicUrl)],
+          structuredData: [
+            toNewsArticle(site, { announcement: story, title, description, path }),
+            toBreadcrumbSchema(trail, site.publicUrl),
+          ],
           ...(story.image && { image: story.image }),
         }
       : undefined,
   );
-  if (resource.state === 'failed') return <ErrorScreen code={resource.code} retry={resource.code === 'NotFound' ? undefined : resource.retry} />;
+  if (resource.state === 'failed')
+    return <ErrorScreen code={resource.code} retry={resource.code === 'NotFound' ? undefined : resource.retry} />;
   if (resource.state === 'loading') return <StoryLoading />;
   if (!story) return <ErrorScreen code="NotFound" />;
 

@@ -38,7 +38,11 @@ export function NewsEventsScreen() {
       >
         {(stories) => <NewsPart stories={stories} />}
       </ResourceView>
-      <Section heading={t('announcements.coming_up')} link={toSectionLink(t('announcements.all_events'), toLink('events', { page: 1 }))} tone="surface">
+      <Section
+        heading={t('announcements.coming_up')}
+        link={toSectionLink(t('announcements.all_events'), toLink('events', { page: 1 }))}
+        tone="surface"
+      >
         <ResourceView
           resource={events}
           loading={<Skeleton kind="text" label={t('state.loading')} lines={overviewSizes.events} />}

@@ -1,29 +1,36 @@
+import { lazy, Suspense, useRef } from 'react';
 import { type AnnouncementType, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { type Company, getCompany, listCompanies } from '#shared/contracts/companies.ts';
+import type { OpeningHours } from '#shared/contracts/fields.ts';
+import { getFloorplan } from '#shared/contracts/floorplans.ts';
 import { toCategoryParam } from '#shared/rules/routing.ts';
-import type { PageHead } from '#shared/site/page.ts';
 import { overviewSizes } from '#shared/site/limits.ts';
+import type { PageHead } from '#shared/site/page.ts';
 import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
 import { HoursWeek } from '../features/hours/HoursWeek.tsx';
 import { toCompanySchema } from '../features/shops/company-schema.ts';
 import { ShopCard } from '../features/shops/ShopCard.tsx';
 import { ShopPage } from '../features/shops/ShopPage.tsx';
+import { ShopPlan } from '../features/shops/ShopPlan.tsx';
+import { useShopHours } from '../features/shops/use-shop-hours.ts';
 import { useDetailAlternates } from '../lib/alternates.ts';
 import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
-import { findCentreHours } from '../lib/hours.ts';
 import { useTranslate } from '../lib/i18n.tsx';
 import { usePageReport } from '../lib/page.tsx';
 import { toPlainText } from '../lib/plain-text.ts';
 import { useLinks, useRoute } from '../lib/route.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
+import { siteName, useFlag, useSite } from '../lib/site.tsx';
 import { useEndpoint } from '../lib/use-endpoint.ts';
+import { useIsNear } from '../lib/use-is-near.ts';
 import { useWords } from '../lib/words.ts';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Strip } from '../ui/Strip.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
+
+const PlanPreview = lazy(async () => ({ default: (await import('../features/floor-plan/PlanPreview.tsx')).PlanPreview }));
 
 const similarShops = 4;
 
@@ -38,14 +45,21 @@ export function ShopScreen() {
   const category = useCategory(company);
   const similar = useSimilar(company);
   const trail = useTrail(company, category);
-  const centreHours = findCentreHours(useSite());
-  const hours = company?.opening_hours ?? centreHours;
-  usePageReport(200, useHead(company, trail));
+  const hours = useShopHours(company);
+  const isPlanWanted = useFlag('show_floorplan_on_shop_detail');
+  const hasPlan = isPlanWanted && Boolean(company?.floorplan_id && company.unit);
+  usePageReport(200, useHead(company, trail, hours));
   if (shop.state === 'failed') return <ErrorScreen code={shop.code} retry={shop.retry} />;
   if (!company) return <Skeleton className="wrap" kind="card" ratio="wide" label={t('state.loading')} />;
   return (
     <>
-      <ShopPage company={company} trail={trail} category={category} week={hours && <HoursWeek hours={hours} />} />
+      <ShopPage
+        company={company}
+        trail={trail}
+        category={category}
+        week={hours && <HoursWeek hours={hours} />}
+        plan={hasPlan && <SmallPlan company={company} />}
+      />
       <Announcements heading={t('shops.news')} announcements={news} />
       <Announcements heading={t('shops.events')} announcements={events} />
       {similar.length > 0 && (
@@ -61,6 +75,24 @@ export function ShopScreen() {
         </Section>
       )}
     </>
+  );
+}
+
+/** Geometry is heavy: plan and drawing come when the visitor comes near. */
+function SmallPlan({ company }: { company: Company }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(frame);
+  const { floorplan_id: id, unit } = company;
+  const plan = useEndpoint(getFloorplan, isNear && id ? { params: { id } } : undefined);
+  if (plan.state === 'failed') return null;
+  return (
+    <ShopPlan company={company} frame={frame}>
+      {plan.state === 'ready' && (
+        <Suspense>
+          <PlanPreview plan={plan.data} highlightUnit={unit ?? undefined} companies={[company]} />
+        </Suspense>
+      )}
+    </ShopPlan>
   );
 }
 
@@ -113,7 +145,7 @@ function useTrail(company: Company | undefined, category: ReturnType<typeof useC
   ];
 }
 
-function useHead(company: Company | undefined, trail: ReturnType<typeof useTrail>): PageHead | undefined {
+function useHead(company: Company | undefined, trail: ReturnType<typeof useTrail>, hours: OpeningHours | undefined): PageHead | undefined {
   const t = useTranslate();
   const words = useWords();
   const site = useSite();
@@ -122,7 +154,6 @@ function useHead(company: Company | undefined, trail: ReturnType<typeof useTrail
   const title = words.get(company, 'title');
   const kind = words.find(company, 'company_category');
   const description = words.find(company, 'description');
-  const hours = company.opening_hours ?? findCentreHours(site);
   const schema = toCompanySchema({ company, title, description, path: addresses.path ?? '', hours }, site);
   return {
     title: kind ? t('shops.detail_title', { title, kind }) : title,

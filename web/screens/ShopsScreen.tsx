@@ -39,7 +39,10 @@ export function ShopsScreen() {
   const page = Number(params.page);
   const filters = readShopFilters(query);
   const categories = useEndpoint(listCategories, wanted && { query: { type: 'company' } });
-  const companies = useEndpoint(listCompanies, wanted && { query: { ...toShopQuery(filters), ...(categoryId && { category: categoryId }), locale, page, per_page: pageSize } });
+  const companies = useEndpoint(
+    listCompanies,
+    wanted && { query: { ...toShopQuery(filters), ...(categoryId && { category: categoryId }), locale, page, per_page: pageSize } },
+  );
   const known = 'data' in categories ? categories.data : [];
   const category = known.find(({ id }) => id === categoryId);
 
@@ -69,7 +72,8 @@ function ShopList({ category, categoryId, categories, companies, filters, page }
   const floors = useFloors();
   const paginationWords = usePaginationWords();
   const meta = 'meta' in companies ? companies.meta : undefined;
-  const toHref = (change: Partial<ShopFilters> = {}, number = 1) => toShopsPath(category, number, { ...filters, ...change }, site.locale, site);
+  const toHref = (change: Partial<ShopFilters> = {}, number = 1) =>
+    toShopsPath(category, number, { ...filters, ...change }, site.locale, site);
   const heading = category ? words.get(category, 'name') : t('shops.all_heading');
   const trail = [{ label: t('menu.shops-services'), href: toLink('shops-services') }, { label: heading }];
   const isReady = companies.state !== 'loading' && (categoryId === undefined || category !== undefined);
@@ -81,7 +85,9 @@ function ShopList({ category, categoryId, categories, companies, filters, page }
         <CategoryChips
           categories={categories.filter(({ id, parent_id }) => !parent_id || id === categoryId)}
           currentId={categoryId}
-          toHref={(param) => toPath('shops', site.locale, { category: param, page: 1 }, toShopQuery({ ...filters, letter: undefined, type: undefined }))}
+          toHref={(param) =>
+            toPath('shops', site.locale, { category: param, page: 1 }, toShopQuery({ ...filters, letter: undefined, type: undefined }))
+          }
         />
         <ShopFilterBar filters={filters} path={toShopsPath(category, 1, noFilters, site.locale, site)} toHref={toHref} floors={floors} />
         <div className="shops-result">

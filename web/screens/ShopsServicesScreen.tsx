@@ -128,11 +128,19 @@ function Overview() {
       </Section>
       <Section heading={t('shops.categories')} tone={isContrast ? 'primary' : 'plain'} id="categories">
         <ResourceView resource={categories} loading={grid}>
-          {(known) => <CategoryGrid categories={known.filter((category) => !category.parent_id)} toNote={({ id }) => <CategoryCount categoryId={id} />} />}
+          {(known) => (
+            <CategoryGrid
+              categories={known.filter((category) => !category.parent_id)}
+              toNote={({ id }) => <CategoryCount categoryId={id} />}
+            />
+          )}
         </ResourceView>
       </Section>
       {fresh.length > 0 && (
-        <Section heading={t('shops.newest')} link={{ label: t('shops.newest_link'), href: toPath('shops', locale, all, { sort: 'newest' }) }}>
+        <Section
+          heading={t('shops.newest')}
+          link={{ label: t('shops.newest_link'), href: toPath('shops', locale, all, { sort: 'newest' }) }}
+        >
           <Strip>
             {fresh.map((company) => (
               <ShopCard key={company.id} company={company} />

@@ -207,7 +207,7 @@ function shapeOf(building: Building, frame: Frame, storey: Storey) {
       const to = atrium?.to ?? 1;
       const ends = [west === 0 ? 0 : west - gap, east === 1 ? 1 : east + gap];
       const crossings = building.connectors.flatMap(({ at }) => ('along' in at ? [at.along] : []));
-      const all = [...ends, ...crossings, from, to, ...fronts.map(({ along }) => along)].filter(
+      const all = [...ends, ...crossings, ...frame.bends, from, to, ...fronts.map(({ along }) => along)].filter(
         (along) => along >= (ends[0] ?? 0) && along <= (ends[1] ?? 1),
       );
       const sorted = (stops: readonly number[]) => [...new Set(stops)].sort((one, other) => one - other);

@@ -1,11 +1,19 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
 
 /** A bent strip: `along` runs on the centre line (share 0…1 of its length), `across` at a right angle (minus is left, north). */
-export type Frame = { length: number; place: (along: number, across: number) => Point; joints: readonly number[] };
+export type Frame = {
+  length: number;
+  place: (along: number, across: number) => Point;
+  joints: readonly number[];
+  /** The joints where the line turns by more than ten degrees. */
+  bends: readonly number[];
+};
+
+const bendMitre = 1 / Math.cos((5 * Math.PI) / 180);
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-type Knot = { at: readonly [number, number]; normal: readonly [number, number]; along: number };
+type Knot = { at: readonly [number, number]; normal: readonly [number, number]; mitre: number; along: number };
 
 function toKnots(line: readonly (readonly [number, number])[]): Knot[] {
   let walked = 0;
@@ -17,7 +25,7 @@ function toKnots(line: readonly (readonly [number, number])[]): Knot[] {
     const second = direction(at, after) ?? first;
     const middle = direction([0, 0], [first[0] + second[0], first[1] + second[1]]) ?? first;
     const mitre = 1 / (middle[0] * first[0] + middle[1] * first[1]);
-    return { at, normal: [-middle[1] * mitre, middle[0] * mitre] as const, along: walked };
+    return { at, normal: [-middle[1] * mitre, middle[0] * mitre] as const, mitre, along: walked };
   });
 }
 
@@ -33,6 +41,7 @@ export function frameAlong(line: readonly (readonly [number, number])[]): Frame 
   return {
     length,
     joints: knots.map(({ along }) => along / length),
+    bends: knots.filter(({ mitre }) => mitre > bendMitre).map(({ along }) => along / length),
     place(along, across) {
       const walked = Math.min(Math.max(along, 0), 1) * length;
       const next = Math.max(

@@ -13,7 +13,13 @@ export const companies: Drawings = {
       '#e0ae1c',
       'crep',
       all(
-        inked(all(cut('60 700 1140 660 1140 850 60 850', brick), gon(560, 720, 330, 12, fog, 0.2), cut('480 760 640 760 660 850 460 850', indigo))),
+        inked(
+          all(
+            cut('60 700 1140 660 1140 850 60 850', brick),
+            gon(560, 720, 330, 12, fog, 0.2),
+            cut('480 760 640 760 660 850 460 850', indigo),
+          ),
+        ),
         at(560, 720, jug(cream, indigo), 1.5),
         inked(all(cut('900 730 1010 620 1090 700 1040 770', cream), cut('930 720 990 660 1010 700', indigo))),
       ),
@@ -39,8 +45,34 @@ export const companies: Drawings = {
       all(
         inked(all(cut('60 640 500 640 470 850 90 850', brick), cut('40 600 520 600 520 660 40 660', yellow))),
         cut('120 600 440 600 560 380 700 300 1060 220 1140 820 760 820 700 640 560 560 440 640 120 640', indigo),
-        ...[[680, 420], [840, 360], [1000, 330], [760, 550], [910, 500], [1060, 480], [830, 690], [980, 640], [1080, 740]].map(([x = 0, y = 0]) => all(...[0, 72, 144, 216, 288].map((turn) => `<path d="M0-10l12-30-12-16-12 16z" fill="${cream}" transform="translate(${x} ${y}) rotate(${turn})"/>`), gon(x, y, 9, 6, yellow))),
-        inked(all(cut('150 180 400 140 420 300 170 340', yellow), cut('230 110 300 100 330 150 222 168', brick), ...[[230, 240], [330, 224]].map(([x = 0, y = 0]) => gon(x, y, 34, 8, indigo)))),
+        ...[
+          [680, 420],
+          [840, 360],
+          [1000, 330],
+          [760, 550],
+          [910, 500],
+          [1060, 480],
+          [830, 690],
+          [980, 640],
+          [1080, 740],
+        ].map(([x = 0, y = 0]) =>
+          all(
+            ...[0, 72, 144, 216, 288].map(
+              (turn) => `<path d="M0-10l12-30-12-16-12 16z" fill="${cream}" transform="translate(${x} ${y}) rotate(${turn})"/>`,
+            ),
+            gon(x, y, 9, 6, yellow),
+          ),
+        ),
+        inked(
+          all(
+            cut('150 180 400 140 420 300 170 340', yellow),
+            cut('230 110 300 100 330 150 222 168', brick),
+            ...[
+              [230, 240],
+              [330, 224],
+            ].map(([x = 0, y = 0]) => gon(x, y, 34, 8, indigo)),
+          ),
+        ),
       ),
     ),
   'piata-strana': () =>
@@ -49,7 +81,10 @@ export const companies: Drawings = {
       '#c4644d',
       'piata',
       all(
-        ...[0, 1, 2, 3, 4].map((index) => `<g transform="translate(600 470) rotate(${index * 72})">${inked(all(cut('0 -410 60 -120 0 -60', index === 0 ? cream : yellow), cut('0 -410 -60 -120 0 -60', index === 0 ? yellow : indigo)))}</g>`),
+        ...[0, 1, 2, 3, 4].map(
+          (index) =>
+            `<g transform="translate(600 470) rotate(${index * 72})">${inked(all(cut('0 -410 60 -120 0 -60', index === 0 ? cream : yellow), cut('0 -410 -60 -120 0 -60', index === 0 ? yellow : indigo)))}</g>`,
+        ),
         inked(all(cut('320 380 600 430 880 380 880 620 600 680 320 620', cream), cut('600 430 880 380 880 620 600 680', fog))),
         line('M370 440 560 474M370 500l190 34M370 560l190 34M830 440 640 474M830 500l-190 34M830 560l-190 34', indigo, 10, 'butt'),
       ),
@@ -60,11 +95,33 @@ export const companies: Drawings = {
       cream,
       'kolimaha',
       all(
-        inked(all(cut('40 740 1160 720 1160 850 40 850', indigo), cut('420 380 520 220 860 220 960 380', cream), cut('400 380 980 380 940 580 440 580', brick), cut('520 220 600 220 560 380 460 380', fog), cut('720 220 790 220 820 380 720 380', fog))),
+        inked(
+          all(
+            cut('40 740 1160 720 1160 850 40 850', indigo),
+            cut('420 380 520 220 860 220 960 380', cream),
+            cut('400 380 980 380 940 580 440 580', brick),
+            cut('520 220 600 220 560 380 460 380', fog),
+            cut('720 220 790 220 820 380 720 380', fog),
+          ),
+        ),
         inked(all(cut('480 380 560 300 640 380', indigo), cut('650 320 720 320 720 380 650 380', yellow))),
-        ...[520, 860].map((x) => all(inked(gon(x, 640, 110, 12, cream)), line(`M${x - 100} 640h200M${x} 540v200M${x - 70} 570l140 140M${x + 70} 570l-140 140`, indigo, 12, 'butt'), inked(gon(x, 640, 28, 8, yellow)))),
+        ...[520, 860].map((x) =>
+          all(
+            inked(gon(x, 640, 110, 12, cream)),
+            line(`M${x - 100} 640h200M${x} 540v200M${x - 70} 570l140 140M${x + 70} 570l-140 140`, indigo, 12, 'butt'),
+            inked(gon(x, 640, 28, 8, yellow)),
+          ),
+        ),
         limb('M400 520 300 560', brick, 16),
-        inked(all(cut('100 560 130 470 120 400 60 400 90 330 150 290 190 330 200 430 300 440 310 660 260 660 250 580 170 580 160 660 110 660', cream), cut('150 290 210 330 220 430 196 440', brick))),
+        inked(
+          all(
+            cut(
+              '100 560 130 470 120 400 60 400 90 330 150 290 190 330 200 430 300 440 310 660 260 660 250 580 170 580 160 660 110 660',
+              cream,
+            ),
+            cut('150 290 210 330 220 430 196 440', brick),
+          ),
+        ),
         inked(all(gon(130, 690, 42, 10, brick), gon(290, 690, 42, 10, brick))),
       ),
     ),
@@ -75,11 +132,33 @@ export const companies: Drawings = {
       'duska',
       all(
         line('M60 120 1140 100', indigo, 16, 'butt'),
-        ...[220, 560, 940].map((x, index) => all(line(`M${x} 110v90`, indigo, 8), inked(cut(`${x - 20} 190 ${x + 20} 190 ${x + 90} 380 ${x - 90} 390`, index === 1 ? brick : indigo)), gouges([x - 70, 230, 150, 150], index === 1 ? cream : fog, `bundle ${index}`, 26, 80), inked(cut(`${x - 34} 200 ${x + 34} 200 ${x + 40} 234 ${x - 40} 234`, yellow)))),
-        inked(all(cut('40 800 1160 770 1160 850 40 850', indigo), cut('180 620 560 620 560 790 180 790', yellow), cut('180 620 240 570 620 570 560 620', cream), cut('560 620 620 570 620 740 560 790', brick), cut('680 660 1000 660 1000 784 680 784', brick), cut('680 660 730 614 1050 614 1000 660', cream), cut('1000 660 1050 614 1050 740 1000 784', indigo))),
+        ...[220, 560, 940].map((x, index) =>
+          all(
+            line(`M${x} 110v90`, indigo, 8),
+            inked(cut(`${x - 20} 190 ${x + 20} 190 ${x + 90} 380 ${x - 90} 390`, index === 1 ? brick : indigo)),
+            gouges([x - 70, 230, 150, 150], index === 1 ? cream : fog, `bundle ${index}`, 26, 80),
+            inked(cut(`${x - 34} 200 ${x + 34} 200 ${x + 40} 234 ${x - 40} 234`, yellow)),
+          ),
+        ),
+        inked(
+          all(
+            cut('40 800 1160 770 1160 850 40 850', indigo),
+            cut('180 620 560 620 560 790 180 790', yellow),
+            cut('180 620 240 570 620 570 560 620', cream),
+            cut('560 620 620 570 620 740 560 790', brick),
+            cut('680 660 1000 660 1000 784 680 784', brick),
+            cut('680 660 730 614 1050 614 1000 660', cream),
+            cut('1000 660 1050 614 1050 740 1000 784', indigo),
+          ),
+        ),
         line('M180 700h380l60-50M370 620v170M370 620l60-50', cream, 10, 'butt'),
         line('M680 720h320l50-40', yellow, 10, 'butt'),
-        ...[0, 1, 2, 3].map((index) => all(line(`M${640 + index * 22} 610 ${600 + index * 46} 430`, indigo, 8), inked(gon(600 + index * 46, 424, 20, 6, index % 2 === 0 ? brick : yellow), 6))),
+        ...[0, 1, 2, 3].map((index) =>
+          all(
+            line(`M${640 + index * 22} 610 ${600 + index * 46} 430`, indigo, 8),
+            inked(gon(600 + index * 46, 424, 20, 6, index % 2 === 0 ? brick : yellow), 6),
+          ),
+        ),
       ),
     ),
   'remen-a-sidlo': () =>
@@ -106,10 +185,22 @@ export const companies: Drawings = {
           const row = Math.floor(index / 6);
           const x = 110 + (index % 6) * 190 + (row % 2) * 95;
           const y = 120 + row * 165;
-          return inked(cut(`${x} ${y - 110} ${x + 95} ${y - 55} ${x + 95} ${y + 55} ${x} ${y + 110} ${x - 95} ${y + 55} ${x - 95} ${y - 55}`, (index * 7) % 5 < 2 ? yellow : (index * 7) % 5 === 2 ? cream : '#d9962a'));
+          return inked(
+            cut(
+              `${x} ${y - 110} ${x + 95} ${y - 55} ${x + 95} ${y + 55} ${x} ${y + 110} ${x - 95} ${y + 55} ${x - 95} ${y - 55}`,
+              (index * 7) % 5 < 2 ? yellow : (index * 7) % 5 === 2 ? cream : '#d9962a',
+            ),
+          );
         }),
         at(420, 830, honeyJar(), 1.4),
-        inked(all(cut('800 420 900 420 900 510 960 580 960 830 740 830 740 580 800 510', indigo), cut('796 350 904 350 904 420 796 420', brick), cut('740 620 960 620 960 760 740 760', cream), gon(850, 690, 44, 6, yellow))),
+        inked(
+          all(
+            cut('800 420 900 420 900 510 960 580 960 830 740 830 740 580 800 510', indigo),
+            cut('796 350 904 350 904 420 796 420', brick),
+            cut('740 620 960 620 960 760 740 760', cream),
+            gon(850, 690, 44, 6, yellow),
+          ),
+        ),
       ),
     ),
   sypka: () =>
@@ -118,8 +209,22 @@ export const companies: Drawings = {
       cream,
       'sypka',
       all(
-        inked(all(gon(1010, 190, 90, 10, yellow), cut('40 800 1160 780 1160 850 40 850', brick), cut('160 800 160 380 500 120 840 380 840 800', cream), cut('100 400 500 90 900 400 860 440 500 160 140 440', brick))),
-        inked(all(gon(500, 330, 66, 12, indigo), gon(320, 500, 48, 10, indigo), gon(680, 500, 48, 10, indigo), cut('400 800 400 560 600 560 600 800', indigo))),
+        inked(
+          all(
+            gon(1010, 190, 90, 10, yellow),
+            cut('40 800 1160 780 1160 850 40 850', brick),
+            cut('160 800 160 380 500 120 840 380 840 800', cream),
+            cut('100 400 500 90 900 400 860 440 500 160 140 440', brick),
+          ),
+        ),
+        inked(
+          all(
+            gon(500, 330, 66, 12, indigo),
+            gon(320, 500, 48, 10, indigo),
+            gon(680, 500, 48, 10, indigo),
+            cut('400 800 400 560 600 560 600 800', indigo),
+          ),
+        ),
         inked(cut('430 800 500 600 590 610 760 800 1000 830 400 840', yellow)),
         gouges([480, 640, 300, 180], brick, 'grain', 26, 30),
         inked(all(cut('820 660 1120 660 1080 830 860 830', brick), gon(920, 630, 46, 9, brick), gon(1010, 630, 46, 9, yellow))),
@@ -133,11 +238,40 @@ export const companies: Drawings = {
       '#35337a',
       'hladomorna',
       all(
-        inked(all(cut('260 860 260 120 340 120 340 180 440 180 440 110 560 110 560 180 660 180 660 110 780 110 780 180 870 180 870 120 950 120 950 860', brick), cut('340 830 340 430 460 290 740 290 870 430 870 830', yellow))),
-        ...[[290, 300], [290, 560], [880, 260], [890, 520], [300, 720], [884, 700]].map(([x = 0, y = 0]) => line(`M${x} ${y}h44M${x + 10} ${y + 44}h40`, cream, 8, 'butt')),
-        inked(all(cut('470 640 750 640 720 520 500 520', indigo), cut('380 640 830 640 830 690 380 690', cream), cut('420 690 470 690 470 830 420 830', cream), cut('740 690 790 690 790 830 740 830', cream))),
+        inked(
+          all(
+            cut(
+              '260 860 260 120 340 120 340 180 440 180 440 110 560 110 560 180 660 180 660 110 780 110 780 180 870 180 870 120 950 120 950 860',
+              brick,
+            ),
+            cut('340 830 340 430 460 290 740 290 870 430 870 830', yellow),
+          ),
+        ),
+        ...[
+          [290, 300],
+          [290, 560],
+          [880, 260],
+          [890, 520],
+          [300, 720],
+          [884, 700],
+        ].map(([x = 0, y = 0]) => line(`M${x} ${y}h44M${x + 10} ${y + 44}h40`, cream, 8, 'butt')),
+        inked(
+          all(
+            cut('470 640 750 640 720 520 500 520', indigo),
+            cut('380 640 830 640 830 690 380 690', cream),
+            cut('420 690 470 690 470 830 420 830', cream),
+            cut('740 690 790 690 790 830 740 830', cream),
+          ),
+        ),
         ...[0, 1, 2].map((index) => line(`M${540 + index * 66} 490l-20-40 24-36-20-44`, cream, 13)),
-        inked(all(cut('400 570 460 570 460 640 400 640', brick), cut('770 570 830 570 830 640 770 640', brick), cut('390 550 470 550 470 580 390 580', cream), cut('760 550 840 550 840 580 760 580', cream))),
+        inked(
+          all(
+            cut('400 570 460 570 460 640 400 640', brick),
+            cut('770 570 830 570 830 640 770 640', brick),
+            cut('390 550 470 550 470 580 390 580', cream),
+            cut('760 550 840 550 840 580 760 580', cream),
+          ),
+        ),
       ),
     ),
   'tri-schody': () =>
@@ -146,7 +280,13 @@ export const companies: Drawings = {
       '#c4644d',
       'schody',
       all(
-        inked(all(cut('60 850 60 690 430 680 430 850', cream), cut('430 850 430 510 800 500 800 850', fog), cut('800 850 800 320 1140 310 1140 850', yellow))),
+        inked(
+          all(
+            cut('60 850 60 690 430 680 430 850', cream),
+            cut('430 850 430 510 800 500 800 850', fog),
+            cut('800 850 800 320 1140 310 1140 850', yellow),
+          ),
+        ),
         gouges([80, 710, 330, 130], indigo, 'step1', 44),
         gouges([450, 540, 330, 300], indigo, 'step2', 50),
         gouges([820, 350, 300, 490], brick, 'step3', 54),
@@ -163,8 +303,24 @@ export const companies: Drawings = {
       all(
         ...[0, 1, 2].map((index) => line(`M${430 + index * 170} 320l-36-60 44-60-36-70`, cream, 22)),
         inked(all(cut('80 720 1120 700 1150 770 50 790', indigo), cut('110 790 1090 770 1070 850 130 850', brick))),
-        ...[0, 1, 2, 3].map((index) => inked(cut(`${320 + index * 16} ${700 - index * 72} ${880 - index * 18} ${690 - index * 72} ${910 - index * 18} ${640 - index * 72} ${600} ${600 - index * 72} ${290 + index * 16} ${648 - index * 72}`, index % 2 === 0 ? cream : '#f3dfae'))),
-        ...[[420, 640], [560, 670], [720, 650], [500, 570], [690, 572], [600, 500], [560, 436], [660, 430]].map(([x = 0, y = 0]) => gon(x, y, 16, 6, brick)),
+        ...[0, 1, 2, 3].map((index) =>
+          inked(
+            cut(
+              `${320 + index * 16} ${700 - index * 72} ${880 - index * 18} ${690 - index * 72} ${910 - index * 18} ${640 - index * 72} ${600} ${600 - index * 72} ${290 + index * 16} ${648 - index * 72}`,
+              index % 2 === 0 ? cream : '#f3dfae',
+            ),
+          ),
+        ),
+        ...[
+          [420, 640],
+          [560, 670],
+          [720, 650],
+          [500, 570],
+          [690, 572],
+          [600, 500],
+          [560, 436],
+          [660, 430],
+        ].map(([x = 0, y = 0]) => gon(x, y, 16, 6, brick)),
         `<g transform="rotate(-24 960 560)">${inked(all(cut('860 520 1060 520 1060 600 860 600', brick), cut('790 545 860 545 860 575 790 575', cream), cut('1060 545 1130 545 1130 575 1060 575', cream)))}</g>`,
       ),
     ),
@@ -177,7 +333,10 @@ export const companies: Drawings = {
         line('M820 850 560 130M820 850 1130 420', indigo, 30, 'butt'),
         inked(all(cut('560 130 610 220 540 240', indigo), cut('1130 420 1040 460 1096 520', indigo), gon(820, 850, 60, 10, brick))),
         inked(all(gon(380, 520, 290, 16, yellow), gon(380, 520, 236, 16, cream), cut('340 190 420 190 420 240 340 240', brick))),
-        ...Array.from({ length: 12 }, (_, index) => `<path d="M372 308h16v44h-16z" fill="${indigo}" transform="rotate(${index * 30} 380 520)"/>`),
+        ...Array.from(
+          { length: 12 },
+          (_, index) => `<path d="M372 308h16v44h-16z" fill="${indigo}" transform="rotate(${index * 30} 380 520)"/>`,
+        ),
         line('M380 520V380M380 520l90 60', indigo, 18, 'butt'),
         gon(380, 520, 22, 8, brick),
         inked(cut('640 360 820 180 900 300 900 620 800 760 664 660', brick)),
@@ -191,12 +350,26 @@ export const companies: Drawings = {
       'brana',
       all(
         inked(cut('160 860 160 300 320 120 880 120 1040 300 1040 860', brick)),
-        ...[[200, 420], [200, 640], [960, 380], [964, 620], [420, 160], [680, 160]].map(([x = 0, y = 0]) => line(`M${x} ${y}h56M${x + 16} ${y + 50}h50`, cream, 9, 'butt')),
+        ...[
+          [200, 420],
+          [200, 640],
+          [960, 380],
+          [964, 620],
+          [420, 160],
+          [680, 160],
+        ].map(([x = 0, y = 0]) => line(`M${x} ${y}h56M${x + 16} ${y + 50}h50`, cream, 9, 'butt')),
         inked(cut('300 860 300 400 420 250 780 250 900 400 900 860', indigo)),
         inked(cut('320 290 880 290 880 370 320 370', cream)),
-        ...Array.from({ length: 9 }, (_, index) => inked(cut(`${326 + index * 62} 366 ${376 + index * 62} 366 ${364 + index * 62} 560 ${351 + index * 62} 590 ${338 + index * 62} 560`, cream), 6)),
+        ...Array.from({ length: 9 }, (_, index) =>
+          inked(
+            cut(
+              `${326 + index * 62} 366 ${376 + index * 62} 366 ${364 + index * 62} 560 ${351 + index * 62} 590 ${338 + index * 62} 560`,
+              cream,
+            ),
+            6,
+          ),
+        ),
         `<g transform="rotate(-8 600 740)">${inked(all(cut('380 660 800 660 830 700 800 740 400 740', cream), cut('800 680 880 690 1010 790 980 830 820 740', yellow)))}</g>`,
       ),
     ),
 };
-

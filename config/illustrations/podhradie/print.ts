@@ -51,7 +51,8 @@ export const hatch = (x: number, y: number, width: number, height: number, step:
   );
 
 /** An arm or a leg: a stroke with the block's line on both sides. */
-export const limb = (d: string, fill: string, width: number) => all(line(d, indigo, width + 2 * outline, 'butt'), line(d, fill, width, 'butt'));
+export const limb = (d: string, fill: string, width: number) =>
+  all(line(d, indigo, width + 2 * outline, 'butt'), line(d, fill, width, 'butt'));
 
 /** Paper with the printed ground on it, its edges not quite straight. */
 export function printed(width: number, height: number, fill: string, marks: string, seed: string, content: string) {
@@ -76,6 +77,7 @@ export const castle = (x: number, y: number, scale: number, wall: string, rock: 
         cut('92 -330 118 -330 118 -286 92 -286', indigo),
       ),
     ),
+    scale,
   );
 
 /** A craftsperson of straight lines, 330 high, standing on x, y. */

@@ -26,7 +26,14 @@ export const sheep = (fleece: string, dark: string) =>
 /** A jar under a cloth lid, 250 high. */
 export const honeyJar = () =>
   all(
-    inked(all(cut('-100 0 -120 -150 -90 -190 90 -190 120 -150 100 0', yellow), cut('-110 -190 -90 -250 90 -250 110 -190 70 -176 40 -194 0 -176 -40 -194 -70 -176', cream), cut('-86 -130 86 -130 80 -40 -80 -40', cream), gon(0, -85, 32, 6, brick))),
+    inked(
+      all(
+        cut('-100 0 -120 -150 -90 -190 90 -190 120 -150 100 0', yellow),
+        cut('-110 -190 -90 -250 90 -250 110 -190 70 -176 40 -194 0 -176 -40 -194 -70 -176', cream),
+        cut('-86 -130 86 -130 80 -40 -80 -40', cream),
+        gon(0, -85, 32, 6, brick),
+      ),
+    ),
     gouges([-80, -246, 160, 50], brick, 'cloth', 22, 60),
   );
 
@@ -35,7 +42,13 @@ export const cupOnStep = (glaze: string) =>
   all(
     line('M56-90 100-84 90-40 50-30', indigo, 34),
     line('M56-90 100-84 90-40 50-30', glaze, 16),
-    inked(all(cut('-70 -110 64 -110 44 -14 -50 -14', glaze), cut('-70 -110 64 -110 56 -86 -62 -86', brick), cut('-100 -14 94 -14 70 4 -76 4', cream))),
+    inked(
+      all(
+        cut('-70 -110 64 -110 44 -14 -50 -14', glaze),
+        cut('-70 -110 64 -110 56 -86 -62 -86', brick),
+        cut('-100 -14 94 -14 70 4 -76 4', cream),
+      ),
+    ),
     line('M-20-130-34-160-16-186-30-214M26-130 12-160 30-186 16-214', cream, 10, 'butt'),
   );
 

@@ -32,7 +32,16 @@ interface Props {
 }
 
 /** News, an event or an offer in a list: its picture, whose it is, when, and for offers how much. */
-export function AnnouncementCard({ announcement, level = 3, isPriority = false, layout = 'stack', source, hasPerex = false, sizes, action }: Props) {
+export function AnnouncementCard({
+  announcement,
+  level = 3,
+  isPriority = false,
+  layout = 'stack',
+  source,
+  hasPerex = false,
+  sizes,
+  action,
+}: Props) {
   const t = useTranslate();
   const words = useWords();
   const dates = useDates();
@@ -51,7 +60,9 @@ export function AnnouncementCard({ announcement, level = 3, isPriority = false, 
           {...toPicture(announcement.image, layout === 'row' ? 480 : 960)}
           alt=""
           ratio={ratio}
-          sizes={sizes ?? (layout === 'row' ? '(min-width: 704px) 14rem, 34vw' : '(min-width: 1060px) 33vw, (min-width: 480px) 50vw, 100vw')}
+          sizes={
+            sizes ?? (layout === 'row' ? '(min-width: 704px) 14rem, 34vw' : '(min-width: 1060px) 33vw, (min-width: 480px) 50vw, 100vw')
+          }
           isPriority={isPriority}
           fallbackIcon={icon}
         />

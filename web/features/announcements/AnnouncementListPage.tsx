@@ -24,11 +24,7 @@ export function AnnouncementListPage({ list: { name, heading, lead, trail, page,
   const { locale } = useSite();
   return (
     <>
-      <PageHeader
-        breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />}
-        title={heading}
-        lead={lead}
-      />
+      <PageHeader breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />} title={heading} lead={lead} />
       <div className="wrap announcement-list">
         <SegmentedLinks
           label={t('announcements.whose')}
@@ -63,7 +59,9 @@ export function EmptyList({ list: { name } }: { list: ShownList }) {
       icon={type === 'event' ? 'calendar' : 'message'}
       title={t(`announcements.empty_${type}`)}
       message={t('announcements.empty_text')}
-      action={elsewhere !== undefined && <Button href={elsewhere}>{t(all === name ? 'menu.news-events' : `menu.${all ?? 'news-events'}`)}</Button>}
+      action={
+        elsewhere !== undefined && <Button href={elsewhere}>{t(all === name ? 'menu.news-events' : `menu.${all ?? 'news-events'}`)}</Button>
+      }
     />
   );
 }

@@ -21,7 +21,14 @@ export function CompanyLink({ id }: { id: number }) {
   const href = toLink('shop', { id, title: toSlug(title) });
   const content = (
     <>
-      <Image {...toPicture(company.logo ?? company.image, 320)} alt="" ratio="square" fit={company.logo ? 'contain' : 'cover'} sizes="4.5rem" fallbackIcon="store" />
+      <Image
+        {...toPicture(company.logo ?? company.image, 320)}
+        alt=""
+        ratio="square"
+        fit={company.logo ? 'contain' : 'cover'}
+        sizes="4.5rem"
+        fallbackIcon="store"
+      />
       <span className="company-link-words">
         <strong>{title}</strong>
         <span>{words.find(company, 'company_category') ?? t('announcements.scope_store')}</span>

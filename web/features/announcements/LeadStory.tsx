@@ -24,13 +24,28 @@ export function LeadStory({ story, source }: Props) {
   const perex = words.find(story, 'perex');
   return (
     <article className="lead-story card">
-      <Image {...toPicture(story.image, 1280)} alt="" ratio="news" sizes="(min-width: 960px) 62vw, 100vw" isPriority fallbackIcon="message" />
+      <Image
+        {...toPicture(story.image, 1280)}
+        alt=""
+        ratio="news"
+        sizes="(min-width: 960px) 62vw, 100vw"
+        isPriority
+        fallbackIcon="message"
+      />
       <div className="lead-story-words">
         <p className="card-eyebrow">
           <time dateTime={story.published_at}>{dates.published(story.published_at)}</time>
           <span className="announcement-source">{source}</span>
         </p>
-        <h2>{href === undefined ? title : <Link href={href} className="card-link"><span>{title}</span></Link>}</h2>
+        <h2>
+          {href === undefined ? (
+            title
+          ) : (
+            <Link href={href} className="card-link">
+              <span>{title}</span>
+            </Link>
+          )}
+        </h2>
         {perex !== undefined && <p className="lead">{perex}</p>}
         {href !== undefined && (
           <span className="arrow-link" aria-hidden="true">

@@ -18,7 +18,7 @@ export function RelatedStories({ announcement, candidates, heading, link }: Prop
   if (related.length === 0) return null;
   return (
     <Section heading={heading} link={link} tone="surface">
-      <CardGrid size="large">
+      <CardGrid size="large" className="story-related">
         {related.map((other) => (
           <AnnouncementCard key={other.id} announcement={other} source={toSource(other)} />
         ))}

@@ -45,7 +45,14 @@ export function Story({ announcement, trail, mark, eyebrow, facts }: Props) {
       </header>
       {image && (
         <div className="story-picture">
-          <Image {...toPicture(image, 1920)} alt="" ratio={ratio} sizes="(min-width: 1320px) 1320px, 100vw" isPriority fallbackIcon={icon} />
+          <Image
+            {...toPicture(image, 1920)}
+            alt=""
+            ratio={ratio}
+            sizes="(min-width: 1320px) 1320px, 100vw"
+            isPriority
+            fallbackIcon={icon}
+          />
         </div>
       )}
       <div className="story-body wrap">

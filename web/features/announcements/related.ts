@@ -1,10 +1,11 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { overviewSizes } from '#shared/site/limits.ts';
 
-/** What to read after an announcement: those of the same company first, then of the same category, then of the same scope, then the rest. */
+/** What to read after an announcement, in the candidates' order: of the same company before the same category before the same scope. */
 export function listRelated(announcement: Announcement, candidates: readonly Announcement[]): Announcement[] {
   const others = candidates.filter(({ id }) => id !== announcement.id);
-  return others.sort((a, b) => kinship(b, announcement) - kinship(a, announcement)).slice(0, overviewSizes.entitiesOfShop);
+  const nearest = others.toSorted((a, b) => kinship(b, announcement) - kinship(a, announcement)).slice(0, overviewSizes.entitiesOfShop);
+  return others.filter((other) => nearest.includes(other));
 }
 
 function kinship(other: Announcement, announcement: Announcement): number {

@@ -1,12 +1,12 @@
 import { useTranslate } from '../../lib/i18n.tsx';
-import { type PlaceKind, type PlanPlace } from './plan-places.ts';
+import type { PlaceKind, PlanPlace } from './plan-places.ts';
 
 const kinds: readonly PlaceKind[] = ['store', 'dining', 'service', 'amenity', 'vacant'];
 
 /** What the colours mean, of those that are on the plan. */
-export function PlanLegend({ places }: { places: readonly PlanPlace[] }) {
+export function PlanLegend({ places, hasNames }: { places: readonly PlanPlace[]; /** Without them, units only look vacant. */ hasNames: boolean }) {
   const t = useTranslate();
-  const present = kinds.filter((kind) => places.some((place) => place.kind === kind));
+  const present = kinds.filter((kind) => (hasNames || kind === 'amenity') && places.some((place) => place.kind === kind));
   return (
     <ul className="plan-legend" aria-label={t('floor_plan.legend')}>
       {present.map((kind) => (

@@ -22,13 +22,15 @@ interface Props {
   floors: readonly FloorplanSummary[];
   currentId: number;
   closeHref: string;
+  /** Closes it and puts the focus back on the plan. */
+  onClose: () => void;
   /** The company on its own floor. */
   toHref: (company: Company) => string;
   onChoose: Choose;
 }
 
 /** What was chosen on the plan: beside it on large screens, a sheet from below on phones. */
-export function SelectionPanel({ selection, floors, currentId, closeHref, toHref, onChoose }: Props) {
+export function SelectionPanel({ selection, floors, currentId, closeHref, onClose, toHref, onChoose }: Props) {
   const t = useTranslate();
   const words = useWords();
   const record = selection.state === 'company' ? selection.company : selection.amenity;
@@ -42,7 +44,10 @@ export function SelectionPanel({ selection, floors, currentId, closeHref, toHref
         variant="plain"
         size="small"
         className="plan-panel-close"
-        onClick={(event) => onChoose(event, closeHref)}
+        onClick={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
       />
       {selection.state === 'company' ? (
         <CompanyWords company={selection.company} title={title}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useComingAddress } from '../../lib/navigation-context.tsx';
 import { toSearchQuery } from './search-query.ts';
 
 const pauseMs = 200;
@@ -20,7 +21,7 @@ export function useLiveSearch({ query, toHref }: Search) {
   const sought = useRef(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
-  const target = useNavigation().location?.pathname;
+  const target = useComingAddress()?.pathname;
 
   function search(text: string): void {
     clearTimeout(timer.current);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useComingAddress } from '../../lib/navigation-context.tsx';
 
 const noticeableMs = 150;
 
 /** Says that a page is on its way, once a navigation takes long enough to notice. */
 export function PageProgress() {
-  const isLoading = useNavigation().state === 'loading';
+  const isLoading = useComingAddress() !== undefined;
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     if (!isLoading) return setIsShown(false);

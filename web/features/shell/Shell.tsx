@@ -1,5 +1,4 @@
-import { useCallback, useEffect } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { rememberLocaleOnSwitch } from '../../lib/locale-cookie.ts';
 import { useFlag, useSite } from '../../lib/site.tsx';
@@ -17,7 +16,7 @@ import { useIsScrolled } from './use-is-scrolled.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 
 /** What stands around every page. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const { localeCookie } = useSite();
   useEffect(() => rememberLocaleOnSwitch(localeCookie), [localeCookie]);
@@ -29,13 +28,12 @@ export function Shell() {
         <SiteHeader />
         <PageProgress />
         <main id="main" tabIndex={-1}>
-          <Outlet />
+          {children}
         </main>
         <Footer {...useFooter()} contact={<FooterContact />} />
         <BottomBar {...useBottomBar()} />
         <SiteToasts />
         <RouteAnnouncer />
-        <ScrollRestoration getKey={useCallback((location: { key: string }) => location.key, [])} />
       </div>
     </LinkProvider>
   );

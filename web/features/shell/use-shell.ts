@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from 'react-router';
+import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { findLandingPath, routeExists } from '#shared/rules/routing.ts';
 import { type MenuEntry, readChoice, readFlag, readJson, readMenu } from '#shared/rules/settings-reading.ts';
@@ -13,6 +13,7 @@ import { useTranslate } from '../../lib/i18n.tsx';
 import { toMenuLines } from '../../lib/menu.ts';
 import { useNow } from '../../lib/now.tsx';
 import { usePageHead } from '../../lib/page.tsx';
+import { useFoundRoute } from '../../lib/route.tsx';
 import { siteName, useSite } from '../../lib/site.tsx';
 import { useLoggedOnce } from '../../lib/use-logged-once.ts';
 import type { IconName } from '../../ui/Icon.tsx';
@@ -195,9 +196,6 @@ function findLanding({ settings, locale }: SiteConfig, name: RouteName): string 
   return routeExists(name, settings) ? findLandingPath(name, locale) : undefined;
 }
 
-/** The name of the route that is shown, by the id that the router table gives its routes. */
 function useCurrentName(): RouteName | undefined {
-  const id = useMatches().at(-1)?.id;
-  if (id === 'root') return 'home';
-  return id && Object.hasOwn(routes, id) ? (id as RouteName) : undefined; // just checked
+  return useFoundRoute()?.name;
 }

@@ -7,6 +7,7 @@ import { useFlag, useSite } from '../../lib/site.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ChipGroup } from '../../ui/ChipGroup.tsx';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 interface Props {
   categories: readonly Category[];
@@ -22,24 +23,27 @@ export function CategoryChips({ categories, currentId, toHref }: Props) {
   const { locale } = useSite();
   const toColour = useCategoryColours();
   const isContrast = useFlag('is_shops_services_category_filter_using_contrast_theme');
+  const row = useCurrentInView(currentId);
   return (
-    <ChipGroup label={t('shops.filter_categories')} isContrast={isContrast}>
-      <Chip href={toHref(allCategories[locale])} isCurrent={currentId === undefined}>
-        {t('shops.filter_all_categories')}
-      </Chip>
-      {categories.map((category) => {
-        const name = words.get(category, 'name');
-        return (
-          <Chip
-            key={category.id}
-            href={toHref(toCategoryParam(category.id, name))}
-            isCurrent={category.id === currentId}
-            category={isContrast ? undefined : toColour(category.id)}
-          >
-            {name}
-          </Chip>
-        );
-      })}
-    </ChipGroup>
+    <div ref={row} className={isContrast ? 'shops-band' : undefined}>
+      <ChipGroup label={t('shops.filter_categories')} isContrast={isContrast}>
+        <Chip href={toHref(allCategories[locale])} isCurrent={currentId === undefined}>
+          {t('shops.filter_all_categories')}
+        </Chip>
+        {categories.map((category) => {
+          const name = words.get(category, 'name');
+          return (
+            <Chip
+              key={category.id}
+              href={toHref(toCategoryParam(category.id, name))}
+              isCurrent={category.id === currentId}
+              category={isContrast ? undefined : toColour(category.id)}
+            >
+              {name}
+            </Chip>
+          );
+        })}
+      </ChipGroup>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { Company } from '#shared/contracts/companies.ts';
-import { findCentreHours, useHoursLine } from '../../lib/hours.ts';
-import { useSite } from '../../lib/site.tsx';
+import { useHoursLine } from '../../lib/hours.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { ShopCard } from './ShopCard.tsx';
+import { useShopHours } from './use-shop-hours.ts';
 
 interface Props {
   company: Company;
@@ -13,7 +13,7 @@ interface Props {
 
 /** A company where it matters how long it is open today: its hours, and, once the page is live, whether it is open. */
 export function PlaceCard({ company, level = 3, isPriority = false }: Props) {
-  const line = useHoursLine(company.opening_hours ?? findCentreHours(useSite()));
+  const line = useHoursLine(useShopHours(company));
   return (
     <ShopCard
       company={company}

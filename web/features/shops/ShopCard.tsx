@@ -50,7 +50,9 @@ export function ShopCard({ company, level = 3, isPriority = false, action, badge
             isPriority={isPriority}
             fallbackIcon={companyIcons[company.type]}
           />
-          {company.logo && <Image {...toPicture(company.logo, 160)} alt="" ratio="square" fit="contain" sizes="4rem" className="shop-sign" />}
+          {company.logo && (
+            <Image {...toPicture(company.logo, 160)} alt="" ratio="square" fit="contain" sizes="4rem" className="shop-sign" />
+          )}
         </>
       }
       badge={

@@ -1,12 +1,14 @@
 import { useEffect, useId, useRef } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 import { companyTypes } from '#shared/contracts/companies.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
+import { useComingAddress } from '../../lib/navigation-context.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { LetterBar } from '../../ui/LetterBar.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { letters, readShopFilters, type ShopFilters, shopSorts } from './shop-filters.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 export interface Floor {
   floor: number;
@@ -29,6 +31,7 @@ export function ShopFilterBar({ filters, path, toHref, floors }: Props) {
   const navigate = useNavigate();
   const shown = useComing(filters);
   const search = useFollowing(filters.q);
+  const letterRow = useCurrentInView(filters.letter);
   const change = (wanted: Partial<ShopFilters>) => void navigate(toHref(wanted), { preventScrollReset: true });
   return (
     <div className="shop-filters">
@@ -36,7 +39,7 @@ export function ShopFilterBar({ filters, path, toHref, floors }: Props) {
         id={formId}
         action={path}
         label={t('shops.search')}
-        placeholder={t('shops.search')}
+        placeholder={t('shops.search_placeholder')}
         submitLabel={t('shops.search_submit')}
         defaultValue={filters.q ?? ''}
         inputRef={search}
@@ -92,7 +95,7 @@ export function ShopFilterBar({ filters, path, toHref, floors }: Props) {
           />
         </li>
       </ul>
-      <div className="shop-letters">
+      <div ref={letterRow} className="shop-letters">
         <LetterBar
           label={t('shops.filter_letters')}
           all={{ label: t('shops.filter_all_letters'), href: toHref({ letter: undefined }) }}
@@ -111,8 +114,8 @@ export function toLetterLabel(letter: string): string {
 
 /** What was just chosen, while its page is still on the way. */
 function useComing(filters: ShopFilters): ShopFilters {
-  const { location } = useNavigation();
-  return location ? readShopFilters(new URLSearchParams(location.search)) : filters;
+  const coming = useComingAddress();
+  return coming ? readShopFilters(coming.searchParams) : filters;
 }
 
 /** A search input that shows the address's words again when they change other than by typing. */

@@ -11,13 +11,15 @@ interface Props {
   breadcrumbs: ReactNode;
   /** What it is, above its name. */
   eyebrow?: ReactNode;
-  /** Facts below its name: open or not, where. */
+  /** On the picture's corner: open or not. */
+  badge?: ReactNode;
+  /** Facts below its name: hours, where. */
   meta: ReactNode;
   actions: ReactNode;
 }
 
 /** The head of a shop's page: its picture as wide as the content, its sign on the picture's edge, its name large. */
-export function ShopHero({ company, title, breadcrumbs, eyebrow, meta, actions }: Props) {
+export function ShopHero({ company, title, breadcrumbs, eyebrow, badge, meta, actions }: Props) {
   return (
     <header className={classNames('wrap', 'shop-hero', Boolean(company.logo) && 'shop-hero-signed')}>
       {breadcrumbs}
@@ -31,6 +33,7 @@ export function ShopHero({ company, title, breadcrumbs, eyebrow, meta, actions }
           fallbackIcon={companyIcons[company.type]}
           className="shop-hero-image"
         />
+        <div className="shop-hero-badges">{badge}</div>
         {company.logo && (
           <Image {...toPicture(company.logo, 320)} alt="" ratio="square" fit="contain" sizes="9rem" className="shop-hero-sign" />
         )}

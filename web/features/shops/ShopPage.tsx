@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
-import { findCentreHours, useHoursLine } from '../../lib/hours.ts';
+import { useHoursLine } from '../../lib/hours.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
@@ -16,6 +15,7 @@ import { ShopContact } from './ShopContact.tsx';
 import { ShopGallery } from './ShopGallery.tsx';
 import { ShopHero } from './ShopHero.tsx';
 import { SpecialDays } from './SpecialDays.tsx';
+import { useShopHours } from './use-shop-hours.ts';
 import { useShopPlace } from './use-shop-place.ts';
 
 interface Props {
@@ -41,15 +41,14 @@ export function ShopPage({ company, trail, category, week, plan }: Props) {
         title={title}
         breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />}
         eyebrow={<Kind company={company} category={category} />}
+        badge={<Badges company={company} />}
         meta={<Facts company={company} />}
         actions={<Actions company={company} />}
       />
-      <div className="wrap split shop-body">
-        <div className="stack-large">
+      <div className="wrap shop-body">
+        <div className="stack shop-story">
           {description && <Prose html={description} size="large" />}
           <Tags company={company} />
-          {company.gallery.length > 0 && <ShopGallery images={company.gallery} title={title} />}
-          {plan}
         </div>
         <aside className="shop-facts">
           <section className="stack-small">
@@ -61,6 +60,10 @@ export function ShopPage({ company, trail, category, week, plan }: Props) {
             <ShopContact company={company} />
           </section>
         </aside>
+        <div className="stack-large shop-more">
+          {company.gallery.length > 0 && <ShopGallery images={company.gallery} title={title} />}
+          {plan}
+        </div>
       </div>
     </article>
   );
@@ -79,16 +82,24 @@ function Kind({ company, category }: Pick<Props, 'company' | 'category'>) {
   );
 }
 
-function Facts({ company }: Pick<Props, 'company'>) {
+function Badges({ company }: Pick<Props, 'company'>) {
   const t = useTranslate();
-  const line = useHoursLine(company.opening_hours ?? findCentreHours(useSite()));
+  const line = useHoursLine(useShopHours(company));
+  return (
+    <>
+      {company.is_new && <Badge tone="paper">{t('shops.new')}</Badge>}
+      {line?.status && <Badge tone={line.isOpen ? 'success' : 'paper'}>{line.status}</Badge>}
+    </>
+  );
+}
+
+function Facts({ company }: Pick<Props, 'company'>) {
+  const line = useHoursLine(useShopHours(company));
   const place = useShopPlace(company);
   return (
     <>
-      {company.is_new && <Badge tone="accent">{t('shops.new')}</Badge>}
       {line && <Meta icon="clock">{line.today}</Meta>}
       {place && <Meta icon="map-pin">{place}</Meta>}
-      {line?.status && <Badge tone={line.isOpen ? 'success' : 'neutral'}>{line.status}</Badge>}
     </>
   );
 }
@@ -121,8 +132,7 @@ function Actions({ company }: Pick<Props, 'company'>) {
 
 function Hours({ company, week }: Pick<Props, 'company' | 'week'>) {
   const t = useTranslate();
-  const centre = findCentreHours(useSite());
-  const hours = company.opening_hours ?? centre;
+  const hours = useShopHours(company);
   if (!hours || hours.status === 'unknown') return <p className="quiet">{t('shops.hours_missing')}</p>;
   return (
     <>

@@ -44,4 +44,11 @@ export function listActive({ q, letter, floor, open, type }: ShopFilters): (keyo
   return (Object.keys(narrowing) as (keyof typeof narrowing)[]).filter((name) => narrowing[name] !== undefined); // its own keys
 }
 
-export const noFilters: ShopFilters = { q: undefined, letter: undefined, floor: undefined, open: undefined, sort: 'title', type: undefined };
+export const noFilters: ShopFilters = {
+  q: undefined,
+  letter: undefined,
+  floor: undefined,
+  open: undefined,
+  sort: 'title',
+  type: undefined,
+};

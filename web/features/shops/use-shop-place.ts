@@ -4,6 +4,13 @@ import { useTranslate } from '../../lib/i18n.tsx';
 /** 'Floor 1, unit 1-04', as far as it is known. */
 export function useShopPlace({ floor, unit }: Pick<Company, 'floor' | 'unit'>): string | undefined {
   const t = useTranslate();
-  const parts = [typeof floor === 'number' && t('shops.floor', { floor }), unit && t('shops.unit', { unit })].filter(Boolean);
+  const parts = [typeof floor === 'number' && t('shops.floor', { floor }), unit && t('shops.unit', { unit: unbroken(unit) })].filter(
+    Boolean,
+  );
   return parts.length > 0 ? parts.join(', ') : undefined;
+}
+
+/** A unit's number stays on one line: word joiners forbid the break after its hyphen. */
+function unbroken(unit: string): string {
+  return unit.replaceAll('-', '\u2060-\u2060');
 }

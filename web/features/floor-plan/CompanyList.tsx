@@ -3,35 +3,9 @@ import { fold } from '#shared/rules/fold.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Link } from '../../ui/Link.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import type { Choose } from './use-choose.ts';
 
-interface FieldProps {
-  /** Answers before any script has loaded. */
-  action: string;
-  text: string;
-  onChange: (text: string) => void;
-  /** Enter chooses the first that is found. */
-  onSubmit: () => void;
-}
-
-export function ShopFinder({ action, text, onChange, onSubmit }: FieldProps) {
-  const t = useTranslate();
-  return (
-    <SearchField
-      action={action}
-      label={t('floor_plan.find')}
-      submitLabel={t('floor_plan.find_submit')}
-      placeholder={t('floor_plan.find')}
-      value={text}
-      onChange={onChange}
-      onSubmit={onSubmit}
-      className="plan-search"
-    />
-  );
-}
-
-interface ListProps {
+interface Props {
   companies: readonly Company[];
   selectedId: number | undefined;
   toHref: (company: Company) => string;
@@ -39,7 +13,7 @@ interface ListProps {
 }
 
 /** All companies of all floors by name: what the plan shows, as a list. */
-export function CompanyList({ companies, selectedId, toHref, onChoose }: ListProps) {
+export function CompanyList({ companies, selectedId, toHref, onChoose }: Props) {
   const t = useTranslate();
   const words = useWords();
   if (companies.length === 0) return <p className="plan-nobody">{t('floor_plan.nobody')}</p>;

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '#config/env.ts';
+import { ConfigError, type Fault } from '#config/faults.ts';
+
+function faultsOf(environment: Record<string, string>): readonly Fault[] {
+  try {
+    readEnv(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('readEnv', () => {
+  it('serves the demo tenant from the embedded mall API when nothing is set', () => {
+    expect(readEnv({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      tenant: 'demo',
+      configDir: 'config/tenants',
+      dataDir: 'data',
+      publicUrl: undefined,
+      mallApiUrl: undefined,
+      trustProxy: false,
+      logLevel: 'info',
+      isProduction: false,
+      withoutEffect: [],
+    });
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    const names = ['PORT', 'HOST', 'TENANT', 'CONFIG_DIR', 'DATA_DIR', 'PUBLIC_URL', 'MALL_API_URL', 'TRUST_PROXY', 'LOG_LEVEL', 'REDIS_URL'];
+    expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}));
+  });
+
+  it('reads what is set', () => {
+    const env = readEnv({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      TENANT: 'second-centre',
+      PUBLIC_URL: 'https://www.centre.example//',
+      MALL_API_URL: 'https://api.centre.example/mall/',
+      NODE_ENV: 'production',
+    });
+    expect(env).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      tenant: 'second-centre',
+      publicUrl: 'https://www.centre.example',
+      mallApiUrl: 'https://api.centre.example/mall',
+      isProduction: true,
+    });
+  });
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['10.0.0.0/8, ::1,loopback', ['10.0.0.0/8', '::1', 'loopback']],
+  ])('trusts the proxies of %s', (value, trustProxy) => {
+    expect(readEnv({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy);
+  });
+
+  it.each([
+    ['PORT', 'abc', 'must be a port, 0 to 65535'],
+    ['PORT', '65536', 'must be a port, 0 to 65535'],
+    ['PORT', '-1', 'must be a port, 0 to 65535'],
+    ['PORT', '80.5', 'must be a port, 0 to 65535'],
+    ['PORT', ' ', 'must be a port, 0 to 65535'],
+    ['TENANT', '../demo', 'must be lower case letters, digits and hyphens'],
+    ['PUBLIC_URL', 'www.centre.example', 'must be an http or https address'],
+    ['PUBLIC_URL', 'javascript:alert(1)', 'must be an http or https address'],
+    ['MALL_API_URL', 'ftp://api.centre.example', 'must be an http or https address'],
+    ['MALL_API_URL', 'https://name:word@api.centre.example', 'must not carry a user name or password'],
+    ['MALL_API_URL', 'https://api.centre.example/?key=word', 'must end with its path'],
+    ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+    ['TRUST_PROXY', 'the-proxy', 'must be true, false, or addresses and subnets with commas between them'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'must be true, false, or addresses and subnets with commas between them'],
+    ['TRUST_PROXY', '10.0.0.1,', 'must be true, false, or addresses and subnets with commas between them'],
+  ])('refuses %s=%s: %s', (key, value, reason) => {
+    expect(faultsOf({ [key]: value })).toEqual([{ key, reason }]);
+  });
+
+  it('lists every fault at once', () => {
+    const faults = faultsOf({ PORT: 'x', TENANT: 'De Mo', LOG_LEVEL: 'loud', MALL_API_URL: 'nowhere' });
+    expect(faults.map(({ key }) => key).sort()).toEqual(['LOG_LEVEL', 'MALL_API_URL', 'PORT', 'TENANT']);
+  });
+
+  it('never repeats a value, which may be a secret', () => {
+    const names = ['PORT', 'TENANT', 'PUBLIC_URL', 'MALL_API_URL', 'LOG_LEVEL', 'TRUST_PROXY'] as const;
+    const secret = fc.string({ minLength: 12, maxLength: 40 }).map((text) => `s3cr3t!${text}`);
+    fc.assert(
+      fc.property(fc.constantFrom(...names), secret, (name, value) => {
+        expect(() => readEnv({ [name]: value })).toThrow(ConfigError);
+        expect(JSON.stringify(faultsOf({ [name]: value }))).not.toContain('s3cr3t');
+      }),
+    );
+  });
+
+  it('names the variables that are set but have no effect yet', () => {
+    expect(readEnv({ REDIS_URL: 'redis://cache', OPS_TOKEN: 'word', SMTP_URL: '' }).withoutEffect).toEqual(['REDIS_URL', 'OPS_TOKEN']);
+  });
+});

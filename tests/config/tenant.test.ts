@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError } from '#config/faults.ts';
+import { publicUrlOf, readTenant } from '#config/tenant.ts';
+
+let configDir: string;
+
+beforeAll(() => {
+  configDir = mkdtempSync(join(tmpdir(), 'tenants-'));
+});
+
+afterAll(() => rmSync(configDir, { recursive: true }));
+
+/** The tenant whose file has this content: a value, or text as it stands. */
+function readFileWith(content: unknown) {
+  const folder = join(configDir, 'centre');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'tenant.json'), typeof content === 'string' ? content : JSON.stringify(content));
+  return readTenant({ configDir, tenant: 'centre' });
+}
+
+function errorOf(content: unknown): ConfigError {
+  try {
+    readFileWith(content);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+  throw new Error('the tenant file was accepted');
+}
+
+const metaTags = { index: { title: 'Centre', description: 'A centre.', keywords: 'centre' } };
+const least = { tenantId: 'centre', tenantSecondLevelDomain: 'centre.example', pagesMetaTags: { cz: metaTags } };
+
+describe('readTenant', () => {
+  it('needs an id, a domain and meta tags; the rest has defaults', () => {
+    expect(readFileWith(least)).toEqual({
+      ...least,
+      fallbackLocale: 'cz',
+      domains: {},
+      localeCookie: {},
+      redirects: [],
+      appLinks: {},
+      imageHosts: [],
+    });
+  });
+
+  it('fills in the defaults of a redirect', () => {
+    const { redirects } = readFileWith({ ...least, redirects: [{ from: '/a', to: '/b' }] });
+    expect(redirects).toEqual([{ from: '/a', to: '/b', match: 'exact', permanent: false }]);
+  });
+
+  it.each([
+    ['an unknown key', { ...least, tennantId: 'x' }, { key: 'tennantId', reason: 'is not a known key' }],
+    ['an unknown key inside', { ...least, appLinks: { huawei: 'https://x.example' } }, { key: 'appLinks.huawei', reason: 'is not a known key' }],
+    ['an id that could leave a header', { ...least, tenantId: 'a\r\nb' }, { key: 'tenantId', reason: 'must be letters, digits, _ and -' }],
+    [
+      'a domain with a protocol',
+      { ...least, tenantSecondLevelDomain: 'https://x.example' },
+      { key: 'tenantSecondLevelDomain', reason: 'must be a host name, with a port where needed' },
+    ],
+    ['an app link that is not https', { ...least, appLinks: { ios: 'http://x.example' } }, { key: 'appLinks.ios', reason: 'must be an https address' }],
+    [
+      'a language that there is not',
+      { ...least, fallbackLocale: 'cs' },
+      { key: 'fallbackLocale', reason: 'must be one of en, cz, sk, de' },
+    ],
+    ['a redirect from nowhere', { ...least, redirects: [{ to: '/b' }] }, { key: 'redirects.0.from', reason: 'is missing' }],
+    ['no id', { ...least, tenantId: undefined }, { key: 'tenantId', reason: 'is missing' }],
+  ])('refuses %s', (_what, content, fault) => {
+    expect(errorOf(content).faults).toEqual([fault]);
+  });
+
+  it('lists every fault at once, with the file', () => {
+    const error = errorOf({ ...least, tenantId: '', fallbackLocale: 'xx', imageHosts: ['not a host'], colour: 'red' });
+    expect(error.faults.map(({ key }) => key).sort()).toEqual(['colour', 'fallbackLocale', 'imageHosts.0', 'tenantId']);
+    expect(error.message).toContain(join(configDir, 'centre', 'tenant.json'));
+  });
+
+  it.each([
+    ['is not valid JSON', () => errorOf('{"tenantId":')],
+    ['is not valid JSON', () => errorOf('')],
+  ])('says of a broken file that it %s', (reason, read) => {
+    expect(read().faults).toEqual([{ key: '(whole)', reason }]);
+  });
+
+  it('says of a missing folder that its file cannot be read', () => {
+    expect(() => readTenant({ configDir, tenant: 'nobody' })).toThrow(/nobody.tenant\.json:\n {2}\(whole\): cannot be read/);
+  });
+
+  it.each(readdirSync('config/tenants'))('accepts the tenant %s that we ship', (tenant) => {
+    expect(readTenant({ configDir: 'config/tenants', tenant }).tenantId).not.toBe('');
+  });
+});
+
+describe('publicUrlOf', () => {
+  const tenant = { tenantSecondLevelDomain: 'centre.example' };
+
+  it.each([
+    ['the address that is set', { publicUrl: 'https://a.example', mallApiUrl: 'https://api.example', port: 1 }, 'https://a.example'],
+    ["with a remote mall API, the tenant's domain", { publicUrl: undefined, mallApiUrl: 'https://api.example', port: 1 }, 'https://centre.example'],
+    ['with the embedded one, this machine', { publicUrl: undefined, mallApiUrl: undefined, port: 3000 }, 'http://localhost:3000'],
+  ])('is %s', (_what, env, address) => {
+    expect(publicUrlOf(env, tenant)).toBe(address);
+  });
+});

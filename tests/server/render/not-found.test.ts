@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localeFacts } from '#shared/site/locales.ts';
+import { findLandingPath } from '#shared/rules/routing.ts';
+import { type Route, routeNames, routes } from '#shared/site/routes.ts';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { requestRaw } from '../../support/raw-request.ts';
+import { type FaultUpstream, startUpstream } from '../../support/upstream.ts';
+
+let upstream: FaultUpstream;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  gateway = await startGateway({ upstreamOrigin: upstream.origin });
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+
+describe('GET a path that is nobody’s', () => {
+  it.each([
+    ['/en/nothing-here', {}, 'en'],
+    ['/de/gibt/es/nicht', {}, 'de'],
+    ['/nothing', {}, 'cz'],
+    ['/nothing', { 'accept-language': 'sk' }, 'sk'],
+    ['/fr/nouvelles', { cookie: 'locale=de' }, 'de'],
+    ['/en/news/0', {}, 'en'],
+    ['/en/news/100001', {}, 'en'],
+    ['/en/shop/abc/x', {}, 'en'],
+    ['/en/shop/99999999999/x', {}, 'en'],
+    ['/EN', {}, 'cz'],
+  ] as const)('shows the page for it: %s with %j in %s', async (path, headers, locale) => {
+    const { status, headers: answered, body } = await requestRaw(gateway.origin, path, { headers });
+    expect(status).toBe(404);
+    expect(answered).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'cache-status': 'mallfront; fwd=bypass' });
+    expect(body).toContain(`<html lang="${localeFacts[locale].tag}"`);
+    expect(body).toContain('<meta name="robots" content="noindex, follow">');
+    expect(body).not.toMatch(/rel="(?:canonical|alternate)"|property="og:url"/);
+    expect(body).toContain('404');
+  });
+
+  it('never calls it unchanged: a 404 is a 404 also for who asks again', async () => {
+    const first = await requestRaw(gateway.origin, '/en/nothing-here');
+    for (const known of ['*', String(first.headers.etag)]) {
+      const again = await requestRaw(gateway.origin, '/en/nothing-here', { headers: { 'if-none-match': known } });
+      expect(again.status).toBe(404);
+    }
+  });
+
+  it('says so as data too', async () => {
+    const answer = await gateway.get('/api/pages/en/nothing-here');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toMatchObject({ status: 'success', data: { status: 404, calls: {} } });
+  });
+});
+
+const unbuilt = routeNames.filter((name) => {
+  const route: Route = routes[name];
+  return route.screen === undefined;
+});
+
+describe('GET a route that is not built', () => {
+  it.runIf(unbuilt.length > 0)('is 404 in every language', async () => {
+    const paths = unbuilt.flatMap((name) => (['en', 'cz', 'sk', 'de'] as const).flatMap((locale) => findLandingPath(name, locale) ?? []));
+    for (const path of paths) expect([path, (await requestRaw(gateway.origin, path)).status]).toEqual([path, 404]);
+  });
+});
+
+describe('GET something like a file', () => {
+  it.each([
+    '/x.php',
+    '/wp-login.php',
+    '/en/index.html',
+    '/.env',
+    '/.git/config',
+    '/en/.well-known/x',
+    '/favicon.ico',
+    '/assets/missing.js',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/',
+    '/assets/.hidden',
+    '/builds/meta/other.json',
+    '/api/nothing',
+    '/api/proxy/v1/nothing',
+    '/api/v1/nothing',
+  ])('answers 404 for %s, and no page', async (path) => {
+    const { status, headers, body } = await requestRaw(gateway.origin, path);
+    expect(status).toBe(404);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(JSON.parse(body)).toEqual({ status: 'error', httpStatus: 'NotFound', message: 'Not found' });
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('answers 404 to %s of a page', async (method) => {
+    expect((await requestRaw(gateway.origin, '/en', { method })).status).toBe(404);
+  });
+});

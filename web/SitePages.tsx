@@ -1,0 +1,87 @@
+import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { type Navigator, Router } from 'react-router';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { matchRoute, routeExists } from '#shared/rules/routing.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { type Route, routes } from '#shared/site/routes.ts';
+import { Shell } from './features/shell/Shell.tsx';
+import type { Api } from './lib/api.ts';
+import type { Navigation, PageRoute, ScrollMove } from './lib/navigation.ts';
+import { ComingProvider } from './lib/navigation-context.tsx';
+import { PageBoundary } from './lib/PageBoundary.tsx';
+import { usePageStore } from './lib/page.tsx';
+import { RouteProvider } from './lib/route.tsx';
+import { useSite } from './lib/site.tsx';
+import { type Supply, SupplyContext } from './lib/use-endpoint.ts';
+import { ErrorScreen } from './screens/ErrorScreen.tsx';
+
+/** The route of a path in the page's language; undefined for all that this tenant does not have. */
+export function findPageRoute(pathname: string, { locale, settings }: SiteConfig): PageRoute | undefined {
+  if (pathname === '/') return { name: 'home', params: {}, screen: routes.home.screen };
+  const match = matchRoute(pathname);
+  if (!match || match.locale !== locale || !routeExists(match.name, settings)) return undefined;
+  const { screen = '' }: Route = routes[match.name];
+  return { name: match.name, params: match.params, screen };
+}
+
+interface Props {
+  navigation: Navigation;
+  api: Api;
+  /** Hears of calls that did not come with the page. */
+  want: Supply['want'];
+}
+
+/** The page that is shown, in its shell, with its route and the data that came with it. */
+export function SitePages({ navigation, api, want }: Props) {
+  const { page, coming, scroll } = useSyncExternalStore(navigation.subscribe, navigation.state, navigation.state);
+  const { locale } = useSite();
+  const store = usePageStore();
+  const navigator = useMemo(() => toNavigator(navigation), [navigation]);
+  const { route, payload, search } = page;
+  const currentRoute = useMemo(() => route && { ...route, locale, query: new URLSearchParams(search) }, [route, locale, search]);
+  const supply = useMemo(() => ({ api, want, calls: payload.calls, failures: payload.failures }), [api, want, payload]);
+  useLayoutEffect(() => store.show(payload), [store, payload]);
+  useLayoutEffect(() => moveWindow(scroll), [scroll]);
+
+  return (
+    <Router location={{ ...page, state: null }} navigator={navigator} static={import.meta.env.SSR}>
+      <ComingProvider value={coming}>
+        <RouteProvider route={currentRoute}>
+          <SupplyContext value={supply}>
+            <Shell>
+              <PageBoundary key={page.pathname} fallback={showError}>
+                {page.Screen ? <page.Screen /> : <ErrorScreen code="NotFound" />}
+              </PageBoundary>
+            </Shell>
+          </SupplyContext>
+        </RouteProvider>
+      </ComingProvider>
+    </Router>
+  );
+}
+
+function showError(error: unknown): ReactNode {
+  return (
+    <ErrorScreen
+      code={error instanceof ApiError ? error.httpStatus : 'InternalServerError'}
+      message={error instanceof Error ? error.message : undefined}
+    />
+  );
+}
+
+/** What react-router's hooks call. */
+function toNavigator(navigation: Navigation): Navigator {
+  const toText = (to: Parameters<Navigator['push']>[0]) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`);
+  return {
+    createHref: toText,
+    go: navigation.go,
+    push: (to, _state, options) => void navigation.move(toText(to), 'push', options),
+    replace: (to, _state, options) => void navigation.move(toText(to), 'replace', options),
+  };
+}
+
+function moveWindow(move: ScrollMove): void {
+  if (move.kind === 'top') window.scrollTo(0, 0);
+  if (move.kind === 'to') window.scrollTo(0, move.y);
+  if (move.kind === 'hash') document.getElementById(decodeURIComponent(move.hash.slice(1)))?.scrollIntoView();
+}

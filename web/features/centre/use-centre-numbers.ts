@@ -1,0 +1,29 @@
+import { listCompanies } from '#shared/contracts/companies.ts';
+import { listFloorplans } from '#shared/contracts/floorplans.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
+
+interface CentreNumber {
+  value: number;
+  label: string;
+}
+
+/** What can be counted in the centre; what cannot be found out, or is none, is left out. */
+export function useCentreNumbers(): CentreNumber[] {
+  const t = useTranslate();
+  const stores = toTotal(useEndpoint(listCompanies, { query: { type: 'store', per_page: 1 } }));
+  const dining = toTotal(useEndpoint(listCompanies, { query: { type: 'dining', per_page: 1 } }));
+  const services = toTotal(useEndpoint(listCompanies, { query: { type: 'service', per_page: 1 } }));
+  const floors = useEndpoint(listFloorplans);
+  const floorCount = floors.state === 'ready' ? new Set(floors.data.map(({ floor }) => floor)).size : 0;
+  return [
+    { value: stores, label: t('about.stores', { count: stores }) },
+    { value: dining, label: t('about.dining', { count: dining }) },
+    { value: services, label: t('about.services', { count: services }) },
+    { value: floorCount, label: t('about.floors', { count: floorCount }) },
+  ].filter(({ value }) => value > 0);
+}
+
+function toTotal(resource: Resource<unknown>): number {
+  return resource.state === 'ready' ? (resource.meta?.total ?? 0) : 0;
+}

@@ -1,0 +1,11 @@
+import type { Topic } from './question-topics.ts';
+
+/** Questions and answers as schema.org reads them; answers may keep their markup. */
+export function toFaqSchema(topics: readonly Topic[]): Readonly<Record<string, unknown>> {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: topics
+      .flatMap(({ questions }) => questions)
+      .map(({ title, article }) => ({ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: article } })),
+  };
+}

@@ -1,0 +1,63 @@
+import type { PostCategory, Question } from '#shared/contracts/faq.ts';
+import { toWords } from '#shared/rules/fold.ts';
+import { toPlainText } from '../../lib/plain-text.ts';
+import type { Words } from '../../lib/words.ts';
+
+export interface ShownQuestion {
+  /** Its place on the page, `q-601`. */
+  anchor: string;
+  title: string;
+  /** Cleaned rich text. */
+  article: string;
+  /** The words that it is found by. */
+  searchWords: string[];
+}
+
+export interface Topic {
+  /** Its place on the page, `topic-1`. */
+  anchor: string;
+  /** Undefined for questions of no category. */
+  name: string | undefined;
+  questions: ShownQuestion[];
+}
+
+const byOrder = (a: { order: number; id: number }, b: { order: number; id: number }) => a.order - b.order || a.id - b.id;
+
+/** Questions that exist in the page's language, by category in the centre's order; those of no category come last. */
+export function toTopics(questions: readonly Question[], categories: readonly PostCategory[], words: Words): Topic[] {
+  const sorted = [...questions].sort(byOrder);
+  const known = categories.filter((category) => words.find(category, 'name') !== undefined).sort(byOrder);
+  const isKnown = (id: number | null | undefined) => known.some((category) => category.id === id);
+  const toShown = (kept: Question[]) => kept.flatMap((question) => toShownQuestion(question, words) ?? []);
+  return [
+    ...known.map((category) => ({
+      anchor: `topic-${category.id}`,
+      name: words.get(category, 'name'),
+      questions: toShown(sorted.filter(({ category_id }) => category_id === category.id)),
+    })),
+    { anchor: 'topic-other', name: undefined, questions: toShown(sorted.filter(({ category_id }) => !isKnown(category_id))) },
+  ].filter((topic) => topic.questions.length > 0);
+}
+
+/** The questions in which every word that was typed begins a word, in question or answer; all without words. */
+export function filterTopics(topics: readonly Topic[], typed: string): Topic[] {
+  const wanted = toWords(typed);
+  return topics
+    .map((topic) => ({ ...topic, questions: topic.questions.filter(({ searchWords }) => hasAll(searchWords, wanted)) }))
+    .filter((topic) => topic.questions.length > 0);
+}
+
+export function countQuestions(topics: readonly Topic[]): number {
+  return topics.reduce((sum, { questions }) => sum + questions.length, 0);
+}
+
+function hasAll(words: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));
+}
+
+function toShownQuestion(question: Question, words: Words): ShownQuestion | undefined {
+  const title = words.find(question, 'title');
+  const article = words.find(question, 'article');
+  if (title === undefined || article === undefined) return undefined;
+  return { anchor: `q-${question.id}`, title, article, searchWords: toWords(`${title} ${toPlainText(article, Number.POSITIVE_INFINITY)}`) };
+}

@@ -1,0 +1,10 @@
+import type { Company } from '#shared/contracts/companies.ts';
+import type { OpeningHours } from '#shared/contracts/fields.ts';
+import { findCentreHours } from '../../lib/hours.ts';
+import { useSite } from '../../lib/site.tsx';
+
+/** A company's hours: its own, else the centre's. */
+export function useShopHours(company: Pick<Company, 'opening_hours'> | undefined): OpeningHours | undefined {
+  const centre = findCentreHours(useSite());
+  return company?.opening_hours ?? centre;
+}
