@@ -1,4 +1,4 @@
-import { cropped, disc, line, path, rect, repeat } from './shapes.ts';
+import { cropped, line, path, rect, repeat } from './shapes.ts';
 
 /** Box of a pattern: x, y, width, height. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
@@ -63,19 +63,6 @@ export function paving([x, y, width, height]: Box, row: number, length: number, 
 }
 
 /** Chips scattered by a seeded source, as in polished stone. */
-export function terrazzo([x, y, width, height]: Box, count: number, fills: readonly string[], random: () => number, size = 26) {
-  return repeat(count, (index) => {
-    const cx = Math.round(x + random() * width);
-    const cy = Math.round(y + random() * height);
-    const w = Math.round(size * (0.4 + random() * 0.6));
-    const h = Math.round(size * (0.3 + random() * 0.5));
-    return path(
-      `M${cx} ${cy}l${w} ${-Math.round(h / 3)} ${Math.round(w / 3)} ${h} ${-w} ${Math.round(h / 2)}z`,
-      fills[index % fills.length] ?? 'none',
-    );
-  });
-}
-
 /** Rays from one point, every second one filled. */
 export function rays(cx: number, cy: number, radius: number, count: number, fill: string) {
   const corner = (index: number) => {
@@ -84,13 +71,3 @@ export function rays(cx: number, cy: number, radius: number, count: number, fill
   };
   return path(Array.from({ length: count }, (_, index) => `M${cx} ${cy}L${corner(index * 2)} ${corner(index * 2 + 1)}z`).join(''), fill);
 }
-
-export const confetti = (box: Box, count: number, fills: readonly string[], random: () => number) =>
-  repeat(count, (index) => {
-    const x = box[0] + random() * box[2];
-    const y = box[1] + random() * box[3];
-    const fill = fills[index % fills.length] ?? 'none';
-    return index % 3 === 0
-      ? disc(x, y, 5 + random() * 7, fill)
-      : `<rect x="${Math.round(x)}" y="${Math.round(y)}" width="${Math.round(10 + random() * 14)}" height="8" transform="rotate(${Math.round(random() * 180)} ${Math.round(x)} ${Math.round(y)})" fill="${fill}"/>`;
-  });

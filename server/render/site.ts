@@ -40,7 +40,7 @@ export function registerSite(
 ): void {
   app.get('/*', async (request, reply) => {
     const { path, query } = toAddress(request.url);
-    if (isFileLike(path)) return reply.callNotFound();
+    if (isNoPage(path)) return reply.callNotFound();
     const facts = await siteConfigs.readFacts();
     const visit = await decide(request, path, query, facts);
     if (visit.kind === 'redirect') return sendRedirect(reply, visit);
@@ -140,7 +140,7 @@ function toAddress(url: string): { path: string; query: URLSearchParams } {
   return { path: path || '/', query: new URLSearchParams(url.slice(path.length)) };
 }
 
-/** `/wp-login.php`, `/.env`: nobody's page, not worth a rendered answer. */
-function isFileLike(path: string): boolean {
-  return /(?:^|\/)\.|\.[a-z0-9]{1,8}$/i.test(path);
+/** `/wp-login.php`, `/.env`, `/api/x`: nobody's page, not worth a rendered answer. */
+function isNoPage(path: string): boolean {
+  return /(?:^|\/)\.|\.[a-z0-9]{1,8}$|^\/(?:api|builds)(?:\/|$)/i.test(path);
 }

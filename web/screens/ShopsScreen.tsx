@@ -80,7 +80,7 @@ function ShopList({ category, categoryId, categories, companies, filters, page }
   usePageReport(200, isReady ? toHead({ category, filters, page, total: meta?.total ?? 0, heading, trail }, site, t) : undefined);
   return (
     <>
-      <PageHeader title={heading} breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />} className="shops-header" />
+      <PageHeader title={heading} breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />} className="shops-header shops-list-header" />
       <div className="wrap shops-list">
         <CategoryChips
           categories={categories.filter(({ id, parent_id }) => !parent_id || id === categoryId)}

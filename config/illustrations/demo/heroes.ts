@@ -56,7 +56,7 @@ const treasures = (x: number, y: number, scale: number) =>
     x,
     y,
     all(
-      path('M-760 520q300 40 480-140T180 40t520-420l280-200h300Q760 0 420 180T40 440t-800 250z', river.base),
+      path('M-760 520q300 40 480-140T180 40t520-420l280-200h300C760 40 560 120 400 230S120 540-160 650-600 740-760 720z', river.base),
       line('M-700 600q300 20 500-140T240 130t560-430', '#2f7370', 12),
       line('M-700 640q320 10 520-140T290 180t560-430', '#2f7370', 8),
       put(bankCard, 'coral ochre paper', -60, 330, 470),

@@ -174,8 +174,8 @@ export const news: Drawings = {
   'fish-mural': () =>
     all(
       rect(0, 0, 1600, 900, blush.base),
-      path('M0 900V760h200V650h200V540h200V430h200V320h200V210h200V100h400v800z', sky.base),
-      path('M0 900v-60h240V730h200V620h200V510h200V400h200V290h200V180h360v720z', sky.shade),
+      path('M0 900V560h140V460h180V360h180V260h190V160h200V70h710v830z', sky.base),
+      path('M0 900V620h200V520h180V420h180V320h190V220h200V130h650v770z', sky.shade),
       path('M240 640q260-70 420-240t420-300q180-60 300 20-40 150-240 230T820 560 520 780q-120 40-240-20z', leaf.base),
       path('M240 640q40 60 0 150l-140 60 40-130-120-60z', leaf.shade),
       path('M280 760q200 20 420-230t480-340q150-50 200-70-40 150-240 230T820 560 520 780q-120 40-240-20z', leaf.shade),

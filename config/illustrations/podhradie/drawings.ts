@@ -3,13 +3,16 @@ import { podhradiePalette } from '../palette.ts';
 import { drawFloorplans } from '../plans/draw-floor.ts';
 import { all, line } from '../shapes.ts';
 import type { Album, Drawings, TenantDrawings } from '../tenant-drawings.ts';
-import { events, news } from './announcements.ts';
 import { brands } from './brands.ts';
 import { centreLogos } from './centre-logos.ts';
 import { companies } from './companies.ts';
+import { events } from './events.ts';
 import { podhradieBuilding, podhradieStoreys } from './floor-plan.ts';
-import { amenities, offers, rewards } from './gifts.ts';
 import { heroes, mobileHeroes } from './heroes.ts';
+import { kitchensAndServices } from './kitchens-and-services.ts';
+import { news } from './news.ts';
+import { offers } from './offers.ts';
+import { amenities, rewards } from './rewards-and-amenities.ts';
 
 /** A stamp: the sign within a cut frame. */
 const logos: Drawings = Object.fromEntries(
@@ -21,7 +24,7 @@ const logos: Drawings = Object.fromEntries(
 );
 
 const albums: readonly Album[] = [
-  { folder: 'companies', width: 1200, height: 900, drawings: companies },
+  { folder: 'companies', width: 1200, height: 900, drawings: { ...companies, ...kitchensAndServices } },
   { folder: 'logos', width: 400, height: 400, drawings: logos },
   { folder: 'news', width: 1600, height: 900, drawings: news },
   { folder: 'events', width: 1600, height: 900, drawings: events },

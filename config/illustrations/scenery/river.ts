@@ -59,12 +59,6 @@ export function skyline([x, y, width, height]: Box, fills: readonly string[], wi
   return cropped(x, y - 100, width, height + 100, parts.join(''));
 }
 
-export const hills = (width: number, y: number, fill: string, height: number, offset = 0) =>
-  path(
-    `M${-offset} ${y}q${width * 0.2}-${height} ${width * 0.42}-${height * 0.3}t${width * 0.4}-${height * 0.2} ${width * 0.36} ${height * 0.4}V${y + 600}H${-offset}z`,
-    fill,
-  );
-
 /** A little ferry, 400 long, afloat at y = 0. */
 export const ferry = (hull: string, cabin: string, window: string, trim: string) =>
   all(

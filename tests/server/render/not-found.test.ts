@@ -78,11 +78,10 @@ describe('GET something like a file', () => {
     '/en/.well-known/x',
     '/favicon.ico',
     '/assets/missing.js',
-    '/assets/../../package.json',
-    '/assets/%2e%2e/%2e%2e/package.json',
-    '/assets/',
     '/assets/.hidden',
     '/builds/meta/other.json',
+    '/builds',
+    '/api',
     '/api/nothing',
     '/api/proxy/v1/nothing',
     '/api/v1/nothing',
@@ -93,6 +92,15 @@ describe('GET something like a file', () => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(JSON.parse(body)).toEqual({ status: 'error', httpStatus: 'NotFound', message: 'Not found' });
   });
+
+  it.each(['/assets/', '/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/.vite/manifest.json'])(
+    'gives away nothing beside the assets: %s',
+    async (path) => {
+      const { status, body } = await requestRaw(gateway.origin, path);
+      expect([403, 404]).toContain(status);
+      expect(JSON.parse(body)).toMatchObject({ status: 'error' });
+    },
+  );
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('answers 404 to %s of a page', async (method) => {
     expect((await requestRaw(gateway.origin, '/en', { method })).status).toBe(404);

@@ -2,7 +2,7 @@ import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Link } from '../../ui/Link.tsx';
-import type { WayUp } from './connectors.ts';
+import { groupAlike, type WayUp } from './connectors.ts';
 import { findAmenityGlyph, getWayUpGlyph } from './glyphs.ts';
 import type { PlanPlace } from './plan-places.ts';
 import type { Choose } from './use-choose.ts';
@@ -45,10 +45,11 @@ export function FloorFacts({ ways, places, floors, toFloorHref, toHref, onChoose
         <section>
           <h2 className="floor-facts-title">{t('floor_plan.ways')}</h2>
           <ul className="floor-facts-list">
-            {ways.map((way) => (
+            {groupAlike(ways).map(({ way, count }) => (
               <li key={way.id}>
                 <Sign path={getWayUpGlyph(way.kind)} />
                 <span>
+                  {count > 1 && `${count} × `}
                   {t(`floor_plan.way_${way.kind}`)}
                   {floors
                     .filter(({ id }) => way.planIds.includes(id))

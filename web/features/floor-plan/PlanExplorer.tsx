@@ -108,10 +108,10 @@ export function PlanExplorer({ plan, floors, companies, amenities, companiesPend
         />
         <PlanLegend places={places} hasNames={companies !== undefined} />
         {plan.attribution && <p className="plan-attribution">{plan.attribution}</p>}
+        <FloorFacts ways={ways} places={places} floors={floors} toFloorHref={(id) => toPath('floorplan', locale, { id })} toHref={toHref} onChoose={choose} />
       </div>
       {isChosen && <SelectionPanel selection={selection} floors={floors} currentId={plan.id} closeHref={closeHref} onClose={close} toHref={toCompanyHref} onChoose={choose} />}
       {!isSearching && listArea}
-      <FloorFacts ways={ways} places={places} floors={floors} toFloorHref={(id) => toPath('floorplan', locale, { id })} toHref={toHref} onChoose={choose} />
     </div>
   );
 

@@ -7,6 +7,7 @@ import { getWayUpGlyph } from './glyphs.ts';
 import { PlanUnit } from './PlanUnit.tsx';
 import type { PlanPlace } from './plan-places.ts';
 import type { Choose } from './use-choose.ts';
+import { findViewBox, toViewBoxText } from './view-box.ts';
 
 interface Props {
   plan: Floorplan;
@@ -24,18 +25,19 @@ interface Props {
 /** The plan of a floor: every unit with an occupant is a link. Wider than a phone: it is moved sideways, and moves itself to the chosen unit. */
 export function PlanMap({ plan, places, ways, selectedUnit, label, toTitle, toWayTitle, toHref, onChoose }: Props) {
   const selected = places.find(({ shape }) => shape.unit === selectedUnit);
-  const frame = useScrollTo(selected && selected.shape.centre[0] / plan.width);
-  const markSize = plan.width / 40;
+  const box = findViewBox(plan);
+  const frame = useScrollTo(selected && (selected.shape.centre[0] - box.x) / box.width);
+  const markSize = box.width / 38;
   return (
     <div className="plan-frame" ref={frame}>
-      <svg className="plan" viewBox={`0 0 ${plan.width} ${plan.height}`} role="group" aria-label={label}>
+      <svg className="plan" viewBox={toViewBoxText(box)} role="group" aria-label={label}>
         <path className="plan-floor" d={plan.outline} fillRule="evenodd" />
         {places.map((place) => (
           <PlanUnit
             key={place.shape.unit}
             place={place}
             title={toTitle(place)}
-            planWidth={plan.width}
+            planWidth={box.width}
             isSelected={place.shape.unit === selectedUnit}
             href={toHref(place)}
             onChoose={onChoose}

@@ -4,6 +4,7 @@ import { useTranslate } from '../../lib/i18n.tsx';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { toPlaces } from './plan-places.ts';
+import { findViewBox, toViewBoxText } from './view-box.ts';
 
 interface Props {
   plan: Floorplan;
@@ -18,17 +19,18 @@ export function PlanPreview({ plan, highlightUnit, companies }: Props) {
   const words = useWords();
   const places = toPlaces(plan, companies);
   const highlight = places.find(({ shape }) => shape.unit === highlightUnit);
+  const box = findViewBox(plan);
   const floor = words.get(plan, 'title');
   const label = highlight && 'company' in highlight ? t('floor_plan.preview_of', { title: words.get(highlight.company, 'title'), floor }) : t('floor_plan.plan_of', { floor });
   return (
-    <svg className="plan plan-preview" viewBox={`0 0 ${plan.width} ${plan.height}`} role="img" aria-label={label}>
+    <svg className="plan plan-preview" viewBox={toViewBoxText(box)} role="img" aria-label={label}>
       <path className="plan-floor" d={plan.outline} fillRule="evenodd" />
       {places.map(({ shape, kind }) => (
         <g key={shape.unit} className={classNames('plan-unit', `plan-unit-${kind}`, shape.unit === highlightUnit && 'plan-unit-selected')}>
           <path className="plan-shape" d={shape.path} fillRule="evenodd" />
         </g>
       ))}
-      {highlight && <path className="plan-pin" d={pinPath} transform={`translate(${highlight.shape.centre.join(' ')}) scale(${plan.width / 500})`} />}
+      {highlight && <path className="plan-pin" d={pinPath} transform={`translate(${highlight.shape.centre.join(' ')}) scale(${Math.round(box.width / 5) / 100})`} />}
     </svg>
   );
 }

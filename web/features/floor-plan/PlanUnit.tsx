@@ -49,6 +49,6 @@ export function PlanUnit({ place, title, planWidth, isSelected, href, onChoose }
 }
 
 function UnitLabel({ title, shape, planWidth }: { title: string; shape: PlanPlace['shape']; planWidth: number }) {
-  const label = fitLabel(title, shape, { smallest: planWidth / 110, largest: planWidth / 62 });
+  const label = fitLabel(title, shape, { smallest: planWidth / 112, largest: planWidth / 62 });
   return label ? <PlanLabel label={label} at={shape.centre} /> : null;
 }

@@ -26,3 +26,13 @@ export function listWaysUp({ connectors }: Floorplan, floors: readonly Floorplan
   }
   return [...ways.values()];
 }
+
+/** Ways that differ in their place alone, as one with their number. */
+export function groupAlike(ways: readonly WayUp[]): { way: WayUp; count: number }[] {
+  const groups = new Map<string, { way: WayUp; count: number }>();
+  for (const way of ways) {
+    const key = [way.kind, way.isStepFree, way.isWorking, ...way.planIds].join();
+    groups.set(key, { way, count: (groups.get(key)?.count ?? 0) + 1 });
+  }
+  return [...groups.values()];
+}

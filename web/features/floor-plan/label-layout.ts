@@ -26,7 +26,7 @@ const lineHeight = 1.12;
 /** Air between words and walls, by the font's size, on each side. */
 const air = 0.45;
 /** How much larger a turned label must be to be preferred to a level one. */
-const turnPenalty = 1.35;
+const turnPenalty = 1.15;
 const sizeSteps = 7;
 
 /** The largest setting of the title that stays within the unit: level, or along the way into it. Undefined where none is readable. */

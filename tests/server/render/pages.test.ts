@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerAnnouncements, announcement } from '../../support/announcements.ts';
+import { createClock, startGateway, type TestGateway } from '../../support/gateway.ts';
+import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
+
+let upstream: FaultUpstream;
+let gateway: TestGateway;
+
+const newsAddress = '/v1/announcements/?type=news';
+const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
+const failing = sendJson({}, { status: 500 });
+
+beforeEach(async () => {
+  upstream = await startUpstream();
+  answerAnnouncements(upstream, [announcement(5)]);
+  gateway = await startGateway({ upstreamOrigin: upstream.origin });
+});
+
+afterEach(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+
+async function look(path: string, headers: Record<string, string> = {}) {
+  const answer = await gateway.get(path, headers);
+  return {
+    status: answer.status,
+    cache: answer.headers.get('cache-status') ?? '',
+    cacheControl: answer.headers.get('cache-control'),
+    etag: answer.headers.get('etag') ?? '',
+    body: await answer.text(),
+  };
+}
+
+describe('GET a page', () => {
+  it('is rendered once, and a hit from then on', async () => {
+    const first = await look('/en/news/1');
+    expect(first).toMatchObject({ status: 200, cache: 'mallfront; fwd=miss; stored', cacheControl: shared });
+    gateway.clock.advance(10);
+    const second = await look('/en/news/1');
+    expect(second).toEqual({ ...first, cache: 'mallfront; hit; ttl=50' });
+    expect(upstream.count(newsAddress)).toBe(1);
+  });
+
+  it('is 304 for who knows it', async () => {
+    const { etag } = await look('/en/news/1');
+    expect(await look('/en/news/1', { 'if-none-match': etag })).toMatchObject({ status: 304, body: '', etag });
+    expect(await look('/en/news/1', { 'if-none-match': '"other"' })).toMatchObject({ status: 200 });
+  });
+
+  it('is the same for every campaign, cookie and browser', async () => {
+    const first = await look('/en/shops/all/1?sort=-title&q=tea');
+    for (const query of ['q=tea&sort=-title&utm_source=letter', 'fbclid=1&q=tea&sort=-title', 'sort=-title&q=tea&q=coffee']) {
+      const again = await look(`/en/shops/all/1?${query}`, { cookie: 'token=x; locale=de', 'accept-language': 'de' });
+      expect([again.cache, again.etag]).toEqual(['mallfront; hit; ttl=60', first.etag]);
+    }
+  });
+
+  it('is another page for another value of a known query', async () => {
+    await look('/en/shops/all/1?q=tea');
+    expect((await look('/en/shops/all/1?q=coffee')).cache).toBe('mallfront; fwd=miss; stored');
+  });
+
+  it('is rendered anew once a list that it used has changed', async () => {
+    await look('/en/news/1');
+    gateway.clock.advance(50);
+    await look('/cz/novinky/1'); // shares the list with it
+    answerAnnouncements(upstream, [announcement(5, { translations: [{ locale: 'en', title: 'Rewritten' }] })]);
+    gateway.clock.advance(11);
+    await gateway.get('/api/proxy/v1/announcements?type=news');
+    await expect.poll(() => upstream.count(newsAddress)).toBe(2);
+    expect((await look('/cz/novinky/1')).cache).toBe('mallfront; fwd=miss; stored');
+    expect((await look('/en/news/1')).body).toContain('Rewritten');
+  });
+
+  it('is rendered anew once the settings have changed', async () => {
+    await look('/en/news/1');
+    gateway.clock.advance(40);
+    await look('/en/about');
+    upstream.answer('/v1/settings-web-app/web', sendJson(success({ colors: { primary: '#00ff00' } })));
+    gateway.clock.advance(21);
+    await gateway.get('/api/proxy/v1/settings-web-app/web');
+    await expect.poll(() => upstream.count('/v1/settings-web-app/web')).toBe(2);
+    expect((await look('/en/about')).body).toContain('--color-primary:#00ff00');
+  });
+
+  it('waits for the new one past an opening, a closing, a midnight or the end of an offer', async () => {
+    answerAnnouncements(upstream, [announcement(5, { ends_at: '2026-11-21T10:00:30Z' })]);
+    expect((await look('/en/news/1')).cache).toBe('mallfront; fwd=miss; stored');
+    expect((await look('/en/news/1')).cache).toBe('mallfront; hit; ttl=30');
+    gateway.clock.advance(31);
+    const renewed = await look('/en/news/1');
+    expect(renewed.cache).toBe('mallfront; fwd=miss; stored');
+    expect(renewed.body).toContain('"renderedAt":"2026-11-21T10:00:31.000Z"');
+  });
+
+  it('is not kept past midnight', async () => {
+    const late = await startGateway({ upstreamOrigin: upstream.origin, clock: createClock(new Date('2026-11-21T22:59:50Z')) });
+    await late.get('/en/about');
+    expect((await late.get('/en/about')).headers.get('cache-status')).toBe('mallfront; hit; ttl=10');
+    late.clock.advance(11);
+    expect((await late.get('/en/about')).headers.get('cache-status')).toBe('mallfront; fwd=miss; stored');
+    await late.close();
+  });
+
+  it('past the last page is the 404 of that language, and nobody keeps it', async () => {
+    upstream.answer('/v1/announcements/?page=3&type=news', sendJson(success([], { page: 3, per_page: 12, total: 14, pages: 2 })));
+    const past = await look('/en/news/3');
+    expect(past).toMatchObject({ status: 404, cacheControl: 'no-store' });
+    expect(past.body).toContain('<html lang="en"');
+    expect(past.body).toContain('content="noindex, follow"');
+    expect(await look('/api/pages/en/news/3')).toMatchObject({ status: 200, cacheControl: 'no-store' });
+  });
+
+  it('of a record that there is not is 404', async () => {
+    expect(await look('/en/news-detail/404/gone')).toMatchObject({ status: 404, cacheControl: 'no-store' });
+  });
+});
+
+describe('GET a page while something fails', () => {
+  it('lives without the call that failed, kept by nobody, and is whole again at once', async () => {
+    upstream.answer('/v1/announcements/', failing);
+    expect(await look('/en/news/1')).toMatchObject({ status: 200, cacheControl: 'no-store' });
+    expect(gateway.logged.some((line) => line.includes('rendered without one of its calls'))).toBe(true);
+    answerAnnouncements(upstream, [announcement(5)]);
+    const whole = await look('/en/news/1');
+    expect(whole).toMatchObject({ status: 200, cacheControl: shared });
+    expect(whole.body).toContain('Story 5');
+  });
+
+  it('is not kept while the settings could not be read, so that nobody is left with a foreign look', async () => {
+    upstream.answer('/v1/settings-web-app/web', failing);
+    expect(await look('/en/about')).toMatchObject({ status: 200, cacheControl: 'no-store' });
+    upstream.answer('/v1/settings-web-app/web', sendJson(success({ colors: { primary: '#123456' } })));
+    const whole = await look('/en/about');
+    expect(whole.cacheControl).toBe(shared);
+    expect(whole.body).toContain('--color-primary:#123456');
+  });
+
+  it('keeps the page it has when the call fails later', async () => {
+    const good = await look('/en/news/1');
+    upstream.answer('/v1/announcements/', failing);
+    for (const seconds of [61, 700, 3600]) {
+      gateway.clock.advance(seconds);
+      const later = await look('/en/news/1');
+      expect(later.status).toBe(200);
+      expect(later.body).toContain('Story 5');
+    }
+    expect(good.body).toContain('Story 5');
+  });
+
+  it('is 502 where the page’s own record fails', async () => {
+    upstream.answer('/v1/announcements/7', failing);
+    const failed = await look('/en/news-detail/7/x');
+    expect(failed).toMatchObject({ status: 502, cacheControl: 'no-store' });
+    expect(failed.body).toContain('<html lang="en"');
+  });
+
+  it('sends its empty shell with 503 when it cannot be rendered, and says so in the log', async () => {
+    const broken = await startGateway({
+      upstreamOrigin: upstream.origin,
+      build: { render: () => Promise.reject(new Error('a screen with a fault')) },
+    });
+    const answer = await broken.get('/en/news/1');
+    const body = await answer.text();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(body).toContain('<div id="site"></div>');
+    expect(body).toMatch(/<script type="module" src="\/assets\/[^"]+"><\/script>/);
+    expect(body).toContain('<script type="application/json" id="start">');
+    expect(broken.logged.some((line) => line.includes('a screen with a fault') && line.includes('its shell is sent'))).toBe(true);
+    await broken.close();
+  });
+});
+
+describe('GET the search', () => {
+  it('is rendered each time and kept by nobody', async () => {
+    upstream.answer('/v1/search', sendJson(success({ companies: [], announcements: [], rewards: [], amenities: [], pages: [] })));
+    expect(await look('/en/search')).toMatchObject({ cacheControl: 'no-store', cache: 'mallfront; fwd=bypass' });
+    expect(await look('/en/search')).toMatchObject({ cacheControl: 'no-store', cache: 'mallfront; fwd=bypass' });
+  });
+});
+
+describe('GET /api/pages/…', () => {
+  it('carries what the document carries', async () => {
+    const document = await look('/en/news-detail/5/story-5');
+    const start = /<script type="application\/json" id="start">(.*?)<\/script>/s.exec(document.body)?.[1] ?? '';
+    const payload = await look('/api/pages/en/news-detail/5/story-5');
+    expect(payload).toMatchObject({ status: 200, cacheControl: shared });
+    expect(JSON.parse(payload.body).data).toEqual(JSON.parse(start).page);
+    expect(upstream.count('/v1/announcements/5')).toBe(1);
+  });
+
+  it('is of its own language alone', async () => {
+    const { body } = await look('/api/pages/de/news-detail/5/bericht-5');
+    expect(body).toContain('Bericht 5');
+    expect(JSON.stringify(JSON.parse(body).data.calls)).not.toMatch(/Story 5|Zpráva 5/);
+  });
+
+  it('is a hit the second time, and 304 for who knows it', async () => {
+    const { etag } = await look('/api/pages/en/news/1');
+    expect((await look('/api/pages/en/news/1?utm_source=x')).cache).toBe('mallfront; hit; ttl=60');
+    expect((await look('/api/pages/en/news/1', { 'if-none-match': etag })).status).toBe(304);
+  });
+});

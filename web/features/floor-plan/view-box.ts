@@ -1,0 +1,33 @@
+import type { Floorplan } from '#shared/contracts/floorplans.ts';
+import { toEdges } from './path-edges.ts';
+
+export interface ViewBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Air around the building, by its width. */
+const air = 0.025;
+
+/** The part of the plan that the building takes, with a little air: what surrounds it would only make it smaller. */
+export function findViewBox({ outline, width, height }: Pick<Floorplan, 'outline' | 'width' | 'height'>): ViewBox {
+  const corners = toEdges(outline).flat();
+  if (corners.length === 0) return { x: 0, y: 0, width, height };
+  const [left, right] = toRange(corners.map(([x]) => x));
+  const [top, bottom] = toRange(corners.map(([, y]) => y));
+  const margin = (right - left) * air;
+  return {
+    x: Math.floor(left - margin),
+    y: Math.floor(top - margin),
+    width: Math.ceil(right - left + 2 * margin),
+    height: Math.ceil(bottom - top + 2 * margin),
+  };
+}
+
+export function toViewBoxText({ x, y, width, height }: ViewBox): string {
+  return `${x} ${y} ${width} ${height}`;
+}
+
+const toRange = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)];
