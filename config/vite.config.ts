@@ -28,7 +28,11 @@ export default defineConfig({
   },
   environments: {
     client: {
-      build: { outDir: 'dist/client', manifest: true, rollupOptions: { input: 'web/main.tsx', output: { codeSplitting: { groups: chunkGroups } } } },
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rollupOptions: { input: 'web/main.tsx', output: { codeSplitting: { groups: chunkGroups } } },
+      },
     },
     ssr: {
       build: { outDir: 'dist/server', ssr: true, rollupOptions: { input: 'web/render.tsx' }, emitAssets: false },
@@ -38,7 +42,7 @@ export default defineConfig({
 });
 
 /** `web/messages/*.json` parsed at build: a text without values stays text, the others become what the formatter reads. */
-function compiledMessages(): Plugin {
+export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',
     enforce: 'pre',

@@ -71,7 +71,8 @@ function showError(error: unknown): ReactNode {
 
 /** What react-router's hooks call. */
 function toNavigator(navigation: Navigation): Navigator {
-  const toText = (to: Parameters<Navigator['push']>[0]) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`);
+  const toText = (to: Parameters<Navigator['push']>[0]) =>
+    typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
   return {
     createHref: toText,
     go: navigation.go,

@@ -21,7 +21,10 @@ export function renderPage({ config, page, address }: RenderRequest): RenderResu
   const store = createPageStore(page);
   const { pathname, search } = new URL(address, 'http://site.invalid');
   const route = findPageRoute(pathname, config);
-  const navigation = createNavigation({ pathname, search, hash: '', key: 'server', route, Screen: route && findScreen(route.screen), payload: page }, standing);
+  const navigation = createNavigation(
+    { pathname, search, hash: '', key: 'server', route, Screen: route && findScreen(route.screen), payload: page },
+    standing,
+  );
   const markup = renderToString(
     <Providers config={config} store={store} translate={createTranslate(messages[config.locale], config.locale)}>
       <SitePages navigation={navigation} api={api} want={(contract, wantedAddress) => wanted.set(wantedAddress, contract)} />

@@ -51,18 +51,6 @@ export function checks([x, y, width, height]: Box, size: number, fill: string) {
   return cropped(x, y, width, height, path(d, fill));
 }
 
-/** Floor boards or paving: long joints and staggered short ones. */
-export function paving([x, y, width, height]: Box, row: number, length: number, stroke: string, thickness: number) {
-  const d = Array.from({ length: Math.ceil(height / row) }, (_, index) => {
-    const top = y + index * row;
-    const first = x + (index % 2 === 0 ? length / 2 : length);
-    const joints = Math.max(0, Math.floor((x + width - first) / length) + 1);
-    return `M${x} ${top}h${width}${Array.from({ length: joints }, (_unused, joint) => `M${first + joint * length} ${top}v${row}`).join('')}`;
-  }).join('');
-  return cropped(x, y, width, height, line(d, stroke, thickness, 'butt'));
-}
-
-/** Chips scattered by a seeded source, as in polished stone. */
 /** Rays from one point, every second one filled. */
 export function rays(cx: number, cy: number, radius: number, count: number, fill: string) {
   const corner = (index: number) => {

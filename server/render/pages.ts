@@ -3,6 +3,7 @@ import { contracts } from '#shared/contracts/contracts.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { readFlag } from '#shared/rules/settings-reading.ts';
+import { fitLinksWithin } from '#shared/rules/site-links.ts';
 import { trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import type { PageCall, PagePayload, RenderResult } from '#shared/site/page.ts';
@@ -170,7 +171,7 @@ function toPayload(config: SiteConfig, { calls, failures, result, now }: Rendere
   return {
     status: result?.status ?? 200,
     head: result?.head,
-    calls: trimTranslations(calls, config.locale, options),
+    calls: fitLinksWithin(trimTranslations(calls, config.locale, options), config),
     failures,
     renderedAt: now.toISOString(),
   };

@@ -31,7 +31,18 @@ describe('readEnv', () => {
   });
 
   it('takes an empty variable for an unset one', () => {
-    const names = ['PORT', 'HOST', 'TENANT', 'CONFIG_DIR', 'DATA_DIR', 'PUBLIC_URL', 'MALL_API_URL', 'TRUST_PROXY', 'LOG_LEVEL', 'REDIS_URL'];
+    const names = [
+      'PORT',
+      'HOST',
+      'TENANT',
+      'CONFIG_DIR',
+      'DATA_DIR',
+      'PUBLIC_URL',
+      'MALL_API_URL',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+      'REDIS_URL',
+    ];
     expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}));
   });
 

@@ -54,14 +54,22 @@ describe('readTenant', () => {
 
   it.each([
     ['an unknown key', { ...least, tennantId: 'x' }, { key: 'tennantId', reason: 'is not a known key' }],
-    ['an unknown key inside', { ...least, appLinks: { huawei: 'https://x.example' } }, { key: 'appLinks.huawei', reason: 'is not a known key' }],
+    [
+      'an unknown key inside',
+      { ...least, appLinks: { huawei: 'https://x.example' } },
+      { key: 'appLinks.huawei', reason: 'is not a known key' },
+    ],
     ['an id that could leave a header', { ...least, tenantId: 'a\r\nb' }, { key: 'tenantId', reason: 'must be letters, digits, _ and -' }],
     [
       'a domain with a protocol',
       { ...least, tenantSecondLevelDomain: 'https://x.example' },
       { key: 'tenantSecondLevelDomain', reason: 'must be a host name, with a port where needed' },
     ],
-    ['an app link that is not https', { ...least, appLinks: { ios: 'http://x.example' } }, { key: 'appLinks.ios', reason: 'must be an https address' }],
+    [
+      'an app link that is not https',
+      { ...least, appLinks: { ios: 'http://x.example' } },
+      { key: 'appLinks.ios', reason: 'must be an https address' },
+    ],
     [
       'a language that there is not',
       { ...least, fallbackLocale: 'cs' },
@@ -100,7 +108,11 @@ describe('publicUrlOf', () => {
 
   it.each([
     ['the address that is set', { publicUrl: 'https://a.example', mallApiUrl: 'https://api.example', port: 1 }, 'https://a.example'],
-    ["with a remote mall API, the tenant's domain", { publicUrl: undefined, mallApiUrl: 'https://api.example', port: 1 }, 'https://centre.example'],
+    [
+      "with a remote mall API, the tenant's domain",
+      { publicUrl: undefined, mallApiUrl: 'https://api.example', port: 1 },
+      'https://centre.example',
+    ],
     ['with the embedded one, this machine', { publicUrl: undefined, mallApiUrl: undefined, port: 3000 }, 'http://localhost:3000'],
   ])('is %s', (_what, env, address) => {
     expect(publicUrlOf(env, tenant)).toBe(address);

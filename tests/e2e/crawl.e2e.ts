@@ -28,11 +28,22 @@ for (const tenant of Object.values(tenants)) {
     problems.push(...repeatedTitles(pages));
 
     const crawled = new Set(addresses);
-    const linked = new Set([...pages].flatMap(([address, page]) => page.links.map((link) => new URL(link, address)).filter((url) => url.origin === tenant.origin).map(withoutHash)));
-    await forEachOf([...linked].filter((link) => !crawled.has(link)), 8, async (link) => {
-      const { status } = await fetch(link);
-      if (status !== 200) problems.push(`${link}: linked, answers ${status}`);
-    });
+    const linked = new Set(
+      [...pages].flatMap(([address, page]) =>
+        page.links
+          .map((link) => new URL(link, address))
+          .filter((url) => url.origin === tenant.origin)
+          .map(withoutHash),
+      ),
+    );
+    await forEachOf(
+      [...linked].filter((link) => !crawled.has(link)),
+      8,
+      async (link) => {
+        const { status } = await fetch(link);
+        if (status !== 200) problems.push(`${link}: linked, answers ${status}`);
+      },
+    );
     expect(problems).toEqual([]);
   });
 }
@@ -46,9 +57,15 @@ async function crawl(address: string): Promise<CrawledPage> {
     title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
     description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '',
     headings: markup.match(/<h1[\s>]/g)?.length ?? 0,
-    inline: [...(markup.match(/<[^>]+ style="[^"]*"/g) ?? []), ...(markup.match(/<script(?![^>]*\bsrc=)[^>]*>/g) ?? []), ...(markup.match(/<[^>]+ on\w+="/g) ?? [])],
+    inline: [
+      ...(markup.match(/<[^>]+ style="[^"]*"/g) ?? []),
+      ...(markup.match(/<script(?![^>]*\bsrc=)[^>]*>/g) ?? []),
+      ...(markup.match(/<[^>]+ on\w+="/g) ?? []),
+    ],
     withoutAlternative: (markup.match(/<img\b[^>]*>/g) ?? []).filter((image) => !/\balt="/.test(image)).length,
-    links: [...markup.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, link]) => (link ?? '').replaceAll('&amp;', '&')).filter((link) => /^(?:https?:|\/)/.test(link)),
+    links: [...markup.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)]
+      .map(([, link]) => (link ?? '').replaceAll('&amp;', '&'))
+      .filter((link) => /^(?:https?:|\/)/.test(link)),
   };
 }
 

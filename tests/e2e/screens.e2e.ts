@@ -13,7 +13,9 @@ const mostLayoutShift = 0.02;
 
 for (const tenant of Object.values(tenants)) {
   for (const locale of tenant.locales) {
-    test(`each screen of ${tenant.name} in ${locale}: no console message, no accessibility violation, no layout shift`, async ({ browser }) => {
+    test(`each screen of ${tenant.name} in ${locale}: no console message, no accessibility violation, no layout shift`, async ({
+      browser,
+    }) => {
       test.setTimeout(240_000);
       const addresses = await listAddresses(tenant.origin, locale);
       expect(addresses.length).toBeGreaterThanOrEqual(built.length - 1);
@@ -21,7 +23,8 @@ for (const tenant of Object.values(tenants)) {
       for (const width of widths) {
         const context = await browser.newContext({ viewport: { width, height: width < 600 ? 844 : 900 }, reducedMotion: 'reduce' });
         const page = await context.newPage();
-        for (const address of addresses) problems.push(...(await visit(page, address)).map((problem) => `${address} at ${width}: ${problem}`));
+        for (const address of addresses)
+          problems.push(...(await visit(page, address)).map((problem) => `${address} at ${width}: ${problem}`));
         await context.close();
       }
       expect(problems).toEqual([]);
@@ -31,10 +34,12 @@ for (const tenant of Object.values(tenants)) {
 
 async function visit(page: Page, address: string): Promise<string[]> {
   const messages: string[] = [];
-  const onConsole = (message: { type: () => string; text: () => string }) => messages.push(`console ${message.type()}: ${message.text().slice(0, 300)}`);
+  const onConsole = (message: { type: () => string; text: () => string }) =>
+    messages.push(`console ${message.type()}: ${message.text().slice(0, 300)}`);
   const onError = (error: Error) => messages.push(`error: ${error.message.slice(0, 300)}`);
   const onRequest = (request: { url: () => string }) => {
-    if (new URL(request.url()).origin !== new URL(address).origin && !request.url().startsWith('data:')) messages.push(`asks a third party: ${request.url()}`);
+    if (new URL(request.url()).origin !== new URL(address).origin && !request.url().startsWith('data:'))
+      messages.push(`asks a third party: ${request.url()}`);
   };
   page.on('console', onConsole).on('pageerror', onError).on('request', onRequest);
   await page.addInitScript(observeLayoutShift);
@@ -42,13 +47,21 @@ async function visit(page: Page, address: string): Promise<string[]> {
   await page.evaluate(scrollThrough);
   const shift = await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift); // set by observeLayoutShift
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   page.off('console', onConsole).off('pageerror', onError).off('request', onRequest);
   return [
     ...messages,
     ...(shift > mostLayoutShift ? [`layout shift ${shift.toFixed(3)}`] : []),
     ...(overflow > 0 ? [`is ${overflow} px too wide`] : []),
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`),
+    ...violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.target.join(' '))
+          .join(' | ')}`,
+    ),
   ];
 }
 
@@ -70,7 +83,8 @@ function observeLayoutShift(): void {
   const counter = window as unknown as { layoutShift: number }; // where the test reads it
   counter.layoutShift = 0;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) counter.layoutShift += entry.value; // layout-shift entries, not in TypeScript's DOM
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+      if (!entry.hadRecentInput) counter.layoutShift += entry.value; // layout-shift entries, not in TypeScript's DOM
   }).observe({ type: 'layout-shift', buffered: true });
 }
 

@@ -11,7 +11,9 @@ const readyWithinMs = 30_000;
 /** Starts both tenants side by side from the same build, each with a data folder of its own; ends them after the tests. */
 export default async function startTenants(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-e2e-'));
-  const processes = await Promise.all(Object.values(tenants).map((tenant) => startTenant(tenant.name, tenant.port, tenant.origin, dataDir)));
+  const processes = await Promise.all(
+    Object.values(tenants).map((tenant) => startTenant(tenant.name, tenant.port, tenant.origin, dataDir)),
+  );
   return async () => {
     await Promise.all(processes.map(endProcess));
     rmSync(dataDir, { recursive: true, force: true });
@@ -19,7 +21,15 @@ export default async function startTenants(): Promise<() => Promise<void>> {
 }
 
 export async function startTenant(name: string, port: number, origin: string, dataDir: string): Promise<ChildProcess> {
-  const env = { ...process.env, NODE_ENV: 'production', TENANT: name, PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    TENANT: name,
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+  };
   const child = fork(join(root, 'server/main.ts'), { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline) {

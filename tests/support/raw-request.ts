@@ -7,7 +7,11 @@ export interface RawAnswer {
 }
 
 /** A request whose path goes out exactly as it is written: `fetch` would resolve `..` and merge slashes before it asks. */
-export function requestRaw(origin: string, path: string, { method = 'GET', headers = {} as Record<string, string> } = {}): Promise<RawAnswer> {
+export function requestRaw(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {} as Record<string, string> } = {},
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, path, method, headers }, (response) => {

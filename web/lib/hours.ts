@@ -1,4 +1,4 @@
-import { type OpeningHours, type OpeningZone } from '#shared/contracts/fields.ts';
+import type { OpeningHours, OpeningZone } from '#shared/contracts/fields.ts';
 import { formatDate, weekdayName } from '#shared/rules/date-format.ts';
 import { hoursOnDay, openingStatus } from '#shared/rules/opening-hours.ts';
 import { calendarDateIn, toZoned } from '#shared/rules/time-zone.ts';
@@ -55,11 +55,21 @@ function toTodayText(t: Translate, today: ReturnType<typeof hoursOnDay>, site: S
   return today.status === 'closed' ? t('hours.closed_today') : t('hours.today', { hours: formatIntervals(today.intervals, site) });
 }
 
-function toStatusText(t: Translate, status: ReturnType<typeof openingStatus>, site: SiteConfig, now: Date, timeZone: string): string | undefined {
+function toStatusText(
+  t: Translate,
+  status: ReturnType<typeof openingStatus>,
+  site: SiteConfig,
+  now: Date,
+  timeZone: string,
+): string | undefined {
   const toTime = (instant: Date) => formatClock(formatDate(instant, 'HH:mm', site.locale, timeZone), site);
   if (status.status === 'unknown') return undefined;
   if (status.status === 'open') return status.until ? t('hours.open_until', { time: toTime(status.until) }) : t('hours.open_always');
   if (!status.opensAt) return t('hours.closed');
-  if (calendarDateIn(status.opensAt, timeZone) === calendarDateIn(now, timeZone)) return t('hours.opens_at', { time: toTime(status.opensAt) });
-  return t('hours.opens_on', { day: weekdayName(toZoned(status.opensAt, timeZone).weekday, site.locale, 'long'), time: toTime(status.opensAt) });
+  if (calendarDateIn(status.opensAt, timeZone) === calendarDateIn(now, timeZone))
+    return t('hours.opens_at', { time: toTime(status.opensAt) });
+  return t('hours.opens_on', {
+    day: weekdayName(toZoned(status.opensAt, timeZone).weekday, site.locale, 'long'),
+    time: toTime(status.opensAt),
+  });
 }

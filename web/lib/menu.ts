@@ -13,7 +13,13 @@ export interface MenuLine {
 }
 
 /** Names whose parent in a menu is another route: a shop belongs to the shops. */
-const partOf: Readonly<Partial<Record<RouteName, RouteName>>> = { shop: 'shops', 'news-detail': 'news', event: 'events', 'offers-category': 'offers', 'rewards-category': 'rewards' };
+const partOf: Readonly<Partial<Record<RouteName, RouteName>>> = {
+  shop: 'shops',
+  'news-detail': 'news',
+  event: 'events',
+  'offers-category': 'offers',
+  'rewards-category': 'rewards',
+};
 
 /**
  * Menu entries as links in the page's language. What does not exist for this tenant is left out, and so is a parent

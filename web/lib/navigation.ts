@@ -154,5 +154,10 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
 export type Navigation = ReturnType<typeof createNavigation>;
 
 function isSameDocument(target: URL, page: ShownPage): boolean {
-  return target.pathname === page.pathname && target.search === page.search && (target.hash !== '' || page.hash !== '') && target.hash !== page.hash;
+  return (
+    target.pathname === page.pathname &&
+    target.search === page.search &&
+    (target.hash !== '' || page.hash !== '') &&
+    target.hash !== page.hash
+  );
 }

@@ -39,7 +39,11 @@ export function createToasts(timer: Timer) {
     lastId += 1;
     const id = lastId;
     const durationMs = message.durationMs ?? toastLimits.durationMs;
-    if (durationMs >= 0) handles.set(id, timer.set(() => close(id), durationMs + 2 * toastLimits.speedMs));
+    if (durationMs >= 0)
+      handles.set(
+        id,
+        timer.set(() => close(id), durationMs + 2 * toastLimits.speedMs),
+      );
     const [oldest] = toasts;
     if (oldest && toasts.length >= toastLimits.atMost) close(oldest.id);
     change([...toasts, { ...message, id }]);

@@ -1,6 +1,6 @@
 import { type Company, listCompanies } from '#shared/contracts/companies.ts';
-import { type Resource, useEndpoint } from './use-endpoint.ts';
 import { useSite } from './site.tsx';
+import { type Resource, useEndpoint } from './use-endpoint.ts';
 
 /** How many pages are asked for at most: 384 companies are more than any centre has. */
 const mostPages = 8;

@@ -42,7 +42,10 @@ export function AboutScreen() {
   const addresses = useAlternates('about');
   const [mall] = 'data' in malls ? malls.data : [];
   const story = mall && words.find(mall, 'description');
-  const [picture, ...others] = listPictures(readGroup(site.settings, 'landings_images').find(({ name }) => name === 'about')?.value, banners);
+  const [picture, ...others] = listPictures(
+    readGroup(site.settings, 'landings_images').find(({ name }) => name === 'about')?.value,
+    banners,
+  );
   const summary = story ? toPlainText(story) : t('about.description', { name: siteName(site) });
   const profiles = mall ? listSocial(toSocial(mall)).map(({ href }) => href) : [];
   const told = { publicUrl: site.publicUrl, description: summary, picture, profiles };
@@ -167,11 +170,16 @@ const billingFields = ['legal_name', 'registration_number', 'vat_registration_nu
 function toBillingEntries(mall: Mall, t: ReturnType<typeof useTranslate>): Entries {
   return billingFields.flatMap((field) => {
     const text = mall[field];
-    return text ? [{ term: t(`about.${field}`), description: field === 'billing_email' ? <a href={`mailto:${text}`}>{text}</a> : text }] : [];
+    return text
+      ? [{ term: t(`about.${field}`), description: field === 'billing_email' ? <a href={`mailto:${text}`}>{text}</a> : text }]
+      : [];
   });
 }
 
-function toCompanyEntries({ name, address, phone, email, web }: NonNullable<ReturnType<typeof readPropertyManagement>['company']>, t: ReturnType<typeof useTranslate>): Entries {
+function toCompanyEntries(
+  { name, address, phone, email, web }: NonNullable<ReturnType<typeof readPropertyManagement>['company']>,
+  t: ReturnType<typeof useTranslate>,
+): Entries {
   return [
     ...(name ? [{ term: t('about.name'), description: name }] : []),
     ...(address ? [{ term: t('about.address'), description: address }] : []),

@@ -24,7 +24,12 @@ export function CookiesScreen() {
     200,
     isLoading
       ? undefined
-      : { title, description: t('documents.cookies_about', { name: siteName(site) }), ...addresses, ...(html === undefined && { isUnlisted: true }) },
+      : {
+          title,
+          description: t('documents.cookies_about', { name: siteName(site) }),
+          ...addresses,
+          ...(html === undefined && { isUnlisted: true }),
+        },
   );
   if (malls.state === 'failed') return <ErrorScreen code={malls.code} retry={malls.code === 'NotFound' ? undefined : malls.retry} />;
   if (isLoading) return <Skeleton className="wrap document-loading" kind="text" lines={12} label={t('state.loading')} />;

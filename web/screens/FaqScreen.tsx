@@ -112,7 +112,12 @@ function Questions({ topics }: { topics: readonly Topic[] }) {
           <TopicQuestions key={topic.anchor} topic={topic} />
         ))}
         {shown.length === 0 && (
-          <EmptyState level={2} title={t('faq.none')} message={t('faq.none_text')} action={<Button onClick={clear}>{t('faq.show_all')}</Button>} />
+          <EmptyState
+            level={2}
+            title={t('faq.none')}
+            message={t('faq.none_text')}
+            action={<Button onClick={clear}>{t('faq.show_all')}</Button>}
+          />
         )}
       </div>
     </div>

@@ -55,7 +55,12 @@ export function FloorplanScreen() {
     const shopsHref = toLink('shops-services');
     return (
       <div className="wrap plan-missing">
-        <EmptyState level={1} icon="map" title={t('floor_plan.none')} action={shopsHref && <Button href={shopsHref}>{t('home.all_shops')}</Button>} />
+        <EmptyState
+          level={1}
+          icon="map"
+          title={t('floor_plan.none')}
+          action={shopsHref && <Button href={shopsHref}>{t('home.all_shops')}</Button>}
+        />
       </div>
     );
   }

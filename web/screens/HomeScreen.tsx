@@ -53,7 +53,10 @@ export function HomeScreen() {
     ...useAlternates('home'),
   });
 
-  const { cards, news, events } = toFrontPage({ scoped: toList(lists.scoped), events: toList(lists.events), news: toList(lists.news) }, lists.scope);
+  const { cards, news, events } = toFrontPage(
+    { scoped: toList(lists.scoped), events: toList(lists.events), news: toList(lists.news) },
+    lists.scope,
+  );
   const featured = toList(lists.featured).slice(0, overviewSizes.featuredShops);
   const dining = toList(lists.dining).filter(({ id }) => !featured.some((company) => company.id === id));
   const zone = hours && listExceptionalDays([hours], today, exceptionDays).slice(0, exceptionCount);
@@ -62,7 +65,7 @@ export function HomeScreen() {
     <>
       {lists.banners.state === 'loading' ? <HeroShape label={t('state.loading')} /> : <HeroBanners banners={toList(lists.banners)} />}
       <TodayBand />
-      <ComingUp resource={toPart(lists.scoped.state === 'ready' ? lists.scoped : lists.news, cards)} />
+      <ComingUp resource={toPart(lists.scoped.state === 'failed' ? lists.news : lists.scoped, cards)} />
       <Featured resource={toPart(lists.featured, featured)} chips={<CategoryLinks categories={toList(lists.categories)} />} />
       <News resource={toPart(lists.news, news)} />
       <Events resource={toPart(lists.events, events)} />
@@ -142,7 +145,13 @@ function News({ resource }: { resource: Resource<Announcement[]> }) {
   const t = useTranslate();
   const href = useLinks()('news', { page: 1 });
   return (
-    <Part resource={resource} ratio="news" tone="surface" heading={t('home.news')} link={href ? { label: t('home.all_news'), href } : undefined}>
+    <Part
+      resource={resource}
+      ratio="news"
+      tone="surface"
+      heading={t('home.news')}
+      link={href ? { label: t('home.all_news'), href } : undefined}
+    >
       {([lead, ...rest]) =>
         lead && (
           <NewsSpread lead={<AnnouncementCard announcement={lead} hasPerex sizes="(min-width: 960px) 58vw, 100vw" />}>
@@ -160,7 +169,13 @@ function Events({ resource }: { resource: Resource<Announcement[]> }) {
   const t = useTranslate();
   const href = useLinks()('events', { page: 1 });
   return (
-    <Part resource={resource} ratio="events" className="home-events" heading={t('home.events')} link={href ? { label: t('home.all_events'), href } : undefined}>
+    <Part
+      resource={resource}
+      ratio="events"
+      className="home-events"
+      heading={t('home.events')}
+      link={href ? { label: t('home.all_events'), href } : undefined}
+    >
       {(events) => (
         <ul className="event-rows">
           {events.map((event) => (
@@ -186,7 +201,7 @@ function Dining({ companies }: { companies: readonly Company[] }) {
       lead={t('home.dining_lead')}
       link={href ? { label: t('home.all_dining'), href } : undefined}
     >
-      <Strip className="home-four">
+      <Strip className="home-tables">
         {companies.map((company) => (
           <PlaceCard key={company.id} company={company} />
         ))}

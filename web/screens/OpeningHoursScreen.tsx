@@ -1,7 +1,7 @@
 import { listMalls } from '#shared/contracts/malls.ts';
 import { CompanyHoursList } from '../features/hours/CompanyHoursList.tsx';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
-import { listExceptionalDays } from '../features/hours/coming-exceptions.ts';
+import { findDefaultZone, listExceptionalDays } from '../features/hours/coming-exceptions.ts';
 import { ExceptionList } from '../features/hours/ExceptionList.tsx';
 import { HoursWeek } from '../features/hours/HoursWeek.tsx';
 import { listDifferingCompanies } from '../features/hours/own-hours.ts';
@@ -11,7 +11,6 @@ import { toWeekLines } from '../features/hours/week-lines.ts';
 import { ZoneCard } from '../features/hours/ZoneCard.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useAlternates } from '../lib/alternates.ts';
-import { findCentreHours } from '../lib/hours.ts';
 import { useTranslate } from '../lib/i18n.tsx';
 import { usePageReport } from '../lib/page.tsx';
 import { useLinks } from '../lib/route.tsx';
@@ -41,11 +40,14 @@ export function OpeningHoursScreen() {
   const addresses = useAlternates('opening-hours');
   const showsParking = useFlag('is_parking_visible_on_opening_hours');
 
-  const centre = findCentreHours(site);
-  const zones = site.mall?.opening_hours ?? [];
+  const record = malls.state === 'ready' ? malls.data[0] : undefined;
+  const zones = (record ?? site.mall)?.opening_hours ?? []; // what every page carries of the centre tells the nearest exceptions only
+  const centre = findDefaultZone(zones);
   const otherZones = zones.filter((zone) => zone !== centre);
   const exceptions = listExceptionalDays(centre ? [centre, ...otherZones] : [], today, aheadDays);
-  const ofCentre = exceptions.flatMap(({ zones: [first] }) => (first?.zone === centre && first?.day.exception ? [first.day.exception] : []));
+  const ofCentre = exceptions.flatMap(({ zones: [first] }) =>
+    first?.zone === centre && first?.day.exception ? [first.day.exception] : [],
+  );
   const week = centre ? toWeekLines(centre, site, t).map(({ days, hours }) => `${days} ${hours}`) : [];
   usePageReport(200, {
     title: t('hours.week'),
@@ -54,8 +56,8 @@ export function OpeningHoursScreen() {
     ...addresses,
   });
 
-  const hasDiffering = companies.state === 'ready' ? listDifferingCompanies(companies.data, centre).length > 0 : companies.state !== 'empty';
-  const record = malls.state === 'ready' ? malls.data[0] : undefined;
+  const hasDiffering =
+    companies.state === 'ready' ? listDifferingCompanies(companies.data, centre).length > 0 : companies.state !== 'empty';
   const text = record && words.find(record, 'opening_hours_description');
   const parkingHref = showsParking ? toLink('parking') : undefined;
   return (

@@ -70,7 +70,11 @@ function Outcome({ search: { query, answeredQuery, type, groups, shown, failure,
   if (failure) {
     return (
       <div className="wrap">
-        <ErrorState title={t('error.title')} message={t(`error.${failure.code}`)} action={<Button onClick={failure.retry}>{t('error.retry')}</Button>} />
+        <ErrorState
+          title={t('error.title')}
+          message={t(`error.${failure.code}`)}
+          action={<Button onClick={failure.retry}>{t('error.retry')}</Button>}
+        />
       </div>
     );
   }
@@ -95,7 +99,12 @@ function Outcome({ search: { query, answeredQuery, type, groups, shown, failure,
     <div className="search-page-results wrap">
       <SearchFilter groups={groups} current={type} toHref={(next) => toHref(query, next)} />
       {shown.map((group) => (
-        <SearchGroup key={group.type} group={group} query={answeredQuery} allHref={type === undefined ? toHref(query, group.type) : undefined} />
+        <SearchGroup
+          key={group.type}
+          group={group}
+          query={answeredQuery}
+          allHref={type === undefined ? toHref(query, group.type) : undefined}
+        />
       ))}
       {shown.length === 0 && (
         <EmptyState

@@ -3,9 +3,9 @@ import { type Company, listCompanies } from '#shared/contracts/companies.ts';
 import { parseCategoryParam, toPath } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import type { PageHead } from '#shared/site/page.ts';
-import { ActiveFilters } from '../features/shops/ActiveFilters.tsx';
 import { CategoryChips } from '../features/shops/CategoryChips.tsx';
 import { toShopsPath } from '../features/shops/category-addresses.ts';
+import { ResultBar } from '../features/shops/ResultBar.tsx';
 import { ShopCard } from '../features/shops/ShopCard.tsx';
 import { ShopFilterBar } from '../features/shops/ShopFilterBar.tsx';
 import { listActive, noFilters, readShopFilters, type ShopFilters, toShopQuery } from '../features/shops/shop-filters.ts';
@@ -80,7 +80,11 @@ function ShopList({ category, categoryId, categories, companies, filters, page }
   usePageReport(200, isReady ? toHead({ category, filters, page, total: meta?.total ?? 0, heading, trail }, site, t) : undefined);
   return (
     <>
-      <PageHeader title={heading} breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />} className="shops-header shops-list-header" />
+      <PageHeader
+        title={heading}
+        breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />}
+        className="shops-header shops-list-header"
+      />
       <div className="wrap shops-list">
         <CategoryChips
           categories={categories.filter(({ id, parent_id }) => !parent_id || id === categoryId)}
@@ -90,12 +94,7 @@ function ShopList({ category, categoryId, categories, companies, filters, page }
           }
         />
         <ShopFilterBar filters={filters} path={toShopsPath(category, 1, noFilters, site.locale, site)} toHref={toHref} floors={floors} />
-        <div className="shops-result">
-          <p className="shops-count" role="status">
-            {meta && t('shops.count', { count: meta.total })}
-          </p>
-          <ActiveFilters filters={filters} toHref={toHref} floors={floors} />
-        </div>
+        <ResultBar count={meta?.total} filters={filters} toHref={toHref} floors={floors} />
         <ResourceView
           resource={companies}
           loading={<Skeleton kind="grid" label={t('state.loading')} count={12} ratio="stores" phoneColumns={2} />}

@@ -1,23 +1,5 @@
-import { all, disc, line, path, rect, ring } from '../shapes.ts';
+import { all, disc, line, path, rect } from '../shapes.ts';
 import type { Motif } from './motif.ts';
-
-export const perfume: Motif = ({ a, b, c, light }) =>
-  all(
-    rect(76, 12, 48, 44, c.base, 6),
-    rect(84, 56, 32, 18, c.shade),
-    path('M44 96q0-22 22-22h68q22 0 22 22v82q0 22-22 22H66q-22 0-22-22z', a.base),
-    path('M116 74h18q22 0 22 22v82q0 22-22 22h-18z', a.shade),
-    disc(98, 138, 32, b.base),
-    path('M98 114q22 22 0 46-22-24 0-46z', light),
-  );
-
-export const key: Motif = ({ a, b, c }) =>
-  all(
-    ring(68, 62, 38, a.base, 20),
-    line('M94 90 164 172M136 140l-20 18M154 160l-18 16', a.shade, 17),
-    disc(68, 22, 11, b.base),
-    line('M68 22q40-30 70 0t52 10', c.base, 4),
-  );
 
 export const bankCard: Motif = ({ a, b, c, light }) =>
   `<g transform="rotate(-14 100 110)">${all(

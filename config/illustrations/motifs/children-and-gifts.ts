@@ -30,16 +30,6 @@ export const blocks: Motif = ({ a, b, c, light }) =>
     path('M145 132l26 46h-52z', light),
   );
 
-export const kite: Motif = ({ a, b, c, dark }) =>
-  all(
-    path('M120 6l60 66-80 70-46-90z', a.base),
-    path('M120 6l60 66-126-20z', b.base),
-    path('M180 72l-80 70 20-136z', a.shade),
-    line('M120 6l-20 136M54 52l126 20', dark, 3),
-    line('M100 142q-30 10-20 30t-30 26', dark, 3),
-    path('M84 154l-18-8 4 20zM78 178l-20-4 8 18z', c.base),
-  );
-
 export const pram: Motif = ({ a, b, dark, light }) =>
   all(
     line('M164 100l30-40M60 150l16 26M140 150l-16 26', dark, 7),

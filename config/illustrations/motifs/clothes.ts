@@ -32,23 +32,6 @@ export const jumper: Motif = ({ a, b, c }) =>
     rect(66, 178, 68, 14, c.base),
   );
 
-export const trousers: Motif = ({ a, b, dark }) =>
-  all(
-    path('M62 30h76l16 166h-40l-14-106-14 106H46z', a.base),
-    path('M138 30l16 166h-40l-14-106V30z', a.shade),
-    rect(60, 24, 80, 18, b.base),
-    disc(100, 33, 5, dark),
-    line('M72 44q2 20-10 26M128 44q-2 20 10 26', dark, 3),
-  );
-
-export const skirt: Motif = ({ a, b }) =>
-  all(
-    path('M66 50h68l42 126q-76 26-152 0z', a.base),
-    path('M134 50l42 126q-36 12-66 14L104 50z', a.shade),
-    rect(64, 40, 72, 18, b.base),
-    line('M84 66 62 176M100 66v116M116 66l22 110', b.base, 4),
-  );
-
 export const socks: Motif = ({ a, b, c }) => {
   const sock = all(
     path('M20 20h52v92l44 38q14 14 2 30-10 10-30 6-60-12-68-66z', a.base),
@@ -57,14 +40,6 @@ export const socks: Motif = ({ a, b, c }) => {
   );
   return `<g transform="translate(52 6)">${sock}</g><g transform="translate(10 14) rotate(4)">${sock}</g>`;
 };
-
-export const cap: Motif = ({ a, b }) =>
-  all(
-    path('M30 150q0-84 76-84 70 0 70 78l-16 8z', a.base),
-    path('M106 66q70 0 70 78l-16 8-52 0q20-44-2-86z', a.shade),
-    path('M30 150q-24 14-24 28 60-14 156-20l14-14q-70-10-146 6z', b.base),
-    disc(106, 66, 9, b.base),
-  );
 
 export const nightwear: Motif = ({ a, b, c, light }) =>
   all(

@@ -78,17 +78,6 @@ export const popcorn: Motif = ({ a, light, b }) =>
     path('M38 82h25l7 118H60q-6 0-6-6zM88 82h25l-2 118H90zM138 82h24l-16 112q0 6-6 6h-10z', a.base),
   );
 
-export const fish: Motif = ({ a, b, c, light }) =>
-  all(
-    path('M150 120l46-44q-8 44 0 88z', a.shade),
-    path('M6 120q40-62 96-62 40 0 62 62-22 62-62 62-56 0-96-62z', a.base),
-    path('M102 58q40 0 62 62-22 62-62 62 30-60 0-124z', a.shade),
-    path('M84 60q16-24 42-26l-8 30z', b.base),
-    line('M58 84q16 36 0 72', b.base, 6),
-    line('M92 100q10 8 0 20M92 126q10 8 0 20M116 88q10 8 0 20M116 114q10 8 0 20M116 140q10 8 0 20', c.base, 5),
-    disc(36, 112, 8, light),
-  );
-
 export const fruitCrate: Motif = ({ a, b, c, green }) =>
   all(
     disc(50, 96, 28, a.base),

@@ -1,20 +1,6 @@
 import { all, disc, line, path, rect, ring } from '../shapes.ts';
 import type { Motif } from './motif.ts';
 
-export const books: Motif = ({ a, b, c, light }) =>
-  all(
-    rect(20, 160, 160, 38, a.base, 5),
-    rect(34, 122, 138, 38, b.base, 5),
-    rect(14, 88, 140, 34, c.base, 5),
-    rect(28, 168, 144, 6, light),
-    rect(46, 148, 116, 5, b.shade),
-    rect(34, 96, 12, 18, light),
-    path('M52 88l-8-60 62-14 60 12-8 62-56-12z', light),
-    path('M106 14l60 12-8 62-56-12z', a.shade),
-    path('M106 14 44 28l8 60 50-12z', a.base),
-    line('M60 40l34-8M62 54l32-7M116 32l36 7M114 46l36 8', light, 4),
-  );
-
 export const openBook: Motif = ({ a, b, light, lightShade }) =>
   all(
     path('M6 76q50-24 94 4 44-28 94-4v116q-50-20-94 6-44-26-94-6z', a.base),

@@ -27,15 +27,6 @@ export const boot: Motif = ({ a, b, c }) =>
     line('M112 60h18M112 80h18M114 100h20', b.base, 6),
   );
 
-export const tote: Motif = ({ a, b, light }) =>
-  all(
-    line('M66 84V50q0-28 34-28t34 28v34', a.shade, 9),
-    path('M30 70h140l8 124q0 6-6 6H28q-6 0-6-6z', a.base),
-    path('M148 70h22l8 124q0 6-6 6h-28z', a.shade),
-    disc(92, 136, 34, b.base),
-    path('M58 136a34 34 0 0 0 68 0q-17-14-34 0t-34 0z', light),
-  );
-
 export const backpack: Motif = ({ a, b, c, dark }) =>
   all(
     line('M80 40q0-26 20-26t20 26', dark, 9),

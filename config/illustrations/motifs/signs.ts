@@ -35,21 +35,6 @@ export const information: Motif = ({ a, b, light }) =>
     path('M78 80h34v50h14v18H76v-18h14V98H78z', light),
   );
 
-export const lockers: Motif = ({ a, b, c, light, dark }) =>
-  all(
-    rect(12, 14, 176, 184, dark, 8),
-    repeat(6, (index) => {
-      const tone = [a, b, c, b, c, a][index] ?? a;
-      const x = 22 + (index % 3) * 54;
-      const y = 24 + Math.floor(index / 3) * 86;
-      return all(
-        rect(x, y, 48, 80, tone.base, 4),
-        line(`M${x + 12} ${y + 16}h24M${x + 12} ${y + 26}h24`, tone.shade, 4),
-        disc(x + 38, y + 48, 5, light),
-      );
-    }),
-  );
-
 export const firstAid: Motif = ({ a, b, light }) =>
   all(
     line('M70 60V34h60v26', b.base, 10),
@@ -57,16 +42,6 @@ export const firstAid: Motif = ({ a, b, light }) =>
     path('M140 58h34q16 0 16 16v106q0 16-16 16h-34z', a.shade),
     disc(98, 127, 46, light),
     path('M86 97h24v18h18v24h-18v18H86v-18H68v-24h18z', a.base),
-  );
-
-export const escalator: Motif = ({ a, b, c, dark }) =>
-  all(
-    path('M4 198v-26h34l96-96h62v26h-46l-96 96z', a.base),
-    path('M54 198l96-96h46v20h-36l-76 76z', a.shade),
-    line('M8 138h24L122 46h70', b.base, 11),
-    disc(66, 56, 15, c.base),
-    path('M52 76h28l6 44-16 16-18-10z', c.base),
-    line('M60 160l10-10M84 136l10-10M108 112l10-10', dark, 4),
   );
 
 export const tap: Motif = ({ a, b, c, light }) =>

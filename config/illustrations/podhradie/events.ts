@@ -1,7 +1,7 @@
 import { all, at, line } from '../shapes.ts';
 import type { Drawings } from '../tenant-drawings.ts';
 import { brick, castle, cream, cut, fog, gon, gouges, indigo, inked, limb, maker, night, printed, yellow } from './print.ts';
-import { jug } from './things.ts';
+import { jug, key } from './things.ts';
 
 const page = (fill: string, marks: string, slug: string, content: string) => printed(1600, 900, fill, marks, slug, content);
 
@@ -17,15 +17,6 @@ const padlock = (x: number, y: number, scale: number, fill: string, hole: string
       cut('-9 0 9 0 16 44 -16 44', hole),
     ),
     scale,
-  );
-
-const key = (x: number, y: number, scale: number, fill: string, turn: number) =>
-  at(
-    x,
-    y,
-    inked(all(gon(0, 0, 52, 8, fill), gon(0, 0, 22, 8, indigo), cut('-14 46 14 46 14 220 60 220 60 196 80 196 80 250 -14 250', fill))),
-    scale,
-    turn,
   );
 
 const lantern = (x: number, y: number, scale: number) =>

@@ -1,20 +1,11 @@
 import { all, at, line } from '../shapes.ts';
 import type { Drawings } from '../tenant-drawings.ts';
 import { brick, castle, cream, cut, fog, gon, hatch, indigo, inked, maker, night, printed, yellow } from './print.ts';
-import { crust, honeyJar } from './things.ts';
+import { crust, honeyJar, key } from './things.ts';
 
 const page = (fill: string, marks: string, slug: string, content: string) => printed(1600, 900, fill, marks, slug, content);
 
 const swallow = (x: number, y: number, scale: number) => at(x, y, cut('0 0 -70 -40 -20 -44 0 -14 20 -44 70 -40', indigo), scale);
-
-const key = (x: number, y: number, scale: number, fill: string, turn: number) =>
-  at(
-    x,
-    y,
-    inked(all(gon(0, 0, 52, 8, fill), gon(0, 0, 22, 8, indigo), cut('-14 46 14 46 14 220 60 220 60 196 80 196 80 250 -14 250', fill))),
-    scale,
-    turn,
-  );
 
 /** What is new under the castle; 1600 × 900. */
 export const news: Drawings = {

@@ -1,4 +1,4 @@
-import { all, line } from '../shapes.ts';
+import { all, at, line } from '../shapes.ts';
 import { brick, cream, cut, gon, gouges, indigo, inked, yellow } from './print.ts';
 
 /** A tall glazed jug, 360 high, standing on 0, 0. */
@@ -57,4 +57,14 @@ export const crust = () =>
   all(
     inked(cut('-150 0 -160 -80 -100 -150 100 -150 160 -80 150 0', brick)),
     line('M-80-120-50-50M0-124 30-54M76-116 100-50', cream, 14, 'butt'),
+  );
+
+/** An old key, its bow on x, y. */
+export const key = (x: number, y: number, scale: number, fill: string, turn: number) =>
+  at(
+    x,
+    y,
+    inked(all(gon(0, 0, 52, 8, fill), gon(0, 0, 22, 8, indigo), cut('-14 46 14 46 14 220 60 220 60 196 80 196 80 250 -14 250', fill))),
+    scale,
+    turn,
   );

@@ -60,6 +60,9 @@ export function createStaleCache(deps: Dependencies) {
   });
   const missing = new LRUCache<string, number>({ max: 5000 });
   const flights = new Map<string, Promise<Stored>>();
+  /** By tag, the number of its last expiry: what was under way then was made of the old. */
+  const lastExpiries = new LRUCache<string, number>({ max: 5000 });
+  let expiries = 0;
 
   /** The answer if it is fresh, without waiting: the path of nearly every request. */
   function findFresh(key: string): Answer | undefined {
@@ -115,10 +118,12 @@ export function createStaleCache(deps: Dependencies) {
   }
 
   async function land(key: string, windows: Windows, fill: Fill): Promise<Stored> {
+    const takenOffAt = expiries;
     try {
       const filled = await fill();
       const before = stored.peek(key);
       const value = toStored(filled, windows);
+      if ([...value.tags].some((tag) => (lastExpiries.get(tag) ?? 0) > takenOffAt)) expireOne(value);
       stored.set(key, value);
       missing.delete(key);
       if (before && before.entry.variants.identity.etag !== value.entry.variants.identity.etag) deps.onChange?.(key);
@@ -146,10 +151,17 @@ export function createStaleCache(deps: Dependencies) {
     get,
     /** Makes every answer with this tag stale: the next asker gets a new one, or the old one if the upstream is down. */
     expire(tag: string): void {
-      for (const value of stored.values()) if (value.tags.has(tag)) Object.assign(value, { freshMs: 0, askFirstAtMs: 0 });
+      expiries += 1;
+      lastExpiries.set(tag, expiries);
+      for (const value of stored.values()) if (value.tags.has(tag)) expireOne(value);
     },
     size: () => ({ entries: stored.size, bytes: stored.calculatedSize }),
   };
+}
+
+function expireOne(value: Stored): void {
+  value.freshMs = 0;
+  value.askFirstAtMs = 0;
 }
 
 export type StaleCache = ReturnType<typeof createStaleCache>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerAnnouncements, announcement } from '../../support/announcements.ts';
+import { announcement, answerAnnouncements } from '../../support/announcements.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { requestRaw } from '../../support/raw-request.ts';
 import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
@@ -146,10 +146,32 @@ describe('GET /api/pages/… of such an address', () => {
 
 describe('any path at all', () => {
   const piece = fc.oneof(
-    fc.constantFrom('', '/', '//', '\\', '..', '.', 'en', 'cs', 'cz', 'evil.example', '%2f', '%5c', '%2e%2e', '@', ':', '%0d%0a', 'news', '1', '?'),
+    fc.constantFrom(
+      '',
+      '/',
+      '//',
+      '\\',
+      '..',
+      '.',
+      'en',
+      'cs',
+      'cz',
+      'evil.example',
+      '%2f',
+      '%5c',
+      '%2e%2e',
+      '@',
+      ':',
+      '%0d%0a',
+      'news',
+      '1',
+      '?',
+    ),
     fc.string({ unit: 'grapheme-ascii', maxLength: 4 }).map((text) => text.replace(/[^!-~]/g, '')),
   );
-  const anyPath = fc.tuple(fc.array(piece, { maxLength: 8 }), fc.constantFrom('/', '')).map(([pieces, between]) => `/${pieces.join(between)}`);
+  const anyPath = fc
+    .tuple(fc.array(piece, { maxLength: 8 }), fc.constantFrom('/', ''))
+    .map(([pieces, between]) => `/${pieces.join(between)}`);
 
   it('never leads to another site, and is never an internal error', async () => {
     await fc.assert(

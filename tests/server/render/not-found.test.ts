@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localeFacts } from '#shared/site/locales.ts';
 import { findLandingPath } from '#shared/rules/routing.ts';
+import { localeFacts } from '#shared/site/locales.ts';
 import { type Route, routeNames, routes } from '#shared/site/routes.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { requestRaw } from '../../support/raw-request.ts';
@@ -34,7 +34,11 @@ describe('GET a path that is nobody’s', () => {
   ] as const)('shows the page for it: %s with %j in %s', async (path, headers, locale) => {
     const { status, headers: answered, body } = await requestRaw(gateway.origin, path, { headers });
     expect(status).toBe(404);
-    expect(answered).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'cache-status': 'mallfront; fwd=bypass' });
+    expect(answered).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'cache-status': 'mallfront; fwd=bypass',
+    });
     expect(body).toContain(`<html lang="${localeFacts[locale].tag}"`);
     expect(body).toContain('<meta name="robots" content="noindex, follow">');
     expect(body).not.toMatch(/rel="(?:canonical|alternate)"|property="og:url"/);
@@ -93,14 +97,17 @@ describe('GET something like a file', () => {
     expect(JSON.parse(body)).toEqual({ status: 'error', httpStatus: 'NotFound', message: 'Not found' });
   });
 
-  it.each(['/assets/', '/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/.vite/manifest.json'])(
-    'gives away nothing beside the assets: %s',
-    async (path) => {
-      const { status, body } = await requestRaw(gateway.origin, path);
-      expect([403, 404]).toContain(status);
-      expect(JSON.parse(body)).toMatchObject({ status: 'error' });
-    },
-  );
+  it.each([
+    '/assets/',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/.vite/manifest.json',
+  ])('gives away nothing beside the assets: %s', async (path) => {
+    const { status, body } = await requestRaw(gateway.origin, path);
+    expect([403, 404]).toContain(status);
+    expect(JSON.parse(body)).toMatchObject({ status: 'error' });
+  });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('answers 404 to %s of a page', async (method) => {
     expect((await requestRaw(gateway.origin, '/en', { method })).status).toBe(404);

@@ -65,11 +65,21 @@ describe('findPageEnd', () => {
     expect(findPageEnd(undefined, {}, new Date('2026-03-11T12:00:00Z'))).toEqual(new Date('2026-03-12T00:00:00+01:00'));
   });
 
-  it.each(['starts_at', 'ends_at', 'valid_from', 'valid_to', 'published_at'])('ends a page when the %s of something in it comes', (field) => {
-    const calls = { '/v1/x': { data: [{ id: 1, [field]: '2026-03-11T12:05:00+01:00' }, { id: 2, [field]: '2026-03-11T12:15:00+01:00' }] } };
-    expect(findPageEnd(prague, calls, new Date('2026-03-11T12:00:00+01:00'))).toEqual(new Date('2026-03-11T12:05:00+01:00'));
-    expect(findPageEnd(prague, calls, new Date('2026-03-11T12:05:00+01:00'))).toEqual(new Date('2026-03-11T12:15:00+01:00'));
-  });
+  it.each(['starts_at', 'ends_at', 'valid_from', 'valid_to', 'published_at'])(
+    'ends a page when the %s of something in it comes',
+    (field) => {
+      const calls = {
+        '/v1/x': {
+          data: [
+            { id: 1, [field]: '2026-03-11T12:05:00+01:00' },
+            { id: 2, [field]: '2026-03-11T12:15:00+01:00' },
+          ],
+        },
+      };
+      expect(findPageEnd(prague, calls, new Date('2026-03-11T12:00:00+01:00'))).toEqual(new Date('2026-03-11T12:05:00+01:00'));
+      expect(findPageEnd(prague, calls, new Date('2026-03-11T12:05:00+01:00'))).toEqual(new Date('2026-03-11T12:15:00+01:00'));
+    },
+  );
 
   it('is not misled by what is no instant', () => {
     const calls = { '/v1/x': { data: { ends_at: 'soon', starts_at: null, valid_to: 5, title: '2026-03-11T12:05:00+01:00' } } };

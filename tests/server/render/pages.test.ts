@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerAnnouncements, announcement } from '../../support/announcements.ts';
+import { announcement, answerAnnouncements } from '../../support/announcements.ts';
 import { createClock, startGateway, type TestGateway } from '../../support/gateway.ts';
 import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
 
@@ -67,10 +67,18 @@ describe('GET a page', () => {
     await look('/cz/novinky/1'); // shares the list with it
     answerAnnouncements(upstream, [announcement(5, { translations: [{ locale: 'en', title: 'Rewritten' }] })]);
     gateway.clock.advance(11);
-    await gateway.get('/api/proxy/v1/announcements?type=news');
+    await gateway.get('/api/proxy/v1/announcements/?type=news');
     await expect.poll(() => upstream.count(newsAddress)).toBe(2);
     expect((await look('/cz/novinky/1')).cache).toBe('mallfront; fwd=miss; stored');
     expect((await look('/en/news/1')).body).toContain('Rewritten');
+  });
+
+  it('learns at once of a change that comes while it is rendered anew', async () => {
+    await look('/en/news/1');
+    answerAnnouncements(upstream, [announcement(5, { translations: [{ locale: 'en', title: 'Rewritten' }] })]);
+    gateway.clock.advance(61);
+    await look('/en/news/1');
+    await expect.poll(async () => (await look('/en/news/1')).body).toContain('Rewritten');
   });
 
   it('is rendered anew once the settings have changed', async () => {

@@ -39,7 +39,11 @@ describe('GET /', () => {
     ['the most wanted of several', { 'accept-language': 'fr, sk;q=0.4, en;q=0.7' }, 'en'],
     ['a browser in French: the fallback', { 'accept-language': 'fr-FR,fr' }, 'cz'],
     ['a broken header: the fallback', { 'accept-language': ';;q=x,*' }, 'cz'],
-    ['a host of its own language, before cookie and browser', { host: 'centre.de.example', cookie: 'locale=sk', 'accept-language': 'en' }, 'de'],
+    [
+      'a host of its own language, before cookie and browser',
+      { host: 'centre.de.example', cookie: 'locale=sk', 'accept-language': 'en' },
+      'de',
+    ],
     ['a host with its port', { host: 'centre.sk.example:8443' }, 'sk'],
     ['a forwarded host of nobody who is trusted', { 'x-forwarded-host': 'centre.de.example' }, 'cz'],
   ])('shows the language of %s', async (_what, headers, locale) => {

@@ -18,7 +18,15 @@ function setUp(answers: Record<string, Partial<PagePayload>> = {}) {
   let scrollY = 0;
   let keys = 0;
   const navigation = createNavigation(
-    { pathname: '/cz', search: '', hash: '', key: 'first', route: { name: 'home', params: {}, screen: 'HomeScreen' }, Screen, payload: payload() },
+    {
+      pathname: '/cz',
+      search: '',
+      hash: '',
+      key: 'first',
+      route: { name: 'home', params: {}, screen: 'HomeScreen' },
+      Screen,
+      payload: payload(),
+    },
     {
       origin: 'http://centre.example',
       history: {

@@ -1,15 +1,15 @@
+import type { MouseEvent } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { fold } from '#shared/rules/fold.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Link } from '../../ui/Link.tsx';
-import type { Choose } from './use-choose.ts';
 
 interface Props {
   companies: readonly Company[];
   selectedId: number | undefined;
   toHref: (company: Company) => string;
-  onChoose: Choose;
+  onChoose: (event: MouseEvent, href: string, company: Company) => void;
 }
 
 /** All companies of all floors by name: what the plan shows, as a list. */
@@ -23,7 +23,7 @@ export function CompanyList({ companies, selectedId, toHref, onChoose }: Props) 
         const href = toHref(company);
         return (
           <li key={company.id}>
-            <Link href={href} aria-current={company.id === selectedId || undefined} onClick={(event) => onChoose(event, href)}>
+            <Link href={href} aria-current={company.id === selectedId || undefined} onClick={(event) => onChoose(event, href, company)}>
               <span className={`plan-kind plan-kind-${company.type}`} aria-hidden="true" />
               <span className="plan-company-words">
                 {words.get(company, 'title')}

@@ -59,7 +59,11 @@ export function FloorFacts({ ways, places, floors, toFloorHref, toHref, onChoose
                         <Link href={toFloorHref(floor.id)}>{words.get(floor, 'title')}</Link>
                       </span>
                     ))}
-                  <small className="floor-facts-note">{toNote(way).map((key) => t(key)).join(' · ')}</small>
+                  <small className="floor-facts-note">
+                    {toNote(way)
+                      .map((key) => t(key))
+                      .join(' · ')}
+                  </small>
                 </span>
               </li>
             ))}
@@ -71,7 +75,10 @@ export function FloorFacts({ ways, places, floors, toFloorHref, toHref, onChoose
 }
 // messages: floor_plan.way_*
 
-const toNote = ({ isStepFree, isWorking }: WayUp) => [isStepFree ? 'floor_plan.step_free' : 'floor_plan.steps', ...(isWorking ? [] : ['floor_plan.out_of_order'])];
+const toNote = ({ isStepFree, isWorking }: WayUp) => [
+  isStepFree ? 'floor_plan.step_free' : 'floor_plan.steps',
+  ...(isWorking ? [] : ['floor_plan.out_of_order']),
+];
 
 function Sign({ path }: { path: string }) {
   return (

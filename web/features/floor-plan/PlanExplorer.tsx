@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
@@ -45,7 +45,11 @@ export function PlanExplorer({ plan, floors, companies, amenities, companiesPend
   const selection = companies ? findSelection(query, places, companies) : ({ state: 'none' } as const);
   const isChosen = selection.state === 'company' || selection.state === 'amenity';
   const selectedUnit = isChosen ? selection.unit : undefined;
-  const found = filterCompanies(companies ?? [], text, (company) => `${words.get(company, 'title')} ${words.find(company, 'company_category') ?? ''}`);
+  const found = filterCompanies(
+    companies ?? [],
+    text,
+    (company) => `${words.get(company, 'title')} ${words.find(company, 'company_category') ?? ''}`,
+  );
 
   const toCompanyHref = (company: Company) => {
     const isDrawn = floors.some(({ id }) => id === company.floorplan_id);
@@ -61,17 +65,41 @@ export function PlanExplorer({ plan, floors, companies, amenities, companiesPend
     document.getElementById(`unit-${selectedUnit}`)?.focus({ preventScroll: true });
     void navigate(closeHref, { replace: true, preventScrollReset: true });
   };
+  const isSearching = text.trim() !== '';
+  const chooseCompany = (event: MouseEvent, href: string, company: Company) => {
+    choose(event, href);
+    if (event.defaultPrevented && isSearching) showOnPlan(company);
+  };
+  const submit = () => {
+    const [first] = found;
+    if (!isSearching || !first) return;
+    void navigate(toCompanyHref(first));
+    showOnPlan(first);
+  };
+  /** A search is over when something was chosen: its results make way, and the focus goes on to the plan. */
+  const showOnPlan = (company: Company) => {
+    setText('');
+    const place = places.find((candidate) => 'company' in candidate && candidate.company.id === company.id);
+    if (place) document.getElementById(`unit-${place.shape.unit}`)?.focus({ preventScroll: true });
+  };
   const toTitle = (place: PlanPlace) => {
     if (place.kind === 'vacant') return '';
     return words.get(place.kind === 'amenity' ? place.amenity : place.company, 'title');
   };
   const toWayTitle = (way: WayUp) => {
     const targets = floors.filter(({ id }) => way.planIds.includes(id)).map((floor) => words.get(floor, 'title'));
-    return [`${t(`floor_plan.way_${way.kind}`)} → ${targets.join(', ')}`, ...(way.isWorking ? [] : [t('floor_plan.out_of_order')])].join(' · ');
+    return [`${t(`floor_plan.way_${way.kind}`)} → ${targets.join(', ')}`, ...(way.isWorking ? [] : [t('floor_plan.out_of_order')])].join(
+      ' · ',
+    );
   };
 
   const list = companies ? (
-    <CompanyList companies={found} selectedId={selection.state === 'company' ? selection.company.id : undefined} toHref={toCompanyHref} onChoose={choose} />
+    <CompanyList
+      companies={found}
+      selectedId={selection.state === 'company' ? selection.company.id : undefined}
+      toHref={toCompanyHref}
+      onChoose={chooseCompany}
+    />
   ) : (
     companiesPending
   );
@@ -80,17 +108,18 @@ export function PlanExplorer({ plan, floors, companies, amenities, companiesPend
       {list}
     </div>
   );
-  const isSearching = text.trim() !== '';
-  const submit = () => {
-    const [first] = found;
-    if (isSearching && first) void navigate(toCompanyHref(first));
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what a control inside has opened
     <div className="plan-explorer" onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && isChosen && close()}>
       <PlanSearch action={closeHref} text={text} onChange={setText} onSubmit={submit} />
       <VisuallyHidden>
-        <span role="status">{isSearching ? t('floor_plan.found', { count: found.length }) : isChosen ? t('floor_plan.chosen_is', { title: toChosenTitle() }) : ''}</span>
+        <span role="status">
+          {isSearching
+            ? t('floor_plan.found', { count: found.length })
+            : isChosen
+              ? t('floor_plan.chosen_is', { title: toChosenTitle() })
+              : ''}
+        </span>
       </VisuallyHidden>
       {isSearching && listArea}
       <div className="plan-area">
@@ -108,9 +137,26 @@ export function PlanExplorer({ plan, floors, companies, amenities, companiesPend
         />
         <PlanLegend places={places} hasNames={companies !== undefined} />
         {plan.attribution && <p className="plan-attribution">{plan.attribution}</p>}
-        <FloorFacts ways={ways} places={places} floors={floors} toFloorHref={(id) => toPath('floorplan', locale, { id })} toHref={toHref} onChoose={choose} />
+        <FloorFacts
+          ways={ways}
+          places={places}
+          floors={floors}
+          toFloorHref={(id) => toPath('floorplan', locale, { id })}
+          toHref={toHref}
+          onChoose={choose}
+        />
       </div>
-      {isChosen && <SelectionPanel selection={selection} floors={floors} currentId={plan.id} closeHref={closeHref} onClose={close} toHref={toCompanyHref} onChoose={choose} />}
+      {isChosen && (
+        <SelectionPanel
+          selection={selection}
+          floors={floors}
+          currentId={plan.id}
+          closeHref={closeHref}
+          onClose={close}
+          toHref={toCompanyHref}
+          onChoose={choose}
+        />
+      )}
       {!isSearching && listArea}
     </div>
   );

@@ -10,6 +10,7 @@ interface Props {
 export function PlanLabel({ label: { lines, fontSize, angle }, at: [x, y] }: Props) {
   const turned = angle === 0 ? '' : ` rotate(${angle})`;
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: words in a drawing take no focus
     <text className="plan-label" transform={`translate(${x} ${y})${turned}`} fontSize={fontSize} aria-hidden="true">
       {lines.map((line, index) => (
         <tspan key={line} x={0} y={toBaseline(index, lines.length, fontSize)}>

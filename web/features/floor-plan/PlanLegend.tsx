@@ -4,7 +4,13 @@ import type { PlaceKind, PlanPlace } from './plan-places.ts';
 const kinds: readonly PlaceKind[] = ['store', 'dining', 'service', 'amenity', 'vacant'];
 
 /** What the colours mean, of those that are on the plan. */
-export function PlanLegend({ places, hasNames }: { places: readonly PlanPlace[]; /** Without them, units only look vacant. */ hasNames: boolean }) {
+export function PlanLegend({
+  places,
+  hasNames,
+}: {
+  places: readonly PlanPlace[] /** Without them, units only look vacant. */;
+  hasNames: boolean;
+}) {
   const t = useTranslate();
   const present = kinds.filter((kind) => (hasNames || kind === 'amenity') && places.some((place) => place.kind === kind));
   return (

@@ -30,6 +30,7 @@ export function PlanMap({ plan, places, ways, selectedUnit, label, toTitle, toWa
   const markSize = box.width / 38;
   return (
     <div className="plan-frame" ref={frame}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
       <svg className="plan" viewBox={toViewBoxText(box)} role="group" aria-label={label}>
         <path className="plan-floor" d={plan.outline} fillRule="evenodd" />
         {places.map((place) => (
@@ -44,6 +45,7 @@ export function PlanMap({ plan, places, ways, selectedUnit, label, toTitle, toWa
           />
         ))}
         {ways.map((way) => (
+          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of shapes is not interactive
           <g key={way.id} className={classNames('plan-way', !way.isWorking && 'plan-way-stopped')} role="img" aria-label={toWayTitle(way)}>
             <title>{toWayTitle(way)}</title>
             <circle cx={way.at[0]} cy={way.at[1]} r={markSize / 2} />

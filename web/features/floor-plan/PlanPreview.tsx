@@ -21,7 +21,10 @@ export function PlanPreview({ plan, highlightUnit, companies }: Props) {
   const highlight = places.find(({ shape }) => shape.unit === highlightUnit);
   const box = findViewBox(plan);
   const floor = words.get(plan, 'title');
-  const label = highlight && 'company' in highlight ? t('floor_plan.preview_of', { title: words.get(highlight.company, 'title'), floor }) : t('floor_plan.plan_of', { floor });
+  const label =
+    highlight && 'company' in highlight
+      ? t('floor_plan.preview_of', { title: words.get(highlight.company, 'title'), floor })
+      : t('floor_plan.plan_of', { floor });
   return (
     <svg className="plan plan-preview" viewBox={toViewBoxText(box)} role="img" aria-label={label}>
       <path className="plan-floor" d={plan.outline} fillRule="evenodd" />
@@ -30,7 +33,13 @@ export function PlanPreview({ plan, highlightUnit, companies }: Props) {
           <path className="plan-shape" d={shape.path} fillRule="evenodd" />
         </g>
       ))}
-      {highlight && <path className="plan-pin" d={pinPath} transform={`translate(${highlight.shape.centre.join(' ')}) scale(${Math.round(box.width / 5) / 100})`} />}
+      {highlight && (
+        <path
+          className="plan-pin"
+          d={pinPath}
+          transform={`translate(${highlight.shape.centre.join(' ')}) scale(${Math.round(box.width / 5) / 100})`}
+        />
+      )}
     </svg>
   );
 }

@@ -51,7 +51,9 @@ export function SelectionPanel({ selection, floors, currentId, closeHref, onClos
       />
       {selection.state === 'company' ? (
         <CompanyWords company={selection.company} title={title}>
-          {selection.unit === undefined && <Elsewhere company={selection.company} floors={floors} currentId={currentId} toHref={toHref} onChoose={onChoose} />}
+          {selection.unit === undefined && (
+            <Elsewhere company={selection.company} floors={floors} currentId={currentId} toHref={toHref} onChoose={onChoose} />
+          )}
         </CompanyWords>
       ) : (
         <div className="plan-panel-amenity">
@@ -99,7 +101,13 @@ function CompanyWords({ company, title, children }: { company: Company; title: s
 }
 
 /** A company that is not on this plan: on which it is, or that it is on none. */
-function Elsewhere({ company, floors, currentId, toHref, onChoose }: Pick<Props, 'floors' | 'currentId' | 'toHref' | 'onChoose'> & { company: Company }) {
+function Elsewhere({
+  company,
+  floors,
+  currentId,
+  toHref,
+  onChoose,
+}: Pick<Props, 'floors' | 'currentId' | 'toHref' | 'onChoose'> & { company: Company }) {
   const t = useTranslate();
   const words = useWords();
   const floor = floors.find(({ id }) => id === company.floorplan_id);

@@ -1,5 +1,5 @@
-import type { WayUp } from './connectors.ts';
 import { iconPaths } from '../../ui/icon-paths.ts';
+import type { WayUp } from './connectors.ts';
 
 /** Drawings of what is on a plan, on the grid of the site's icons; by the name in the record's `set:name`. */
 const amenityPaths: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ export interface Label {
   lines: string[];
   /** In the plan's units. */
   fontSize: number;
-  /** Degrees, clockwise; between -90 and 90, so that it is never upside down. */
+  /** Degrees, clockwise; between -105 and 75: never upside down, and what stands on end reads upwards, all alike. */
   angle: number;
 }
 
@@ -38,7 +38,13 @@ export function fitLabel(title: string, place: Place, sizes: Sizes): Label | und
   return turned.fontSize > level.fontSize * turnPenalty ? turned : level;
 }
 
-function fitAtAngle(title: string, { centre }: Place, edges: readonly Edge[], angle: number, { smallest, largest }: Sizes): Label | undefined {
+function fitAtAngle(
+  title: string,
+  { centre }: Place,
+  edges: readonly Edge[],
+  angle: number,
+  { smallest, largest }: Sizes,
+): Label | undefined {
   const walls = edges.map(([from, to]): Edge => [turn(from, centre, angle), turn(to, centre, angle)]);
   const settings = listSettings(title);
   for (let step = sizeSteps; step >= 0; step -= 1) {
@@ -88,7 +94,7 @@ const widest = (lines: readonly string[]) => Math.max(...lines.map((line) => lin
 
 function findWayIn({ centre: [x, y], entrance: [toX, toY] }: Place): number {
   const degrees = (Math.atan2(toY - y, toX - x) * 180) / Math.PI;
-  return degrees > 90 ? degrees - 180 : degrees < -90 ? degrees + 180 : degrees;
+  return degrees > 75 ? degrees - 180 : degrees < -105 ? degrees + 180 : degrees;
 }
 
 /** The point as it lies when `centre` is the origin and the label's line is level. */

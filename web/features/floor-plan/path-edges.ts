@@ -38,7 +38,8 @@ export function toEdges(path: string): Edge[] {
         lineTo([baseX + getNumber(numbers, 5), baseY + getNumber(numbers, 6)]);
         break;
       default:
-        for (let index = 0; index < numbers.length; index += 2) lineTo([baseX + getNumber(numbers, index), baseY + getNumber(numbers, index + 1)]);
+        for (let index = 0; index < numbers.length; index += 2)
+          lineTo([baseX + getNumber(numbers, index), baseY + getNumber(numbers, index + 1)]);
     }
   }
   return edges;

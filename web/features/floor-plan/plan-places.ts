@@ -14,7 +14,9 @@ export type PlanPlace = { shape: FloorplanUnit } & (
 /** The units of a plan with their occupants. A company that names a unit counts as well as one that the unit names. */
 export function toPlaces(plan: Floorplan, companies: readonly Company[], amenities: readonly Amenity[] = []): PlanPlace[] {
   const companiesById = new Map(companies.map((company) => [company.id, company]));
-  const companiesByUnit = new Map(companies.flatMap((company) => (company.floorplan_id === plan.id && company.unit ? [[company.unit, company] as const] : [])));
+  const companiesByUnit = new Map(
+    companies.flatMap((company) => (company.floorplan_id === plan.id && company.unit ? [[company.unit, company] as const] : [])),
+  );
   const amenitiesById = new Map(amenities.map((amenity) => [amenity.id, amenity]));
   return plan.units.map((shape): PlanPlace => {
     const company = companiesById.get(shape.company_id ?? 0) ?? companiesByUnit.get(shape.unit);

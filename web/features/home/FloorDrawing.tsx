@@ -53,7 +53,12 @@ const side = `M0 ${depth / 2}V${depth / 2 + thickness}L${width / 2} ${depth + th
 function toShops(floor: number): string[] {
   const ends = walls[floor % walls.length] ?? walls[0];
   const gap = 0.014;
-  const rows = ([[0.05, 0.34], [0.66, 0.95]] as const).flatMap(([near, far], row) =>
+  const rows = (
+    [
+      [0.05, 0.34],
+      [0.66, 0.95],
+    ] as const
+  ).flatMap(([near, far], row) =>
     ends.slice(1).map((end, index) => {
       const [from, to] = row === 0 ? [ends[index] ?? 0, end] : [1 - end, 1 - (ends[index] ?? 0)];
       const [start, stop] = [0.05 + from * 0.9 + gap, 0.05 + to * 0.9 - gap];

@@ -11,10 +11,12 @@ export function FloorTeaser({ floorplans }: { floorplans: readonly FloorplanSumm
   const t = useTranslate();
   const words = useWords();
   const toLink = useLinks();
-  const floors = floorplans.toSorted((a, b) => b.floor - a.floor).flatMap((plan) => {
-    const href = toLink('floorplan', { id: plan.id });
-    return href ? [{ label: words.get(plan, 'title'), href }] : [];
-  });
+  const floors = floorplans
+    .toSorted((a, b) => b.floor - a.floor)
+    .flatMap((plan) => {
+      const href = toLink('floorplan', { id: plan.id });
+      return href ? [{ label: words.get(plan, 'title'), href }] : [];
+    });
   if (floors.length === 0) return null;
   return (
     <Section tone="primary" className="home-floors">

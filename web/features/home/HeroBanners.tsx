@@ -1,8 +1,8 @@
 import type { HeroBanner } from '#shared/contracts/settings.ts';
+import { toSiteHref } from '#shared/rules/site-links.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { toPicture } from '../../lib/pictures.ts';
 import { siteName, useSite } from '../../lib/site.tsx';
-import { toSiteHref } from '../../lib/site-links.ts';
 import { useLoggedOnce } from '../../lib/use-logged-once.ts';
 import { useWords } from '../../lib/words.ts';
 import { Carousel } from '../../ui/Carousel.tsx';

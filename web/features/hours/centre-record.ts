@@ -14,7 +14,8 @@ export function toCentreRecord(site: SiteConfig, hours: OpeningHours | undefined
     url: `${site.publicUrl}/${site.locale}`,
     ...(mall?.phone && { telephone: mall.phone }),
     ...(mall?.address && { address: toPostalAddress(mall) }),
-    ...(typeof mall?.latitude === 'number' && typeof mall.longitude === 'number' && { geo: { '@type': 'GeoCoordinates', latitude: mall.latitude, longitude: mall.longitude } }),
+    ...(typeof mall?.latitude === 'number' &&
+      typeof mall.longitude === 'number' && { geo: { '@type': 'GeoCoordinates', latitude: mall.latitude, longitude: mall.longitude } }),
     ...(hours && { openingHoursSpecification: toWeek(hours) }),
     ...(exceptions.length > 0 && { specialOpeningHoursSpecification: exceptions.flatMap(toSpecialDay) }),
   };
@@ -32,7 +33,10 @@ function toPostalAddress(mall: NonNullable<SiteConfig['mall']>): Fields {
 
 function toWeek(hours: OpeningHours): Fields[] {
   return groupWeek(hours).flatMap(({ days, intervals }) =>
-    intervals.map((interval) => ({ ...toSpecification(interval), dayOfWeek: days.map((day) => `https://schema.org/${day[0]?.toUpperCase()}${day.slice(1)}`) })),
+    intervals.map((interval) => ({
+      ...toSpecification(interval),
+      dayOfWeek: days.map((day) => `https://schema.org/${day[0]?.toUpperCase()}${day.slice(1)}`),
+    })),
   );
 }
 

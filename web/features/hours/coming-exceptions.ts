@@ -1,5 +1,5 @@
 import type { OpeningZone } from '#shared/contracts/fields.ts';
-import { hoursOnDay, type DayHours, type OpeningException } from '#shared/rules/opening-hours.ts';
+import { type DayHours, hoursOnDay, type OpeningException } from '#shared/rules/opening-hours.ts';
 import { addDays } from '#shared/rules/time-zone.ts';
 
 /** A day on which at least one part of the centre keeps other hours than usual. */
@@ -23,4 +23,9 @@ export function listExceptionalDays(zones: readonly OpeningZone[], today: string
       const exception = concerned[0]?.day.exception;
       return exception ? [{ date, exception, zones: concerned }] : [];
     });
+}
+
+/** The centre's own hours among those of its parts. */
+export function findDefaultZone(zones: readonly OpeningZone[]): OpeningZone | undefined {
+  return zones.find((zone) => zone.is_default) ?? zones[0];
 }

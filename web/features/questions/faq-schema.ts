@@ -1,11 +1,12 @@
+import { toPlainText } from '../../lib/plain-text.ts';
 import type { Topic } from './question-topics.ts';
 
-/** Questions and answers as schema.org reads them; answers may keep their markup. */
+/** Questions and answers as schema.org reads them. */
 export function toFaqSchema(topics: readonly Topic[]): Readonly<Record<string, unknown>> {
   return {
     '@type': 'FAQPage',
     mainEntity: topics
       .flatMap(({ questions }) => questions)
-      .map(({ title, article }) => ({ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: article } })),
+      .map(({ title, article }) => ({ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: toPlainText(article, Number.POSITIVE_INFINITY) } })),
   };
 }

@@ -20,7 +20,14 @@ export function SearchHitRow({ shown: { hit, title, href }, query }: { shown: Sh
   const date = hit.starts_at && formatDate(hit.starts_at, mall?.date_format ?? 'D. M. YYYY', locale, mall?.timezone ?? 'Europe/Prague');
   return (
     <Link href={href} className="hit">
-      <Image {...toPicture(hit.image, 320)} alt="" ratio={hasLogo ? 'square' : 'news'} fit={hasLogo ? 'contain' : 'cover'} sizes="8rem" fallbackIcon={icon} />
+      <Image
+        {...toPicture(hit.image, 320)}
+        alt=""
+        ratio={hasLogo ? 'square' : 'news'}
+        fit={hasLogo ? 'contain' : 'cover'}
+        sizes="8rem"
+        fallbackIcon={icon}
+      />
       <span className="hit-words">
         <span className="hit-title">
           <Emphasised text={title} query={query} />

@@ -3,9 +3,15 @@ import { type SearchType, searchTypes } from '#shared/contracts/search.ts';
 /** As the contract takes it. */
 const mostCharacters = 100;
 
-/** What a visitor typed, as it is asked: trimmed, not too long, '' for nothing. */
+/** What a visitor typed, as it is asked: trimmed, nothing invisible, not too long, '' for nothing. */
 export function toSearchQuery(typed: string | null | undefined): string {
-  return (typed ?? '').toWellFormed().trim().slice(0, mostCharacters).toWellFormed().trim();
+  return (typed ?? '')
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, mostCharacters)
+    .toWellFormed()
+    .trim();
 }
 
 /** The kind of result that an address asks for. */

@@ -1,4 +1,4 @@
-import { searchCentre, type SearchType } from '#shared/contracts/search.ts';
+import { type SearchType, searchCentre } from '#shared/contracts/search.ts';
 import { useLinks, useRoute } from '../../lib/route.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';

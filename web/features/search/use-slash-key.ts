@@ -15,5 +15,8 @@ export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
 }
 
 function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select') || target.closest('dialog') !== null);
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select') || target.closest('dialog') !== null)
+  );
 }

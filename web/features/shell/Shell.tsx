@@ -2,18 +2,18 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { rememberLocaleOnSwitch } from '../../lib/locale-cookie.ts';
 import { useFlag, useSite } from '../../lib/site.tsx';
+import { LinkProvider } from '../../ui/Link.tsx';
 import { BottomBar } from '../../ui/shell/BottomBar.tsx';
 import { Footer } from '../../ui/shell/Footer.tsx';
 import { Header } from '../../ui/shell/Header.tsx';
 import { OverHeader } from '../../ui/shell/OverHeader.tsx';
 import { SkipLink } from '../../ui/shell/SkipLink.tsx';
-import { LinkProvider } from '../../ui/Link.tsx';
 import { FooterContact } from './FooterContact.tsx';
 import { PageProgress } from './PageProgress.tsx';
-import { SiteToasts } from './SiteToasts.tsx';
-import { useBottomBar, useFooter, useHeader, useOverHeader } from './use-shell.ts';
-import { useIsScrolled } from './use-is-scrolled.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { SiteToasts } from './SiteToasts.tsx';
+import { useIsScrolled } from './use-is-scrolled.ts';
+import { useBottomBar, useFooter, useHeader, useOverHeader } from './use-shell.ts';
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -42,4 +42,3 @@ export function Shell({ children }: { children: ReactNode }) {
 function SiteHeader() {
   return <Header {...useHeader()} isMinimized={useIsScrolled()} isMinimizingDisabled={useFlag('is_header_minimizing_disabled')} />;
 }
-

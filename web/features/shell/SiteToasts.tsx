@@ -11,7 +11,14 @@ export function SiteToasts() {
   return (
     <ToastArea label={t('shell.notifications')}>
       {toasts.map((toast) => (
-        <Toast key={toast.id} type={toast.type} title={toast.title} text={toast.text} closeLabel={t('shell.close')} onClose={() => siteToasts.close(toast.id)} />
+        <Toast
+          key={toast.id}
+          type={toast.type}
+          title={toast.title}
+          text={toast.text}
+          closeLabel={t('shell.close')}
+          onClose={() => siteToasts.close(toast.id)}
+        />
       ))}
     </ToastArea>
   );

@@ -8,7 +8,11 @@ let isScrolled = false;
 
 /** Whether the page has been scrolled away from its top. */
 export function useIsScrolled(): boolean {
-  return useSyncExternalStore(subscribe, () => isScrolled, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => isScrolled,
+    () => false,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -123,7 +123,10 @@ export function useFooter(): Omit<FooterProps, 'contact'> {
         title: title[site.locale] ?? Object.values(title)[0] ?? '',
         entries: toMenuLines(items.map(toMenuEntry), site, t, current),
       }))
-    : footerMenus.map(({ title, key }) => ({ title: t(title), entries: toMenuLines(readMenu(site.settings, key, onProblem), site, t, current) }));
+    : footerMenus.map(({ title, key }) => ({
+        title: t(title),
+        entries: toMenuLines(readMenu(site.settings, key, onProblem), site, t, current),
+      }));
   const { mall } = site;
   return {
     logo: useLogo('footer_logo_type'),
@@ -172,20 +175,27 @@ function useLanguages(): LanguageEntry[] {
       tag: localeFacts[locale].tag,
       label: localeFacts[locale].name,
       short: locale.toUpperCase(),
-      href: path ? path + query : (findLandingPath('home', locale) ?? '/'),
+      href: path ? withQuery(path, query) : (findLandingPath('home', locale) ?? '/'),
       isCurrent: locale === site.locale,
     };
   });
 }
 
 /** Without the names that no page knows: a cached page must not carry another visitor's campaign. */
-function useKnownQuery(): string {
+function useKnownQuery(): [name: string, value: string][] {
   const { search } = useLocation();
   const name = useCurrentName();
   const route: Route | undefined = name && routes[name];
   const given = new URLSearchParams(search);
-  const known = (route?.query ?? []).flatMap((key) => given.getAll(key).map((value) => [key, value]));
-  return known.length > 0 ? `?${new URLSearchParams(known)}` : '';
+  return (route?.query ?? []).flatMap((key) => given.getAll(key).map((value): [string, string] => [key, value]));
+}
+
+/** What the path says itself, such as a list's own filter, stands. */
+function withQuery(address: string, query: readonly [name: string, value: string][]): string {
+  const [path = '', own = ''] = address.split('?', 2);
+  const merged = new URLSearchParams(own);
+  for (const [name, value] of query.filter(([key]) => !merged.has(key))) merged.append(name, value);
+  return merged.size > 0 ? `${path}?${merged}` : path;
 }
 
 function useLanding(name: RouteName): string | undefined {

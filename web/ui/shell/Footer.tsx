@@ -50,7 +50,7 @@ export function Footer({
         )}
         <div className="footer-grid">
           <div className="footer-brand">
-            <LogoLink logo={logo} className="footer-logo" />
+            <LogoLink logo={logo} isLazy className="footer-logo" />
             {contact !== undefined && <div className="footer-contact">{contact}</div>}
             {social.length > 0 && (
               <ul className="footer-social" aria-label={words.social}>

@@ -2,14 +2,21 @@ import { classNames } from '../class-names.ts';
 import { Link } from '../Link.tsx';
 import type { Logo } from './nav-entry.ts';
 
+export interface LogoLinkProps {
+  logo: Logo;
+  /** Far down the page: its picture may come last. */
+  isLazy?: boolean | undefined;
+  className?: string | undefined;
+}
+
 /** The centre's mark, leading home. */
-export function LogoLink({ logo, className }: { logo: Logo; className?: string | undefined }) {
+export function LogoLink({ logo, isLazy = false, className }: LogoLinkProps) {
   return (
     <Link href={logo.href} className={classNames('logo', className)}>
       {logo.src === undefined || logo.src === '' ? (
         <span className="logo-words">{logo.alt}</span>
       ) : (
-        <img src={logo.src} alt={logo.alt} width={logo.width ?? 160} height={logo.height ?? 40} />
+        <img src={logo.src} alt={logo.alt} width={logo.width ?? 160} height={logo.height ?? 40} loading={isLazy ? 'lazy' : undefined} />
       )}
     </Link>
   );

@@ -1,0 +1,45 @@
+import type { SiteConfig } from '#shared/site/config.ts';
+import { isLocale } from '#shared/site/locales.ts';
+import { findBarePath, matchRoute, routeExists, toTranslatedPath } from './routing.ts';
+
+type Place = Pick<SiteConfig, 'locale' | 'settings'>;
+
+/**
+ * Where an editor's link leads on this page: an address, mail, phone or fragment as it is. A path without language is an English one
+ * (`/floorplan/1`) and is turned into the page's. Undefined where this tenant has no such page: what does not exist is not linked.
+ */
+export function toSiteHref(link: string, { locale, settings }: Place): string | undefined {
+  if (!link.startsWith('/') || link.startsWith('//') || link.startsWith('/api/')) return link;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
+  const hasLanguage = isLocale(path.split('/')[1]);
+  const full = hasLanguage ? path : path === '/' ? `/${locale}` : `/en${path}`;
+  const match = matchRoute(findBarePath(full) ?? full);
+  if (!match || !routeExists(match.name, settings)) return undefined;
+  return hasLanguage || path === '/' ? full + rest : toTranslatedPath(match, locale) + rest;
+}
+
+/** A rich text, already cleaned, with its links made to fit this page; of a link that leads nowhere the words stay. */
+export function fitRichTextLinks(html: string, place: Place): string {
+  if (!html.includes('<a ')) return html;
+  return html.replace(
+    /<a\b([^>]*?)\shref="([^"]*)"([^>]*)>(.*?)<\/a>/gs,
+    (whole, before: string, href: string, after: string, words: string) => {
+      const fitting = toSiteHref(href.replaceAll('&amp;', '&'), place);
+      if (fitting === undefined) return words;
+      return fitting === href
+        ? whole
+        : `<a${before} href="${fitting.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"${after}>${words}</a>`;
+    },
+  );
+}
+
+/** The same for every text in a JSON value. */
+export function fitLinksWithin<T>(value: T, place: Place): T {
+  const fit = (part: unknown): unknown => {
+    if (typeof part === 'string') return fitRichTextLinks(part, place);
+    if (Array.isArray(part)) return part.map(fit);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, fit(inner)]));
+  };
+  return fit(value) as T; // only texts change
+}

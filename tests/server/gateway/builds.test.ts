@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { startUpstream } from '../../support/upstream.ts';
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await startGateway({ upstreamOrigin: 'http://127.0.0.1:9', build: { id: 'b1', timestamp: 1_700_000_000_000 } });
+});
+
+afterAll(() => gateway.close());
+
+describe('GET /builds/latest.json', () => {
+  it('names the build that is live, and is not kept for long', async () => {
+    const answer = await gateway.get('/builds/latest.json?1700000000001');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=1');
+    expect(await answer.json()).toEqual({ id: 'b1', timestamp: 1_700_000_000_000 });
+  });
+});
+
+describe('GET /builds/meta/{id}.json', () => {
+  it('has the rules of the live build, for ever', async () => {
+    const answer = await gateway.get('/builds/meta/b1.json');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000');
+    expect(await answer.json()).toEqual({
+      id: 'b1',
+      timestamp: 1_700_000_000_000,
+      matcher: { static: {}, wildcard: {}, dynamic: {} },
+      prerendered: [],
+    });
+  });
+
+  it.each(['b0.json', 'b1', 'b1.json.js', '..%2flatest.json', 'constructor'])('is 404 for %s', async (file) => {
+    const answer = await gateway.get(`/builds/meta/${file}`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toMatchObject({ httpStatus: 'NotFound' });
+  });
+});
+
+describe('the built site', () => {
+  it('bears one id in its document, its configuration and its build file', async () => {
+    const own = await startGateway({ upstreamOrigin: 'http://127.0.0.1:9' });
+    const { id } = (await (await own.get('/builds/latest.json')).json()) as { id: string };
+    expect(id).toBe(JSON.parse(readFileSync('dist/build.json', 'utf8')).id);
+    const { data } = (await (await own.get('/api/config')).json()) as { data: { buildId: string } };
+    expect(data.buildId).toBe(id);
+    await own.close();
+  });
+
+  it('serves its files for ever, compressed where the browser can', async () => {
+    const upstream = await startUpstream();
+    const own = await startGateway({ upstreamOrigin: upstream.origin });
+    const html = await (await own.get('/en')).text();
+    const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(files.some((file) => file.endsWith('.js')) && files.some((file) => file.endsWith('.css'))).toBe(true);
+    for (const file of new Set(files)) {
+      const answer = await own.get(file, { 'accept-encoding': 'br' });
+      expect([file, answer.status, answer.headers.get('cache-control')]).toEqual([file, 200, 'public, max-age=31536000, immutable']);
+      if (!file.endsWith('.woff2')) expect([file, answer.headers.get('vary')]).toEqual([file, 'accept-encoding']);
+    }
+    await own.close();
+    await upstream.close();
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { matchRoute, routeExists } from '#shared/rules/routing.ts';
+import { type Route, routes } from '#shared/site/routes.ts';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
+
+let upstream: FaultUpstream;
+let gateway: TestGateway;
+
+const record = (type: string, id: number, title: string) => ({
+  type,
+  id,
+  updated_at: '2026-11-20T08:00:00Z',
+  translations: [
+    { locale: 'cz', title: `${title} cz` },
+    { locale: 'en', title },
+  ],
+});
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  upstream.answer('/v1/settings-web-app/web', sendJson(success({ inactive_locales: 'sk' })));
+  upstream.answer(
+    '/v1/sitemap',
+    sendJson(
+      success([
+        record('company', 3, 'Tea & Co'),
+        record('news', 5, 'Story'),
+        record('event', 6, 'Concert'),
+        record('floorplan', 2, 'Floor'),
+      ]),
+    ),
+  );
+  gateway = await startGateway({ upstreamOrigin: upstream.origin });
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+
+interface Listed {
+  loc: string;
+  lastmod: string | undefined;
+  alternates: Record<string, string>;
+}
+
+const site = 'https://www.centre.example';
+
+function readSitemap(xml: string): Listed[] {
+  return [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, url = '']) => ({
+    loc: /<loc>(.*?)<\/loc>/.exec(url)?.[1] ?? '',
+    lastmod: /<lastmod>(.*?)<\/lastmod>/.exec(url)?.[1],
+    alternates: Object.fromEntries(
+      [...url.matchAll(/<xhtml:link rel="alternate" hreflang="(\w+)" href="([^"]*)"\/>/g)].map(([, tag, href]) => [tag, href]),
+    ),
+  }));
+}
+
+async function getSitemap(): Promise<Listed[]> {
+  const answer = await gateway.get('/sitemap.xml');
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=600');
+  return readSitemap(await answer.text());
+}
+
+describe('GET /sitemap.xml', () => {
+  it('lists every page once, each with itself and its sisters in every active language', async () => {
+    const listed = await getSitemap();
+    const addresses = listed.map(({ loc }) => loc);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses.length).toBeGreaterThan(20);
+    for (const { loc, alternates } of listed) {
+      expect(Object.keys(alternates).sort()).toEqual(['cs', 'de', 'en']);
+      expect(Object.values(alternates)).toContain(loc);
+      for (const sister of Object.values(alternates)) expect(addresses).toContain(sister);
+    }
+  });
+
+  it('lists screens that are built, exist and are to be found, and nothing else', async () => {
+    for (const { loc } of await getSitemap()) {
+      expect(loc.startsWith(`${site}/`)).toBe(true);
+      const match = matchRoute(loc.slice(site.length));
+      const route: Route | undefined = match && routes[match.name];
+      expect([loc, route?.isUnlisted, match && routeExists(match.name, {})]).toEqual([loc, undefined, true]);
+    }
+  });
+
+  it('lists records with their titles and the day they changed', async () => {
+    const listed = await getSitemap();
+    expect(listed.find(({ loc }) => loc === `${site}/en/shop/3/tea-co`)).toEqual({
+      loc: `${site}/en/shop/3/tea-co`,
+      lastmod: '2026-11-20T08:00:00Z',
+      alternates: { en: `${site}/en/shop/3/tea-co`, cs: `${site}/cz/obchod/3/tea-co-cz`, de: `${site}/de/geschaeft/3/tea-co-cz` },
+    });
+    expect(listed.map(({ loc }) => loc)).toContain(`${site}/en/floorplan/2`);
+  });
+
+  it('leads to pages that are there, without a redirect', async () => {
+    const screens = (await getSitemap()).filter(({ lastmod }) => lastmod === undefined);
+    expect(screens.length).toBeGreaterThan(0);
+    for (const { loc } of screens) expect([loc, (await gateway.get(loc.slice(site.length))).status]).toEqual([loc, 200]);
+  });
+
+  it('is 502 and kept by nobody when the records cannot be had', async () => {
+    const alone = await startGateway({ upstreamOrigin: 'http://127.0.0.1:9' });
+    const answer = await alone.get('/sitemap.xml');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([502, 'no-store']);
+    await alone.close();
+  });
+});
+
+describe('GET /robots.txt', () => {
+  it('lets everybody in, but for data, and names the sitemap', async () => {
+    const answer = await gateway.get('/robots.txt');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect((await answer.text()).split('\n')).toEqual([
+      'User-agent: *',
+      'Allow: /',
+      'Disallow: /api/',
+      'Allow: /api/images/',
+      '',
+      `Sitemap: ${site}/sitemap.xml`,
+      '',
+    ]);
+  });
+});

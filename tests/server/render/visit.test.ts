@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SiteFacts } from '#server/gateway/site-config.ts';
+import { decideVisit, type Visitor } from '#server/render/visit.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { locales } from '#shared/site/locales.ts';
+import { type Route, routeNames, routes } from '#shared/site/routes.ts';
+
+const facts: SiteFacts = {
+  locales: ['en', 'cz', 'sk', 'de'],
+  fallbackLocale: 'cz',
+  tenant: { id: 'test' },
+  localeCookie: {},
+  publicUrl: 'https://www.centre.example',
+  settings: {},
+  mall: undefined,
+  buildId: 'b',
+  isComplete: true,
+};
+const anybody: Visitor = { locale: 'cz', hasToken: false };
+
+function decide(address: string, { visitor = anybody, changes = {} as Partial<SiteFacts> } = {}) {
+  const [path = '', search] = address.split('?');
+  return decideVisit(path, new URLSearchParams(search), visitor, { ...facts, ...changes }, []);
+}
+
+const guarded = routeNames.filter((name) => {
+  const route: Route = routes[name];
+  return route.screen !== undefined && (route.access !== undefined || route.memberOnlyWhile !== undefined);
+});
+const built = routeNames.filter((name) => {
+  const route: Route = routes[name];
+  return route.screen !== undefined && !guarded.includes(name) && route.existsWhile === undefined;
+});
+const pathOf = (name: (typeof routeNames)[number], locale: (typeof locales)[number]) =>
+  toPath(name, locale, { id: 7, title: 'x', page: 1, category: '7-x', permalink: 'a' });
+
+describe('decideVisit', () => {
+  it.each(built)('shows %s in every language, to everybody alike', (name) => {
+    for (const locale of locales) {
+      const path = pathOf(name, locale);
+      const page = {
+        address: path,
+        screen: (routes[name] as Route).screen,
+        locale,
+        isUncached: (routes[name] as Route).isUncached === true,
+      };
+      expect(decide(path)).toEqual({ kind: 'page', page, isPersonal: false });
+      expect(decide(path, { visitor: { locale: 'de', hasToken: true } })).toEqual(decide(path));
+    }
+  });
+
+  it.skipIf(guarded.length === 0).each(guarded)('keeps what it decides about %s between itself and the visitor', (name) => {
+    for (const hasToken of [true, false]) {
+      expect(decide(pathOf(name, 'en'), { visitor: { locale: 'en', hasToken } })).toMatchObject({ isPersonal: true });
+    }
+  });
+
+  it('knows a page by the query names of its route, in one order, and cuts what is too long', () => {
+    const decided = decide(`/en/shops/all/1?sort=title&utm_source=x&q=${'a'.repeat(200)}&floor=&page=9`);
+    expect(decided).toMatchObject({ kind: 'page', page: { address: `/en/shops/all/1?q=${'a'.repeat(100)}&sort=title` } });
+  });
+
+  it('leads from a language that is switched off to the fallback, the word for all categories translated', () => {
+    expect(decide('/en/shops/all/1', { changes: { locales: ['cz', 'de'] } })).toEqual({
+      kind: 'redirect',
+      to: '/cz/obchody/vse/1',
+      status: 302,
+      isPersonal: false,
+    });
+  });
+
+  it.each([
+    ['/en/nothing', 'en'],
+    ['/nothing', 'cz'],
+    ['/sk/nothing', 'cz'],
+  ])('finds nothing at %s and says so in a language that is on', (path, locale) => {
+    expect(decide(path, { changes: { locales: ['en', 'cz'] } })).toMatchObject({ kind: 'not-found', page: { locale, isUncached: true } });
+  });
+
+  it.each(['//host/en', '/\\host/en/news/1', '//en/news/1', '/en/../news/1', '/en//news/1', '/en/%2e%2e/x', '/en/%5c/x'])(
+    'renders nothing that another parser could take for a page: %s',
+    (path) => {
+      expect(decide(path)).toMatchObject({ kind: 'not-found', page: { address: '/-' } });
+    },
+  );
+
+  it('sends nobody round: where a redirect leads, there is no redirect back', () => {
+    const start = fc.tuple(
+      fc.constantFrom('en', 'cs', 'cz', 'gb', 'sk', 'xx'),
+      fc.array(fc.constantFrom('news', 'novinky', 'shops', 'obchody', 'all', 'vse', '1', '7-x', 'about', ''), { maxLength: 4 }),
+      fc.constantFrom('', '/', '//'),
+    );
+    fc.assert(
+      fc.property(start, fc.subarray([...locales], { minLength: 1 }), ([locale, rest, end], active) => {
+        const changes = { locales: active, fallbackLocale: active[0] ?? 'cz' };
+        let path = `/${[locale, ...rest].join('/')}${end}`;
+        const seen = new Set<string>();
+        for (let decided = decide(path, { changes }); decided.kind === 'redirect'; decided = decide(path, { changes })) {
+          expect(seen.has(path)).toBe(false);
+          seen.add(path);
+          path = decided.to;
+        }
+        expect(seen.size).toBeLessThanOrEqual(4);
+      }),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { fitRichTextLinks, toSiteHref } from '#shared/rules/site-links.ts';
+
+const place = { locale: 'cz', settings: {} } as const;
+
+describe('toSiteHref', () => {
+  it.each([
+    ['/floorplan/1', '/cz/mapa-centra/1'],
+    ['/floorplan/1?shop=5', '/cz/mapa-centra/1?shop=5'],
+    ['/news', '/cz/novinky/1'],
+    ['/', '/cz'],
+    ['/de/veranstaltungen/1', '/de/veranstaltungen/1'],
+    ['https://elsewhere.example/x', 'https://elsewhere.example/x'],
+    ['mailto:info@centre.example', 'mailto:info@centre.example'],
+    ['#contact', '#contact'],
+    ['/login', undefined],
+    ['/cz/prihlaseni', undefined],
+    ['/no-such-page', undefined],
+  ])('turns %s into %s', (link, expected) => {
+    expect(toSiteHref(link, place)).toBe(expected);
+  });
+});
+
+describe('fitRichTextLinks', () => {
+  it('turns links into the language, keeps foreign ones, and leaves the words of those that lead nowhere', () => {
+    const html =
+      '<p><a href="/events/1" title="x">Akce</a>, <a href="/cz/prihlaseni">přihlášení</a> a <a href="https://a.example/?b=1&amp;c=2" target="_blank" rel="noopener">jinde</a></p>';
+    expect(fitRichTextLinks(html, place)).toBe(
+      '<p><a href="/cz/akce/1" title="x">Akce</a>, přihlášení a <a href="https://a.example/?b=1&amp;c=2" target="_blank" rel="noopener">jinde</a></p>',
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini';
+import { toAddress } from '#shared/contracts/address.ts';
+import type { CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import type { ListMeta } from '#shared/contracts/envelope.ts';
+import type { HttpStatusName } from '#shared/contracts/errors.ts';
+import type { PageCall } from '#shared/site/page.ts';
+
+export type Calls = Readonly<Record<string, PageCall>>;
+export type Failures = Readonly<Record<string, HttpStatusName>>;
+
+/** What a call answers, as the gateway would hand it to a page: parsed by its contract, with the `meta` of a list of one page. */
+export function answered<E extends Endpoint>(
+  contract: E,
+  input: CallInput<E>,
+  data: z.input<E['answer']>,
+  meta: Partial<ListMeta> = {},
+): Calls {
+  const parsed: unknown = contract.answer.parse(data);
+  const call = contract.isPaged && Array.isArray(parsed) ? { data: parsed, meta: { ...toMeta(contract, input, parsed.length), ...meta } } : { data: parsed };
+  return { [toAddress(contract, input)]: call };
+}
+
+export function failed<E extends Endpoint>(contract: E, input: CallInput<E>, code: HttpStatusName): Failures {
+  return { [toAddress(contract, input)]: code };
+}
+
+function toMeta(contract: Endpoint, { query }: CallInput, total: number): ListMeta {
+  const { page, per_page } = contract.query.parse(query ?? {}) as ListMeta; // a paged list takes both, by listQuery
+  return { page, per_page, total, pages: Math.ceil(total / per_page) };
+}

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { Amenity } from '#shared/contracts/amenities.ts';
+import { Announcement } from '#shared/contracts/announcements.ts';
+import { Category } from '#shared/contracts/categories.ts';
+import { Company } from '#shared/contracts/companies.ts';
+import { PostCategory, Question } from '#shared/contracts/faq.ts';
+import { OpeningHours, OpeningZone } from '#shared/contracts/fields.ts';
+import { Floorplan, FloorplanSummary } from '#shared/contracts/floorplans.ts';
+import { Mall } from '#shared/contracts/malls.ts';
+import { SearchHit } from '#shared/contracts/search.ts';
+import { HeroBanner } from '#shared/contracts/settings.ts';
+import { type Locale, locales } from '#shared/site/locales.ts';
+
+type Words = Readonly<Record<Locale, string>>;
+
+/** One field in every language, or several, as a record's translations have them. */
+export function inWords<Field extends string>(fields: Readonly<Record<Field, Words>>): ({ locale: Locale } & Record<Field, string>)[] {
+  const names = Object.keys(fields) as Field[]; // its own keys
+  return locales.map((locale) => {
+    const texts = Object.fromEntries(names.map((name) => [name, fields[name][locale]])) as Record<Field, string>; // just those
+    return { locale, ...texts };
+  });
+}
+
+const numbered = (words: Words, id: number): Words =>
+  Object.fromEntries(locales.map((locale) => [locale, `${words[locale]} ${id}`])) as Record<Locale, string>; // every language
+
+/** Builds records that the contract accepts: what a test changes is parsed like everything else. */
+function builder<Schema extends z.ZodMiniType>(schema: Schema, base: (id: number) => Record<string, unknown>) {
+  return (id: number, changes: Readonly<Partial<z.input<Schema>>> = {}): z.output<Schema> => schema.parse({ ...base(id), ...changes });
+}
+
+const everyDay = (open: string, close: string) => ({
+  monday: [{ open, close }],
+  tuesday: [{ open, close }],
+  wednesday: [{ open, close }],
+  thursday: [{ open, close }],
+  friday: [{ open, close }],
+  saturday: [{ open, close }],
+  sunday: [{ open, close }],
+});
+
+/** Open every day between the same hours. */
+export function hoursOf(open: string, close: string, changes: Partial<OpeningHours> = {}): OpeningHours {
+  return OpeningHours.parse({ status: 'open', days: everyDay(open, close), exceptions: [], ...changes });
+}
+
+/** The centre's own zone, open from nine to nine. */
+export function zone(changes: Partial<z.input<typeof OpeningZone>> = {}): OpeningZone {
+  const translations = inWords({ title: { en: 'Shopping gallery', cz: 'Obchodní pasáž', sk: 'Obchodná pasáž', de: 'Ladenpassage' } });
+  return OpeningZone.parse({ ...hoursOf('09:00', '21:00'), name: 'shops', is_default: true, translations, ...changes });
+}
+
+export const mall = builder(Mall, (id) => ({
+  id,
+  name: 'Nábřeží',
+  date_format: 'D. M. YYYY',
+  time_format: 'HH:mm',
+  timezone: 'Europe/Prague',
+  address: 'Nábřežní 12',
+  city: 'Praha',
+  zip_code: '170 00',
+  phone: '+420 200 000 000',
+  email: 'info@centre.example',
+  opening_hours: [zone()],
+  translations: inWords({
+    title: { en: 'The Quay', cz: 'Nábřeží', sk: 'Nábrežie', de: 'Am Ufer' },
+    description: { en: '<p>A house by the river.</p>', cz: '<p>Dům u řeky.</p>', sk: '<p>Dom pri rieke.</p>', de: '<p>Ein Haus am Fluss.</p>' },
+  }),
+}));
+
+export const company = builder(Company, (id) => ({
+  id,
+  type: 'store',
+  translations: inWords({
+    title: numbered({ en: 'Shop', cz: 'Krám', sk: 'Krámik', de: 'Laden' }, id),
+    company_category: { en: 'Shoes', cz: 'Obuv', sk: 'Obuv', de: 'Schuhe' },
+    description: { en: '<p>Good boots.</p>', cz: '<p>Dobré boty.</p>', sk: '<p>Dobré topánky.</p>', de: '<p>Gute Stiefel.</p>' },
+  }),
+}));
+
+export const category = builder(Category, (id) => ({
+  id,
+  type: 'company',
+  translations: inWords({ name: numbered({ en: 'Kind', cz: 'Druh', sk: 'Typ', de: 'Art' }, id) }),
+}));
+
+export const story = builder(Announcement, (id) => ({
+  id,
+  type: 'news',
+  scope: 'mall',
+  published_at: '2026-11-02T08:00:00Z',
+  translations: inWords({
+    title: numbered({ en: 'Story', cz: 'Zpráva', sk: 'Správa', de: 'Bericht' }, id),
+    perex: numbered({ en: 'What is new', cz: 'Co je nového', sk: 'Čo je nové', de: 'Was neu ist' }, id),
+    article: { en: '<p>The whole story.</p>', cz: '<p>Celý příběh.</p>', sk: '<p>Celý príbeh.</p>', de: '<p>Alles dazu.</p>' },
+  }),
+}));
+
+/** On one evening a week after `sceneNow`. */
+export const event = builder(Announcement, (id) => ({
+  id,
+  type: 'event',
+  scope: 'mall',
+  published_at: '2026-11-02T08:00:00Z',
+  starts_at: '2026-11-28T18:00:00+01:00',
+  ends_at: '2026-11-28T21:30:00+01:00',
+  translations: inWords({
+    title: numbered({ en: 'Concert', cz: 'Koncert', sk: 'Koncert', de: 'Konzert' }, id),
+    perex: { en: 'Strings and brass', cz: 'Smyčce a žestě', sk: 'Sláčiky a plechy', de: 'Streicher und Blech' },
+  }),
+}));
+
+export const amenity = builder(Amenity, (id) => ({
+  id,
+  translations: inWords({ title: numbered({ en: 'Toilets', cz: 'Toalety', sk: 'Toalety', de: 'Toiletten' }, id) }),
+}));
+
+export const question = builder(Question, (id) => ({
+  id,
+  translations: inWords({
+    title: numbered({ en: 'Question', cz: 'Otázka', sk: 'Otázka', de: 'Frage' }, id),
+    article: { en: '<p>Yes.</p>', cz: '<p>Ano.</p>', sk: '<p>Áno.</p>', de: '<p>Ja.</p>' },
+  }),
+}));
+
+export const topic = builder(PostCategory, (id) => ({
+  id,
+  translations: inWords({ name: numbered({ en: 'Topic', cz: 'Téma', sk: 'Téma', de: 'Thema' }, id) }),
+}));
+
+export const banner = builder(HeroBanner, (id) => ({
+  id,
+  image: `/media/hero/${id}.svg`,
+  translations: inWords({ title: numbered({ en: 'Banner', cz: 'Poutač', sk: 'Pútač', de: 'Aufmacher' }, id) }),
+}));
+
+const floorTitle = (id: number) => inWords({ title: numbered({ en: 'Level', cz: 'Patro', sk: 'Poschodie', de: 'Etage' }, id) });
+
+/** The summary of a plan; its floor is its id. */
+export const floor = builder(FloorplanSummary, (id) => ({ id, floor: id, order: id, translations: floorTitle(id) }));
+
+/** A plan with the units a-1, a-2 and a-3 in a row. */
+export const floorplan = builder(Floorplan, (id) => ({
+  id,
+  floor: id,
+  order: id,
+  translations: floorTitle(id),
+  width: 300,
+  height: 100,
+  outline: 'M0 0H300V100H0Z',
+  units: [1, 2, 3].map((number) => ({
+    unit: `a-${number}`,
+    path: `M${(number - 1) * 100} 0h90v80h-90Z`,
+    centre: [number * 100 - 55, 40],
+    entrance: [number * 100 - 55, 80],
+  })),
+  walkways: [],
+  connectors: [],
+}));
+
+export const hit = builder(SearchHit, (id) => ({
+  id,
+  type: 'company',
+  translations: inWords({
+    title: numbered({ en: 'Boot shop', cz: 'Boty u řeky', sk: 'Topánky', de: 'Stiefelladen' }, id),
+    subtitle: { en: 'Shoes', cz: 'Obuv', sk: 'Obuv', de: 'Schuhe' },
+  }),
+}));
