@@ -14,7 +14,7 @@ export function readHtml(html: string): HtmlFacts {
   const head = html.slice(0, html.indexOf('</head>'));
   return {
     lang: /<html lang="([^"]*)"/.exec(html)?.[1],
-    title: unescape(/<title>([^<]*)<\/title>/.exec(head)?.[1]),
+    title: decodeEntities(/<title>([^<]*)<\/title>/.exec(head)?.[1]),
     meta: Object.fromEntries(
       tagsOf(head, 'meta').flatMap((tag) => {
         const name = attributeOf(tag, 'name') ?? attributeOf(tag, 'property');
@@ -40,10 +40,10 @@ function tagsOf(html: string, name: string): string[] {
 }
 
 function attributeOf(tag: string, name: string): string | undefined {
-  return unescape(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]);
+  return decodeEntities(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]);
 }
 
-function unescape(text: string | undefined): string | undefined {
+function decodeEntities(text: string | undefined): string | undefined {
   return text
     ?.replace(/&quot;/g, '"')
     .replace(/&lt;/g, '<')

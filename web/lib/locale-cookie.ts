@@ -9,6 +9,7 @@ export function rememberLocaleOnSwitch(attributes: Attributes): () => void {
   const remember = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[hreflang]') : null;
     const locale = locales.find((one) => localeFacts[one].tag === link?.getAttribute('hreflang'));
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page is about to be left
     if (locale) document.cookie = toLocaleCookie(locale, attributes, location.protocol === 'https:');
   };
   document.addEventListener('click', remember);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
-import { type AnnouncementType, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { type Announcement, type AnnouncementType, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { type Company, getCompany, listCompanies } from '#shared/contracts/companies.ts';
 import type { OpeningHours } from '#shared/contracts/fields.ts';
@@ -37,6 +37,7 @@ const similarShops = 4;
 /** One shop, restaurant or service: all that a visitor wants to know before going there. */
 export function ShopScreen() {
   const t = useTranslate();
+  const words = useWords();
   const id = Number(useRoute().params.id);
   const shop = useEndpoint(getCompany, { params: { id } });
   const news = useAnnouncements(id, 'news');
@@ -51,6 +52,8 @@ export function ShopScreen() {
   usePageReport(200, useHead(company, trail, hours));
   if (shop.state === 'failed') return <ErrorScreen code={shop.code} retry={shop.retry} />;
   if (!company) return <Skeleton className="wrap" kind="card" ratio="wide" label={t('state.loading')} />;
+  const title = words.get(company, 'title');
+  const isOneRow = news.length + events.length <= overviewSizes.entitiesOfShop; // two sections of one card each look deserted
   return (
     <>
       <ShopPage
@@ -60,8 +63,14 @@ export function ShopScreen() {
         week={hours && <HoursWeek hours={hours} />}
         plan={hasPlan && <SmallPlan company={company} />}
       />
-      <Announcements heading={t('shops.news')} announcements={news} />
-      <Announcements heading={t('shops.events')} announcements={events} />
+      {isOneRow ? (
+        <Announcements heading={t('shops.news')} announcements={[...news, ...events]} source={title} />
+      ) : (
+        <>
+          <Announcements heading={t('shops.news')} announcements={news} source={title} />
+          <Announcements heading={t('shops.events')} announcements={events} source={title} />
+        </>
+      )}
       {similar.length > 0 && (
         <Section
           heading={t('shops.similar')}
@@ -96,13 +105,13 @@ function SmallPlan({ company }: { company: Company }) {
   );
 }
 
-function Announcements({ heading, announcements }: { heading: string; announcements: ReturnType<typeof useAnnouncements> }) {
+function Announcements({ heading, announcements, source }: { heading: string; announcements: readonly Announcement[]; source: string }) {
   if (announcements.length === 0) return null;
   return (
     <Section heading={heading}>
       <CardGrid size="large">
         {announcements.map((announcement) => (
-          <AnnouncementCard key={announcement.id} announcement={announcement} />
+          <AnnouncementCard key={announcement.id} announcement={announcement} source={source} />
         ))}
       </CardGrid>
     </Section>
@@ -110,7 +119,7 @@ function Announcements({ heading, announcements }: { heading: string; announceme
 }
 
 /** The newest of a shop; a part that fails is left out, the page lives without it. */
-function useAnnouncements(company: number, type: AnnouncementType) {
+function useAnnouncements(company: number, type: AnnouncementType): Announcement[] {
   const announcements = useEndpoint(listAnnouncements, { query: { company, type, per_page: 8 } });
   return announcements.state === 'ready' ? announcements.data.slice(0, overviewSizes.entitiesOfShop) : [];
 }

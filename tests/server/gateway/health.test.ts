@@ -50,6 +50,7 @@ describe('GET /readyz', () => {
   it('is not ready while the embedded mall API has no address yet', async () => {
     origin = undefined;
     expect(await readiness()).toMatchObject({ status: 503, body: { status: 'not ready', mallApi: 'down' } });
+    expect((await gateway.get('/api/proxy/v1/companies')).status).toBe(503);
   });
 
   it('stays ready on what is in store', async () => {

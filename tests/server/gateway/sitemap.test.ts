@@ -96,12 +96,6 @@ describe('GET /sitemap.xml', () => {
     expect(listed.map(({ loc }) => loc)).toContain(`${site}/en/floorplan/2`);
   });
 
-  it('leads to pages that are there, without a redirect', async () => {
-    const screens = (await getSitemap()).filter(({ lastmod }) => lastmod === undefined);
-    expect(screens.length).toBeGreaterThan(0);
-    for (const { loc } of screens) expect([loc, (await gateway.get(loc.slice(site.length))).status]).toEqual([loc, 200]);
-  });
-
   it('is 502 and kept by nobody when the records cannot be had', async () => {
     const alone = await startGateway({ upstreamOrigin: 'http://127.0.0.1:9' });
     const answer = await alone.get('/sitemap.xml');

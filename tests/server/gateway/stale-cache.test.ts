@@ -171,6 +171,24 @@ describe('createStaleCache', () => {
     expect((await cache.get('page', windows, tagged)).entry.variants.identity.body.toString()).toBe('two');
   });
 
+  it('takes for stale what was being made when its tag expired, and for fresh what was begun after', async () => {
+    const { cache, clock, fill, become } = setUp();
+    const made = Promise.withResolvers<void>();
+    const slow = async () => {
+      const filled = { ...(await fill()), tags: new Set(['/v1/companies']) };
+      await made.promise;
+      return filled;
+    };
+    const first = cache.get('page', windows, slow);
+    cache.expire('/v1/companies');
+    become('two');
+    made.resolve();
+    expect((await first).entry.variants.identity.body.toString()).toBe('one');
+    clock.advance(1);
+    expect((await cache.get('page', windows, slow)).entry.variants.identity.body.toString()).toBe('two');
+    expect((await cache.get('page', windows, slow)).outcome).toBe('hit');
+  });
+
   it('stays within its bytes, whatever is asked', async () => {
     const { cache, read } = setUp();
     for (let number = 0; number < 1000; number += 1) await read(`k${number}`);

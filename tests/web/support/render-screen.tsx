@@ -1,39 +1,37 @@
-import { act, cleanup, render, within } from '@testing-library/react';
+import { act, type BoundFunctions, cleanup, type queries, render, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { type Failure, toSuccess } from '#shared/contracts/envelope.ts';
+import { toFailure, toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
 import { toPath } from '#shared/rules/routing.ts';
-import { trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import { createApi } from '#web/lib/api.ts';
-import { createTranslate, type Messages, type Translate } from '#web/lib/i18n.tsx';
+import type { Translate } from '#web/lib/i18n.tsx';
 import { navigateOnLinks } from '#web/lib/link-navigation.ts';
-import { createNavigation, type Navigation } from '#web/lib/navigation.ts';
-import { createPageStore, type PageStore } from '#web/lib/page.tsx';
+import { createNavigation, type Navigation, type PageRoute } from '#web/lib/navigation.ts';
+import { createPageStore } from '#web/lib/page.tsx';
 import { siteToasts } from '#web/lib/toasts.ts';
 import { Providers } from '#web/Providers.tsx';
 import { findPageRoute, SitePages } from '#web/SitePages.tsx';
 import type { Calls, Failures } from './calls.ts';
 import { listenersOf } from './listeners.ts';
-import { mall } from './records.ts';
-
-/** A Saturday, eleven o'clock at the centre. */
-export const sceneNow = '2026-11-21T10:00:00Z';
+import { loadTranslate, sceneNow, siteConfig, toOneLanguage } from './scene.ts';
 
 interface Scene {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number>>;
+  hash?: string;
   locale?: Locale;
-  /** What came with the page. */
-  calls?: Calls;
+  /** What came with the page, and what the gateway answers later. */
+  calls?: Calls | readonly Calls[];
   failures?: Failures;
-  /** Calls that have no answer yet; any other one that the page asks for and does not have fails the test. */
+  /** Calls without an answer yet; any other one that the page asks for and does not have fails the test. */
   waiting?: 'all' | readonly Endpoint[];
   settings?: Readonly<Record<string, string>>;
   mall?: Partial<SiteMall>;
@@ -42,27 +40,128 @@ interface Scene {
 
 export interface ShownScreen {
   /** The page without what stands around it. */
-  main: ReturnType<typeof within<typeof import('@testing-library/dom/types/queries.js')>>;
-  /** As the server sent it. */
+  main: BoundFunctions<typeof queries>;
+  mainElement: HTMLElement;
+  /** As the server sent it: the same, before it is live. */
   markup: string;
   /** What the page said of itself on the server. */
   status: number;
   head: PageHead | undefined;
   t: Translate;
-  /** What the screen says now. */
-  store: PageStore;
   navigation: Navigation;
+  /** Where the visitor is. */
   path: () => string;
 }
 
 const loadScreens = import.meta.glob<Record<string, ComponentType>>('/web/screens/*.tsx');
-const loadMessages = import.meta.glob<{ default: Messages }>('/web/messages/*.json');
 const cleaners: (() => void)[] = [];
+
+// happy-dom loads no pictures and says that they have all come, nought pixels wide: that looks like a picture that failed.
+Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', { get: () => 800 });
 
 afterEach(() => {
   cleanup();
   for (const clean of cleaners.splice(0)) clean();
   for (const { id } of siteToasts.list()) siteToasts.close(id);
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
+
+/**
+ * Shows a page of the site as it really comes: rendered on the server with all languages, so that its head is known, rendered
+ * again with what its payload carries, and hydrated, which must find nothing else. Links and forms lead on within the site.
+ */
+export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<ShownScreen> {
+  const { params = {}, query = {}, hash = '', locale = 'cz', failures = {}, waiting = [], now = sceneNow } = scene;
+  const calls: Calls = Object.assign({}, ...[scene.calls ?? []].flat());
+  const config = siteConfig({ locale, settings: scene.settings, mall: scene.mall });
+  const t = await loadTranslate(locale);
+  const address = toPath(name, locale, params, query);
+  const [pathname = '', search] = address.split('?', 2);
+  const route = findPageRoute(pathname, config);
+  const Screen = route && (await loadScreen(route.screen));
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  history.replaceState(null, '', address + hash);
+
+  const api = createApi({ isCached: true, fetch: answerFrom(calls, failures) });
+  const wanted = new Map<string, string>();
+  const want = (contract: string, wantedAddress: string) => void wanted.set(wantedAddress, contract);
+  const place = { pathname, search: search === undefined ? '' : `?${search}`, hash, route, Screen };
+  const show = (page: PagePayload) => {
+    const store = createPageStore(page);
+    const navigation = createNavigation({ ...place, key: 'first', payload: page }, toNavigationDeps(config, page));
+    const tree = (
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <Providers config={config} store={store} translate={t}>
+          <SitePages navigation={navigation} api={api} want={want} />
+        </Providers>
+      </SWRConfig>
+    );
+    return { store, navigation, tree };
+  };
+
+  vi.stubEnv('SSR', true);
+  const whole = show({ status: 200, head: undefined, calls, failures, renderedAt: now });
+  renderToString(whole.tree);
+  const status = whole.store.status();
+  const head = whole.store.head();
+  const payload: PagePayload = { status, head, calls: toOneLanguage(calls, config), failures, renderedAt: now };
+  const markup = renderToString(show(payload).tree);
+  vi.stubEnv('SSR', false);
+  const names = waiting === 'all' ? [...wanted.values()] : waiting.map((contract) => contract.name);
+  expect([...wanted].filter(([, contract]) => !names.includes(contract)).map(([missing]) => missing)).toEqual([]);
+
+  const { navigation, tree } = show(payload);
+  const container = document.createElement('div');
+  container.innerHTML = markup;
+  document.body.append(container);
+  const recovered: unknown[] = [];
+  render(tree, { container, hydrate: true, onRecoverableError: (error) => void recovered.push(error) });
+  await act(async () => {}); // what is loaded lazily
+  expect(recovered).toEqual([]);
+  cleaners.push(listenersOf(() => navigateOnLinks(navigation, locale, () => {})));
+  const mainElement = container.querySelector('main') ?? container;
+  const path = () => {
+    const { page } = navigation.state();
+    return page.pathname + page.search + page.hash;
+  };
+  return { main: within(mainElement), mainElement, markup, status, head, t, navigation, path };
+}
+
+async function loadScreen(name: string): Promise<ComponentType> {
+  const screen = (await loadScreens[`/web/screens/${name}.tsx`]?.())?.[name];
+  if (!screen) throw new Error(`There is no screen ${name}.`);
+  return screen;
+}
+
+/** The gateway: what it does not know it never answers. */
+function answerFrom(calls: Calls, failures: Failures): typeof fetch {
+  return async (request) => {
+    const address = String(request).replace('/api/proxy', '');
+    const call = calls[address];
+    const failure = failures[address];
+    if (call) return Response.json(toSuccess(call.data, call.meta));
+    if (failure) return Response.json(toFailure(new ApiError(failure)), { status: new ApiError(failure).statusCode });
+    return new Promise(() => {});
+  };
+}
+
+/** The window's side: every page of the scene comes with the same calls. */
+function toNavigationDeps(config: SiteConfig, payload: PagePayload): Parameters<typeof createNavigation>[1] {
+  let keys = 0;
+  return {
+    origin: location.origin,
+    history,
+    findRoute: (pathname): PageRoute | undefined => findPageRoute(pathname, config),
+    isSitePath: (pathname) => pathname.startsWith(`/${config.locale}`),
+    loadPayload: async () => ({ ...payload, head: undefined }),
+    loadScreen,
+    leave: (address) => {
+      throw new Error(`The page is left for ${address}.`);
+    },
+    newKey: () => `key${++keys}`,
+    scrollY: () => 0,
+  };
+}

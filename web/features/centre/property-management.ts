@@ -1,6 +1,6 @@
 import { type Mall, PropertyManagement } from '#shared/contracts/malls.ts';
 
-export interface Reading {
+interface Reading {
   company: PropertyManagement | undefined;
   /** Why there is none although the record says something. */
   problem?: string;

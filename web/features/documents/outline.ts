@@ -6,7 +6,7 @@ export interface OutlineEntry {
   text: string;
 }
 
-export interface Outlined {
+interface Outlined {
   /** The same text, every heading of the second level with an id. */
   html: string;
   entries: OutlineEntry[];

@@ -7,6 +7,10 @@ export function toFaqSchema(topics: readonly Topic[]): Readonly<Record<string, u
     '@type': 'FAQPage',
     mainEntity: topics
       .flatMap(({ questions }) => questions)
-      .map(({ title, article }) => ({ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: toPlainText(article, Number.POSITIVE_INFINITY) } })),
+      .map(({ title, article }) => ({
+        '@type': 'Question',
+        name: title,
+        acceptedAnswer: { '@type': 'Answer', text: toPlainText(article, Number.POSITIVE_INFINITY) },
+      })),
   };
 }

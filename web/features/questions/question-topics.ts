@@ -3,7 +3,7 @@ import { toWords } from '#shared/rules/fold.ts';
 import { toPlainText } from '../../lib/plain-text.ts';
 import type { Words } from '../../lib/words.ts';
 
-export interface ShownQuestion {
+interface ShownQuestion {
   /** Its place on the page, `q-601`. */
   anchor: string;
   title: string;

@@ -1,6 +1,6 @@
 import { fold, toWords } from '#shared/rules/fold.ts';
 
-export interface TextPart {
+interface TextPart {
   text: string;
   isMatch: boolean;
 }

@@ -55,7 +55,7 @@ export function useOverHeader(): OverHeaderProps {
   ] as const;
   return {
     label: t('shell.hours_and_links'),
-    ...(line && { hours: { text, href: useLanding('opening-hours'), isOpen: line.isOpen } }),
+    ...(line && { hours: { text, href: findLanding(site, 'opening-hours'), isOpen: line.isOpen } }),
     entries: links.flatMap(({ name, icon, isShown }): NavEntry[] => {
       const href = isShown ? findLanding(site, name) : undefined;
       return href ? [{ label: t(`menu.${name}`), href, icon }] : [];
@@ -209,3 +209,4 @@ function findLanding({ settings, locale }: SiteConfig, name: RouteName): string 
 function useCurrentName(): RouteName | undefined {
   return useFoundRoute()?.name;
 }
+// messages: menu.*

@@ -33,7 +33,7 @@ function SocialLinks({ links }: { links: ReturnType<typeof listSocial> }) {
     <ul className="shop-social">
       {links.map(({ network, name, icon, href }) => (
         <li key={network}>
-          <Link href={href} title={name}>
+          <Link href={href} title={name} className="shop-social-link">
             <Icon name={icon} />
             <VisuallyHidden>{name}</VisuallyHidden>
           </Link>

@@ -1,0 +1,123 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readEnv } from '#config/env.ts';
+import { type EmbeddedMallApi, startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
+import { startGateway } from '../support/gateway.ts';
+
+let folder: string;
+let embedded: EmbeddedMallApi | undefined;
+let logged: string[];
+
+const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
+
+beforeEach(() => {
+  vi.stubEnv('LOG_LEVEL', 'silent'); // the child's own log goes where ours goes
+  logged = [];
+  folder = mkdtempSync(join(tmpdir(), 'embedded-'));
+  cpSync('tests/support/tenants', join(folder, 'tenants'), { recursive: true });
+});
+
+afterEach(async () => {
+  await embedded?.close();
+  embedded = undefined;
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+async function start(): Promise<EmbeddedMallApi> {
+  const env = readEnv({ TENANT: 'tiny', CONFIG_DIR: join(folder, 'tenants'), DATA_DIR: join(folder, 'data') });
+  embedded = await startEmbeddedMallApi(env, log);
+  return embedded;
+}
+
+function kill({ processId }: EmbeddedMallApi): number {
+  const id = processId();
+  if (id === undefined) throw new Error('there is no process to kill');
+  process.kill(id, 'SIGKILL');
+  return id;
+}
+
+const isAlive = (id: number) => {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false; // nobody bears that number any more
+  }
+};
+
+const pauses = () =>
+  logged.flatMap((line) => (line.includes('it is started again') ? Number((JSON.parse(line) as { pauseMs: number }).pauseMs) : []));
+
+describe('startEmbeddedMallApi', () => {
+  it('listens once it has resolved, on this machine alone', async () => {
+    const { origin } = await start();
+    expect(origin()).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await fetch(`${origin()}/v1/companies/1`)).status).toBe(200);
+  });
+
+  it('is started again when it is killed, each time after a longer pause; the gateway serves meanwhile and follows it', async () => {
+    const mallApi = await start();
+    const gateway = await startGateway({ upstreamOrigin: mallApi.origin });
+    expect((await gateway.get('/api/proxy/v1/companies/1')).status).toBe(200);
+    expect((await gateway.get('/en/news/1')).status).toBe(200);
+
+    const before = kill(mallApi);
+    await expect.poll(mallApi.origin).toBeUndefined();
+    gateway.clock.advance(700);
+    for (const path of ['/api/proxy/v1/companies/1', '/en/news/1']) {
+      expect([path, (await gateway.get(path)).status]).toEqual([path, 200]);
+    }
+    await expect.poll(mallApi.origin, { timeout: 10_000 }).toBeDefined();
+    expect(mallApi.processId()).not.toBe(before);
+    expect((await gateway.get('/api/proxy/v1/companies/2')).status).toBe(200);
+    expect(await (await gateway.get('/readyz')).json()).toEqual({ status: 'ready', mallApi: 'up' });
+
+    kill(mallApi);
+    await expect.poll(() => pauses().length).toBe(2);
+    expect(pauses()).toEqual([500, 1000]);
+    await expect.poll(mallApi.origin, { timeout: 10_000 }).toBeDefined();
+    await gateway.close();
+  });
+
+  it('tries on when it cannot start again, and comes back once it can', async () => {
+    const mallApi = await start();
+    const data = join(folder, 'data');
+    rmSync(data, { recursive: true });
+    writeFileSync(data, 'no folder');
+    kill(mallApi);
+    await expect.poll(() => logged.some((line) => line.includes('does not start')), { timeout: 10_000 }).toBe(true);
+    expect(mallApi.origin()).toBeUndefined();
+    rmSync(data);
+    await expect.poll(mallApi.origin, { timeout: 10_000 }).toBeDefined();
+  });
+
+  it('ends with close, and stays ended', async () => {
+    const mallApi = await start();
+    const id = mallApi.processId() ?? 0;
+    expect(isAlive(id)).toBe(true);
+    await mallApi.close();
+    expect(isAlive(id)).toBe(false);
+    expect(mallApi.origin()).toBeUndefined();
+    expect(logged).toEqual([]);
+    await mallApi.close();
+  });
+
+  it('ends with close also while it waits to be started again', async () => {
+    const mallApi = await start();
+    kill(mallApi);
+    await expect.poll(() => pauses().length).toBe(1);
+    const id = mallApi.processId();
+    await mallApi.close();
+    await new Promise((resolve) => setTimeout(resolve, 700)); // longer than the pause
+    expect(mallApi.processId()).toBe(id);
+    expect(mallApi.origin()).toBeUndefined();
+  });
+
+  it('rejects when its content is at fault', async () => {
+    writeFileSync(join(folder, 'tenants/tiny/content/companies.json'), '[{"id":"x"}]');
+    await expect(start()).rejects.toThrow('the embedded mall API ended at start (1)');
+  });
+});

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { toRichTextCleaner } from '#server/gateway/rich-text.ts';
+import { RichText, Text } from '#shared/contracts/fields.ts';
+
+const clean = (html: string) => toRichTextCleaner(RichText)(html);
+
+describe('toRichTextCleaner', () => {
+  it.each([
+    [
+      'what editors use',
+      '<h2>A</h2><p><strong>b</strong> <em>c</em></p><ul><li>d</li></ul>',
+      '<h2>A</h2><p><strong>b</strong> <em>c</em></p><ul><li>d</li></ul>',
+    ],
+    [
+      'tables',
+      '<table><tr><th scope="row" colspan="2">a</th><td>b</td></tr></table>',
+      '<table><tr><th scope="row" colspan="2">a</th><td>b</td></tr></table>',
+    ],
+    ['a link of the site', '<a href="/cz/kontakt" title="t">x</a>', '<a href="/cz/kontakt" title="t">x</a>'],
+    ['a telephone number', '<a href="tel:+420123">x</a>', '<a href="tel:+420123">x</a>'],
+    ['text with an ampersand', '<p>A &amp; B</p>', '<p>A &amp; B</p>'],
+  ])('leaves %s alone', (_what, given, cleaned) => {
+    expect(clean(given)).toBe(cleaned);
+  });
+
+  it.each([
+    ['a script', '<p>a<script>alert(1)</script></p>', '<p>a</p>'],
+    ['a style', '<style>p{}</style><p style="color:red" class="x" id="site">a</p>', '<p>a</p>'],
+    ['a handler', '<p onclick="x()" ONMOUSEOVER=x>a</p>', '<p>a</p>'],
+    ['a script’s link', '<a href="javascript:alert(1)">a</a><a href=" java&#10;script:alert(1)">b</a>', '<a>a</a><a>b</a>'],
+    ['data as a link', '<a href="data:text/html,x">a</a>', '<a>a</a>'],
+    ['a frame', '<iframe src="https://evil.example"></iframe>a', 'a'],
+    ['a form', '<form action="/x"><input name="a"><button>b</button></form>', 'b'],
+    ['a drawing with a script in it', '<svg><script>alert(1)</script><a xlink:href="javascript:x">b</a></svg>', '<a>b</a>'],
+    ['a comment', 'a<!-- <script> -->b', 'ab'],
+    ['a meta tag', '<meta http-equiv="refresh" content="0;url=https://evil.example">a', 'a'],
+    ['a tag that is never closed', '<p>a<img src=x onerror=alert(1)', '<p>a</p>'],
+  ])('takes out %s', (_what, given, cleaned) => {
+    expect(clean(given)).toBe(cleaned);
+  });
+
+  it('opens other sites apart, without a way back', () => {
+    expect(clean('<a href="https://shop.example/?a=1&b=2" target="_self" rel="opener">x</a>')).toBe(
+      '<a href="https://shop.example/?a=1&amp;b=2" target="_blank" rel="noopener">x</a>',
+    );
+  });
+
+  it.each([
+    ['of the mall API', '<img src="/media/a.jpg" alt="A">', '<img src="/api/images/w960.webp/media/a.jpg" alt="A" loading="lazy" />'],
+    [
+      'of another host',
+      '<img src="https://h.example/a.jpg">',
+      '<img src="/api/images/w960.webp/https/h.example/a.jpg" loading="lazy" alt="" />',
+    ],
+    ['over http', '<img src="http://h.example/a.jpg" alt="A">', '<img alt="A" loading="lazy" />'],
+    ['without a protocol', '<img src="//h.example/a.jpg">', '<img loading="lazy" alt="" />'],
+    ['in itself', '<img src="data:image/png;base64,AA==">', '<img loading="lazy" alt="" />'],
+  ])('lets a picture %s come through the gateway or not at all', (_what, given, cleaned) => {
+    expect(clean(given)).toBe(cleaned);
+  });
+
+  it('makes the largest heading the second: a page has its own first', () => {
+    expect(clean('<h1>A</h1>')).toBe('<h2>A</h2>');
+  });
+
+  it('has nothing left to do the second time, and lets nothing run', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '<p>',
+        '</p>',
+        '<script>',
+        '</script>',
+        '<a href="',
+        'javascript:',
+        '">',
+        '<img src=',
+        '<svg',
+        ' onload=x',
+        '<!--',
+        '-->',
+        '<',
+        '>',
+        '&lt;',
+        '"',
+        "'",
+        '<style>',
+        '<math>',
+        '<b',
+      ),
+      fc.string({ maxLength: 6 }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 15 }).map((pieces) => pieces.join('')),
+        (html) => {
+          const cleaned = String(clean(html));
+          expect(cleaned).not.toMatch(/<(?:script|style|svg|math|iframe)|href="\s*javascript:/i);
+          expect(cleaned.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\s(?:on\w+|style)\s*=/i);
+          const withoutPictures = cleaned.replace(/ src="[^"]*"/g, ''); // their addresses are made for good the first time
+          expect(clean(withoutPictures)).toBe(withoutPictures);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('toRichTextCleaner of a schema', () => {
+  const dirty = '<p onclick="x()">a</p>';
+
+  it('cleans each rich text and nothing else, however deep it lies', () => {
+    const schema = z.object({
+      title: Text,
+      text: z.nullish(RichText),
+      list: z._default(z.array(z.object({ text: z.optional(RichText), name: Text })), []),
+      byName: z.record(z.string(), RichText),
+      either: z.union([z.object({ kind: z.literal('a'), text: RichText }), z.object({ kind: z.literal('b'), note: RichText })]),
+    });
+    const given = {
+      title: dirty,
+      text: dirty,
+      list: [{ text: dirty, name: dirty }, { name: dirty }],
+      byName: { x: dirty },
+      either: { kind: 'b', note: dirty },
+    };
+    expect(toRichTextCleaner(schema)(given)).toEqual({
+      title: dirty,
+      text: '<p>a</p>',
+      list: [{ text: '<p>a</p>', name: dirty }, { name: dirty }],
+      byName: { x: '<p>a</p>' },
+      either: { kind: 'b', note: '<p>a</p>' },
+    });
+    expect(given.text).toBe(dirty);
+  });
+
+  it('leaves what is missing missing', () => {
+    const schema = z.object({ text: z.nullish(RichText) });
+    expect(toRichTextCleaner(schema)({ text: null })).toEqual({ text: null });
+    expect(toRichTextCleaner(schema)({})).toEqual({});
+  });
+
+  it('gives back the very value where no rich text can be', () => {
+    const value = { title: dirty };
+    expect(toRichTextCleaner(z.object({ title: Text }))(value)).toBe(value);
+  });
+});

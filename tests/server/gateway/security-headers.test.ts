@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { readHtml } from '../../support/html.ts';
+import { type RawAnswer, requestRaw } from '../../support/raw-request.ts';
+import { type FaultUpstream, sendJson, sendRaw, startUpstream } from '../../support/upstream.ts';
+
+let upstream: FaultUpstream;
+let gateway: TestGateway;
+let script: string;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  upstream.answer('/v1/companies/2', sendJson({}, { status: 500 }));
+  upstream.answer('/media/dot.svg', sendRaw('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } }));
+  gateway = await startGateway({ upstreamOrigin: upstream.origin });
+  script = readHtml(await (await gateway.get('/en')).text()).scripts.find(({ src }) => src)?.src ?? '';
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+
+const everywhere = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** Each directive of the content policy. */
+function policyOf({ headers }: Pick<RawAnswer, 'headers'>): Record<string, string> {
+  const policy = headers['content-security-policy'];
+  return Object.fromEntries(
+    String(policy)
+      .split('; ')
+      .map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]),
+  );
+}
+
+describe('every answer', () => {
+  it.each([
+    ['a page', 'GET', '/en', 200],
+    ['a page that is for one visitor', 'GET', '/', 200],
+    ['a page’s head alone', 'HEAD', '/en', 200],
+    ['a page that there is not', 'GET', '/en/nothing', 404],
+    ['a redirect', 'GET', '/cs/novinky/1', 301],
+    ['a page’s data', 'GET', '/api/pages/en', 200],
+    ['data', 'GET', '/api/proxy/v1/companies', 200],
+    ['data straight through', 'GET', '/api/v1/companies', 200],
+    ['a bad question', 'GET', '/api/proxy/v1/companies?page=0', 400],
+    ['a failure behind', 'GET', '/api/proxy/v1/companies/2', 502],
+    ['an address that is none', 'GET', '/%zz', 400],
+    ['an unknown path', 'GET', '/x.php', 404],
+    ['another method', 'DELETE', '/en', 404],
+    ['a body that is no JSON', 'POST', '/api/v1/companies', 404],
+    ['the configuration', 'GET', '/api/config', 200],
+    ['the build', 'GET', '/builds/latest.json', 200],
+    ['the sitemap', 'GET', '/sitemap.xml', 200],
+    ['robots.txt', 'GET', '/robots.txt', 200],
+    ['health', 'GET', '/healthz', 200],
+    ['readiness', 'GET', '/readyz', 200],
+    ['a missing file', 'GET', '/assets/x.js', 404],
+  ])('bears the security headers: %s', async (_what, method, path, status) => {
+    const answer = await requestRaw(gateway.origin, path, { method });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject(everywhere);
+    expect(policyOf(answer)).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    });
+    expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|\*|http/);
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    expect(answer.headers).not.toHaveProperty('server');
+  });
+
+  it('bears them on files, and on pictures with a policy of their own', async () => {
+    const file = await requestRaw(gateway.origin, script);
+    expect(file.status).toBe(200);
+    expect(file.headers).toMatchObject(everywhere);
+    const picture = await requestRaw(gateway.origin, '/api/images/original/media/dot.svg');
+    expect(picture.headers).toMatchObject(everywhere);
+  });
+
+  it.each(['/en', '/api/pages/en', '/api/proxy/v1/companies'])(
+    'bears them on the first, the second, the third and the unchanged: %s',
+    async (path) => {
+      const lookAt = ({ headers }: RawAnswer) =>
+        Object.fromEntries(Object.keys({ ...everywhere, 'content-security-policy': '' }).map((name) => [name, headers[name]]));
+      const first = await requestRaw(gateway.origin, path);
+      expect(first.headers).toMatchObject(everywhere);
+      for (const known of [undefined, undefined, String(first.headers.etag)]) {
+        const later = await requestRaw(gateway.origin, path, { headers: known === undefined ? {} : { 'if-none-match': known } });
+        expect(later.status).toBe(known === undefined ? 200 : 304);
+        expect(lookAt(later)).toEqual(lookAt(first));
+      }
+    },
+  );
+
+  it('speaks of https for ever only where the site is reached by https', async () => {
+    const local = await startGateway({ upstreamOrigin: upstream.origin, env: { publicUrl: 'http://localhost:3000' } });
+    const { headers } = await requestRaw(local.origin, '/en');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    await local.close();
+  });
+});

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { listCategories } from '#shared/contracts/categories.ts';
+import { answered, failed } from '../support/calls.ts';
+import { expectFailedPage, expectLoading, expectNotFound, headingOf, textsOf } from '../support/expectations.ts';
+import { category, event, story } from '../support/records.ts';
+import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
+
+const params = { id: 7, title: 'koncert-7' };
+const own = { params: { id: 7 } };
+const around = [
+  answered(listAnnouncements, { query: { type: 'event', per_page: 8 } }, [event(7), event(8)]),
+  answered(listCategories, { query: { type: 'event' } }, [category(1, { type: 'event' })]),
+];
+const show = (changes: Parameters<typeof event>[1] = {}, scene: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen('event', { params, calls: [answered(getAnnouncement, own, event(7, changes)), ...around], ...scene });
+
+/** What stands beside a term of the facts. */
+function factOf({ main }: ShownScreen, term: string): string | undefined {
+  return textsOf([main.getByText(term, { selector: 'dt' }).parentElement?.querySelector('dd') ?? document.body])[0];
+}
+
+describe('EventScreen', () => {
+  it.each([
+    ['cz', 'Koncert 7', 'sobota 28. 11. 2026, 18:00–21:30', 'za 7 dní', 'Atrium', '250 Kč'],
+    ['de', 'Konzert 7', 'Samstag 28. 11. 2026, 18:00–21:30', 'in 7 Tagen', 'Atrium', '250 Kč'],
+  ] as const)('says in %s what, when, where and for how much', async (locale, title, when, soon, where, price) => {
+    const shown = await show({ place: 'Atrium', price: { amount: 25_000, currency: 'CZK' } }, { locale });
+    expect(headingOf(shown)).toBe(title);
+    expect(factOf(shown, shown.t('announcements.when'))).toBe(when + soon);
+    expect(factOf(shown, shown.t('announcements.where'))).toBe(where);
+    expect(factOf(shown, shown.t('announcements.admission'))).toBe(price);
+  });
+
+  it('says that entrance is free', async () => {
+    const shown = await show({ price: { amount: 0, currency: 'CZK' } });
+    expect(factOf(shown, 'Vstupné')).toBe('Zdarma');
+  });
+
+  it.each([
+    ['is on', { starts_at: '2026-11-21T09:00:00Z', ends_at: '2026-11-21T12:00:00Z' }, 'announcements.now_on'],
+    ['is over', { starts_at: '2026-11-20T09:00:00Z', ends_at: '2026-11-20T12:00:00Z' }, 'announcements.is_over'],
+  ])('says that it %s only once the page is live', async (_name, times, key) => {
+    const { main, markup, t } = await show(times);
+    expect(markup).not.toContain(t(key));
+    expect(main.getByText(t(key))).toBeTruthy();
+  });
+
+  it('says what it is: an event for search engines, one address in each language', async () => {
+    const { head, status } = await show({ place: 'Atrium', price: { amount: 25_000, currency: 'CZK' }, category_ids: [1] });
+    expect(status).toBe(200);
+    expect(head).toMatchObject({
+      title: 'Koncert 7',
+      description: 'Smyčce a žestě',
+      path: '/cz/udalost/7/koncert-7',
+      alternates: { en: '/en/event/7/concert-7', cz: '/cz/udalost/7/koncert-7', sk: '/sk/podujatie/7/koncert-7', de: '/de/veranstaltung/7/konzert-7' },
+      kind: 'article',
+      structuredData: [
+        {
+          '@type': 'Event',
+          startDate: '2026-11-28T18:00:00+01:00',
+          endDate: '2026-11-28T21:30:00+01:00',
+          location: { name: 'Atrium, Nábřeží', address: { addressLocality: 'Praha' } },
+          offers: { price: '250.00', priceCurrency: 'CZK' },
+        },
+        { '@type': 'BreadcrumbList' },
+      ],
+    });
+  });
+
+  it('tells search engines of no event while its date is open', async () => {
+    const { head, main, t } = await show({ starts_at: null, ends_at: null });
+    expect(head?.structuredData).toMatchObject([{ '@type': 'BreadcrumbList' }]);
+    expect(main.getByText(t('announcements.date_open'))).toBeTruthy();
+  });
+
+  it('names its kinds, and offers other events', async () => {
+    const { main, t } = await show({ category_ids: [1] });
+    expect(main.getByText('Druh 1')).toBeTruthy();
+    const more = within(main.getByRole('region', { name: t('announcements.more_events') }));
+    expect(more.getByRole('link', { name: 'Koncert 8' }).getAttribute('href')).toBe('/cz/udalost/8/koncert-8');
+    expect(more.getByRole('link', { name: t('announcements.all_events') }).getAttribute('href')).toBe('/cz/akce/1');
+  });
+
+  it('announces that it loads', async () => {
+    expectLoading(await renderScreen('event', { params, waiting: 'all' }));
+  });
+
+  it.each([
+    ['an unknown id', { calls: around, failures: failed(getAnnouncement, own, 'NotFound') }],
+    ['a story', { calls: [...around, answered(getAnnouncement, own, story(7))] }],
+  ])('is not found for %s', async (_name, scene) => {
+    expectNotFound(await renderScreen('event', { params, ...scene }));
+  });
+
+  it('says in words that it failed', async () => {
+    const shown = await renderScreen('event', { params, calls: around, failures: failed(getAnnouncement, own, 'BadGateway') });
+    expectFailedPage(shown, 'BadGateway');
+  });
+});

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { listCategories } from '#shared/contracts/categories.ts';
+import { listFeaturedCompanies } from '#shared/contracts/companies.ts';
+import { type SearchHit, searchCentre } from '#shared/contracts/search.ts';
+import { answered, failed } from '../support/calls.ts';
+import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { category, company, hit } from '../support/records.ts';
+import { renderScreen } from '../support/render-screen.tsx';
+
+const types = 'company,event,news'; // those whose pages exist
+const asked = (q: string) => ({ query: { q, types, limit: 5 } });
+const group = (type: SearchHit['type'], ids: number[], total = ids.length) => ({ type, total, items: ids.map((id) => hit(id, { type, floor: 1 })) });
+const found = (q: string, ...groups: ReturnType<typeof group>[]) => answered(searchCentre, asked(q), { query: q, groups });
+const begin = [
+  answered(listFeaturedCompanies, {}, [company(1)]),
+  answered(listCategories, { query: { type: 'company' } }, [category(1), category(2, { parent_id: 1 })]),
+];
+
+describe('SearchScreen', () => {
+  it.each([
+    ['cz', 'boty', 'Boty u řeky 1', '/cz/obchod/1/boty-u-reky-1', '1 výsledek pro „boty“'],
+    ['de', 'stiefel', 'Stiefelladen 1', '/de/geschaeft/1/stiefelladen-1', '1 Ergebnis für „stiefel“'],
+  ] as const)('shows in %s what was found, how many, and the way there', async (locale, q, title, href, count) => {
+    const shown = await renderScreen('search', { locale, query: { q }, calls: found(q, group('company', [1])) });
+    expect(hrefOf(shown, new RegExp(title))).toBe(href);
+    expect(textsOf(shown.main.getAllByRole('status'))).toEqual([count]);
+    expect(headingOf(shown)).toBe(shown.t('search.heading'));
+  });
+
+  it('marks what matched, whatever its accents', async () => {
+    const { mainElement } = await renderScreen('search', { query: { q: 'REKY' }, calls: found('REKY', group('company', [1])) });
+    expect(textsOf([...mainElement.querySelectorAll('mark')])).toEqual(['řeky']);
+  });
+
+  it('counts 1, 3 and 5 as Czech does', async () => {
+    const counts: string[] = [];
+    for (const total of [1, 3, 5]) {
+      const { main } = await renderScreen('search', { query: { q: 'boty' }, calls: found('boty', group('company', [1], total)) });
+      counts.push(textsOf(main.getAllByRole('status'))[0] ?? '');
+    }
+    expect(counts.map((count) => count.split(' pro ')[0])).toEqual(['1 výsledek', '3 výsledky', '5 výsledků']);
+  });
+
+  it('sorts by kind, and leads to all of one kind', async () => {
+    const shown = await renderScreen('search', { query: { q: 'boty' }, calls: found('boty', group('company', [1, 2], 9), group('event', [3])) });
+    expect(textsOf(shown.main.getAllByRole('heading', { level: 2 }))).toEqual(['Obchody a služby', 'Akce']);
+    expect(hrefOf(shown, 'Zobrazit všech 9')).toBe('/cz/hledat?q=boty&type=company');
+    expect(hrefOf(shown, /Boty u řeky 3/)).toBe('/cz/udalost/3/boty-u-reky-3');
+    const chips = within(shown.main.getByRole('navigation', { name: shown.t('search.filter') })).getAllByRole('link');
+    expect(chips.map((chip) => chip.getAttribute('href'))).toEqual(['/cz/hledat?q=boty', '/cz/hledat?q=boty&type=company', '/cz/hledat?q=boty&type=event']);
+  });
+
+  it('shows all of one kind where the address asks for it', async () => {
+    const whole = answered(searchCentre, { query: { q: 'boty', types: 'event', limit: 48 } }, { query: 'boty', groups: [group('event', [3, 4])] });
+    const shown = await renderScreen('search', { query: { q: 'boty', type: 'event' }, calls: [found('boty', group('company', [1]), group('event', [3], 2)), whole] });
+    expect(textsOf(shown.main.getAllByRole('heading', { level: 2 }))).toEqual(['Akce']);
+    expect(shown.main.getAllByRole('link', { name: /Boty u řeky/ })).toHaveLength(2);
+    expect(shown.main.getByText('Akce', { selector: '[aria-current] *, [aria-current]' })).toBeTruthy();
+  });
+
+  it('says that there is none of the kind, but others', async () => {
+    const none = answered(searchCentre, { query: { q: 'boty', types: 'news', limit: 48 } }, { query: 'boty', groups: [] });
+    const shown = await renderScreen('search', { query: { q: 'boty', type: 'news' }, calls: [found('boty', group('company', [1, 2])), none] });
+    expect(shown.main.getByRole('heading', { name: shown.t('search.none_of_kind', { query: 'boty' }) })).toBeTruthy();
+    expect(hrefOf(shown, shown.t('search.all_results'))).toBe('/cz/hledat?q=boty');
+  });
+
+  it('neither shows nor counts what has no page here', async () => {
+    const { main } = await renderScreen('search', { query: { q: 'boty' }, calls: found('boty', group('company', [1]), group('product', [9], 4)) });
+    expect(textsOf(main.getAllByRole('status'))).toEqual(['1 výsledek pro „boty“']);
+    expect(main.queryByRole('link', { name: /řeky 9/ })).toBeNull();
+  });
+
+  it('searches while a visitor types', async () => {
+    const visitor = userEvent.setup();
+    const { main, path, t } = await renderScreen('search', { calls: [...begin, found('boty', group('company', [1])), found('boty u', group('company', [2]))] });
+    const field = main.getByRole('searchbox', { name: t('search.label') });
+    await visitor.type(field, 'boty');
+    expect(await main.findByRole('link', { name: /Boty u řeky 1/ })).toBeTruthy();
+    expect(path()).toBe('/cz/hledat?q=boty');
+    await visitor.type(field, ' u{Enter}');
+    expect(await main.findByRole('link', { name: /Boty u řeky 2/ })).toBeTruthy();
+    expect(path()).toBe('/cz/hledat?q=boty%20u');
+  });
+
+  it('shows places to begin again when the field is emptied', async () => {
+    const visitor = userEvent.setup();
+    const { main, path, t } = await renderScreen('search', { query: { q: 'boty' }, calls: [...begin, found('boty', group('company', [1]))] });
+    await visitor.clear(main.getByRole('searchbox', { name: t('search.label') }));
+    expect(await main.findByRole('heading', { name: t('search.popular') })).toBeTruthy();
+    expect(path()).toBe('/cz/hledat');
+  });
+
+  it('takes the key / into the field, but not from another one', async () => {
+    const visitor = userEvent.setup();
+    const { main, t } = await renderScreen('search', { calls: begin });
+    const field = main.getByRole('searchbox', { name: t('search.label') });
+    await visitor.keyboard('/');
+    expect(document.activeElement).toBe(field);
+    await visitor.keyboard('a/b');
+    await vi.waitFor(() => expect(field).toHaveProperty('value', 'a/b'));
+  });
+
+  it('offers places to begin without a word to search for', async () => {
+    const shown = await renderScreen('search', { calls: begin });
+    expect(hrefOf(shown, 'Krám 1')).toBe('/cz/obchod/1/kram-1');
+    expect(hrefOf(shown, 'Druh 1')).toBe('/cz/obchody/1-druh-1/1');
+    expect(shown.main.queryByRole('link', { name: 'Druh 2' })).toBeNull();
+  });
+
+  it('says that nothing was found, and offers the same places', async () => {
+    const { main, t } = await renderScreen('search', { query: { q: 'xyz' }, calls: [...begin, found('xyz')] });
+    expect(main.getByRole('heading', { name: t('search.none', { query: 'xyz' }) })).toBeTruthy();
+    expect(main.getByRole('link', { name: 'Krám 1' })).toBeTruthy();
+  });
+
+  it.each([
+    [{}, 'Hledat'],
+    [{ q: 'boty' }, 'Hledání: boty'],
+  ])('stays out of search engines: %o is “%s”', async (query, title) => {
+    const { head, status } = await renderScreen('search', { query, calls: [...begin, found('boty')] });
+    expect(status).toBe(200);
+    expect(head).toMatchObject({ title, path: '/cz/hledat', isUnlisted: true, alternates: { de: '/de/suche' } });
+  });
+
+  it('announces that it loads', async () => {
+    expectLoading(await renderScreen('search', { query: { q: 'boty' }, waiting: 'all' }));
+  });
+
+  it('says in words that it failed', async () => {
+    const shown = await renderScreen('search', { query: { q: 'boty' }, failures: failed(searchCentre, asked('boty'), 'ServiceUnavailable') });
+    expectFailedPart(shown, 'ServiceUnavailable');
+  });
+});

@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { act, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { listAnnouncements } from '#shared/contracts/announcements.ts';
+import { listCategories } from '#shared/contracts/categories.ts';
+import { getCompany, listCompanies } from '#shared/contracts/companies.ts';
+import { getFloorplan } from '#shared/contracts/floorplans.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { answered, failed } from '../support/calls.ts';
+import { expectFailedPage, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { category, company, event, floorplan, hoursOf, inWords, story } from '../support/records.ts';
+import { renderScreen } from '../support/render-screen.tsx';
+
+const params = { id: 7, title: 'kram-7' };
+const own = { params: { id: 7 } };
+const ofShop = (type: 'news' | 'event') => ({ query: { company: 7, type, per_page: 8 as const } });
+const similar = (locale: Locale) => ({ query: { category: 1, sort: 'featured' as const, locale, per_page: 8 as const } });
+const kinds = answered(listCategories, { query: { type: 'company' } }, [category(1)]);
+const noAnnouncements = [answered(listAnnouncements, ofShop('news'), []), answered(listAnnouncements, ofShop('event'), [])];
+const around = [kinds, ...noAnnouncements];
+
+type Scene = Parameters<typeof renderScreen>[1];
+const show = (changes: Parameters<typeof company>[1] = {}, scene: Scene = {}) =>
+  renderScreen('shop', { params, calls: [answered(getCompany, own, company(7, changes)), ...around], ...scene });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('ShopScreen', () => {
+  it.each([
+    ['cz', 'Krám 7', 'Obuv', 'Dobré boty.', '1. patro, jednotka 1-04', 'Dnes 9:00–21:00'],
+    ['de', 'Laden 7', 'Schuhe', 'Gute Stiefel.', '1. Obergeschoss, Einheit 1-04', 'Heute 9:00–21:00'],
+  ] as const)('says in %s who it is, where and how long it is open today', async (locale, title, kind, description, place, hours) => {
+    const shown = await show({ floor: 1, unit: '1-04' }, { locale });
+    expect(headingOf(shown)).toBe(title);
+    expect(shown.main.getByText(kind)).toBeTruthy();
+    expect(shown.main.getByText(description)).toBeTruthy();
+    const header = within(shown.mainElement.querySelector('header') ?? document.body);
+    expect(header.getByText(hours)).toBeTruthy();
+    expect(shown.mainElement.textContent.replaceAll('\u2060', '')).toContain(place);
+  });
+
+  it('says that it is open only once the page is live', async () => {
+    const { main, markup } = await show({ opening_hours: hoursOf('08:00', '18:00') });
+    expect(markup).not.toContain('Otevřeno do');
+    expect(main.getByText('Otevřeno do 18:00')).toBeTruthy();
+  });
+
+  it('keeps the centre’s hours where it has none of its own, and says so', async () => {
+    const { main, t } = await show();
+    expect(main.getByText(t('shops.centre_hours'))).toBeTruthy();
+    const week = within(main.getByRole('table', { name: t('hours.week') })).getAllByRole('row');
+    expect(textsOf(week)).toEqual([
+      'pondělí9:00–21:00',
+      'úterý9:00–21:00',
+      'středa9:00–21:00',
+      'čtvrtek9:00–21:00',
+      'pátek9:00–21:00',
+      'sobotadnes9:00–21:00',
+      'neděle9:00–21:00',
+    ]);
+  });
+
+  it('says that nobody knows its hours', async () => {
+    const { main, t } = await show({ opening_hours: { status: 'unknown', days: {}, exceptions: [] } });
+    expect(main.getByText(t('shops.hours_missing'))).toBeTruthy();
+    expect(main.queryByRole('table')).toBeNull();
+  });
+
+  it('tells of special days after the coming week', async () => {
+    const titled = (en: string, cz: string) => inWords({ title: { en, cz, sk: cz, de: en } });
+    const exceptions = [
+      { date: '2026-11-23', status: 'closed' as const, hours: [], translations: titled('Stocktaking', 'Inventura') },
+      { date: '2026-12-24', status: 'open' as const, hours: [{ open: '09:00', close: '13:00' }], translations: titled('Christmas Eve', 'Štědrý den') },
+      { date: '2026-12-25', status: 'closed' as const, hours: [], translations: titled('Christmas', 'Vánoce') },
+    ];
+    const { main, t } = await show({ opening_hours: hoursOf('08:00', '18:00', { exceptions }) });
+    const special = within(main.getByRole('table', { name: t('shops.special_days') }));
+    expect(textsOf(special.getAllByRole('row'))).toEqual(['24. 12. 20269:00–13:00Štědrý den', '25. 12. 2026ZavřenoVánoce']);
+    const week = within(main.getByRole('table', { name: t('hours.week') }));
+    expect(textsOf(week.getAllByRole('row'))[0]).toBe('pondělíZavřeno23. 11. · Inventura');
+  });
+
+  it('can be reached: phone, mail, web, profiles; what is no address is left out', async () => {
+    const shown = await show({
+      phone: '+420 777 123 456',
+      email: 'kram@quay.example',
+      web: 'https://www.kram.example/o-nas',
+      social: { instagram: 'https://instagram.example/kram', facebook: 'kram' },
+    });
+    const contact = shown.main.getByRole('heading', { name: shown.t('shops.contact') }).parentElement;
+    const links = within(contact ?? document.body).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+420777123456',
+      'mailto:kram@quay.example',
+      'https://www.kram.example/o-nas',
+      'https://instagram.example/kram',
+    ]);
+    expect(links[2]?.textContent).toContain('kram.example');
+    expect(hrefOf(shown, shown.t('shops.call'))).toBe('tel:+420777123456');
+  });
+
+  it('says what it is: title with its kind, one address in each language', async () => {
+    const { head, status } = await show({ image: '/media/kram.jpg', category_ids: [1] }, {
+      calls: [answered(getCompany, own, company(7, { image: '/media/kram.jpg', category_ids: [1] })), ...around, answered(listCompanies, similar('cz'), [])],
+    });
+    expect(status).toBe(200);
+    expect(head).toMatchObject({
+      title: 'Krám 7 – Obuv',
+      description: 'Dobré boty.',
+      path: '/cz/obchod/7/kram-7',
+      alternates: { en: '/en/shop/7/shop-7', cz: '/cz/obchod/7/kram-7', sk: '/sk/obchod/7/kramik-7', de: '/de/geschaeft/7/laden-7' },
+      image: '/media/kram.jpg',
+      structuredData: [
+        { '@type': 'Store', name: 'Krám 7', containedInPlace: { '@type': 'ShoppingCenter', name: 'Nábřeží' } },
+        { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Obchody a služby' }, { name: 'Druh 1' }, { name: 'Krám 7' }] },
+      ],
+    });
+  });
+
+  it('shows what is new, what is on, and its like; each part only where there is something', async () => {
+    const calls = [
+      kinds,
+      answered(getCompany, own, company(7, { category_ids: [1] })),
+      answered(listAnnouncements, ofShop('news'), [1, 2, 3, 4].map((id) => story(id))),
+      answered(listAnnouncements, ofShop('event'), [event(5)]),
+      answered(listCompanies, similar('cz'), [7, 8, 9].map((id) => company(id, { category_ids: [1] }))),
+    ];
+    const shown = await renderScreen('shop', { params, calls });
+    const part = (key: string) => within(shown.main.getByRole('region', { name: shown.t(key) }));
+    expect(textsOf(part('shops.news').getAllByRole('heading', { level: 3 }))).toEqual(['Zpráva 1', 'Zpráva 2', 'Zpráva 3']);
+    expect(textsOf(part('shops.events').getAllByRole('heading', { level: 3 }))).toEqual(['Koncert 5']);
+    expect(textsOf(part('shops.similar').getAllByRole('heading', { level: 3 }))).toEqual(['Krám 8', 'Krám 9']);
+    expect(part('shops.similar').getByRole('link', { name: 'Více: Druh 1' }).getAttribute('href')).toBe('/cz/obchody/1-druh-1/1');
+
+    const alone = await show();
+    expect(alone.main.queryAllByRole('region')).toEqual([]);
+  });
+
+  it('lives without the parts that fail', async () => {
+    const failures = { ...failed(listAnnouncements, ofShop('news'), 'BadGateway'), ...failed(listAnnouncements, ofShop('event'), 'BadGateway') };
+    const { main, status } = await renderScreen('shop', { params, calls: [answered(getCompany, own, company(7)), kinds], failures });
+    expect(status).toBe(200);
+    expect(main.queryByRole('alert')).toBeNull();
+  });
+
+  it('draws its place on the plan once that comes near', async () => {
+    const seen = standInForObserver();
+    const shown = await show({ floor: 1, floorplan_id: 2, unit: 'a-2' }, {
+      calls: [answered(getCompany, own, company(7, { floorplan_id: 2, unit: 'a-2' })), ...around, answered(getFloorplan, { params: { id: 2 } }, floorplan(2))],
+    });
+    expect(shown.main.queryByRole('img', { name: /na plánu/ })).toBeNull();
+    await act(async () => seen.come());
+    expect(await shown.main.findByRole('img', { name: 'Krám 7 na plánu: Patro 2' })).toBeTruthy();
+    expect(new Set(shown.main.getAllByRole('link', { name: shown.t('shops.show_on_plan') }).map((link) => link.getAttribute('href')))).toEqual(
+      new Set(['/cz/mapa-centra/2?shop=7']),
+    );
+  });
+
+  it.each([
+    ['true', 1],
+    ['false', 0],
+  ])('show_floorplan_on_shop_detail = %s shows %i plan', async (value, count) => {
+    standInForObserver();
+    const { main, t } = await show({ floorplan_id: 2, unit: 'a-2' }, { settings: { show_floorplan_on_shop_detail: value } });
+    expect(main.queryAllByRole('heading', { name: t('shops.find_us') })).toHaveLength(count);
+  });
+
+  it('announces that it loads', async () => {
+    expectLoading(await renderScreen('shop', { params, waiting: 'all' }));
+  });
+
+  it('is not found for an unknown id', async () => {
+    const { status, head, main, t } = await renderScreen('shop', { params, calls: around, failures: failed(getCompany, own, 'NotFound') });
+    expect(status).toBe(404);
+    expect(head).toMatchObject({ title: t('error.title_404'), isUnlisted: true });
+    expect(main.getByText(t('error.text_404'))).toBeTruthy();
+  });
+
+  it('says in words that it failed', async () => {
+    expectFailedPage(await renderScreen('shop', { params, calls: around, failures: failed(getCompany, own, 'GatewayTimeout') }), 'GatewayTimeout');
+  });
+});
+
+/** What watches whether an element comes into view, moved by the test. */
+function standInForObserver(): { come: () => void } {
+  const watching = new Set<(entries: { isIntersecting: boolean }[]) => void>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      #tell: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#tell = tell;
+      }
+      observe() {
+        watching.add(this.#tell);
+      }
+      disconnect() {
+        watching.delete(this.#tell);
+      }
+    },
+  );
+  return {
+    come: () => {
+      for (const tell of watching) tell([{ isIntersecting: true }]);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { trimTranslations } from '#shared/rules/translation.ts';
+import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { createTranslate, type Messages, type Translate } from '#web/lib/i18n.tsx';
+import type { Calls } from './calls.ts';
+import { mall } from './records.ts';
+
+/** A Saturday, eleven o'clock at the centre. */
+export const sceneNow = '2026-11-21T10:00:00Z';
+
+const loadMessages = import.meta.glob<{ default: Messages }>('/web/messages/*.json');
+
+/** The site's own words of a language, compiled as they are at build. */
+export async function loadTranslate(locale: Locale): Promise<Translate> {
+  const load = loadMessages[`/web/messages/${locale}.json`];
+  if (!load) throw new Error(`There are no messages for ${locale}.`);
+  return createTranslate((await load()).default, locale);
+}
+
+interface Facts {
+  locale?: Locale | undefined;
+  settings?: Readonly<Record<string, string>> | undefined;
+  mall?: Partial<SiteMall> | undefined;
+}
+
+/** Tenant, centre and settings of a page: the quay, in all four languages, Czech first. */
+export function siteConfig({ locale = 'cz', settings = {}, mall: changes = {} }: Facts = {}): SiteConfig {
+  return {
+    locale,
+    locales: ['cz', 'sk', 'de', 'en'],
+    fallbackLocale: 'cz',
+    tenant: { id: 'quay' },
+    localeCookie: {},
+    metaTags: { title: 'Nábřeží', description: 'Obchody u řeky.', keywords: 'obchody' },
+    publicUrl: 'https://quay.example',
+    settings,
+    mall: { ...mall(1), ...changes },
+    buildId: 'build-1',
+  };
+}
+
+/** What a page carries: each record in the page's language alone. */
+export function toOneLanguage(calls: Calls, { locale, fallbackLocale, settings }: SiteConfig): Calls {
+  return trimTranslations(calls, locale, { useFallback: settings.use_fallback_locale !== 'false', fallbackLocale });
+}
