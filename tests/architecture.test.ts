@@ -58,9 +58,6 @@ const forbiddenInWeb: { what: string; pattern: RegExp; only: RegExp }[] = [
 /** Settings of screens that are still to come. Whoever reads one takes it off this list; the test insists. */
 const notYetRead: Partial<Record<SettingKey, string>> = {
   offers_layout: 'offers',
-  aspect_ratios_images_products: 'offers',
-  aspect_ratios_images_rewards: 'rewards',
-  aspect_ratios_images_amenities: 'amenities',
   amenitiy_redirect_links: 'amenities',
   is_sso_visible: 'login',
   auth_logo_type: 'login',
@@ -69,6 +66,10 @@ const notYetRead: Partial<Record<SettingKey, string>> = {
   gift_cards_page_help_email: 'gift cards',
   newsletter_consent_link_url: 'newsletter',
   map_way_menu_items: 'map and way',
+  information_menu_items: 'information',
+  is_events_calendar_visible: 'the calendar of events',
+  is_loyalty_program_displayed_on_shop: 'rewards',
+  store_detail_layout_name: 'the other layouts of a shop',
 };
 
 const sources = readSources(root, topFolders);

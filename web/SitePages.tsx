@@ -13,7 +13,7 @@ import { usePageStore } from './lib/page.tsx';
 import { RouteProvider } from './lib/route.tsx';
 import { useSite } from './lib/site.tsx';
 import { type Supply, SupplyContext } from './lib/use-endpoint.ts';
-import { ErrorScreen } from './screens/ErrorScreen.tsx';
+import { ErrorScreen } from './features/states/ErrorScreen.tsx';
 
 /** The route of a path in the page's language; undefined for all that this tenant does not have. */
 export function findPageRoute(pathname: string, { locale, settings }: SiteConfig): PageRoute | undefined {

@@ -17,7 +17,7 @@ import { Providers } from './Providers.tsx';
 import { findPageRoute, SitePages } from './SitePages.tsx';
 
 const loadMessages = import.meta.glob<{ default: Messages }>('./messages/*.json');
-const loadScreens = import.meta.glob<Record<string, ComponentType>>(['./screens/*.tsx', '!./screens/ErrorScreen.tsx']);
+const loadScreens = import.meta.glob<Record<string, ComponentType>>('./screens/*.tsx');
 
 start().catch((error: unknown) => {
   console.error('The site could not start.', error);

@@ -57,7 +57,7 @@ function goNowhere(): never {
 
 const messages = { cz, de, en, sk } as unknown as Record<Locale, Messages>; // compiled at build: see the message plugin in config/vite.config.ts
 
-const screens = import.meta.glob<Record<string, ComponentType>>(['./screens/*.tsx', '!./screens/ErrorScreen.tsx'], { eager: true });
+const screens = import.meta.glob<Record<string, ComponentType>>('./screens/*.tsx', { eager: true });
 
 function findScreen(name: string): ComponentType {
   const screen = screens[`./screens/${name}.tsx`]?.[name];

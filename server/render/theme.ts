@@ -37,6 +37,7 @@ export function toTheme(settings: FlatSettings): Theme {
 
 type Line = readonly [name: string, value: string];
 
+// settings: colors_*
 function colourLines(settings: FlatSettings): Line[] {
   const background = colourOf(settings, 'background');
   const named = [...palette, ...categories.map((number) => `category_${number}`)];
@@ -65,6 +66,7 @@ function groundLines(settings: FlatSettings): Line[] {
   });
 }
 
+// settings: aspect_ratios_images_*
 function measureLines(settings: FlatSettings): Line[] {
   const ratio = (key: SettingKey) => {
     const { width, height } = readRatio(settings, key);

@@ -35,11 +35,11 @@ export function fitRichTextLinks(html: string, place: Place): string {
 
 /** The same for every text in a JSON value. */
 export function fitLinksWithin<T>(value: T, place: Place): T {
-  const fit = (part: unknown): unknown => {
+  const refit = (part: unknown): unknown => {
     if (typeof part === 'string') return fitRichTextLinks(part, place);
-    if (Array.isArray(part)) return part.map(fit);
+    if (Array.isArray(part)) return part.map(refit);
     if (typeof part !== 'object' || part === null) return part;
-    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, fit(inner)]));
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, refit(inner)]));
   };
-  return fit(value) as T; // only texts change
+  return refit(value) as T; // only texts change
 }

@@ -27,7 +27,7 @@ import { Prose } from '../ui/Prose.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stat } from '../ui/Stat.tsx';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 
 type Entries = DefinitionListProps['entries'];
 

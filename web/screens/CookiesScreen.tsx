@@ -7,7 +7,7 @@ import { siteName, useSite } from '../lib/site.tsx';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 import { useWords } from '../lib/words.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 
 /** What the site keeps in a browser, in the centre's own words. */
 export function CookiesScreen() {

@@ -18,7 +18,7 @@ import { useEndpoint } from '../lib/use-endpoint.ts';
 import { useWords } from '../lib/words.ts';
 import { DefinitionList } from '../ui/DefinitionList.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 
 /** One event: when, where, for how much, and what awaits you. */
 export function EventScreen() {

@@ -9,7 +9,7 @@ import { useTranslate } from '../lib/i18n.tsx';
 import { usePageReport } from '../lib/page.tsx';
 import { useSite } from '../lib/site.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 
 /** The programme: events of everybody, of the centre, or of the shops. */
 export function EventsScreen() {

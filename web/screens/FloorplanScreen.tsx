@@ -16,7 +16,7 @@ import { useWords } from '../lib/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 
 /** The plan of one floor, with everything on it to be found and chosen (R-PAGE-11). */
 export function FloorplanScreen() {

@@ -10,7 +10,7 @@ import { usePageReport } from '../lib/page.tsx';
 import { useSite } from '../lib/site.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 
 /** News of everybody, of the centre, or of the shops. */
 export function NewsScreen() {

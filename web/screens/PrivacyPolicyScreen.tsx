@@ -7,7 +7,7 @@ import { siteName, useSite } from '../lib/site.tsx';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 import { useWords } from '../lib/words.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 
 /** What becomes of personal data, in the version that is valid. */
 export function PrivacyPolicyScreen() {

@@ -28,7 +28,7 @@ import { CardGrid } from '../ui/CardGrid.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Strip } from '../ui/Strip.tsx';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 
 const PlanPreview = lazy(async () => ({ default: (await import('../features/floor-plan/PlanPreview.tsx')).PlanPreview }));
 

@@ -26,7 +26,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 
 const pageSize = 24;
 const priorityCards = 4;

@@ -53,14 +53,15 @@ export function EmptyList({ list: { name } }: { list: ShownList }) {
   const toLink = useLinks();
   const [all] = listSiblings(name);
   const { type } = announcementLists[name];
-  const elsewhere = all && all !== name ? toPath(all, locale, { page: 1 }) : toLink('news-events');
+  const instead = all && all !== name ? all : 'news-events';
+  const elsewhere = instead === 'news-events' ? toLink(instead) : toPath(instead, locale, { page: 1 });
   return (
     <EmptyState
       icon={type === 'event' ? 'calendar' : 'message'}
       title={t(`announcements.empty_${type}`)}
       message={t('announcements.empty_text')}
       action={
-        elsewhere !== undefined && <Button href={elsewhere}>{t(all === name ? 'menu.news-events' : `menu.${all ?? 'news-events'}`)}</Button>
+        elsewhere !== undefined && <Button href={elsewhere}>{t(`menu.${instead}`)}</Button>
       }
     />
   );

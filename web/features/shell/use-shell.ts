@@ -26,7 +26,9 @@ import type { OverHeaderProps } from '../../ui/shell/OverHeader.tsx';
 export function useHeader(): HeaderProps {
   const t = useTranslate();
   const site = useSite();
-  const entries = useMenu('header_navbar_items');
+  const own = useMenu('header_navbar_items');
+  const standard = useMenu('nav_menu_items');
+  const entries = own.length > 0 ? own : standard;
   const search = useLanding('search');
   return {
     logo: useLogo('header_logo_type'),

@@ -1,10 +1,10 @@
 import { type HttpStatusName, httpStatuses } from '#shared/contracts/errors.ts';
 import { findLandingPath } from '#shared/rules/routing.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { useSite } from '../lib/site.tsx';
-import { Button } from '../ui/Button.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { usePageReport } from '../../lib/page.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 
 interface Props {
   code: HttpStatusName;
