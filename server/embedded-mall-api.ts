@@ -35,6 +35,7 @@ export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<Embed
       origin = `http://127.0.0.1:${port}`;
       listening.resolve();
     });
+    child.once('error', listening.reject);
     child.once('exit', (code, signal) => {
       const wasUp = origin !== undefined;
       origin = undefined;

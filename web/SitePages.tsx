@@ -5,6 +5,7 @@ import { matchRoute, routeExists } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { type Route, routes } from '#shared/site/routes.ts';
 import { Shell } from './features/shell/Shell.tsx';
+import { ErrorScreen } from './features/states/ErrorScreen.tsx';
 import type { Api } from './lib/api.ts';
 import type { Navigation, PageRoute, ScrollMove } from './lib/navigation.ts';
 import { ComingProvider } from './lib/navigation-context.tsx';
@@ -13,7 +14,6 @@ import { usePageStore } from './lib/page.tsx';
 import { RouteProvider } from './lib/route.tsx';
 import { useSite } from './lib/site.tsx';
 import { type Supply, SupplyContext } from './lib/use-endpoint.ts';
-import { ErrorScreen } from './features/states/ErrorScreen.tsx';
 
 /** The route of a path in the page's language; undefined for all that this tenant does not have. */
 export function findPageRoute(pathname: string, { locale, settings }: SiteConfig): PageRoute | undefined {

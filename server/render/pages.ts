@@ -64,7 +64,7 @@ export function createPages({ build, content, siteConfigs, cache, log, clock }: 
     const fill = () => makePage(request, form, facts);
     if (request.isUncached || build.isDevelopment) {
       const { entry } = await fill();
-      return toPage({ entry, outcome: 'bypass', ageSeconds: 0, ttlSeconds: 0 });
+      return toPage({ entry, outcome: 'bypass', ageSeconds: 0, ttlSeconds: 0, endsInSeconds: 0 });
     }
     return toPage(await cache.get(key, windows.steady, fill));
   }

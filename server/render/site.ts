@@ -5,6 +5,7 @@ import { listRedirects, type Redirect } from '#shared/contracts/redirects.ts';
 import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detection.ts';
 import { localeCookie, tokenCookie } from '#shared/site/limits.ts';
 import type { Entry } from '../gateway/cache/entry.ts';
+import type { Answer } from '../gateway/cache/stale-cache.ts';
 import type { Content } from '../gateway/content.ts';
 import type { EarlyHits } from '../gateway/early-hits.ts';
 import { sendAnswer } from '../gateway/send.ts';
@@ -26,8 +27,10 @@ interface Dependencies {
   isDevelopment: boolean;
 }
 
+const sharedSeconds = { fresh: 60, staleWhileRevalidate: 600 } as const;
+
 const cacheControls = {
-  shared: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400',
+  shared: `public, max-age=0, s-maxage=${sharedSeconds.fresh}, stale-while-revalidate=${sharedSeconds.staleWhileRevalidate}, stale-if-error=86400`,
   /** Depends on cookie and browser. */
   own: 'private, no-cache',
   never: 'no-store',
@@ -110,7 +113,7 @@ export function registerSite(
       headers: { ...headers, 'content-security-policy': policy },
       find: () =>
         siteConfigs.findFacts() === facts && knownRedirects?.redirects === redirects && isFreshRedirects()
-          ? pages.findFresh(visit.page)
+          ? onlyLasting(pages.findFresh(visit.page))
           : undefined,
     });
   }
@@ -129,10 +132,18 @@ function sendRedirect(reply: FastifyReply, { to, status, isPersonal }: Extract<V
   return reply.header('cache-control', isPersonal ? cacheControls.never : 'public, max-age=60').redirect(to, status);
 }
 
-function cacheControlOf(visit: Exclude<Visit, { kind: 'redirect' }>, { status, isPartial }: Page): string {
+function cacheControlOf(visit: Exclude<Visit, { kind: 'redirect' }>, { status, isPartial, answer }: Page): string {
   if (visit.kind === 'not-found' || status >= 400 || isPartial) return cacheControls.never;
   if (visit.page.address === '/') return cacheControls.own;
-  return visit.isPersonal || visit.page.isUncached ? cacheControls.never : cacheControls.shared;
+  if (visit.isPersonal || visit.page.isUncached) return cacheControls.never;
+  return onlyLasting(answer)
+    ? cacheControls.shared
+    : `public, max-age=0, s-maxage=${Math.max(0, Math.min(sharedSeconds.fresh, answer.endsInSeconds))}`;
+}
+
+/** Layers in front may give a page out stale, but not past an opening, a midnight, the end of an offer: near one they get no leave. */
+function onlyLasting(answer: Answer | undefined): Answer | undefined {
+  return answer && answer.endsInSeconds > sharedSeconds.fresh + sharedSeconds.staleWhileRevalidate ? answer : undefined;
 }
 
 function toAddress(url: string): { path: string; query: URLSearchParams } {

@@ -29,7 +29,7 @@ export function decideVisit(
   redirects: readonly Redirect[],
 ): Visit {
   const redirect = findRedirect(path, redirects);
-  if (redirect) return { kind: 'redirect', to: redirect.to, status: redirect.permanent ? 301 : 302, isPersonal: false };
+  if (redirect) return { kind: 'redirect', to: withQuery(redirect.to, query), status: redirect.permanent ? 301 : 302, isPersonal: false };
   if (path === '/') return decideRoot(visitor, facts);
 
   const [first = '', ...rest] = path.slice(1).split('/');
@@ -66,7 +66,8 @@ function findRootPage(value: string, locale: Locale): string | undefined {
 
 function decideUnmatched(path: string, first: string, query: URLSearchParams, visitor: Visitor, facts: SiteFacts): Visit {
   const bare = findBarePath(path);
-  if (bare) return movedTo(bare, query);
+  const match = bare && matchRoute(bare);
+  if (match && routeExists(match.name, facts.settings)) return movedTo(bare, query);
   return notFound(path, isLocale(first) && facts.locales.includes(first) ? first : visitor.locale, facts);
 }
 
@@ -93,6 +94,11 @@ function isGuarded(name: RouteName): boolean {
 }
 
 function movedTo(path: string, query: URLSearchParams): Visit {
+  return { kind: 'redirect', to: withQuery(path, query), status: 301, isPersonal: false };
+}
+
+/** What was asked for goes along, campaign parameters included, unless the target has a query of its own. */
+function withQuery(target: string, query: URLSearchParams): string {
   const search = query.toString();
-  return { kind: 'redirect', to: search ? `${path}?${search}` : path, status: 301, isPersonal: false };
+  return search && !/[?#]/.test(target) ? `${target}?${search}` : target;
 }

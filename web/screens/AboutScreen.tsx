@@ -8,6 +8,7 @@ import { readPropertyManagement } from '../features/centre/property-management.t
 import { useCentreNumbers } from '../features/centre/use-centre-numbers.ts';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { isWebAddress, listSocial, toHostName, toPhoneLink } from '../features/shops/contact-links.ts';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { toAddressLines } from '../lib/address-lines.ts';
 import { useAlternates } from '../lib/alternates.ts';
 import { useTranslate } from '../lib/i18n.tsx';
@@ -27,7 +28,6 @@ import { Prose } from '../ui/Prose.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stat } from '../ui/Stat.tsx';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 
 type Entries = DefinitionListProps['entries'];
 

@@ -1,5 +1,6 @@
 import { listMalls } from '#shared/contracts/malls.ts';
 import { LegalDocument } from '../features/documents/LegalDocument.tsx';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { useAlternates } from '../lib/alternates.ts';
 import { useTranslate } from '../lib/i18n.tsx';
 import { usePageReport } from '../lib/page.tsx';
@@ -7,7 +8,6 @@ import { siteName, useSite } from '../lib/site.tsx';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 import { useWords } from '../lib/words.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 
 /** What the site keeps in a browser, in the centre's own words. */
 export function CookiesScreen() {

@@ -8,6 +8,7 @@ import { RelatedStories } from '../features/announcements/RelatedStories.tsx';
 import { Story } from '../features/announcements/Story.tsx';
 import { toEvent } from '../features/announcements/structured-data.ts';
 import { toSummary } from '../features/announcements/summary.ts';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { useDetailAlternates } from '../lib/alternates.ts';
 import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
 import { useTranslate } from '../lib/i18n.tsx';
@@ -18,7 +19,6 @@ import { useEndpoint } from '../lib/use-endpoint.ts';
 import { useWords } from '../lib/words.ts';
 import { DefinitionList } from '../ui/DefinitionList.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 
 /** One event: when, where, for how much, and what awaits you. */
 export function EventScreen() {

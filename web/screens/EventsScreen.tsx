@@ -2,6 +2,7 @@ import { AnnouncementListPage, EmptyList } from '../features/announcements/Annou
 import { EventProgramme } from '../features/announcements/EventProgramme.tsx';
 import { useAnnouncementList } from '../features/announcements/use-announcement-list.ts';
 import { useEventCategories } from '../features/announcements/use-event-categories.ts';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useAlternates } from '../lib/alternates.ts';
 import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
@@ -9,7 +10,6 @@ import { useTranslate } from '../lib/i18n.tsx';
 import { usePageReport } from '../lib/page.tsx';
 import { useSite } from '../lib/site.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 
 /** The programme: events of everybody, of the centre, or of the shops. */
 export function EventsScreen() {

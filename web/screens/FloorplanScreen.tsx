@@ -5,6 +5,7 @@ import { FloorSwitch } from '../features/floor-plan/FloorSwitch.tsx';
 import { findDefaultPlanId } from '../features/floor-plan/floors.ts';
 import { PlanExplorer } from '../features/floor-plan/PlanExplorer.tsx';
 import { useChosenQuery } from '../features/floor-plan/use-choose.ts';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useTranslate } from '../lib/i18n.tsx';
 import { usePageReport } from '../lib/page.tsx';
@@ -16,7 +17,6 @@ import { useWords } from '../lib/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 
 /** The plan of one floor, with everything on it to be found and chosen (R-PAGE-11). */
 export function FloorplanScreen() {

@@ -2,6 +2,7 @@ import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx
 import { AnnouncementListPage, EmptyList } from '../features/announcements/AnnouncementListPage.tsx';
 import { toSource } from '../features/announcements/announcement-source.tsx';
 import { useAnnouncementList } from '../features/announcements/use-announcement-list.ts';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useAlternates } from '../lib/alternates.ts';
 import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
@@ -10,7 +11,6 @@ import { usePageReport } from '../lib/page.tsx';
 import { useSite } from '../lib/site.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 
 /** News of everybody, of the centre, or of the shops. */
 export function NewsScreen() {

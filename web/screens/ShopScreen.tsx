@@ -14,6 +14,7 @@ import { ShopCard } from '../features/shops/ShopCard.tsx';
 import { ShopPage } from '../features/shops/ShopPage.tsx';
 import { ShopPlan } from '../features/shops/ShopPlan.tsx';
 import { useShopHours } from '../features/shops/use-shop-hours.ts';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { useDetailAlternates } from '../lib/alternates.ts';
 import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
 import { useTranslate } from '../lib/i18n.tsx';
@@ -28,7 +29,6 @@ import { CardGrid } from '../ui/CardGrid.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Strip } from '../ui/Strip.tsx';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 
 const PlanPreview = lazy(async () => ({ default: (await import('../features/floor-plan/PlanPreview.tsx')).PlanPreview }));
 

@@ -10,6 +10,7 @@ import { ShopCard } from '../features/shops/ShopCard.tsx';
 import { ShopFilterBar } from '../features/shops/ShopFilterBar.tsx';
 import { listActive, noFilters, readShopFilters, type ShopFilters, toShopQuery } from '../features/shops/shop-filters.ts';
 import { useFloors } from '../features/shops/use-floors.ts';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
 import { type Translate, useTranslate } from '../lib/i18n.tsx';
@@ -26,7 +27,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 
 const pageSize = 24;
 const priorityCards = 4;

@@ -12,6 +12,8 @@ export interface Answer {
   ageSeconds: number;
   /** Negative once the answer is stale. */
   ttlSeconds: number;
+  /** Until it is no longer true; not before that it may be given out stale. */
+  endsInSeconds: number;
 }
 
 /**
@@ -141,9 +143,15 @@ export function createStaleCache(deps: Dependencies) {
     return { entry, windows, tags, storedMs, freshMs: Math.min(spreadMs, leftMs), askFirstAtMs: storedMs + leftMs, retryAtMs: 0 };
   }
 
-  function toAnswer({ entry, storedMs, freshMs }: Stored, outcome: Outcome): Answer {
+  function toAnswer({ entry, storedMs, freshMs, askFirstAtMs }: Stored, outcome: Outcome): Answer {
     const ageMs = Math.max(0, clock.monotonicMs() - storedMs);
-    return { entry, outcome, ageSeconds: Math.floor(ageMs / 1000), ttlSeconds: Math.floor((freshMs - ageMs) / 1000) };
+    return {
+      entry,
+      outcome,
+      ageSeconds: Math.floor(ageMs / 1000),
+      ttlSeconds: Math.floor((freshMs - ageMs) / 1000),
+      endsInSeconds: Math.floor((askFirstAtMs - clock.monotonicMs()) / 1000),
+    };
   }
 
   return {

@@ -16,13 +16,13 @@ export interface LoadedContent {
 /** Reads a tenant's content as it is on that day. Throws `ContentError` with everything that is wrong with it. */
 export function loadContent(contentDir: string, importedAt: Date): LoadedContent {
   const { files, unread, faults: fileFaults } = readContentFiles(contentDir);
-  const { timeZone, faults: zoneFaults } = readTimeZone(files);
+  const timeZone = readTimeZone(files);
   const resolved = files.map((file) => ({ ...file, json: resolveRelativeDates(file.json, importedAt, timeZone) }));
   const checked = checkContent(resolved, unread);
   const { content } = checked;
   const hasPlans = unread.has('floorplans') || files.some(({ kind }) => kind === 'floorplans');
   if (!hasPlans) forgetPlans(content);
-  const faults = [...fileFaults, ...zoneFaults, ...checked.faults, ...checkReferences(checked)];
+  const faults = [...fileFaults, ...checked.faults, ...checkReferences(checked)];
   if (faults.length > 0) throw new ContentError(faults);
   fillUnits(content);
   return {

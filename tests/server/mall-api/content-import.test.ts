@@ -140,7 +140,7 @@ describe('importContent', () => {
     [
       'an unknown time zone',
       { 'malls.json': [{ id: 1, name: 'Tiny', timezone: 'Mars/Base', translations: [] }] },
-      { file: 'malls.json', key: 'malls[0].timezone', reason: 'is not a known time zone' },
+      { file: 'malls.json', key: 'malls[0].timezone', reason: 'must be an IANA time zone, such as Europe/Prague' },
     ],
   ])('names %s', (_what, changes, fault) => {
     expect(faultsOf(changes)).toEqual([fault]);

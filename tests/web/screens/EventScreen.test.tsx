@@ -55,7 +55,12 @@ describe('EventScreen', () => {
       title: 'Koncert 7',
       description: 'Smyčce a žestě',
       path: '/cz/udalost/7/koncert-7',
-      alternates: { en: '/en/event/7/concert-7', cz: '/cz/udalost/7/koncert-7', sk: '/sk/podujatie/7/koncert-7', de: '/de/veranstaltung/7/konzert-7' },
+      alternates: {
+        en: '/en/event/7/concert-7',
+        cz: '/cz/udalost/7/koncert-7',
+        sk: '/sk/podujatie/7/koncert-7',
+        de: '/de/veranstaltung/7/konzert-7',
+      },
       kind: 'article',
       structuredData: [
         {

@@ -22,15 +22,18 @@ describe('EventsScreen', () => {
     ['cz', 'Akce', 'Koncert 7', '/cz/udalost/7/koncert-7', 'so 28. 11. 2026, 18:00–21:30', '250\u00a0Kč'],
     ['de', 'Veranstaltungen', 'Konzert 7', '/de/veranstaltung/7/konzert-7', 'Sa 28. 11. 2026, 18:00–21:30', '250\u00a0Kč'],
     ['en', 'Events', 'Concert 7', '/en/event/7/concert-7', 'Sat 28. 11. 2026, 18:00–21:30', 'CZK\u00a0250'],
-  ] as const)('shows the programme in %s: title, way to it, when, where, for how much', async (locale, heading, title, href, when, price) => {
-    const calls = listed([event(7, { place: 'Atrium', price: { amount: 25_000, currency: 'CZK' } })]);
-    const shown = await renderScreen('events', { locale, params, calls });
-    expect(headingOf(shown)).toBe(heading);
-    expect(hrefOf(shown, title)).toBe(href);
-    expect(textsOf([shown.main.getByText(/\d+:00–21:30$/, { selector: '.visually-hidden' })])).toEqual([when]);
-    expect(shown.main.getByText('Atrium')).toBeTruthy();
-    expect(shown.main.getByText((text) => text.replace(/\s/g, '\u00a0') === price)).toBeTruthy();
-  });
+  ] as const)(
+    'shows the programme in %s: title, way to it, when, where, for how much',
+    async (locale, heading, title, href, when, price) => {
+      const calls = listed([event(7, { place: 'Atrium', price: { amount: 25_000, currency: 'CZK' } })]);
+      const shown = await renderScreen('events', { locale, params, calls });
+      expect(headingOf(shown)).toBe(heading);
+      expect(hrefOf(shown, title)).toBe(href);
+      expect(textsOf([shown.main.getByText(/\d+:00–21:30$/, { selector: '.visually-hidden' })])).toEqual([when]);
+      expect(shown.main.getByText('Atrium')).toBeTruthy();
+      expect(shown.main.getByText((text) => text.replace(/\s/g, '\u00a0') === price)).toBeTruthy();
+    },
+  );
 
   it('sorts them by month; what runs since last month stands in this one', async () => {
     const events = [
@@ -53,7 +56,10 @@ describe('EventsScreen', () => {
   });
 
   it('says that an event is on only once the page is live', async () => {
-    const { main, markup, t } = await renderScreen('events', { params, calls: listed([event(1, { starts_at: '2026-11-21T09:00:00Z' }), event(2)]) });
+    const { main, markup, t } = await renderScreen('events', {
+      params,
+      calls: listed([event(1, { starts_at: '2026-11-21T09:00:00Z' }), event(2)]),
+    });
     expect(markup).not.toContain(t('announcements.now_on'));
     expect(main.getAllByText(t('announcements.now_on'))).toHaveLength(1);
   });
@@ -91,7 +97,11 @@ describe('EventsScreen', () => {
 
   it('lives without the names of the kinds', async () => {
     const calls = answered(listAnnouncements, page(1), [event(1, { category_ids: [1] })]);
-    const { main } = await renderScreen('events', { params, calls, failures: failed(listCategories, { query: { type: 'event' } }, 'BadGateway') });
+    const { main } = await renderScreen('events', {
+      params,
+      calls,
+      failures: failed(listCategories, { query: { type: 'event' } }, 'BadGateway'),
+    });
     expect(main.getByText('Z centra')).toBeTruthy();
     expect(main.queryByRole('alert')).toBeNull();
   });
@@ -101,6 +111,9 @@ describe('EventsScreen', () => {
   });
 
   it('says in words what failed, and tries again', async () => {
-    expectFailedPart(await renderScreen('events', { params, calls: kinds, failures: failed(listAnnouncements, page(1), 'TooManyRequests') }), 'TooManyRequests');
+    expectFailedPart(
+      await renderScreen('events', { params, calls: kinds, failures: failed(listAnnouncements, page(1), 'TooManyRequests') }),
+      'TooManyRequests',
+    );
   });
 });

@@ -27,13 +27,21 @@ describe('NewsDetailScreen', () => {
   });
 
   it('says what it is: an article at one address in each language', async () => {
-    const { head, status } = await renderScreen('news-detail', { params, calls: [answered(getAnnouncement, own, story(7, { image: '/media/a.jpg' })), latest([])] });
+    const { head, status } = await renderScreen('news-detail', {
+      params,
+      calls: [answered(getAnnouncement, own, story(7, { image: '/media/a.jpg' })), latest([])],
+    });
     expect(status).toBe(200);
     expect(head).toMatchObject({
       title: 'Zpráva 7',
       description: 'Co je nového 7',
       path: '/cz/novinka/7/zprava-7',
-      alternates: { en: '/en/news-detail/7/story-7', cz: '/cz/novinka/7/zprava-7', sk: '/sk/novinka/7/sprava-7', de: '/de/news-detail/7/bericht-7' },
+      alternates: {
+        en: '/en/news-detail/7/story-7',
+        cz: '/cz/novinka/7/zprava-7',
+        sk: '/sk/novinka/7/sprava-7',
+        de: '/de/news-detail/7/bericht-7',
+      },
       kind: 'article',
       image: '/media/a.jpg',
       structuredData: [
@@ -58,7 +66,10 @@ describe('NewsDetailScreen', () => {
 
   it('names the shop it is from, and leads there', async () => {
     const shop = answered(getCompany, { params: { id: 3 } }, company(3));
-    const shown = await renderScreen('news-detail', { params, calls: [answered(getAnnouncement, own, story(7, { scope: 'store', company_id: 3 })), latest([]), shop] });
+    const shown = await renderScreen('news-detail', {
+      params,
+      calls: [answered(getAnnouncement, own, story(7, { scope: 'store', company_id: 3 })), latest([]), shop],
+    });
     expect(hrefOf(shown, /Krám 3/)).toBe('/cz/obchod/3/kram-3');
   });
 
@@ -74,7 +85,10 @@ describe('NewsDetailScreen', () => {
 
   it('offers three more to read, of the same shop before the others, never itself', async () => {
     const stories = [story(7), story(1), story(2), story(3), story(4, { category_ids: [5] })];
-    const shown = await renderScreen('news-detail', { params, calls: [answered(getAnnouncement, own, story(7, { category_ids: [5] })), latest(stories)] });
+    const shown = await renderScreen('news-detail', {
+      params,
+      calls: [answered(getAnnouncement, own, story(7, { category_ids: [5] })), latest(stories)],
+    });
     const more = within(shown.main.getByRole('region', { name: shown.t('announcements.more_news') }));
     expect(textsOf(more.getAllByRole('heading', { level: 3 }))).toEqual(['Zpráva 1', 'Zpráva 2', 'Zpráva 4']);
     expect(more.getByRole('link', { name: shown.t('announcements.all_news') }).getAttribute('href')).toBe('/cz/novinky/1');
@@ -90,7 +104,10 @@ describe('NewsDetailScreen', () => {
   });
 
   it('names each of its pictures', async () => {
-    const { main } = await renderScreen('news-detail', { params, calls: [answered(getAnnouncement, own, story(7, { gallery: ['/media/a.jpg', '/media/b.svg'] })), latest([])] });
+    const { main } = await renderScreen('news-detail', {
+      params,
+      calls: [answered(getAnnouncement, own, story(7, { gallery: ['/media/a.jpg', '/media/b.svg'] })), latest([])],
+    });
     const pictures = ['Zpráva 7, obrázek 1', 'Zpráva 7, obrázek 2'].map((name) => main.getByRole('img', { name }).getAttribute('src'));
     expect(pictures).toEqual(['/api/images/w960.jpg/media/a.jpg', '/api/images/original/media/b.svg']);
   });

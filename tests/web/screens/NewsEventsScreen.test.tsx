@@ -11,8 +11,18 @@ import { renderScreen } from '../support/render-screen.tsx';
 const newsQuery = { query: { type: 'news', per_page: 8 } } as const;
 const eventsQuery = { query: { type: 'event', per_page: 8 } } as const;
 const kinds = answered(listCategories, { query: { type: 'event' } }, []);
-const news = (...ids: number[]) => answered(listAnnouncements, newsQuery, ids.map((id) => story(id)));
-const events = (...ids: number[]) => answered(listAnnouncements, eventsQuery, ids.map((id) => event(id)));
+const news = (...ids: number[]) =>
+  answered(
+    listAnnouncements,
+    newsQuery,
+    ids.map((id) => story(id)),
+  );
+const events = (...ids: number[]) =>
+  answered(
+    listAnnouncements,
+    eventsQuery,
+    ids.map((id) => event(id)),
+  );
 
 describe('NewsEventsScreen', () => {
   it.each([
@@ -40,7 +50,12 @@ describe('NewsEventsScreen', () => {
     expect(hrefOf(shown, shown.t('announcements.all_news'))).toBe('/cz/novinky/1');
     expect(hrefOf(shown, shown.t('announcements.all_events'))).toBe('/cz/akce/1');
     const lists = within(shown.main.getByRole('region', { name: shown.t('announcements.by_source') })).getAllByRole('link');
-    expect(lists.map((link) => link.getAttribute('href'))).toEqual(['/cz/novinky-centra/1', '/cz/akce-centra/1', '/cz/novinky-obchodu/1', '/cz/akce-obchodu/1']);
+    expect(lists.map((link) => link.getAttribute('href'))).toEqual([
+      '/cz/novinky-centra/1',
+      '/cz/akce-centra/1',
+      '/cz/novinky-obchodu/1',
+      '/cz/akce-obchodu/1',
+    ]);
   });
 
   it('says what it is', async () => {

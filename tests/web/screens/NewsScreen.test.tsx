@@ -9,7 +9,8 @@ import { company, story } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const page = (number: number, extra = {}) => ({ query: { type: 'news' as const, page: number, per_page: 12 as const, ...extra } });
-const listed = (stories: ReturnType<typeof story>[], meta: Partial<ListMeta> = {}) => answered(listAnnouncements, page(meta.page ?? 1), stories, meta);
+const listed = (stories: ReturnType<typeof story>[], meta: Partial<ListMeta> = {}) =>
+  answered(listAnnouncements, page(meta.page ?? 1), stories, meta);
 
 describe('NewsScreen', () => {
   it.each([
@@ -43,12 +44,17 @@ describe('NewsScreen', () => {
     expect(headingOf(shown)).toBe(shown.t(`menu.${name}`));
     const segments = ['all', 'mall', 'store'].map((one) => shown.main.getByRole('link', { name: shown.t(`announcements.segment_${one}`) }));
     expect(segments.map((link) => link.getAttribute('href'))).toEqual(['/cz/novinky/1', '/cz/novinky-centra/1', '/cz/novinky-obchodu/1']);
-    expect(segments.filter((link) => link.hasAttribute('aria-current')).map((link) => link.getAttribute('href'))).toEqual([`/cz/${segment}/1`]);
+    expect(segments.filter((link) => link.hasAttribute('aria-current')).map((link) => link.getAttribute('href'))).toEqual([
+      `/cz/${segment}/1`,
+    ]);
     expect(shown.head).toMatchObject({ title: shown.t(`menu.${name}`), path: `/cz/${segment}/1` });
   });
 
   it('bears its number in the title from page two on, and knows its address in each language', async () => {
-    const { head, main, t } = await renderScreen('news', { params: { page: 2 }, calls: listed([story(1)], { page: 2, total: 30, pages: 3 }) });
+    const { head, main, t } = await renderScreen('news', {
+      params: { page: 2 },
+      calls: listed([story(1)], { page: 2, total: 30, pages: 3 }),
+    });
     expect(head).toMatchObject({
       title: 'Novinky – strana 2',
       path: '/cz/novinky/2',
@@ -66,7 +72,9 @@ describe('NewsScreen', () => {
 
   it('tells search engines where it stands', async () => {
     const { head } = await renderScreen('news', { params: { page: 1 }, calls: listed([story(1)]) });
-    expect(head?.structuredData).toMatchObject([{ '@type': 'BreadcrumbList', itemListElement: [{ name: 'Novinky a akce' }, { name: 'Novinky' }] }]);
+    expect(head?.structuredData).toMatchObject([
+      { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Novinky a akce' }, { name: 'Novinky' }] },
+    ]);
   });
 
   it('announces that it loads', async () => {

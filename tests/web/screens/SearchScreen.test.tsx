@@ -12,7 +12,11 @@ import { renderScreen } from '../support/render-screen.tsx';
 
 const types = 'company,event,news'; // those whose pages exist
 const asked = (q: string) => ({ query: { q, types, limit: 5 } });
-const group = (type: SearchHit['type'], ids: number[], total = ids.length) => ({ type, total, items: ids.map((id) => hit(id, { type, floor: 1 })) });
+const group = (type: SearchHit['type'], ids: number[], total = ids.length) => ({
+  type,
+  total,
+  items: ids.map((id) => hit(id, { type, floor: 1 })),
+});
 const found = (q: string, ...groups: ReturnType<typeof group>[]) => answered(searchCentre, asked(q), { query: q, groups });
 const begin = [
   answered(listFeaturedCompanies, {}, [company(1)]),
@@ -22,7 +26,7 @@ const begin = [
 describe('SearchScreen', () => {
   it.each([
     ['cz', 'boty', 'Boty u řeky 1', '/cz/obchod/1/boty-u-reky-1', '1 výsledek pro „boty“'],
-    ['de', 'stiefel', 'Stiefelladen 1', '/de/geschaeft/1/stiefelladen-1', '1 Ergebnis für „stiefel“'],
+    ['de', 'stiefelladen', 'Stiefelladen 1', '/de/geschaeft/1/stiefelladen-1', '1 Treffer für „stiefelladen“'],
   ] as const)('shows in %s what was found, how many, and the way there', async (locale, q, title, href, count) => {
     const shown = await renderScreen('search', { locale, query: { q }, calls: found(q, group('company', [1])) });
     expect(hrefOf(shown, new RegExp(title))).toBe(href);
@@ -45,17 +49,31 @@ describe('SearchScreen', () => {
   });
 
   it('sorts by kind, and leads to all of one kind', async () => {
-    const shown = await renderScreen('search', { query: { q: 'boty' }, calls: found('boty', group('company', [1, 2], 9), group('event', [3])) });
+    const shown = await renderScreen('search', {
+      query: { q: 'boty' },
+      calls: found('boty', group('company', [1, 2], 9), group('event', [3])),
+    });
     expect(textsOf(shown.main.getAllByRole('heading', { level: 2 }))).toEqual(['Obchody a služby', 'Akce']);
     expect(hrefOf(shown, 'Zobrazit všech 9')).toBe('/cz/hledat?q=boty&type=company');
     expect(hrefOf(shown, /Boty u řeky 3/)).toBe('/cz/udalost/3/boty-u-reky-3');
     const chips = within(shown.main.getByRole('navigation', { name: shown.t('search.filter') })).getAllByRole('link');
-    expect(chips.map((chip) => chip.getAttribute('href'))).toEqual(['/cz/hledat?q=boty', '/cz/hledat?q=boty&type=company', '/cz/hledat?q=boty&type=event']);
+    expect(chips.map((chip) => chip.getAttribute('href'))).toEqual([
+      '/cz/hledat?q=boty',
+      '/cz/hledat?q=boty&type=company',
+      '/cz/hledat?q=boty&type=event',
+    ]);
   });
 
   it('shows all of one kind where the address asks for it', async () => {
-    const whole = answered(searchCentre, { query: { q: 'boty', types: 'event', limit: 48 } }, { query: 'boty', groups: [group('event', [3, 4])] });
-    const shown = await renderScreen('search', { query: { q: 'boty', type: 'event' }, calls: [found('boty', group('company', [1]), group('event', [3], 2)), whole] });
+    const whole = answered(
+      searchCentre,
+      { query: { q: 'boty', types: 'event', limit: 48 } },
+      { query: 'boty', groups: [group('event', [3, 4])] },
+    );
+    const shown = await renderScreen('search', {
+      query: { q: 'boty', type: 'event' },
+      calls: [found('boty', group('company', [1]), group('event', [3], 2)), whole],
+    });
     expect(textsOf(shown.main.getAllByRole('heading', { level: 2 }))).toEqual(['Akce']);
     expect(shown.main.getAllByRole('link', { name: /Boty u řeky/ })).toHaveLength(2);
     expect(shown.main.getByText('Akce', { selector: '[aria-current] *, [aria-current]' })).toBeTruthy();
@@ -63,20 +81,28 @@ describe('SearchScreen', () => {
 
   it('says that there is none of the kind, but others', async () => {
     const none = answered(searchCentre, { query: { q: 'boty', types: 'news', limit: 48 } }, { query: 'boty', groups: [] });
-    const shown = await renderScreen('search', { query: { q: 'boty', type: 'news' }, calls: [found('boty', group('company', [1, 2])), none] });
+    const shown = await renderScreen('search', {
+      query: { q: 'boty', type: 'news' },
+      calls: [found('boty', group('company', [1, 2])), none],
+    });
     expect(shown.main.getByRole('heading', { name: shown.t('search.none_of_kind', { query: 'boty' }) })).toBeTruthy();
     expect(hrefOf(shown, shown.t('search.all_results'))).toBe('/cz/hledat?q=boty');
   });
 
   it('neither shows nor counts what has no page here', async () => {
-    const { main } = await renderScreen('search', { query: { q: 'boty' }, calls: found('boty', group('company', [1]), group('product', [9], 4)) });
+    const { main } = await renderScreen('search', {
+      query: { q: 'boty' },
+      calls: found('boty', group('company', [1]), group('product', [9], 4)),
+    });
     expect(textsOf(main.getAllByRole('status'))).toEqual(['1 výsledek pro „boty“']);
     expect(main.queryByRole('link', { name: /řeky 9/ })).toBeNull();
   });
 
   it('searches while a visitor types', async () => {
     const visitor = userEvent.setup();
-    const { main, path, t } = await renderScreen('search', { calls: [...begin, found('boty', group('company', [1])), found('boty u', group('company', [2]))] });
+    const { main, path, t } = await renderScreen('search', {
+      calls: [...begin, found('boty', group('company', [1])), found('boty u', group('company', [2]))],
+    });
     const field = main.getByRole('searchbox', { name: t('search.label') });
     await visitor.type(field, 'boty');
     expect(await main.findByRole('link', { name: /Boty u řeky 1/ })).toBeTruthy();
@@ -88,7 +114,10 @@ describe('SearchScreen', () => {
 
   it('shows places to begin again when the field is emptied', async () => {
     const visitor = userEvent.setup();
-    const { main, path, t } = await renderScreen('search', { query: { q: 'boty' }, calls: [...begin, found('boty', group('company', [1]))] });
+    const { main, path, t } = await renderScreen('search', {
+      query: { q: 'boty' },
+      calls: [...begin, found('boty', group('company', [1]))],
+    });
     await visitor.clear(main.getByRole('searchbox', { name: t('search.label') }));
     expect(await main.findByRole('heading', { name: t('search.popular') })).toBeTruthy();
     expect(path()).toBe('/cz/hledat');
@@ -131,7 +160,10 @@ describe('SearchScreen', () => {
   });
 
   it('says in words that it failed', async () => {
-    const shown = await renderScreen('search', { query: { q: 'boty' }, failures: failed(searchCentre, asked('boty'), 'ServiceUnavailable') });
+    const shown = await renderScreen('search', {
+      query: { q: 'boty' },
+      failures: failed(searchCentre, asked('boty'), 'ServiceUnavailable'),
+    });
     expectFailedPart(shown, 'ServiceUnavailable');
   });
 });

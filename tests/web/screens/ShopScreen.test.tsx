@@ -7,7 +7,7 @@ import { getCompany, listCompanies } from '#shared/contracts/companies.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { answered, failed } from '../support/calls.ts';
-import { expectFailedPage, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
 import { category, company, event, floorplan, hoursOf, inWords, story } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
@@ -72,7 +72,12 @@ describe('ShopScreen', () => {
     const titled = (en: string, cz: string) => inWords({ title: { en, cz, sk: cz, de: en } });
     const exceptions = [
       { date: '2026-11-23', status: 'closed' as const, hours: [], translations: titled('Stocktaking', 'Inventura') },
-      { date: '2026-12-24', status: 'open' as const, hours: [{ open: '09:00', close: '13:00' }], translations: titled('Christmas Eve', 'Štědrý den') },
+      {
+        date: '2026-12-24',
+        status: 'open' as const,
+        hours: [{ open: '09:00', close: '13:00' }],
+        translations: titled('Christmas Eve', 'Štědrý den'),
+      },
       { date: '2026-12-25', status: 'closed' as const, hours: [], translations: titled('Christmas', 'Vánoce') },
     ];
     const { main, t } = await show({ opening_hours: hoursOf('08:00', '18:00', { exceptions }) });
@@ -102,9 +107,16 @@ describe('ShopScreen', () => {
   });
 
   it('says what it is: title with its kind, one address in each language', async () => {
-    const { head, status } = await show({ image: '/media/kram.jpg', category_ids: [1] }, {
-      calls: [answered(getCompany, own, company(7, { image: '/media/kram.jpg', category_ids: [1] })), ...around, answered(listCompanies, similar('cz'), [])],
-    });
+    const { head, status } = await show(
+      { image: '/media/kram.jpg', category_ids: [1] },
+      {
+        calls: [
+          answered(getCompany, own, company(7, { image: '/media/kram.jpg', category_ids: [1] })),
+          ...around,
+          answered(listCompanies, similar('cz'), []),
+        ],
+      },
+    );
     expect(status).toBe(200);
     expect(head).toMatchObject({
       title: 'Krám 7 – Obuv',
@@ -123,9 +135,17 @@ describe('ShopScreen', () => {
     const calls = [
       kinds,
       answered(getCompany, own, company(7, { category_ids: [1] })),
-      answered(listAnnouncements, ofShop('news'), [1, 2, 3, 4].map((id) => story(id))),
+      answered(
+        listAnnouncements,
+        ofShop('news'),
+        [1, 2, 3, 4].map((id) => story(id)),
+      ),
       answered(listAnnouncements, ofShop('event'), [event(5)]),
-      answered(listCompanies, similar('cz'), [7, 8, 9].map((id) => company(id, { category_ids: [1] }))),
+      answered(
+        listCompanies,
+        similar('cz'),
+        [7, 8, 9].map((id) => company(id, { category_ids: [1] })),
+      ),
     ];
     const shown = await renderScreen('shop', { params, calls });
     const part = (key: string) => within(shown.main.getByRole('region', { name: shown.t(key) }));
@@ -139,7 +159,10 @@ describe('ShopScreen', () => {
   });
 
   it('lives without the parts that fail', async () => {
-    const failures = { ...failed(listAnnouncements, ofShop('news'), 'BadGateway'), ...failed(listAnnouncements, ofShop('event'), 'BadGateway') };
+    const failures = {
+      ...failed(listAnnouncements, ofShop('news'), 'BadGateway'),
+      ...failed(listAnnouncements, ofShop('event'), 'BadGateway'),
+    };
     const { main, status } = await renderScreen('shop', { params, calls: [answered(getCompany, own, company(7)), kinds], failures });
     expect(status).toBe(200);
     expect(main.queryByRole('alert')).toBeNull();
@@ -147,15 +170,22 @@ describe('ShopScreen', () => {
 
   it('draws its place on the plan once that comes near', async () => {
     const seen = standInForObserver();
-    const shown = await show({ floor: 1, floorplan_id: 2, unit: 'a-2' }, {
-      calls: [answered(getCompany, own, company(7, { floorplan_id: 2, unit: 'a-2' })), ...around, answered(getFloorplan, { params: { id: 2 } }, floorplan(2))],
-    });
+    const shown = await show(
+      { floor: 1, floorplan_id: 2, unit: 'a-2' },
+      {
+        calls: [
+          answered(getCompany, own, company(7, { floorplan_id: 2, unit: 'a-2' })),
+          ...around,
+          answered(getFloorplan, { params: { id: 2 } }, floorplan(2)),
+        ],
+      },
+    );
     expect(shown.main.queryByRole('img', { name: /na plánu/ })).toBeNull();
     await act(async () => seen.come());
     expect(await shown.main.findByRole('img', { name: 'Krám 7 na plánu: Patro 2' })).toBeTruthy();
-    expect(new Set(shown.main.getAllByRole('link', { name: shown.t('shops.show_on_plan') }).map((link) => link.getAttribute('href')))).toEqual(
-      new Set(['/cz/mapa-centra/2?shop=7']),
-    );
+    expect(
+      new Set(shown.main.getAllByRole('link', { name: shown.t('shops.show_on_plan') }).map((link) => link.getAttribute('href'))),
+    ).toEqual(new Set(['/cz/mapa-centra/2?shop=7']));
   });
 
   it.each([
@@ -172,14 +202,14 @@ describe('ShopScreen', () => {
   });
 
   it('is not found for an unknown id', async () => {
-    const { status, head, main, t } = await renderScreen('shop', { params, calls: around, failures: failed(getCompany, own, 'NotFound') });
-    expect(status).toBe(404);
-    expect(head).toMatchObject({ title: t('error.title_404'), isUnlisted: true });
-    expect(main.getByText(t('error.text_404'))).toBeTruthy();
+    expectNotFound(await renderScreen('shop', { params, calls: around, failures: failed(getCompany, own, 'NotFound') }));
   });
 
   it('says in words that it failed', async () => {
-    expectFailedPage(await renderScreen('shop', { params, calls: around, failures: failed(getCompany, own, 'GatewayTimeout') }), 'GatewayTimeout');
+    expectFailedPage(
+      await renderScreen('shop', { params, calls: around, failures: failed(getCompany, own, 'GatewayTimeout') }),
+      'GatewayTimeout',
+    );
   });
 });
 

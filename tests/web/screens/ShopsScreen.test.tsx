@@ -16,7 +16,12 @@ const kinds = answered(listCategories, { query: { type: 'company' } }, [category
 const floors = answered(listFloorplans, {}, [floor(1), floor(2)]);
 const asked = (extra: object = {}, locale: Locale = 'cz') => ({ query: { locale, page: 1, per_page: 24 as const, ...extra } });
 const listed = (ids: number[], extra: object = {}, meta: Partial<ListMeta> = {}) =>
-  answered(listCompanies, asked(extra), ids.map((id) => company(id, { floor: 1 })), meta);
+  answered(
+    listCompanies,
+    asked(extra),
+    ids.map((id) => company(id, { floor: 1 })),
+    meta,
+  );
 const all = { category: 'vse', page: 1 };
 const calls = [kinds, floors, listed([1, 2])];
 
@@ -59,8 +64,22 @@ describe('ShopsScreen', () => {
 
   it.each([
     ['all', { category: 'vse', page: 1 }, {}, 'Všechny obchody v centru Nábřeží', '/cz/obchody/vse/1', '/de/geschaefte/alle/1'],
-    ['a category', { category: '1-druh-1', page: 1 }, { category: 1 }, 'Druh 1 – obchody v centru Nábřeží', '/cz/obchody/1-druh-1/1', '/de/geschaefte/1-art-1/1'],
-    ['page two', { category: 'vse', page: 2 }, { page: 2 }, 'Všechny obchody v centru Nábřeží – strana 2', '/cz/obchody/vse/2', '/de/geschaefte/alle/2'],
+    [
+      'a category',
+      { category: '1-druh-1', page: 1 },
+      { category: 1 },
+      'Druh 1 – obchody v centru Nábřeží',
+      '/cz/obchody/1-druh-1/1',
+      '/de/geschaefte/1-art-1/1',
+    ],
+    [
+      'page two',
+      { category: 'vse', page: 2 },
+      { page: 2 },
+      'Všechny obchody v centru Nábřeží – strana 2',
+      '/cz/obchody/vse/2',
+      '/de/geschaefte/alle/2',
+    ],
   ] as const)('has a title and addresses of its own for %s', async (_name, params, query, title, path, inGerman) => {
     const { head, status } = await renderScreen('shops', { params, calls: [kinds, floors, listed([1], query, { total: 30, pages: 2 })] });
     expect(status).toBe(200);
@@ -68,7 +87,11 @@ describe('ShopsScreen', () => {
   });
 
   it('keeps what is filtered out of search engines', async () => {
-    const { head } = await renderScreen('shops', { params: all, query: { letter: 'k' }, calls: [kinds, floors, listed([1], { letter: 'k' })] });
+    const { head } = await renderScreen('shops', {
+      params: all,
+      query: { letter: 'k' },
+      calls: [kinds, floors, listed([1], { letter: 'k' })],
+    });
     expect(head).toMatchObject({ isUnlisted: true, path: '/cz/obchody/vse/1?letter=k' });
   });
 
@@ -76,7 +99,9 @@ describe('ShopsScreen', () => {
     const query = { q: 'boty', letter: '0', floor: 2, open: 'now', type: 'store' };
     const shown = await renderScreen('shops', { params: all, query, calls: [kinds, floors, listed([1], query)] });
     const active = within(shown.main.getByRole('list', { name: shown.t('shops.active_filters') }));
-    const links = active.getAllByRole('link').map((link) => [textsOf([link])[0], new URL(link.getAttribute('href') ?? '', location.origin).search]);
+    const links = active
+      .getAllByRole('link')
+      .map((link) => [textsOf([link])[0], new URL(link.getAttribute('href') ?? '', location.origin).search]);
     expect(links).toEqual([
       ['Zrušit filtr: „boty“', '?letter=0&floor=2&open=now&type=store'],
       ['Zrušit filtr: Písmeno 0–9', '?q=boty&floor=2&open=now&type=store'],
@@ -88,13 +113,21 @@ describe('ShopsScreen', () => {
   });
 
   it('takes nonsense in the address for no filter', async () => {
-    const { main, t } = await renderScreen('shops', { params: all, query: { letter: 'ab', floor: 'x', open: 'yes', sort: 'age', type: 'bank' }, calls });
+    const { main, t } = await renderScreen('shops', {
+      params: all,
+      query: { letter: 'ab', floor: 'x', open: 'yes', sort: 'age', type: 'bank' },
+      calls,
+    });
     expect(main.queryByRole('list', { name: t('shops.active_filters') })).toBeNull();
   });
 
   it('goes to the address of what a visitor chooses, floor by floor, and of what is sought', async () => {
     const visitor = userEvent.setup();
-    const more = [listed([1], { floor: 2 }), listed([2], { floor: 2, sort: 'newest' }), listed([3], { floor: 2, sort: 'newest', q: 'boty' })];
+    const more = [
+      listed([1], { floor: 2 }),
+      listed([2], { floor: 2, sort: 'newest' }),
+      listed([3], { floor: 2, sort: 'newest', q: 'boty' }),
+    ];
     const { main, path, t } = await renderScreen('shops', { params: all, calls: [...calls, ...more] });
     await visitor.selectOptions(main.getByRole('combobox', { name: t('shops.filter_floor') }), 'Patro 2');
     await vi.waitFor(() => expect(path()).toBe('/cz/obchody/vse/1?floor=2'));
@@ -132,7 +165,11 @@ describe('ShopsScreen', () => {
   });
 
   it('keeps its filters from page to page', async () => {
-    const shown = await renderScreen('shops', { params: all, query: { open: 'now' }, calls: [kinds, floors, listed([1], { open: 'now' }, { total: 60, pages: 3 })] });
+    const shown = await renderScreen('shops', {
+      params: all,
+      query: { open: 'now' },
+      calls: [kinds, floors, listed([1], { open: 'now' }, { total: 60, pages: 3 })],
+    });
     expect(hrefOf(shown, shown.t('pagination.next'))).toBe('/cz/obchody/vse/2?open=now');
   });
 
@@ -161,6 +198,9 @@ describe('ShopsScreen', () => {
   });
 
   it('says in words that it failed', async () => {
-    expectFailedPage(await renderScreen('shops', { params: all, calls: [kinds, floors], failures: failed(listCompanies, asked(), 'BadGateway') }), 'BadGateway');
+    expectFailedPage(
+      await renderScreen('shops', { params: all, calls: [kinds, floors], failures: failed(listCompanies, asked(), 'BadGateway') }),
+      'BadGateway',
+    );
   });
 });

@@ -9,7 +9,11 @@ import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../
 import { category, company, hoursOf } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
-const featured = answered(listFeaturedCompanies, {}, [1, 2].map((id) => company(id)));
+const featured = answered(
+  listFeaturedCompanies,
+  {},
+  [1, 2].map((id) => company(id)),
+);
 const kinds = answered(listCategories, { query: { type: 'company' } }, [category(1), category(2), category(3, { parent_id: 1 })]);
 const newestOf = (locale: Locale) => ({ query: { sort: 'newest' as const, locale, per_page: 8 as const } });
 const newest = answered(listCompanies, newestOf('cz'), [company(5, { is_new: true }), company(6)]);
@@ -22,7 +26,7 @@ const ofKind = (type: 'dining' | 'service', locale: Locale = 'cz') => ({ query: 
 describe('ShopsServicesScreen', () => {
   it.each([
     ['cz', 'Obchody a služby', 'Krám 1', '/cz/obchod/1/kram-1', 'Druh 1', '/cz/obchody/1-druh-1/1'],
-    ['de', 'Geschäfte und Services', 'Laden 1', '/de/geschaeft/1/laden-1', 'Art 1', '/de/geschaefte/1-art-1/1'],
+    ['de', 'Geschäfte & Services', 'Laden 1', '/de/geschaeft/1/laden-1', 'Art 1', '/de/geschaefte/1-art-1/1'],
   ] as const)('shows in %s what is recommended and the kinds of shops', async (locale, heading, title, href, kind, kindHref) => {
     const calls = [...overview, answered(listCompanies, newestOf(locale), [])];
     const shown = await renderScreen('shops-services', { locale, calls });
@@ -69,7 +73,9 @@ describe('ShopsServicesScreen', () => {
   });
 
   it('says of each place how long it is open, and live whether it is', async () => {
-    const calls = answered(listCompanies, ofKind('dining'), [company(1, { type: 'dining', opening_hours: hoursOf('11:00', '23:00') })], { total: 1 });
+    const calls = answered(listCompanies, ofKind('dining'), [company(1, { type: 'dining', opening_hours: hoursOf('11:00', '23:00') })], {
+      total: 1,
+    });
     const { main, markup, t } = await renderScreen('shops-services', { query: { f: 'dining' }, calls });
     expect(main.getByRole('heading', { level: 2, name: '1 místo' })).toBeTruthy();
     expect(main.getByText('Dnes 11:00–23:00')).toBeTruthy();

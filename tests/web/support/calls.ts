@@ -16,7 +16,10 @@ export function answered<E extends Endpoint>(
   meta: Partial<ListMeta> = {},
 ): Calls {
   const parsed: unknown = contract.answer.parse(data);
-  const call = contract.isPaged && Array.isArray(parsed) ? { data: parsed, meta: { ...toMeta(contract, input, parsed.length), ...meta } } : { data: parsed };
+  const call =
+    contract.isPaged && Array.isArray(parsed)
+      ? { data: parsed, meta: { ...toMeta(contract, input, parsed.length), ...meta } }
+      : { data: parsed };
   return { [toAddress(contract, input)]: call };
 }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { Amenity } from '#shared/contracts/amenities.ts';
 import { Announcement } from '#shared/contracts/announcements.ts';
 import { Category } from '#shared/contracts/categories.ts';
@@ -65,7 +65,12 @@ export const mall = builder(Mall, (id) => ({
   opening_hours: [zone()],
   translations: inWords({
     title: { en: 'The Quay', cz: 'Nábřeží', sk: 'Nábrežie', de: 'Am Ufer' },
-    description: { en: '<p>A house by the river.</p>', cz: '<p>Dům u řeky.</p>', sk: '<p>Dom pri rieke.</p>', de: '<p>Ein Haus am Fluss.</p>' },
+    description: {
+      en: '<p>A house by the river.</p>',
+      cz: '<p>Dům u řeky.</p>',
+      sk: '<p>Dom pri rieke.</p>',
+      de: '<p>Ein Haus am Fluss.</p>',
+    },
   }),
 }));
 

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Header } from '#web/ui/shell/Header.tsx';
 import { Toast } from '#web/ui/Toast.tsx';
 import { ToastArea } from '#web/ui/ToastArea.tsx';
-import { entries, logo } from './samples.tsx';
+import { entries, logo } from './shell-samples.tsx';
 
 afterEach(cleanup);
 

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LinkProvider } from '#web/ui/Link.tsx';
-import { PageEnd, PageHead, toSamples } from './samples.tsx';
+import { toSamples } from './samples.tsx';
+import { PageEnd, PageHead } from './shell-samples.tsx';
 
 const samples = { ...toSamples((number) => `/picture-${number}.webp`), head: <PageHead />, end: <PageEnd /> };
 
@@ -27,7 +28,7 @@ describe('rendered parts', () => {
   });
 
   it('are all the parts there are', () => {
-    const shown = readFileSync(new URL('samples.tsx', import.meta.url), 'utf8');
+    const shown = ['samples.tsx', 'shell-samples.tsx'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
     const parts = readdirSync(new URL('../../../web/ui', import.meta.url)).filter((file) => file.endsWith('.tsx'));
     expect(parts.filter((file) => !shown.includes(`#web/ui/${file}`))).toEqual(shownByOtherParts);
   });

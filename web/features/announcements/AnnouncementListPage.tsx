@@ -60,11 +60,10 @@ export function EmptyList({ list: { name } }: { list: ShownList }) {
       icon={type === 'event' ? 'calendar' : 'message'}
       title={t(`announcements.empty_${type}`)}
       message={t('announcements.empty_text')}
-      action={
-        elsewhere !== undefined && <Button href={elsewhere}>{t(`menu.${instead}`)}</Button>
-      }
+      action={elsewhere !== undefined && <Button href={elsewhere}>{t(`menu.${instead}`)}</Button>}
     />
   );
 }
 // messages: announcements.empty_*
+// messages: menu.*
 // messages: announcements.segment_*

@@ -74,6 +74,7 @@ export function FloorFacts({ ways, places, floors, toFloorHref, toHref, onChoose
   );
 }
 // messages: floor_plan.way_*
+// messages: floor_plan.step*
 
 const toNote = ({ isStepFree, isWorking }: WayUp) => [
   isStepFree ? 'floor_plan.step_free' : 'floor_plan.steps',

@@ -14,10 +14,11 @@ interface Props {
 }
 
 /** What went wrong, by code, and the way home (R-NAV-9). */
-export function ErrorScreen({ code, message, retry }: Props) {
+export function ErrorScreen({ code, message, retry: tryAgain }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
   const status = httpStatuses[code];
+  const retry = code === 'NotFound' ? undefined : tryAgain; // what is not there will not come by asking again
   const title = code === 'NotFound' ? t('error.title_404') : t('error.title');
   usePageReport(status, { title, alternates: {}, isUnlisted: true });
   return (

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { getPrivacyPolicy } from '#shared/contracts/legal.ts';
+import { listMalls } from '#shared/contracts/malls.ts';
+import { answered, failed } from '../support/calls.ts';
+import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { inWords, mall } from '../support/records.ts';
+import { renderScreen } from '../support/render-screen.tsx';
+
+const texts = {
+  en: '<h2>Who we are</h2><p>The quay.</p><h2>Your rights</h2><p>Many.</p>',
+  cz: '<h2>Kdo jsme</h2><p>Nábřeží.</p><h2>Vaše práva</h2><p>Mnohá.</p>',
+  sk: '<h2>Kto sme</h2><p>Nábrežie.</p><h2>Vaše práva</h2><p>Mnohé.</p>',
+  de: '<h2>Wer wir sind</h2><p>Das Ufer.</p><h2>Ihre Rechte</h2><p>Viele.</p>',
+};
+const policy = (privacy_policy = texts) =>
+  answered(getPrivacyPolicy, {}, { version: '3.1', valid_from: '2026-05-25', translations: inWords({ privacy_policy }) });
+const cookies = answered(listMalls, {}, [mall(1, { translations: inWords({ cookies: texts }) })]);
+const inEnglish = [{ locale: 'en' as const, cookies: '<p>Crumbs.</p>', privacy_policy: '<p>Crumbs.</p>' }];
+
+const pages = [
+  { route: 'privacy-policy', calls: policy(), contract: getPrivacyPolicy, titles: { cz: 'Ochrana osobních údajů', de: 'Datenschutz' } },
+  { route: 'cookies', calls: cookies, contract: listMalls, titles: { cz: 'Cookies', de: 'Cookies' } },
+] as const;
+const paths = {
+  'privacy-policy': { cz: '/cz/ochrana-osobnich-udaju', de: '/de/datenschutz' },
+  cookies: { cz: '/cz/cookies', de: '/de/cookies' },
+};
+
+describe.each(pages)('the screen of $route', ({ route, calls, contract, titles }) => {
+  it.each([
+    ['cz', 'Nábřeží.', ['Kdo jsme', 'Vaše práva'], ['#s-kdo-jsme', '#s-vase-prava']],
+    ['de', 'Das Ufer.', ['Wer wir sind', 'Ihre Rechte'], ['#s-wer-wir-sind', '#s-ihre-rechte']],
+  ] as const)('shows the text in %s with its contents', async (locale, sentence, headings, anchors) => {
+    const shown = await renderScreen(route, { locale, calls });
+    expect(headingOf(shown)).toBe(titles[locale]);
+    expect(shown.main.getByText(sentence)).toBeTruthy();
+    expect(textsOf(shown.main.getAllByRole('heading', { level: 2 }))).toEqual(headings);
+    const contents = within(shown.main.getByRole('navigation', { name: shown.t('documents.contents') })).getAllByRole('link');
+    expect(contents.map((link) => link.getAttribute('href'))).toEqual(anchors);
+    expect(anchors.every((anchor) => shown.mainElement.querySelector(`h2${anchor}`))).toBe(true);
+  });
+
+  it('says what it is', async () => {
+    const { head, status } = await renderScreen(route, { calls });
+    expect(status).toBe(200);
+    expect(head).toMatchObject({ title: titles.cz, path: paths[route].cz, alternates: paths[route] });
+    expect(head?.description).toContain('Nábřeží');
+    expect(head?.isUnlisted).toBeUndefined();
+  });
+
+  it('can be printed, once the page is live', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { main, markup, t } = await renderScreen(route, { calls });
+    expect(markup).not.toContain(t('documents.print'));
+    await userEvent.click(main.getByRole('button', { name: t('documents.print') }));
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
+  it('announces that it loads, and says nothing of itself until then', async () => {
+    const shown = await renderScreen(route, { waiting: [contract] });
+    expectLoading(shown);
+    expect(shown.head).toBeUndefined();
+  });
+
+  it('is not found where there is none', async () => {
+    expectNotFound(await renderScreen(route, { failures: failed(contract, {}, 'NotFound') }));
+  });
+
+  it('says in words that it failed', async () => {
+    expectFailedPage(await renderScreen(route, { failures: failed(contract, {}, 'ServiceUnavailable') }), 'ServiceUnavailable');
+  });
+});
+
+describe('PrivacyPolicyScreen', () => {
+  it('says which version it is and since when', async () => {
+    const { main } = await renderScreen('privacy-policy', { calls: policy() });
+    expect(main.getByText('Platí od 25. 5. 2026')).toBeTruthy();
+    expect(main.getByText('Verze 3.1')).toBeTruthy();
+  });
+
+  it('has no contents where there is but one heading', async () => {
+    const short = { en: '<h2>A</h2>', cz: '<h2>A</h2>', sk: '<h2>A</h2>', de: '<h2>A</h2>' };
+    const { main, t } = await renderScreen('privacy-policy', { calls: policy(short) });
+    expect(main.queryByRole('navigation', { name: t('documents.contents') })).toBeNull();
+  });
+});
+
+describe('a legal text that is missing in the language', () => {
+  it.each([
+    ['privacy-policy', answered(getPrivacyPolicy, {}, { version: '1', valid_from: '2026-01-01', translations: inEnglish })],
+    ['cookies', answered(listMalls, {}, [mall(1, { translations: inEnglish })])],
+  ] as const)('is said to be, on %s, and kept out of search engines', async (route, calls) => {
+    const shown = await renderScreen(route, { calls, settings: { use_fallback_locale: 'false' } });
+    expect(shown.main.getByRole('heading', { name: 'Česky zatím není k dispozici' })).toBeTruthy();
+    expect(hrefOf(shown, shown.t('documents.write'))).toBe('mailto:info@centre.example');
+    expect(shown.head?.isUnlisted).toBe(true);
+    const withFallback = await renderScreen(route, { calls });
+    expect(withFallback.main.getByText('Crumbs.')).toBeTruthy();
+  });
+});
