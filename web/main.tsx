@@ -56,6 +56,7 @@ async function start(): Promise<void> {
   );
   setTimeout(() => {
     isHydrating = false;
+    document.documentElement.dataset.ready = ''; // links and forms are the app's from now on
   });
   keepScrollPositions(navigation);
   navigateOnLinks(navigation, config.locale, pages.prefetch);

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { type ConsoleMessage, expect, type Page, type Request, test } from '@playwright/test';
 import { findLandingPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { type Route, type RouteName, routeNames, routes } from '#shared/site/routes.ts';
@@ -8,56 +8,64 @@ import { tenants } from './tenants.ts';
 
 /** One address for each built screen: its landing page, or the first record of its kind in the sitemap. */
 const built = routeNames.filter((name) => (routes[name] as Route).screen !== undefined);
-const widths = [390, 1440] as const;
+const phone = { width: 390, height: 844 } as const;
+const desktop = { width: 1440, height: 900 } as const;
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const mostLayoutShift = 0.02;
 
+type Size = typeof phone | typeof desktop;
+
 for (const tenant of Object.values(tenants)) {
-  for (const locale of tenant.locales) {
+  for (const [index, locale] of tenant.locales.entries()) {
+    // Each language is opened at one width and looked at in both, so that both widths are opened in both tenants.
+    const sizes = index % 2 === 0 ? ([phone, desktop] as const) : ([desktop, phone] as const);
     test(`each screen of ${tenant.name} in ${locale}: no console message, no accessibility violation, no layout shift`, async ({
       browser,
     }) => {
       test.setTimeout(240_000);
       const addresses = await listAddresses(tenant.origin, locale);
       expect(addresses.length).toBeGreaterThanOrEqual(built.length - 1);
+      const context = await browser.newContext({ viewport: sizes[0], reducedMotion: 'reduce' });
+      await context.addInitScript(observeLayoutShift);
+      const page = await context.newPage();
       const problems: string[] = [];
-      for (const width of widths) {
-        const context = await browser.newContext({ viewport: { width, height: width < 600 ? 844 : 900 }, reducedMotion: 'reduce' });
-        const page = await context.newPage();
-        for (const address of addresses)
-          problems.push(...(await visit(page, address)).map((problem) => `${address} at ${width}: ${problem}`));
-        await context.close();
-      }
+      for (const address of addresses) problems.push(...(await visit(page, address, sizes)).map((problem) => `${address}: ${problem}`));
+      await context.close();
       expect(problems).toEqual([]);
     });
   }
 }
 
-async function visit(page: Page, address: string): Promise<string[]> {
+async function visit(page: Page, address: string, [opened, other]: readonly [Size, Size]): Promise<string[]> {
   const messages: string[] = [];
-  const onConsole = (message: { type: () => string; text: () => string }) =>
-    messages.push(`console ${message.type()}: ${message.text().slice(0, 300)}`);
+  const onConsole = (message: ConsoleMessage) => messages.push(`console ${message.type()}: ${message.text().slice(0, 300)}`);
   const onError = (error: Error) => messages.push(`error: ${error.message.slice(0, 300)}`);
-  const onRequest = (request: { url: () => string }) => {
-    if (new URL(request.url()).origin !== new URL(address).origin && !request.url().startsWith('data:'))
+  const onRequest = (request: Request) => {
+    if (!/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== new URL(address).origin)
       messages.push(`asks a third party: ${request.url()}`);
   };
   page.on('console', onConsole).on('pageerror', onError).on('request', onRequest);
-  await page.addInitScript(observeLayoutShift);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.setViewportSize(opened);
+  await page.goto(address, { waitUntil: 'load' });
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.evaluate(scrollThrough);
   const shift = await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift); // set by observeLayoutShift
+  const problems = await look(page, opened);
+  page.off('console', onConsole); // axe's own probing of a page is not the page's
+  await page.setViewportSize(other);
+  problems.push(...(await look(page, other)));
+  page.off('pageerror', onError).off('request', onRequest);
+  return [...messages, ...(shift > mostLayoutShift ? [`layout shift ${shift.toFixed(3)} at ${opened.width}`] : []), ...problems];
+}
+
+async function look(page: Page, { width }: Size): Promise<string[]> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  page.off('console', onConsole).off('pageerror', onError).off('request', onRequest);
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
   return [
-    ...messages,
-    ...(shift > mostLayoutShift ? [`layout shift ${shift.toFixed(3)}`] : []),
-    ...(overflow > 0 ? [`is ${overflow} px too wide`] : []),
+    ...(overflow > 0 ? [`is ${overflow} px too wide at ${width}`] : []),
     ...violations.map(
       ({ id, nodes }) =>
-        `${id}: ${nodes
+        `${id} at ${width}: ${nodes
           .slice(0, 3)
           .map((node) => node.target.join(' '))
           .join(' | ')}`,

@@ -25,15 +25,16 @@ export function navigateOnLinks(navigation: Navigation, locale: Locale, prefetch
   document.addEventListener('focusin', fetchAhead, { passive: true });
 }
 
-function findLink(target: EventTarget | null): HTMLAnchorElement | undefined {
-  return target instanceof Element ? (target.closest<HTMLAnchorElement>('a[href]') ?? undefined) : undefined;
+function findLink(target: EventTarget | null): Element | undefined {
+  return target instanceof Element ? (target.closest('a[href]') ?? undefined) : undefined;
 }
 
 /** The address of a link that the app can show by itself: same origin, same language, not a file, not a new tab. */
-function toSitePath(link: HTMLAnchorElement, locale: Locale): URL | undefined {
-  if (link.target && link.target !== '_self') return undefined;
-  if (link.hasAttribute('download') || link.hasAttribute('data-reload')) return undefined;
-  const url = new URL(link.href);
+function toSitePath(link: Element, locale: Locale): URL | undefined {
+  const [target, href] = [link.getAttribute('target'), link.getAttribute('href') ?? '']; // as properties, a drawing's link has objects
+  if (target && target !== '_self') return undefined;
+  if (link.hasAttribute('download') || link.hasAttribute('data-reload') || !URL.canParse(href, document.baseURI)) return undefined;
+  const url = new URL(href, document.baseURI);
   if (url.origin !== location.origin) return undefined;
   return isWithinLanguage(url.pathname, locale) ? url : undefined;
 }

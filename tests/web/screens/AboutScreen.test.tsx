@@ -51,7 +51,10 @@ describe('AboutScreen', () => {
   });
 
   it('names its people and how to reach them', async () => {
-    const management = [{ name: 'Jana Malá', position: 'Ředitelka', phone: '+420 200 111 222', email: 'jana@quay.example' }, { name: 'Petr' }];
+    const management = [
+      { name: 'Jana Malá', position: 'Ředitelka', phone: '+420 200 111 222', email: 'jana@quay.example' },
+      { name: 'Petr' },
+    ];
     const { main, t } = await renderScreen('about', { calls: about({ management }) });
     const people = within(main.getByRole('region', { name: t('about.people') }));
     expect(textsOf(people.getAllByRole('heading', { level: 3 }))).toEqual(['Jana Malá', 'Petr']);
@@ -60,13 +63,22 @@ describe('AboutScreen', () => {
 
   it('says how to reach it, and what stands on an invoice', async () => {
     const shown = await renderScreen('about', {
-      calls: about({ legal_name: 'Nábřeží a.s.', registration_number: '12345678', billing_email: 'faktury@quay.example', instagram: 'https://instagram.example/q' }),
+      calls: about({
+        legal_name: 'Nábřeží a.s.',
+        registration_number: '12345678',
+        billing_email: 'faktury@quay.example',
+        instagram: 'https://instagram.example/q',
+      }),
     });
     expect(shown.main.getByText('170 00 Praha')).toBeTruthy();
     expect(hrefOf(shown, 'faktury@quay.example')).toBe('mailto:faktury@quay.example');
     expect(hrefOf(shown, /Instagram/)).toBe('https://instagram.example/q');
     expect(hrefOf(shown, shown.t('menu.opening-hours'))).toBe('/cz/oteviraci-doba');
-    expect(factsBelow(shown, shown.t('about.billing'))).toEqual(['ProvozovatelNábřeží a.s.', 'IČO12345678', 'E-mail pro fakturyfaktury@quay.example']);
+    expect(factsBelow(shown, shown.t('about.billing'))).toEqual([
+      'ProvozovatelNábřeží a.s.',
+      'IČO12345678',
+      'E-mail pro fakturyfaktury@quay.example',
+    ]);
   });
 
   it.each([
@@ -88,7 +100,10 @@ describe('AboutScreen', () => {
   });
 
   it('says what it is, with the tenant’s own picture before those of the banners', async () => {
-    const { head, status } = await renderScreen('about', { calls: about({ email: 'info@quay.example' }), settings: { landings_images_about: '/media/about.jpg' } });
+    const { head, status } = await renderScreen('about', {
+      calls: about({ email: 'info@quay.example' }),
+      settings: { landings_images_about: '/media/about.jpg' },
+    });
     expect(status).toBe(200);
     expect(head).toMatchObject({
       title: 'O nás',
@@ -113,6 +128,9 @@ describe('AboutScreen', () => {
   });
 
   it('says in words that it failed', async () => {
-    expectFailedPage(await renderScreen('about', { calls: [banners, ...numbers], failures: failed(listMalls, {}, 'BadGateway') }), 'BadGateway');
+    expectFailedPage(
+      await renderScreen('about', { calls: [banners, ...numbers], failures: failed(listMalls, {}, 'BadGateway') }),
+      'BadGateway',
+    );
   });
 });

@@ -18,6 +18,8 @@ interface Props {
   children: ReactNode;
 }
 
+const everybody = 'all';
+
 /** The frame of the six lists: what this is, whose announcements to show, the list, its pages. */
 export function AnnouncementListPage({ list: { name, heading, lead, trail, page, pageCount }, children }: Props) {
   const t = useTranslate();
@@ -29,7 +31,7 @@ export function AnnouncementListPage({ list: { name, heading, lead, trail, page,
         <SegmentedLinks
           label={t('announcements.whose')}
           segments={listSiblings(name).map((sibling) => ({
-            label: t(`announcements.segment_${announcementLists[sibling].scope ?? 'all'}`),
+            label: t(`announcements.segment_${announcementLists[sibling].scope ?? everybody}`),
             href: toPath(sibling, locale, { page: 1 }),
             isCurrent: sibling === name,
           }))}

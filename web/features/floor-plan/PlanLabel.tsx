@@ -14,7 +14,7 @@ export function PlanLabel({ label: { lines, fontSize, angle }, at: [x, y] }: Pro
     <text className="plan-label" transform={`translate(${x} ${y})${turned}`} fontSize={fontSize} aria-hidden="true">
       {lines.map((line, index) => (
         <tspan key={line} x={0} y={toBaseline(index, lines.length, fontSize)}>
-          {line}
+          {index < lines.length - 1 ? `${line} ` : line}
         </tspan>
       ))}
     </text>

@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test';
+import { tenants } from './tenants.ts';
+
+const { origin } = tenants.demo;
+
+test.describe('a visitor', () => {
+  test('browses to a shop in Czech, switches to German, and finds it on the plan', async ({ page }) => {
+    await page.goto(`${origin}/cz`);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.getByRole('main').getByRole('link', { name: 'Hřebenovka' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hřebenovka');
+    await expect(page).toHaveURL(/\/cz\/obchod\/\d+\/hrebenovka$/);
+    await expect(page).toHaveTitle(/Hřebenovka.* \| Meandr$/);
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
+    await expect(page).toHaveURL(/\/de\/geschaeft\/\d+\/hrebenovka$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'locale');
+    expect(cookie?.value).toBe('de');
+
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.locator('main a[href*="/de/lageplan/"]').first().click();
+    await expect(page).toHaveURL(/\/de\/lageplan\/\d+\?shop=\d+$/);
+    await expect(page.locator('[id^="unit-"][aria-current]')).toHaveAccessibleName(/Hřebenovka/);
+  });
+
+  test('comes to the root and is shown the language of the browser', async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'sk-SK' });
+    const page = await context.newPage();
+    await page.goto(`${origin}/`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sk');
+    await expect(page).toHaveURL(`${origin}/`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/sk`);
+    await context.close();
+  });
+
+  test('searches without diacritics, as he types', async ({ page }) => {
+    await page.goto(`${origin}/cz/hledat`);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.getByRole('main').getByRole('searchbox').fill('kavarna');
+    await expect(page).toHaveURL(/q=kavarna/);
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Kavárna/ })
+        .first(),
+    ).toBeVisible();
+  });
+
+  test('reads an event, goes back to where he was, and on to the next page of the list', async ({ page }) => {
+    await page.goto(`${origin}/cz/akce/1`);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    const event = page.locator('main a[href*="/cz/udalost/"]').nth(5);
+    await event.scrollIntoViewIfNeeded();
+    const scrolledTo = await page.evaluate(() => window.scrollY);
+    await event.click();
+    await expect(page).toHaveURL(/\/cz\/udalost\//);
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/cz\/akce\/1$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolledTo);
+    await page.getByRole('navigation', { name: /strán/i }).getByRole('link', { name: '2', exact: true }).click();
+    await expect(page).toHaveURL(/\/cz\/akce\/2$/);
+    await expect(page).toHaveTitle(/2.*\| Meandr$/);
+  });
+
+  test('filters shops, and finds the same list by its address', async ({ page }) => {
+    await page.goto(`${origin}/cz/obchody/vse/1?floor=2`);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    const names = await page.locator('main article h2, main article h3').allTextContents();
+    expect(names.length).toBeGreaterThan(3);
+    await page.reload();
+    expect(await page.locator('main article h2, main article h3').allTextContents()).toEqual(names);
+  });
+
+  test('takes a wrong address and finds the way home', async ({ page }) => {
+    const answer = await page.goto(`${origin}/de/gibt-es-nicht`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite gibt es nicht');
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.getByRole('main').getByRole('link', { name: 'Startseite' }).click();
+    await expect(page).toHaveURL(`${origin}/de`);
+  });
+
+  test('reads and follows links while no script has come yet', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${origin}/en`);
+    await page.getByRole('main').getByRole('link', { name: 'Hřebenovka' }).first().click();
+    await expect(page).toHaveURL(/\/en\/shop\/\d+\/hrebenovka$/);
+    await page.goto(`${origin}/en/search?q=coffee`);
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await context.close();
+  });
+
+  test('uses the keyboard: skips to the content and opens a menu', async ({ page }) => {
+    await page.goto(`${origin}/en`);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main')).toBeFocused();
+  });
+
+  test('loses the network and keeps the page, and is told when another one cannot come', async ({ page }) => {
+    await page.goto(`${origin}/en/events/1`);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('banner').getByRole('link', { name: 'Floor plan' }).click();
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+    await page.unroute('**/api/**');
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { navigateOnLinks } from '#web/lib/link-navigation.ts';
+import type { Navigation } from '#web/lib/navigation.ts';
+import { listenersOf } from '../support/listeners.ts';
+
+const move = vi.fn(() => Promise.resolve());
+const prefetch = vi.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  move.mockClear();
+  prefetch.mockClear();
+  history.replaceState(null, '', '/cz/novinky/1');
+  const navigation = { move } as unknown as Navigation; // links need nothing else of it
+  stop = listenersOf(() => navigateOnLinks(navigation, 'cz', prefetch));
+});
+
+afterEach(() => {
+  stop();
+  document.body.innerHTML = '';
+});
+
+/** Puts a link on the page and clicks what is in it; true if the browser was kept from following it. */
+function click(markup: string, init: MouseEventInit = {}): boolean {
+  document.body.innerHTML = markup;
+  const link = document.querySelector('a');
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  const keepHere = (late: Event) => {
+    wasPrevented = late.defaultPrevented;
+    late.preventDefault(); // the test's window goes nowhere
+  };
+  let wasPrevented = false;
+  window.addEventListener('click', keepHere, { once: true });
+  (link?.firstElementChild ?? link)?.dispatchEvent(event);
+  return wasPrevented;
+}
+
+describe('navigateOnLinks', () => {
+  it.each([
+    ['a plain link', '<a href="/cz/novinky/2">2</a>', '/cz/novinky/2', 'push', false],
+    ['what stands inside a link', '<a href="/cz/obchod/1/a"><b>A</b></a>', '/cz/obchod/1/a', 'push', false],
+    ['a link relative to the page', '<a href="2">2</a>', '/cz/novinky/2', 'push', false],
+    ['a query', '<a href="/cz/hledat?q=a">a</a>', '/cz/hledat?q=a', 'push', false],
+    ['a place on the page', '<a href="#dole">dolů</a>', '/cz/novinky/1#dole', 'push', false],
+    ['the page itself', '<a href="/cz/novinky/1">1</a>', '/cz/novinky/1', 'replace', false],
+    ['a filter', '<a href="/cz/novinky/1?q=a" data-keep-scroll>a</a>', '/cz/novinky/1?q=a', 'push', true],
+    ['the home page', '<a href="/cz">domů</a>', '/cz', 'push', false],
+    ['a link of its own window', '<a href="/cz" target="_self">domů</a>', '/cz', 'push', false],
+    ['a link in a drawing', '<svg><a href="/cz/mapa-centra/1?shop=1"><path d="M0 0"/></a></svg>', '/cz/mapa-centra/1?shop=1', 'push', false],
+  ])('moves within the site on %s', (_name, markup, address, how, preventScrollReset) => {
+    expect(click(markup)).toBe(true);
+    expect(move.mock.calls).toEqual([[location.origin + address, how, { preventScrollReset }]]);
+  });
+
+  it.each([
+    ['another language', '<a href="/de/news/1">de</a>'],
+    ['a path that only begins like the language', '<a href="/czech">cz</a>'],
+    ['another site', '<a href="https://elsewhere.example/cz">ven</a>'],
+    ['a mail address', '<a href="mailto:a@quay.example">pište</a>'],
+    ['a file', '<a href="/cz/plan.pdf" download>plán</a>'],
+    ['a new window', '<a href="/cz" target="_blank">okno</a>'],
+    ['a page to be loaded anew', '<a href="/cz" data-reload>znovu</a>'],
+    ['an address that is none', '<a href="https://">nikam</a>'],
+    ['an anchor without an address', '<a>nikam</a>'],
+    ['what is no link', '<p><a></a>text</p>'],
+  ])('leaves %s to the browser', (_name, markup) => {
+    expect(click(markup)).toBe(false);
+    expect(move).not.toHaveBeenCalled();
+  });
+
+  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('leaves a click with %o to the browser', (init) => {
+    expect(click('<a href="/cz">domů</a>', init)).toBe(false);
+    expect(move).not.toHaveBeenCalled();
+  });
+
+  it('leaves a click to a component that has taken it', () => {
+    document.body.innerHTML = '<a href="/cz">domů</a>';
+    document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
+    document.querySelector('a')?.click();
+    expect(move).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['pointed at', '<a href="/cz/novinky/2?q=a#dole">2</a>', ['/cz/novinky/2?q=a']],
+    ['of another language', '<a href="/de/news/2">2</a>', []],
+    ['to the page itself', '<a href="/cz/novinky/1#dole">1</a>', []],
+  ])('fetches ahead what a link %s shows', async (_name, markup, expected) => {
+    document.body.innerHTML = markup;
+    const link = document.querySelector('a') ?? document.body;
+    await userEvent.hover(link);
+    expect(prefetch.mock.calls.flat()).toEqual(expected);
+  });
+
+  it('fetches ahead what the keyboard comes to', async () => {
+    document.body.innerHTML = '<a href="/cz/novinky/2">2</a>';
+    await userEvent.tab();
+    expect(prefetch.mock.calls.flat()).toEqual(['/cz/novinky/2']);
+  });
+});

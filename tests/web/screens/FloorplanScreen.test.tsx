@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { listAmenities } from '#shared/contracts/amenities.ts';
+import { listCompanies } from '#shared/contracts/companies.ts';
+import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
+import { answered, failed } from '../support/calls.ts';
+import { expectFailedPage, expectFailedPart, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { amenity, company, floor, floorplan } from '../support/records.ts';
+import { renderScreen } from '../support/render-screen.tsx';
+
+const floors = answered(listFloorplans, {}, [floor(2), floor(1)]);
+const shops = [
+  company(11, { floorplan_id: 1, unit: 'a-1', floor: 1 }),
+  company(12, { floorplan_id: 2, unit: 'a-1', floor: 2, type: 'dining' }),
+  company(13, {}),
+];
+const allOf = (locale: 'cz' | 'de' = 'cz') => ({ query: { page: 1, per_page: 48 as const, sort: 'title' as const, locale } });
+const companies = answered(listCompanies, allOf(), shops);
+const toilets = answered(listAmenities, { query: { per_page: 48 } }, [amenity(5)]);
+const lift = { id: 'l-1', kind: 'lift' as const, at: [150, 90] as [number, number], to_floorplan_id: 2, to: [150, 90] as [number, number], step_free: true, working: true };
+const stairs = { ...lift, id: 's-1', kind: 'stairs' as const, at: [10, 90] as [number, number], step_free: false, working: false };
+const drawn = floorplan(1, {
+  units: floorplan(1).units.map((unit, index) => (index === 1 ? { ...unit, amenity_id: 5 } : unit)),
+  connectors: [lift, stairs],
+  attribution: 'Kreslila Ema',
+});
+const plans = [answered(getFloorplan, { params: { id: 1 } }, drawn), answered(getFloorplan, { params: { id: 2 } }, floorplan(2))];
+const calls = [floors, companies, toilets, ...plans];
+const params = { id: 1 };
+
+describe('FloorplanScreen', () => {
+  it.each([
+    ['cz', 'Mapa centra', 'Plán: Patro 1', 'Krám 11', '/cz/mapa-centra/1?shop=11', 'Toalety 5', '/cz/mapa-centra/1?unit=a-2'],
+    ['de', 'Lageplan', 'Plan: Etage 1', 'Laden 11', '/de/lageplan/1?shop=11', 'Toiletten 5', '/de/lageplan/1?unit=a-2'],
+  ] as const)('shows in %s who is where: each occupant is a link', async (locale, heading, name, shop, shopHref, place, placeHref) => {
+    const shown = await renderScreen('floorplan', { locale, params, calls: [floors, toilets, ...plans, answered(listCompanies, allOf(locale), shops)] });
+    expect(headingOf(shown)).toBe(heading);
+    const plan = within(shown.main.getByRole('group', { name }));
+    expect(plan.getByRole('link', { name: shop }).getAttribute('href')).toBe(shopHref);
+    expect(plan.getByRole('link', { name: place }).getAttribute('href')).toBe(placeHref);
+    expect(plan.getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('has the lowest floor first, or the one that the tenant wants', async () => {
+    const lowest = await renderScreen('floorplan', { params: { id: '' }, calls });
+    expect(lowest.head?.path).toBe('/cz/mapa-centra/1');
+    const chosen = await renderScreen('floorplan', { params: { id: '' }, calls, settings: { default_floorplan_id: '2' } });
+    expect(chosen.head?.path).toBe('/cz/mapa-centra/2');
+    const unknown = await renderScreen('floorplan', { params: { id: '' }, calls, settings: { default_floorplan_id: '9' } });
+    expect(unknown.head?.path).toBe('/cz/mapa-centra/1');
+  });
+
+  it('leads to the other floors, with the choice that was made', async () => {
+    const { main, t } = await renderScreen('floorplan', { params, query: { shop: 12 }, calls });
+    const links = within(main.getByRole('navigation', { name: t('floor_plan.floors') })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+      ['2Patro 2', '/cz/mapa-centra/2?shop=12', null],
+      ['1Patro 1', '/cz/mapa-centra/1?shop=12', 'page'],
+    ]);
+  });
+
+  it('lists every company with its floor, and the ways up in words', async () => {
+    const { main, t } = await renderScreen('floorplan', { params, calls });
+    const list = within(main.getByRole('list', { name: t('floor_plan.list') })).getAllByRole('link');
+    expect(list.map((link) => link.getAttribute('href'))).toEqual(['/cz/mapa-centra/1?shop=11', '/cz/mapa-centra/2?shop=12', '/cz/mapa-centra/1?shop=13']);
+    expect(main.getByRole('img', { name: 'Výtah → Patro 2' })).toBeTruthy();
+    expect(main.getByRole('img', { name: 'Schody → Patro 2 · mimo provoz' })).toBeTruthy();
+    expect(main.getByText('Kreslila Ema')).toBeTruthy();
+  });
+
+  it.each([
+    ['a shop of this floor', { shop: 11 }, 'Krám 11', '/cz/obchod/11/kram-11'],
+    ['a unit', { unit: 'a-1' }, 'Krám 11', '/cz/obchod/11/kram-11'],
+    ['a shop of another floor', { shop: 12 }, 'Krám 12', '/cz/obchod/12/kram-12'],
+  ])('tells about %s that the address names', async (_name, query, title, href) => {
+    const { main, t } = await renderScreen('floorplan', { params, query, calls });
+    const panel = within(main.getByRole('region', { name: t('floor_plan.chosen') }));
+    expect(panel.getByRole('heading', { level: 2, name: title })).toBeTruthy();
+    expect(panel.getByRole('link', { name: t('floor_plan.to_shop') }).getAttribute('href')).toBe(href);
+  });
+
+  it('says of a shop on another floor where it is, and of one that is on no plan that it is not', async () => {
+    const elsewhere = await renderScreen('floorplan', { params, query: { shop: 12 }, calls });
+    expect(hrefOf(elsewhere, 'Ukázat na plánu: Patro 2')).toBe('/cz/mapa-centra/2?shop=12');
+    const nowhere = await renderScreen('floorplan', { params, query: { shop: 13 }, calls });
+    expect(nowhere.main.getByText(nowhere.t('floor_plan.not_drawn'))).toBeTruthy();
+  });
+
+  it.each([{ shop: 99 }, { unit: 'a-3' }, { unit: 'nowhere' }])('says that %o is not on the plan', async (query) => {
+    const { main, t } = await renderScreen('floorplan', { params, query, calls });
+    expect(main.getByText(t('floor_plan.unknown'))).toBeTruthy();
+  });
+
+  it('says that the chosen shop is open only once the page is live', async () => {
+    const { main, markup, t } = await renderScreen('floorplan', { params, query: { shop: 11 }, calls });
+    expect(markup).not.toContain('Otevřeno do');
+    expect(within(main.getByRole('region', { name: t('floor_plan.chosen') })).getByText('Otevřeno do 21:00')).toBeTruthy();
+  });
+
+  it('shows what is clicked, and puts it away with Escape', async () => {
+    const visitor = userEvent.setup();
+    const { main, path, t } = await renderScreen('floorplan', { params, calls });
+    const unit = within(main.getByRole('group', { name: 'Plán: Patro 1' })).getByRole('link', { name: 'Krám 11' });
+    await visitor.click(unit);
+    expect(await main.findByRole('region', { name: t('floor_plan.chosen') })).toBeTruthy();
+    expect(path()).toBe('/cz/mapa-centra/1?shop=11');
+    within(main.getByRole('region', { name: t('floor_plan.chosen') })).getByRole('link', { name: t('floor_plan.to_shop') }).focus();
+    await visitor.keyboard('{Escape}');
+    await vi.waitFor(() => expect(main.queryByRole('region', { name: t('floor_plan.chosen') })).toBeNull());
+    expect(path()).toBe('/cz/mapa-centra/1');
+  });
+
+  it('finds a shop by name or kind, and Enter shows the first', async () => {
+    const visitor = userEvent.setup();
+    const { main, path, t } = await renderScreen('floorplan', { params, calls });
+    const field = main.getByRole('searchbox', { name: t('floor_plan.find') });
+    await visitor.type(field, 'KRAM 11');
+    expect(within(main.getByRole('list', { name: t('floor_plan.list') })).getAllByRole('link')).toHaveLength(1);
+    expect(textsOf(main.getAllByRole('status'))).toContain('Nalezeno: 1');
+    await visitor.keyboard('{Enter}');
+    await vi.waitFor(() => expect(path()).toBe('/cz/mapa-centra/1?shop=11'));
+    expect(field).toHaveProperty('value', '');
+    await visitor.type(field, 'velbloud');
+    expect(main.getByText(t('floor_plan.nobody'))).toBeTruthy();
+  });
+
+  it.each([
+    ['true', true],
+    ['false', false],
+  ])('show_floor_titles_on_desktop = %s: titles beside the numbers %s', async (value, expected) => {
+    const { main, t } = await renderScreen('floorplan', { params, calls, settings: { show_floor_titles_on_desktop: value } });
+    const list = within(main.getByRole('navigation', { name: t('floor_plan.floors') })).getByRole('list');
+    expect(list.classList.contains('floor-switch-titled')).toBe(expected);
+  });
+
+  it('says what it is', async () => {
+    const { head, status } = await renderScreen('floorplan', { params, calls });
+    expect(status).toBe(200);
+    expect(head).toMatchObject({
+      title: 'Mapa centra – Patro 1',
+      path: '/cz/mapa-centra/1',
+      alternates: { en: '/en/floorplan/1', cz: '/cz/mapa-centra/1', sk: '/sk/mapa-centra/1', de: '/de/lageplan/1' },
+    });
+  });
+
+  it('announces that it loads', async () => {
+    const shown = await renderScreen('floorplan', { params, waiting: 'all' });
+    expectLoading(shown);
+    expect(shown.head).toBeUndefined();
+  });
+
+  it('says with 404 that there are no plans, and leads to the shops', async () => {
+    const shown = await renderScreen('floorplan', { params: { id: '' }, calls: [answered(listFloorplans, {}, []), companies, toilets] });
+    expect(shown.status).toBe(404);
+    expect(headingOf(shown)).toBe(shown.t('floor_plan.none'));
+    expect(hrefOf(shown, shown.t('home.all_shops'))).toBe('/cz/obchody-sluzby');
+  });
+
+  it('is not found for an unknown id', async () => {
+    expectNotFound(
+      await renderScreen('floorplan', { params: { id: 9 }, calls: [floors, companies, toilets], failures: failed(getFloorplan, { params: { id: 9 } }, 'NotFound') }),
+    );
+  });
+
+  it.each([
+    ['the plan', { calls: [floors, companies, toilets], failures: failed(getFloorplan, { params: { id: 1 } }, 'BadGateway') }],
+    ['the list of floors', { calls: [companies, toilets, ...plans], failures: failed(listFloorplans, {}, 'BadGateway') }],
+  ])('says in words that %s failed', async (_name, scene) => {
+    expectFailedPage(await renderScreen('floorplan', { params, ...scene }), 'BadGateway');
+  });
+
+  it('shows the plan without names when the companies fail', async () => {
+    const shown = await renderScreen('floorplan', { params, calls: [floors, toilets, ...plans], failures: failed(listCompanies, allOf(), 'BadGateway') });
+    expectFailedPart(shown, 'BadGateway');
+    expect(shown.main.getByRole('group', { name: 'Plán: Patro 1' })).toBeTruthy();
+  });
+});

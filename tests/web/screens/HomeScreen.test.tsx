@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { listAnnouncements } from '#shared/contracts/announcements.ts';
+import { listCategories } from '#shared/contracts/categories.ts';
+import { listCompanies, listFeaturedCompanies } from '#shared/contracts/companies.ts';
+import { listFloorplans } from '#shared/contracts/floorplans.ts';
+import { listHeroBanners } from '#shared/contracts/settings.ts';
+import { expectConsole } from '../../support/console-guard.ts';
+import { answered, type Calls, failed } from '../support/calls.ts';
+import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { banner, category, company, event, floor, hoursOf, inWords, story, zone } from '../support/records.ts';
+import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
+
+const queries = {
+  scoped: { query: { type: 'event', per_page: 8, scope: 'store' } },
+  scopedMall: { query: { type: 'event', per_page: 8, scope: 'mall' } },
+  events: { query: { type: 'event', per_page: 8 } },
+  news: { query: { type: 'news', per_page: 8 } },
+  kinds: { query: { type: 'company' } },
+  dining: { query: { type: 'dining', sort: 'featured', per_page: 8 } },
+} as const;
+
+const events = [1, 2, 3, 4, 5, 6].map((id) => event(id, { scope: id <= 2 ? 'store' : 'mall' }));
+const news = [11, 12, 13, 14, 15, 16, 17, 18].map((id) => story(id, { scope: id === 11 ? 'store' : 'mall' }));
+const parts = {
+  banners: answered(listHeroBanners, {}, [banner(1, { link: '/floorplan/1' }), banner(2)]),
+  scoped: answered(listAnnouncements, queries.scoped, events.slice(0, 2)),
+  events: answered(listAnnouncements, queries.events, events),
+  news: answered(listAnnouncements, queries.news, news),
+  featured: answered(listFeaturedCompanies, {}, [company(1), company(2)]),
+  kinds: answered(listCategories, queries.kinds, [category(1), category(2, { parent_id: 1 })]),
+  dining: answered(listCompanies, queries.dining, [1, 21].map((id) => company(id, { type: 'dining', opening_hours: hoursOf('11:00', '23:00') }))),
+  floors: answered(listFloorplans, {}, [floor(1), floor(2)]),
+} satisfies Record<string, Calls>;
+type Part = keyof typeof parts;
+
+const withParts = (changes: Partial<Record<Part, Calls>> = {}) => Object.values({ ...parts, ...changes });
+const without = (...names: Part[]) => Object.entries(parts).flatMap(([name, calls]) => (names.some((one) => one === name) ? [] : [calls]));
+
+/** The titles of a part of the page. */
+function titlesIn({ main, t }: ShownScreen, key: string): string[] {
+  return textsOf(within(main.getByRole('region', { name: t(key) })).getAllByRole('heading', { level: 3 }));
+}
+
+describe('HomeScreen', () => {
+  it.each([
+    ['cz', 'Nábřeží, sobota 21. listopadu', 'Dnes 9:00–21:00', 'Krám 1', '/cz/obchod/1/kram-1'],
+    ['de', 'Nábřeží, Samstag, 21. November', 'Heute 9:00–21:00', 'Laden 1', '/de/geschaeft/1/laden-1'],
+  ] as const)('says in %s where one is, which day it is and how long it is open', async (locale, heading, hours, title, href) => {
+    const shown = await renderScreen('home', { locale, calls: withParts() });
+    expect(headingOf(shown)).toBe(heading);
+    expect(shown.main.getByText(hours)).toBeTruthy();
+    expect(hrefOf(shown, title)).toBe(href);
+  });
+
+  it('says that it is open now only once the page is live', async () => {
+    const { main, markup } = await renderScreen('home', { calls: withParts() });
+    expect(markup).not.toContain('Otevřeno do');
+    expect(main.getAllByText('Otevřeno do 21:00').length).toBeGreaterThan(0);
+  });
+
+  it('deals out what is new so that nothing is told twice', async () => {
+    const shown = await renderScreen('home', { calls: withParts() });
+    expect(titlesIn(shown, 'home.coming_up')).toEqual(['Koncert 1', 'Koncert 2', 'Zpráva 11']);
+    expect(titlesIn(shown, 'home.news')).toEqual([12, 13, 14, 15, 16, 17].map((id) => `Zpráva ${id}`));
+    expect(titlesIn(shown, 'home.events')).toEqual([3, 4, 5, 6].map((id) => `Koncert ${id}`));
+    expect(titlesIn(shown, 'home.dining')).toEqual(['Krám 21']);
+  });
+
+  it.each([
+    ['stores', ['Koncert 1', 'Koncert 2', 'Zpráva 11'], parts.scoped],
+    ['mall', ['Koncert 3', 'Koncert 4', 'Koncert 5'], answered(listAnnouncements, queries.scopedMall, events.slice(2))],
+    ['all', ['Koncert 1', 'Koncert 2', 'Koncert 3'], parts.events],
+  ])('hero_cards_event_type = %s puts %o on the cards', async (value, titles, scoped) => {
+    const shown = await renderScreen('home', { settings: { hero_cards_event_type: value }, calls: withParts({ scoped }) });
+    expect(titlesIn(shown, 'home.coming_up')).toEqual(titles);
+  });
+
+  it('shows the banners one after the other, at the visitor’s wish', async () => {
+    const visitor = userEvent.setup();
+    const { main, t } = await renderScreen('home', { calls: withParts() });
+    const hero = within(main.getByRole('region', { name: t('home.hero', { name: 'Nábřeží' }) }));
+    const slide = (number: number) => hero.getByRole('group', { name: t('home.slide_number', { number, count: 2 }), hidden: true });
+    expect([slide(1).hasAttribute('inert'), slide(2).hasAttribute('inert')]).toEqual([false, true]);
+    expect(within(slide(1)).getByRole('link').getAttribute('href')).toBe('/cz/mapa-centra/1');
+    await visitor.click(hero.getByRole('button', { name: t('home.slide_next') }));
+    expect([slide(1).hasAttribute('inert'), slide(2).hasAttribute('inert')]).toEqual([true, false]);
+  });
+
+  it('keeps to the tenant’s order of banners', async () => {
+    const { mainElement } = await renderScreen('home', { calls: withParts(), settings: { hero_banner_items: '{"items":[2,9,1,2]}' } });
+    expect(textsOf([...mainElement.querySelectorAll('.carousel-slide h2')])).toEqual(['Poutač 2', 'Poutač 1']);
+  });
+
+  it('says on the console that the order of banners is broken, and shows all', async () => {
+    expectConsole(/hero_banner_items is not JSON/);
+    const { mainElement } = await renderScreen('home', { calls: withParts(), settings: { hero_banner_items: '{' } });
+    expect(mainElement.querySelectorAll('.carousel-slide')).toHaveLength(2);
+  });
+
+  it('leads where most visitors want to go, as the tenant orders it', async () => {
+    const settings = { homepage_menu_items: 'opening-hours,parking,Lístky|https://tickets.example/,news' };
+    const { main, t } = await renderScreen('home', { calls: withParts(), settings });
+    const links = within(main.getByRole('navigation', { name: t('home.quick_links') })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/cz/oteviraci-doba', 'https://tickets.example/', '/cz/novinky/1']);
+  });
+
+  it('leads to kinds of shops, floors, and all of everything', async () => {
+    const shown = await renderScreen('home', { calls: withParts() });
+    const { t, main } = shown;
+    expect(hrefOf(shown, 'Druh 1')).toBe('/cz/obchody/1-druh-1/1');
+    expect(main.queryByRole('link', { name: 'Druh 2' })).toBeNull();
+    const floors = within(main.getByRole('heading', { name: t('home.floors') }).closest('section') ?? document.body).getAllByRole('link');
+    expect(floors.map((link) => [textsOf([link])[0], link.getAttribute('href')])).toEqual([
+      ['Patro 2', '/cz/mapa-centra/2'],
+      ['Patro 1', '/cz/mapa-centra/1'],
+    ]);
+    expect(hrefOf(shown, t('home.all_news'))).toBe('/cz/novinky/1');
+    expect(hrefOf(shown, t('home.all_events'))).toBe('/cz/akce/1');
+    expect(hrefOf(shown, t('home.all_dining'))).toBe('/cz/obchody-sluzby?f=dining');
+  });
+
+  it('says when it is open, what is different soon, and where it stands', async () => {
+    const exceptions = [
+      { date: '2026-12-24', status: 'closed' as const, hours: [], translations: inWords({ title: { en: 'Eve', cz: 'Štědrý den', sk: 'Štedrý deň', de: 'Abend' } }) },
+      { date: '2026-12-10', status: 'open' as const, hours: [{ open: '10:00', close: '24:00' }], translations: inWords({ title: { en: 'Night', cz: 'Noc', sk: 'Noc', de: 'Nacht' } }) },
+    ];
+    const { main, t } = await renderScreen('home', { calls: withParts(), mall: { opening_hours: [zone({ exceptions })] } });
+    const visit = main.getByRole('heading', { name: t('home.visit') }).closest('section');
+    expect(visit?.textContent).toContain('každý den9:00–21:00');
+    expect(textsOf([...(visit?.querySelectorAll('.home-exceptions li') ?? [])])).toEqual(['10. 12. Noc: 10:00–24:00']);
+    expect(visit?.textContent).toContain('170 00 Praha');
+  });
+
+  it('says what it is: centre and site for search engines', async () => {
+    const { head, status } = await renderScreen('home', { calls: withParts() });
+    expect(status).toBe(200);
+    expect(head).toMatchObject({
+      title: 'Nábřeží',
+      path: '/cz',
+      alternates: { en: '/en', cz: '/cz', sk: '/sk', de: '/de' },
+      structuredData: [
+        { '@type': 'ShoppingCenter', name: 'Nábřeží', openingHoursSpecification: [{ opens: '09:00' }], email: 'info@centre.example' },
+        { '@type': 'WebSite', inLanguage: 'cs', potentialAction: { target: { urlTemplate: 'https://quay.example/cz/hledat?q={search_term_string}' } } },
+      ],
+    });
+  });
+
+  it('goes by the tenant’s own name', async () => {
+    const shown = await renderScreen('home', { calls: withParts(), settings: { website_name: 'Molo' } });
+    expect(shown.head?.title).toBe('Molo');
+    expect(headingOf(shown)).toBe('Molo, sobota 21. listopadu');
+  });
+
+  it('announces that its parts load', async () => {
+    expectLoading(await renderScreen('home', { waiting: 'all' }));
+  });
+
+  it('leaves out every part that is empty', async () => {
+    const { main, mainElement, t } = await renderScreen('home', {
+      calls: [
+        answered(listHeroBanners, {}, []),
+        answered(listAnnouncements, queries.scoped, []),
+        answered(listAnnouncements, queries.events, []),
+        answered(listAnnouncements, queries.news, []),
+        answered(listFeaturedCompanies, {}, []),
+        answered(listCategories, queries.kinds, []),
+        answered(listCompanies, queries.dining, []),
+        answered(listFloorplans, {}, []),
+      ],
+    });
+    expect(textsOf(main.getAllByRole('heading', { level: 2 }))).toEqual([t('home.visit')]);
+    expect(mainElement.querySelector('.carousel')).toBeNull();
+  });
+
+  it.each([
+    ['news', failed(listAnnouncements, queries.news, 'BadGateway')],
+    ['events', failed(listAnnouncements, queries.events, 'BadGateway')],
+    ['featured', failed(listFeaturedCompanies, {}, 'BadGateway')],
+  ] as const)('says in words that its part %s failed, and keeps the others', async (name, failures) => {
+    const shown = await renderScreen('home', { calls: without(name), failures });
+    expectFailedPart(shown, 'BadGateway');
+    expect(shown.status).toBe(200);
+  });
+
+  it('lives without banners, kinds, restaurants and floors', async () => {
+    const failures = {
+      ...failed(listHeroBanners, {}, 'BadGateway'),
+      ...failed(listCategories, queries.kinds, 'BadGateway'),
+      ...failed(listCompanies, queries.dining, 'BadGateway'),
+      ...failed(listFloorplans, {}, 'BadGateway'),
+    };
+    const { main } = await renderScreen('home', { calls: without('banners', 'kinds', 'dining', 'floors'), failures });
+    expect(main.queryByRole('alert')).toBeNull();
+  });
+});
