@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/support/console-guard.ts'],
     environment: 'node',
+    // A link or form that nothing has taken would otherwise be followed, over the network.
+    environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } } },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

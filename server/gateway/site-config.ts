@@ -112,7 +112,7 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clo
 export type SiteConfigs = ReturnType<typeof createSiteConfig>;
 
 /** How far ahead the shell looks for days that differ; the page of the opening hours reads them all. */
-const exceptionDays = 30;
+const exceptionDays = 60;
 
 function toSiteMall({ management: _, property_management: __, translations, opening_hours, ...mall }: Mall, now: Date): SiteMall {
   const yesterday = addDays(calendarDateIn(now, mall.timezone), -1);

@@ -102,7 +102,6 @@ function schemas<Params, Query, Body>(definition: EndpointDefinition<Params, Que
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;
-export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 
 /** What a caller hands over: parameters of the path and of the query. */
 export interface CallInput<E extends Endpoint = Endpoint> {

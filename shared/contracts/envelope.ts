@@ -18,8 +18,6 @@ export interface Failure {
   errors?: FieldErrors;
 }
 
-export type Envelope<T> = Success<T> | Failure;
-
 export function toSuccess<T>(data: T, meta?: ListMeta): Success<T> {
   return meta ? { status: 'success', data, meta } : { status: 'success', data };
 }

@@ -8,8 +8,6 @@ export const defaultPageSize: PageSize = 12;
 /** How many a strip on an overview shows. */
 export const overviewSizes = { featuredShops: 8, news: 6, events: 4, entitiesOfShop: 3 } as const;
 
-export const currency = 'CZK';
-
 export const localeCookie = { name: 'locale', maxAgeSeconds: 365 * 86_400 } as const;
 export const tokenCookie = { name: 'token', maxAgeSeconds: 365 * 86_400 } as const;
 
@@ -19,6 +17,5 @@ export const toastLimits = { durationMs: 5000, speedMs: 300, atMost: 4 } as cons
 export const relativeTimeThresholds = { seconds: 45, minutes: 45, hours: 22, days: 26, months: 11 } as const;
 
 export const reloadGuardMs = 10_000;
-export const buildCheckMs = 3_600_000;
 export const preloadsAtOnce = 5;
 export const prefetchDelayMs = 1000;

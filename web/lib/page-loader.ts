@@ -9,10 +9,16 @@ export function createPageLoader(api: Api) {
   const ahead = new Map<string, { payload: Promise<PagePayload>; atMs: number }>();
   let running = 0;
 
+  /** What is too old is forgotten. */
+  function findAhead(address: string): Promise<PagePayload> | undefined {
+    for (const [kept, { atMs }] of ahead) if (performance.now() - atMs >= keptMs) ahead.delete(kept);
+    return ahead.get(address)?.payload;
+  }
+
   function take(address: string): Promise<PagePayload> {
-    const kept = ahead.get(address);
+    const payload = findAhead(address);
     ahead.delete(address);
-    return kept && performance.now() - kept.atMs < keptMs ? kept.payload : api.readPage(address);
+    return payload ?? api.readPage(address);
   }
 
   return {
@@ -21,7 +27,7 @@ export function createPageLoader(api: Api) {
 
     /** Fetches a page ahead (R-NAV-11): not for those who save data or have a slow line, and few at a time. */
     prefetch(address: string): void {
-      if (isSavingData() || ahead.has(address) || running >= preloadsAtOnce || performance.now() < prefetchDelayMs) return;
+      if (isSavingData() || findAhead(address) || running >= preloadsAtOnce || performance.now() < prefetchDelayMs) return;
       running += 1;
       const payload = api.readPage(address).finally(() => {
         running -= 1;

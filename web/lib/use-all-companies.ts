@@ -10,7 +10,7 @@ export function useAllCompanies(): Resource<Company[]> {
   const { locale } = useSite();
   const query = (page: number) => ({ query: { page, per_page: 48, sort: 'title' as const, locale } });
   const first = useEndpoint(listCompanies, query(1));
-  const count = 'meta' in first ? Math.min(first.meta?.pages ?? 1, mostPages) : 1;
+  const count = 'meta' in first ? Math.min(first.meta?.pages || 1, mostPages) : 1; // an empty list has no pages at all
   const others = Array.from({ length: mostPages - 1 }, (_, index) => index + 2);
   // biome-ignore lint/correctness/useHookAtTopLevel: always the same number of calls in the same order
   const rest = others.map((page) => useEndpoint(listCompanies, page <= count ? query(page) : undefined)).slice(0, count - 1);

@@ -37,7 +37,9 @@ describe('createApi', () => {
   });
 
   it.each(names)('throws what the gateway says: %s', async (name) => {
-    const { api } = setUp(() => Response.json(toFailure(new ApiError(name, { errors: { page: ['invalid'] } })), { status: httpStatuses[name] }));
+    const { api } = setUp(() =>
+      Response.json(toFailure(new ApiError(name, { errors: { page: ['invalid'] } })), { status: httpStatuses[name] }),
+    );
     await expect(api.read(getWebSettings)).rejects.toMatchObject({ name: 'ApiError', httpStatus: name, errors: { page: ['invalid'] } });
   });
 

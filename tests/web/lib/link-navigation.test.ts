@@ -48,7 +48,13 @@ describe('navigateOnLinks', () => {
     ['a filter', '<a href="/cz/novinky/1?q=a" data-keep-scroll>a</a>', '/cz/novinky/1?q=a', 'push', true],
     ['the home page', '<a href="/cz">domů</a>', '/cz', 'push', false],
     ['a link of its own window', '<a href="/cz" target="_self">domů</a>', '/cz', 'push', false],
-    ['a link in a drawing', '<svg><a href="/cz/mapa-centra/1?shop=1"><path d="M0 0"/></a></svg>', '/cz/mapa-centra/1?shop=1', 'push', false],
+    [
+      'a link in a drawing',
+      '<svg><a href="/cz/mapa-centra/1?shop=1"><path d="M0 0"/></a></svg>',
+      '/cz/mapa-centra/1?shop=1',
+      'push',
+      false,
+    ],
   ])('moves within the site on %s', (_name, markup, address, how, preventScrollReset) => {
     expect(click(markup)).toBe(true);
     expect(move.mock.calls).toEqual([[location.origin + address, how, { preventScrollReset }]]);
@@ -70,10 +76,13 @@ describe('navigateOnLinks', () => {
     expect(move).not.toHaveBeenCalled();
   });
 
-  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('leaves a click with %o to the browser', (init) => {
-    expect(click('<a href="/cz">domů</a>', init)).toBe(false);
-    expect(move).not.toHaveBeenCalled();
-  });
+  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'leaves a click with %o to the browser',
+    (init) => {
+      expect(click('<a href="/cz">domů</a>', init)).toBe(false);
+      expect(move).not.toHaveBeenCalled();
+    },
+  );
 
   it('leaves a click to a component that has taken it', () => {
     document.body.innerHTML = '<a href="/cz">domů</a>';

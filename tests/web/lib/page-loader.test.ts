@@ -37,7 +37,7 @@ describe('createPageLoader', () => {
     const { pages, waiting } = setUp();
     const loaded = pages.load('/cz/faq');
     waiting[0]?.reject(new Error('no network'));
-    expect(await loaded).toEqual(payload(200));
+    expect(await loaded).toEqual({ ...payload(200), renderedAt: new Date().toISOString() });
   });
 
   it('uses what was fetched ahead, once', async () => {
@@ -70,6 +70,14 @@ describe('createPageLoader', () => {
     pages.prefetch('/cz/faq');
     vi.advanceTimersByTime(30_000);
     void pages.load('/cz/faq');
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('fetches ahead again what has become too old', () => {
+    const { pages, asked } = setUp();
+    pages.prefetch('/cz/faq');
+    vi.advanceTimersByTime(30_000);
+    pages.prefetch('/cz/faq');
     expect(asked()).toHaveLength(2);
   });
 

@@ -30,7 +30,8 @@ function setUp() {
   const timer = createTimer();
   const toasts = createToasts(timer);
   const titles = () => toasts.list().map(({ title }) => title);
-  const show = (title: string, durationMs?: number) => toasts.show({ title, type: 'success', ...(durationMs !== undefined && { durationMs }) });
+  const show = (title: string, durationMs?: number) =>
+    toasts.show({ title, type: 'success', ...(durationMs !== undefined && { durationMs }) });
   return { timer, toasts, titles, show };
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
@@ -19,7 +19,15 @@ const shops = [
 const allOf = (locale: 'cz' | 'de' = 'cz') => ({ query: { page: 1, per_page: 48 as const, sort: 'title' as const, locale } });
 const companies = answered(listCompanies, allOf(), shops);
 const toilets = answered(listAmenities, { query: { per_page: 48 } }, [amenity(5)]);
-const lift = { id: 'l-1', kind: 'lift' as const, at: [150, 90] as [number, number], to_floorplan_id: 2, to: [150, 90] as [number, number], step_free: true, working: true };
+const lift = {
+  id: 'l-1',
+  kind: 'lift' as const,
+  at: [150, 90] as [number, number],
+  to_floorplan_id: 2,
+  to: [150, 90] as [number, number],
+  step_free: true,
+  working: true,
+};
 const stairs = { ...lift, id: 's-1', kind: 'stairs' as const, at: [10, 90] as [number, number], step_free: false, working: false };
 const drawn = floorplan(1, {
   units: floorplan(1).units.map((unit, index) => (index === 1 ? { ...unit, amenity_id: 5 } : unit)),
@@ -35,7 +43,11 @@ describe('FloorplanScreen', () => {
     ['cz', 'Mapa centra', 'Plán: Patro 1', 'Krám 11', '/cz/mapa-centra/1?shop=11', 'Toalety 5', '/cz/mapa-centra/1?unit=a-2'],
     ['de', 'Lageplan', 'Plan: Etage 1', 'Laden 11', '/de/lageplan/1?shop=11', 'Toiletten 5', '/de/lageplan/1?unit=a-2'],
   ] as const)('shows in %s who is where: each occupant is a link', async (locale, heading, name, shop, shopHref, place, placeHref) => {
-    const shown = await renderScreen('floorplan', { locale, params, calls: [floors, toilets, ...plans, answered(listCompanies, allOf(locale), shops)] });
+    const shown = await renderScreen('floorplan', {
+      locale,
+      params,
+      calls: [floors, toilets, ...plans, answered(listCompanies, allOf(locale), shops)],
+    });
     expect(headingOf(shown)).toBe(heading);
     const plan = within(shown.main.getByRole('group', { name }));
     expect(plan.getByRole('link', { name: shop }).getAttribute('href')).toBe(shopHref);
@@ -64,7 +76,11 @@ describe('FloorplanScreen', () => {
   it('lists every company with its floor, and the ways up in words', async () => {
     const { main, t } = await renderScreen('floorplan', { params, calls });
     const list = within(main.getByRole('list', { name: t('floor_plan.list') })).getAllByRole('link');
-    expect(list.map((link) => link.getAttribute('href'))).toEqual(['/cz/mapa-centra/1?shop=11', '/cz/mapa-centra/2?shop=12', '/cz/mapa-centra/1?shop=13']);
+    expect(list.map((link) => link.getAttribute('href'))).toEqual([
+      '/cz/mapa-centra/1?shop=11',
+      '/cz/mapa-centra/2?shop=12',
+      '/cz/mapa-centra/1?shop=13',
+    ]);
     expect(main.getByRole('img', { name: 'Výtah → Patro 2' })).toBeTruthy();
     expect(main.getByRole('img', { name: 'Schody → Patro 2 · mimo provoz' })).toBeTruthy();
     expect(main.getByText('Kreslila Ema')).toBeTruthy();
@@ -106,9 +122,11 @@ describe('FloorplanScreen', () => {
     await visitor.click(unit);
     expect(await main.findByRole('region', { name: t('floor_plan.chosen') })).toBeTruthy();
     expect(path()).toBe('/cz/mapa-centra/1?shop=11');
-    within(main.getByRole('region', { name: t('floor_plan.chosen') })).getByRole('link', { name: t('floor_plan.to_shop') }).focus();
+    within(main.getByRole('region', { name: t('floor_plan.chosen') }))
+      .getByRole('link', { name: t('floor_plan.to_shop') })
+      .focus();
     await visitor.keyboard('{Escape}');
-    await vi.waitFor(() => expect(main.queryByRole('region', { name: t('floor_plan.chosen') })).toBeNull());
+    await waitFor(() => expect(main.queryByRole('region', { name: t('floor_plan.chosen') })).toBeNull());
     expect(path()).toBe('/cz/mapa-centra/1');
   });
 
@@ -120,7 +138,7 @@ describe('FloorplanScreen', () => {
     expect(within(main.getByRole('list', { name: t('floor_plan.list') })).getAllByRole('link')).toHaveLength(1);
     expect(textsOf(main.getAllByRole('status'))).toContain('Nalezeno: 1');
     await visitor.keyboard('{Enter}');
-    await vi.waitFor(() => expect(path()).toBe('/cz/mapa-centra/1?shop=11'));
+    await waitFor(() => expect(path()).toBe('/cz/mapa-centra/1?shop=11'));
     expect(field).toHaveProperty('value', '');
     await visitor.type(field, 'velbloud');
     expect(main.getByText(t('floor_plan.nobody'))).toBeTruthy();
@@ -160,7 +178,11 @@ describe('FloorplanScreen', () => {
 
   it('is not found for an unknown id', async () => {
     expectNotFound(
-      await renderScreen('floorplan', { params: { id: 9 }, calls: [floors, companies, toilets], failures: failed(getFloorplan, { params: { id: 9 } }, 'NotFound') }),
+      await renderScreen('floorplan', {
+        params: { id: 9 },
+        calls: [floors, companies, toilets],
+        failures: failed(getFloorplan, { params: { id: 9 } }, 'NotFound'),
+      }),
     );
   });
 
@@ -172,7 +194,11 @@ describe('FloorplanScreen', () => {
   });
 
   it('shows the plan without names when the companies fail', async () => {
-    const shown = await renderScreen('floorplan', { params, calls: [floors, toilets, ...plans], failures: failed(listCompanies, allOf(), 'BadGateway') });
+    const shown = await renderScreen('floorplan', {
+      params,
+      calls: [floors, toilets, ...plans],
+      failures: failed(listCompanies, allOf(), 'BadGateway'),
+    });
     expectFailedPart(shown, 'BadGateway');
     expect(shown.main.getByRole('group', { name: 'Plán: Patro 1' })).toBeTruthy();
   });

@@ -31,7 +31,11 @@ const parts = {
   news: answered(listAnnouncements, queries.news, news),
   featured: answered(listFeaturedCompanies, {}, [company(1), company(2)]),
   kinds: answered(listCategories, queries.kinds, [category(1), category(2, { parent_id: 1 })]),
-  dining: answered(listCompanies, queries.dining, [1, 21].map((id) => company(id, { type: 'dining', opening_hours: hoursOf('11:00', '23:00') }))),
+  dining: answered(
+    listCompanies,
+    queries.dining,
+    [1, 21].map((id) => company(id, { type: 'dining', opening_hours: hoursOf('11:00', '23:00') })),
+  ),
   floors: answered(listFloorplans, {}, [floor(1), floor(2)]),
 } satisfies Record<string, Calls>;
 type Part = keyof typeof parts;
@@ -124,8 +128,18 @@ describe('HomeScreen', () => {
 
   it('says when it is open, what is different soon, and where it stands', async () => {
     const exceptions = [
-      { date: '2026-12-24', status: 'closed' as const, hours: [], translations: inWords({ title: { en: 'Eve', cz: 'Štědrý den', sk: 'Štedrý deň', de: 'Abend' } }) },
-      { date: '2026-12-10', status: 'open' as const, hours: [{ open: '10:00', close: '24:00' }], translations: inWords({ title: { en: 'Night', cz: 'Noc', sk: 'Noc', de: 'Nacht' } }) },
+      {
+        date: '2026-12-24',
+        status: 'closed' as const,
+        hours: [],
+        translations: inWords({ title: { en: 'Eve', cz: 'Štědrý den', sk: 'Štedrý deň', de: 'Abend' } }),
+      },
+      {
+        date: '2026-12-10',
+        status: 'open' as const,
+        hours: [{ open: '10:00', close: '24:00' }],
+        translations: inWords({ title: { en: 'Night', cz: 'Noc', sk: 'Noc', de: 'Nacht' } }),
+      },
     ];
     const { main, t } = await renderScreen('home', { calls: withParts(), mall: { opening_hours: [zone({ exceptions })] } });
     const visit = main.getByRole('heading', { name: t('home.visit') }).closest('section');
@@ -143,7 +157,11 @@ describe('HomeScreen', () => {
       alternates: { en: '/en', cz: '/cz', sk: '/sk', de: '/de' },
       structuredData: [
         { '@type': 'ShoppingCenter', name: 'Nábřeží', openingHoursSpecification: [{ opens: '09:00' }], email: 'info@centre.example' },
-        { '@type': 'WebSite', inLanguage: 'cs', potentialAction: { target: { urlTemplate: 'https://quay.example/cz/hledat?q={search_term_string}' } } },
+        {
+          '@type': 'WebSite',
+          inLanguage: 'cs',
+          potentialAction: { target: { urlTemplate: 'https://quay.example/cz/hledat?q={search_term_string}' } },
+        },
       ],
     });
   });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { listFeaturedCompanies } from '#shared/contracts/companies.ts';
 import { type SearchHit, searchCentre } from '#shared/contracts/search.ts';
@@ -130,7 +130,7 @@ describe('SearchScreen', () => {
     await visitor.keyboard('/');
     expect(document.activeElement).toBe(field);
     await visitor.keyboard('a/b');
-    await vi.waitFor(() => expect(field).toHaveProperty('value', 'a/b'));
+    await waitFor(() => expect(field).toHaveProperty('value', 'a/b'));
   });
 
   it('offers places to begin without a word to search for', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
@@ -130,11 +130,11 @@ describe('ShopsScreen', () => {
     ];
     const { main, path, t } = await renderScreen('shops', { params: all, calls: [...calls, ...more] });
     await visitor.selectOptions(main.getByRole('combobox', { name: t('shops.filter_floor') }), 'Patro 2');
-    await vi.waitFor(() => expect(path()).toBe('/cz/obchody/vse/1?floor=2'));
+    await waitFor(() => expect(path()).toBe('/cz/obchody/vse/1?floor=2'));
     await visitor.selectOptions(main.getByRole('combobox', { name: t('shops.sort') }), t('shops.sort_newest'));
-    await vi.waitFor(() => expect(path()).toBe('/cz/obchody/vse/1?floor=2&sort=newest'));
+    await waitFor(() => expect(path()).toBe('/cz/obchody/vse/1?floor=2&sort=newest'));
     await visitor.type(main.getByRole('searchbox', { name: t('shops.search') }), ' boty {Enter}');
-    await vi.waitFor(() => expect(path()).toBe('/cz/obchody/vse/1?q=boty&floor=2&sort=newest'));
+    await waitFor(() => expect(path()).toBe('/cz/obchody/vse/1?q=boty&floor=2&sort=newest'));
     expect(await main.findByRole('link', { name: 'Krám 3' })).toBeTruthy();
   });
 

@@ -1,4 +1,4 @@
-import { act, type BoundFunctions, cleanup, type queries, render, within } from '@testing-library/react';
+import { act, type BoundFunctions, cleanup, configure, type queries, render, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
@@ -14,7 +14,7 @@ import type { RouteName } from '#shared/site/routes.ts';
 import { createApi } from '#web/lib/api.ts';
 import type { Translate } from '#web/lib/i18n.tsx';
 import { navigateOnLinks } from '#web/lib/link-navigation.ts';
-import { createNavigation, type Navigation, type PageRoute } from '#web/lib/navigation.ts';
+import { createNavigation, type Navigation, type PageRoute, type ShownPage } from '#web/lib/navigation.ts';
 import { createPageStore } from '#web/lib/page.tsx';
 import { siteToasts } from '#web/lib/toasts.ts';
 import { Providers } from '#web/Providers.tsx';
@@ -56,6 +56,8 @@ export interface ShownScreen {
 const loadScreens = import.meta.glob<Record<string, ComponentType>>('/web/screens/*.tsx');
 const cleaners: (() => void)[] = [];
 
+configure({ asyncUtilTimeout: 5000 }); // machines that run all tests at once are slow
+
 // happy-dom loads no pictures and says that they have all come, nought pixels wide: that looks like a picture that failed.
 Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', { get: () => 800 });
 
@@ -79,19 +81,15 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   const config = siteConfig({ locale, settings: scene.settings, mall: scene.mall });
   const t = await loadTranslate(locale);
   const address = toPath(name, locale, params, query);
-  const [pathname = '', search] = address.split('?', 2);
-  const route = findPageRoute(pathname, config);
-  const Screen = route && (await loadScreen(route.screen));
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   history.replaceState(null, '', address + hash);
 
   const api = createApi({ isCached: true, fetch: answerFrom(calls, failures) });
   const wanted = new Map<string, string>();
   const want = (contract: string, wantedAddress: string) => void wanted.set(wantedAddress, contract);
-  const place = { pathname, search: search === undefined ? '' : `?${search}`, hash, route, Screen };
-  const show = (page: PagePayload) => {
-    const store = createPageStore(page);
-    const navigation = createNavigation({ ...place, key: 'first', payload: page }, toNavigationDeps(config, page));
+  const show = (place: Place, payload: PagePayload) => {
+    const store = createPageStore(payload);
+    const navigation = createNavigation({ ...place, key: 'first', payload }, toNavigationDeps(config, serve));
     const tree = (
       <SWRConfig value={{ provider: () => new Map() }}>
         <Providers config={config} store={store} translate={t}>
@@ -101,19 +99,26 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
     );
     return { store, navigation, tree };
   };
+  const renderOnServer = (place: Place, payload: PagePayload) => {
+    vi.stubEnv('SSR', true);
+    const { store, tree } = show(place, payload);
+    const markup = renderToString(tree);
+    vi.stubEnv('SSR', false);
+    return { status: store.status(), head: store.head(), markup };
+  };
+  async function serve(pageAddress: string): Promise<PagePayload> {
+    const place = await findPlace(pageAddress, config);
+    const { status, head } = renderOnServer(place, { status: 200, head: undefined, calls, failures, renderedAt: now });
+    return { status, head, calls: toOneLanguage(calls, config), failures, renderedAt: now };
+  }
 
-  vi.stubEnv('SSR', true);
-  const whole = show({ status: 200, head: undefined, calls, failures, renderedAt: now });
-  renderToString(whole.tree);
-  const status = whole.store.status();
-  const head = whole.store.head();
-  const payload: PagePayload = { status, head, calls: toOneLanguage(calls, config), failures, renderedAt: now };
-  const markup = renderToString(show(payload).tree);
-  vi.stubEnv('SSR', false);
+  const place = await findPlace(address + hash, config);
+  const payload = await serve(address);
+  const { markup } = renderOnServer(place, payload);
   const names = waiting === 'all' ? [...wanted.values()] : waiting.map((contract) => contract.name);
   expect([...wanted].filter(([, contract]) => !names.includes(contract)).map(([missing]) => missing)).toEqual([]);
 
-  const { navigation, tree } = show(payload);
+  const { navigation, tree } = show(place, payload);
   const container = document.createElement('div');
   container.innerHTML = markup;
   document.body.append(container);
@@ -127,7 +132,15 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
     const { page } = navigation.state();
     return page.pathname + page.search + page.hash;
   };
-  return { main: within(mainElement), mainElement, markup, status, head, t, navigation, path };
+  return { main: within(mainElement), mainElement, markup, status: payload.status, head: payload.head, t, navigation, path };
+}
+
+type Place = Pick<ShownPage, 'pathname' | 'search' | 'hash' | 'route' | 'Screen'>;
+
+async function findPlace(address: string, config: SiteConfig): Promise<Place> {
+  const { pathname, search, hash } = new URL(address, location.origin);
+  const route = findPageRoute(pathname, config);
+  return { pathname, search, hash, route, Screen: route && (await loadScreen(route.screen)) };
 }
 
 async function loadScreen(name: string): Promise<ComponentType> {
@@ -149,14 +162,17 @@ function answerFrom(calls: Calls, failures: Failures): typeof fetch {
 }
 
 /** The window's side: every page of the scene comes with the same calls. */
-function toNavigationDeps(config: SiteConfig, payload: PagePayload): Parameters<typeof createNavigation>[1] {
+function toNavigationDeps(
+  config: SiteConfig,
+  loadPayload: (address: string) => Promise<PagePayload>,
+): Parameters<typeof createNavigation>[1] {
   let keys = 0;
   return {
     origin: location.origin,
     history,
     findRoute: (pathname): PageRoute | undefined => findPageRoute(pathname, config),
     isSitePath: (pathname) => pathname.startsWith(`/${config.locale}`),
-    loadPayload: async () => ({ ...payload, head: undefined }),
+    loadPayload,
     loadScreen,
     leave: (address) => {
       throw new Error(`The page is left for ${address}.`);

@@ -1,3 +1,4 @@
+import { fitLinksWithin } from '#shared/rules/site-links.ts';
 import { trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import type { Locale } from '#shared/site/locales.ts';
@@ -39,7 +40,9 @@ export function siteConfig({ locale = 'cz', settings = {}, mall: changes = {} }:
   };
 }
 
-/** What a page carries: each record in the page's language alone. */
-export function toOneLanguage(calls: Calls, { locale, fallbackLocale, settings }: SiteConfig): Calls {
-  return trimTranslations(calls, locale, { useFallback: settings.use_fallback_locale !== 'false', fallbackLocale });
+/** What a page carries: each record in the page's language alone, with links that fit it. */
+export function toOneLanguage(calls: Calls, config: SiteConfig): Calls {
+  const { locale, fallbackLocale, settings } = config;
+  const useFallback = settings.use_fallback_locale !== 'false';
+  return fitLinksWithin(trimTranslations(calls, locale, { useFallback, fallbackLocale }), config);
 }

@@ -1,6 +1,5 @@
 import { formatDate } from '#shared/rules/date-format.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -45,7 +44,6 @@ export function LegalDocument({ title, html, version, validFrom }: Props) {
 
 function DocumentText({ html: given }: { html: string }) {
   const t = useTranslate();
-  const { isLive } = useNow();
   const { html, entries } = toOutlined(given);
   const hasContents = entries.length > 1;
   return (
@@ -62,11 +60,9 @@ function DocumentText({ html: given }: { html: string }) {
             <Contents entries={entries} />
           </nav>
         )}
-        {isLive && (
-          <Button variant="quiet" icon="print" onClick={() => print()}>
-            {t('documents.print')}
-          </Button>
-        )}
+        <Button variant="quiet" icon="print" className="document-print" onClick={() => print()}>
+          {t('documents.print')}
+        </Button>
       </aside>
       <Prose html={html} className="document-text" />
     </div>

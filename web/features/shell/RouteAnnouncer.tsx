@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslate } from '../../lib/i18n.tsx';
-import { usePageHead } from '../../lib/page.tsx';
+import { usePageHead, usePageStore } from '../../lib/page.tsx';
 import { siteName, useSite } from '../../lib/site.tsx';
 
 /**
@@ -11,13 +11,15 @@ import { siteName, useSite } from '../../lib/site.tsx';
 export function RouteAnnouncer() {
   const t = useTranslate();
   const site = useSite();
-  const head = usePageHead();
+  const store = usePageStore();
+  const renderedTitle = usePageHead()?.title;
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
-  const title = head?.title ?? '';
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rendered title, which tells of a new one
   useEffect(() => {
+    const title = store.head()?.title; // right after a navigation, what was rendered is still the last page's
     if (!title) return;
     const name = siteName(site);
     document.title = title === name ? name : `${title} | ${name}`;
@@ -25,7 +27,7 @@ export function RouteAnnouncer() {
     lastPath.current = pathname;
     setAnnouncement(t('shell.route_announcement', { title }));
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [title, pathname, site, t]);
+  }, [renderedTitle, pathname, site, store, t]);
 
   return (
     <p className="visually-hidden" aria-live="polite">

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { readSitemap } from './sitemap.ts';
+import { tenants } from './tenants.ts';
+
+const { demo, podhradie } = tenants;
+
+test('two tenants run side by side from one build and share nothing but it', async () => {
+  const [one, other] = await Promise.all([read(`${demo.origin}/en`), read(`${podhradie.origin}/en`)]);
+  expect(one.html).toContain('<title>Meandr</title>');
+  expect(other.html).toContain('<title>Podhradie</title>');
+  expect(one.html).not.toContain('Podhradie');
+  expect(other.html).not.toContain('Meandr');
+  expect(script(one.html)).toBe(script(other.html));
+
+  const theme = /<style>(.*?)<\/style>/s;
+  expect(theme.exec(one.html)?.[1]).not.toBe(theme.exec(other.html)?.[1]);
+  expect(one.policy).not.toBe(other.policy);
+
+  // The same call, asked of both in turn, never answers with the other one's records.
+  for (let round = 0; round < 20; round += 1) {
+    const [shop, otherShop] = await Promise.all([readTitle(demo.origin), readTitle(podhradie.origin)]);
+    expect(shop).toBe('Vendelína');
+    expect(otherShop).not.toBe('Vendelína');
+  }
+});
+
+test('a language that a tenant does not have leads to one that it has', async () => {
+  const answer = await fetch(`${podhradie.origin}/cz/akce/1`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/sk/podujatia/1']);
+  expect((await readSitemap(podhradie.origin)).some((address) => address.includes('/cz'))).toBe(false);
+});
+
+async function read(address: string): Promise<{ html: string; policy: string | null }> {
+  const answer = await fetch(address);
+  return { html: await answer.text(), policy: answer.headers.get('content-security-policy') };
+}
+
+function script(html: string): string | undefined {
+  return /<script type="module" src="([^"]+)"/.exec(html)?.[1];
+}
+
+async function readTitle(origin: string): Promise<string | undefined> {
+  const answer = await fetch(`${origin}/api/proxy/v1/companies/1`);
+  const { data } = (await answer.json()) as { data: { translations: { title: string }[] } };
+  return data.translations[0]?.title;
+}

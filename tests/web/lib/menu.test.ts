@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { toMenuLines } from '#web/lib/menu.ts';
+import { siteConfig } from '../support/scene.ts';
+
+const t = (key: string) => key.toUpperCase();
+const lines = (entries: Parameters<typeof toMenuLines>[0], current?: Parameters<typeof toMenuLines>[3], site = siteConfig()) =>
+  toMenuLines(entries, site, t, current);
+
+describe('toMenuLines', () => {
+  it('names entries and leads to them in the page’s language', () => {
+    expect(lines([{ name: 'news' }, { name: 'shops' }])).toEqual([
+      { label: 'MENU.NEWS', href: '/cz/novinky/1', isActive: false },
+      { label: 'MENU.SHOPS', href: '/cz/obchody/vse/1', isActive: false },
+    ]);
+    expect(lines([{ name: 'news' }], undefined, siteConfig({ locale: 'de' }))[0]?.href).toBe('/de/news/1');
+  });
+
+  it('leaves out what is not built, what a setting switches off, and what is no route', () => {
+    expect(lines([{ name: 'parking' }, { name: 'mobile-app' }, { name: 'gdpr' }, { name: 'constructor' }, { name: 'shop' }])).toEqual([]);
+  });
+
+  it.each([
+    ['news', 'news'],
+    ['news-detail', 'news'],
+    ['event', 'events'],
+    ['shop', 'shops'],
+  ] as const)('on %s marks %s', (current, active) => {
+    const marked = lines([{ name: 'news' }, { name: 'events' }, { name: 'shops' }], current).filter(({ isActive }) => isActive);
+    expect(marked.map(({ label }) => label)).toEqual([`MENU.${active.toUpperCase()}`]);
+  });
+
+  it('marks a parent whose child is the page, and keeps one that is not built for its children', () => {
+    const [line] = lines([{ name: 'parking', children: [{ name: 'faq' }, { name: 'cinema' }] }], 'faq');
+    expect(line).toEqual({
+      label: 'MENU.PARKING',
+      href: undefined,
+      isActive: true,
+      children: [{ label: 'MENU.FAQ', href: '/cz/caste-dotazy', isActive: true }],
+    });
+  });
+
+  it('drops a parent that is not built with children that are not', () => {
+    expect(lines([{ name: 'parking', children: [{ name: 'cinema' }] }])).toEqual([]);
+  });
+
+  it('takes a link of the tenant’s own as it is', () => {
+    expect(lines([{ label: 'Lístky', href: 'https://tickets.example/', children: [{ name: 'faq' }] }])).toMatchObject([
+      { label: 'Lístky', href: 'https://tickets.example/', children: [{ href: '/cz/caste-dotazy' }] },
+    ]);
+  });
+});

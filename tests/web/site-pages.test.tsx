@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { listAnnouncements } from '#shared/contracts/announcements.ts';
+import { answered, failed } from './support/calls.ts';
+import { expectNotFound, headingOf } from './support/expectations.ts';
+import { story } from './support/records.ts';
+import { renderScreen } from './support/render-screen.tsx';
+
+const page = (number: number) => ({ query: { type: 'news' as const, page: number, per_page: 12 as const } });
+const pages = [1, 2].map((number) => answered(listAnnouncements, page(number), [story(number)], { total: 24, pages: 2 }));
+const params = { page: 1 };
+const body = () => within(document.body);
+
+describe('a page of the site', () => {
+  it.each(['parking', 'offers'] as const)('whose screen is not built (%s) is not found', async (name) => {
+    expectNotFound(await renderScreen(name, { params: name === 'offers' ? { page: 1 } : {} }));
+  });
+
+  it('has its title in the tab, with the site’s name', async () => {
+    await renderScreen('news', { params, calls: pages });
+    expect(document.title).toBe('Novinky | Nábřeží');
+  });
+
+  it('leads to the same page in every language, with the query that it knows', async () => {
+    const { t } = await renderScreen('news', { params, calls: pages });
+    const [languages] = document.querySelectorAll(`[aria-label="${t('shell.languages')}"]`);
+    const links = [...(languages?.querySelectorAll('a') ?? [])];
+    expect(links.map((link) => [link.hreflang, link.getAttribute('href')])).toEqual([
+      ['cs', '/cz/novinky/1'],
+      ['sk', '/sk/novinky/1'],
+      ['de', '/de/news/1'],
+      ['en', '/en/news/1'],
+    ]);
+  });
+
+  it('gives way to the next: shown, announced, with the keyboard at its top', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    const { main, mainElement, path, t } = await renderScreen('news', { params, calls: pages });
+    await userEvent.click(main.getByRole('link', { name: t('pagination.next') }));
+    expect(await main.findByRole('link', { name: 'Zpráva 2' })).toBeTruthy();
+    expect(path()).toBe('/cz/novinky/2');
+    expect(document.querySelector('[aria-live=polite].visually-hidden')?.textContent).toBe('Stránka: Novinky – strana 2');
+    expect(document.title).toBe('Novinky – strana 2 | Nábřeží');
+    expect(document.activeElement).toBe(mainElement);
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+    scrollTo.mockRestore();
+  });
+
+  it('leads on to a page of another screen', async () => {
+    const overview = [
+      answered(listAnnouncements, { query: { type: 'news', per_page: 8 } }, [story(1)]),
+      answered(listAnnouncements, { query: { type: 'event', per_page: 8 } }, []),
+    ];
+    const shown = await renderScreen('news', { params, calls: [...pages, ...overview] });
+    const trail = within(shown.main.getByRole('navigation', { name: shown.t('breadcrumbs.label') }));
+    await userEvent.click(trail.getByRole('link', { name: shown.t('menu.news-events') }));
+    await waitFor(() => expect(headingOf(shown)).toBe(shown.t('menu.news-events')));
+  });
+
+  it('comes back to an error page’s way home', async () => {
+    const shown = await renderScreen('news', {
+      params: { page: 9 },
+      calls: answered(listAnnouncements, page(9), [], { page: 9, pages: 2, total: 24 }),
+    });
+    expect(shown.main.getByRole('link', { name: shown.t('error.homepage') }).getAttribute('href')).toBe('/cz');
+  });
+
+  it.each([
+    ['true', '/cz/novinky/1'],
+    ['false', '/cz/novinky/1'],
+  ])('has the tenant’s menu in its header, with is_navbar_dropdown_active = %s', async (value, href) => {
+    const settings = { header_navbar_items: '[{"name":"news-events","children":[{"name":"news"}]}]', is_navbar_dropdown_active: value };
+    const { t } = await renderScreen('news', { params, calls: pages, settings });
+    const navigation = body().getAllByRole('navigation', { name: t('shell.navigation'), hidden: true })[0];
+    const links = [...(navigation?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+    expect(links.includes(href)).toBe(value === 'true');
+    expect(links).toContain('/cz/novinky-akce');
+  });
+
+  it('says in its over-header how long the centre is open, and live whether it is', async () => {
+    const { markup } = await renderScreen('news', { params, failures: failed(listAnnouncements, page(1), 'BadGateway') });
+    expect(markup).toContain('Dnes 9:00–21:00');
+    expect(markup).not.toContain('Otevřeno do');
+    expect(body().getByText(/Dnes 9:00–21:00 · Otevřeno do 21:00/)).toBeTruthy();
+  });
+});
