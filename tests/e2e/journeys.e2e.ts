@@ -60,7 +60,7 @@ test.describe('a visitor', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/cz\/akce\/1$/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolledTo);
-    await page.getByRole('navigation', { name: /strán/i }).getByRole('link', { name: '2', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Stránky' }).getByRole('link', { name: 'Strana 2' }).click();
     await expect(page).toHaveURL(/\/cz\/akce\/2$/);
     await expect(page).toHaveTitle(/2.*\| Meandr$/);
   });
@@ -94,13 +94,17 @@ test.describe('a visitor', () => {
     await context.close();
   });
 
-  test('uses the keyboard: skips to the content and opens a menu', async ({ page }) => {
-    await page.goto(`${origin}/en`);
+  test('uses the keyboard: skips to the content, and comes back to where he was', async ({ page }) => {
+    await page.goto(`${origin}/en/faq`);
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('#main')).toBeFocused();
+    await expect(page).toHaveURL(`${origin}/en/faq#main`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${origin}/en/faq`);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test('loses the network and keeps the page, and is told when another one cannot come', async ({ page }) => {

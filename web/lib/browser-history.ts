@@ -36,7 +36,10 @@ export function keepScrollPositions(navigation: Navigation): void {
   history.scrollRestoration = 'manual';
   history.replaceState({ key: navigation.state().page.key }, '');
   window.addEventListener('popstate', (event) => {
-    void navigation.moveBack(location.href, isKeyed(event.state) ? event.state.key : undefined);
+    const { page } = navigation.state();
+    const isHere = location.pathname === page.pathname && location.search === page.search;
+    if (isHere && !isKeyed(event.state)) navigation.adoptFragment(location.hash);
+    else void navigation.moveBack(location.href, isKeyed(event.state) ? event.state.key : undefined);
   });
   window.addEventListener('pagehide', () => {
     navigation.positions.set(navigation.state().page.key, window.scrollY);

@@ -12,6 +12,7 @@ export function navigateOnLinks(navigation: Navigation, locale: Locale, prefetch
     const link = findLink(event.target);
     const url = link && toSitePath(link, locale);
     if (!url) return;
+    if (isFragment(url)) return navigation.rememberPosition(); // the browser jumps by itself, and takes the focus along
     event.preventDefault();
     const isHere = url.href === location.href;
     void navigation.move(url.href, isHere ? 'replace' : 'push', { preventScrollReset: link.hasAttribute('data-keep-scroll') });
@@ -23,6 +24,10 @@ export function navigateOnLinks(navigation: Navigation, locale: Locale, prefetch
   };
   document.addEventListener('pointerover', fetchAhead, { passive: true });
   document.addEventListener('focusin', fetchAhead, { passive: true });
+}
+
+function isFragment(url: URL): boolean {
+  return url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
 }
 
 function findLink(target: EventTarget | null): Element | undefined {

@@ -144,6 +144,15 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
       return () => listeners.delete(listener);
     },
     move,
+    rememberPosition(): void {
+      positions.set(state.page.key, deps.scrollY());
+    },
+    /** The browser has gone to a fragment of this page by itself, and made an entry of it. */
+    adoptFragment(hash: string): void {
+      const page = { ...state.page, hash, key: deps.newKey() };
+      write('replace', page);
+      set({ page, scroll: { kind: 'none' } });
+    },
     /** The browser's back and forward: the address is there already. */
     moveBack: (address: string, key: string | undefined) => move(address, 'pop', {}, key),
     positions,

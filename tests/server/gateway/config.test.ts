@@ -25,7 +25,7 @@ beforeAll(async () => {
               is_default: true,
               status: 'open',
               days: {},
-              exceptions: ['2026-11-19', '2026-11-20', '2026-11-21', '2026-12-20', '2026-12-21'].map(exception),
+              exceptions: ['2026-11-19', '2026-11-20', '2026-11-21', '2027-01-19', '2027-01-20'].map(exception),
               translations: [{ locale: 'en', title: 'Centre' }],
             },
           ],
@@ -88,7 +88,7 @@ describe('GET /api/config', () => {
 
   it('has the exceptions of the coming weeks only', async () => {
     const { mall } = await readConfig('?locale=en');
-    expect(mall.opening_hours[0]?.exceptions.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21', '2026-12-20']);
+    expect(mall.opening_hours[0]?.exceptions.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21', '2027-01-19']);
   });
 
   it.each(['?locale=de', '?locale=cs', '?locale=xx', '?locale=en&locale=cz', '?locale='])('refuses %s', async (query) => {

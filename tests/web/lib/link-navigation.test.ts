@@ -6,14 +6,16 @@ import type { Navigation } from '#web/lib/navigation.ts';
 import { listenersOf } from '../support/listeners.ts';
 
 const move = vi.fn(() => Promise.resolve());
+const rememberPosition = vi.fn();
 const prefetch = vi.fn();
 let stop: () => void;
 
 beforeEach(() => {
   move.mockClear();
+  rememberPosition.mockClear();
   prefetch.mockClear();
   history.replaceState(null, '', '/cz/novinky/1');
-  const navigation = { move } as unknown as Navigation; // links need nothing else of it
+  const navigation = { move, rememberPosition } as unknown as Navigation; // links need nothing else of it
   stop = listenersOf(() => navigateOnLinks(navigation, 'cz', prefetch));
 });
 
@@ -43,7 +45,6 @@ describe('navigateOnLinks', () => {
     ['what stands inside a link', '<a href="/cz/obchod/1/a"><b>A</b></a>', '/cz/obchod/1/a', 'push', false],
     ['a link relative to the page', '<a href="2">2</a>', '/cz/novinky/2', 'push', false],
     ['a query', '<a href="/cz/hledat?q=a">a</a>', '/cz/hledat?q=a', 'push', false],
-    ['a place on the page', '<a href="#dole">dolů</a>', '/cz/novinky/1#dole', 'push', false],
     ['the page itself', '<a href="/cz/novinky/1">1</a>', '/cz/novinky/1', 'replace', false],
     ['a filter', '<a href="/cz/novinky/1?q=a" data-keep-scroll>a</a>', '/cz/novinky/1?q=a', 'push', true],
     ['the home page', '<a href="/cz">domů</a>', '/cz', 'push', false],
@@ -83,6 +84,12 @@ describe('navigateOnLinks', () => {
       expect(move).not.toHaveBeenCalled();
     },
   );
+
+  it('leaves a place on the page to the browser, which takes the focus there, and remembers where the visitor was', () => {
+    expect(click('<a href="#dole">dolů</a>')).toBe(false);
+    expect(move).not.toHaveBeenCalled();
+    expect(rememberPosition).toHaveBeenCalledOnce();
+  });
 
   it('leaves a click to a component that has taken it', () => {
     document.body.innerHTML = '<a href="/cz">domů</a>';
