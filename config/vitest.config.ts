@@ -10,8 +10,8 @@ export default defineConfig({
     environment: 'node',
     // A link or form that nothing has taken would otherwise be followed, over the network.
     environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } } },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 });

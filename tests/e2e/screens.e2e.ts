@@ -17,12 +17,12 @@ type Size = typeof phone | typeof desktop;
 
 for (const tenant of Object.values(tenants)) {
   for (const [index, locale] of tenant.locales.entries()) {
-    // Each language is opened at one width and looked at in both, so that both widths are opened in both tenants.
+    // Languages take turns in which width they are opened at, so that both tenants are examined at both.
     const sizes = index % 2 === 0 ? ([phone, desktop] as const) : ([desktop, phone] as const);
     test(`each screen of ${tenant.name} in ${locale}: no console message, no accessibility violation, no layout shift`, async ({
       browser,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       const addresses = await listAddresses(tenant.origin, locale);
       expect(addresses.length).toBeGreaterThanOrEqual(built.length - 1);
       const context = await browser.newContext({ viewport: sizes[0], reducedMotion: 'reduce' });
@@ -50,27 +50,29 @@ async function visit(page: Page, address: string, [opened, other]: readonly [Siz
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.evaluate(scrollThrough);
   const shift = await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift); // set by observeLayoutShift
-  const problems = await look(page, opened);
-  page.off('console', onConsole); // axe's own probing of a page is not the page's
-  await page.setViewportSize(other);
-  problems.push(...(await look(page, other)));
-  page.off('pageerror', onError).off('request', onRequest);
-  return [...messages, ...(shift > mostLayoutShift ? [`layout shift ${shift.toFixed(3)} at ${opened.width}`] : []), ...problems];
-}
-
-async function look(page: Page, { width }: Size): Promise<string[]> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  const widths = [await overflowOf(page, opened)];
+  page.off('console', onConsole);
+  await page.setViewportSize(other);
+  widths.push(await overflowOf(page, other));
+  page.off('pageerror', onError).off('request', onRequest);
   return [
-    ...(overflow > 0 ? [`is ${overflow} px too wide at ${width}`] : []),
+    ...messages,
+    ...(shift > mostLayoutShift ? [`layout shift ${shift.toFixed(3)} at ${opened.width}`] : []),
+    ...widths.flat(),
     ...violations.map(
       ({ id, nodes }) =>
-        `${id} at ${width}: ${nodes
+        `${id} at ${opened.width}: ${nodes
           .slice(0, 3)
           .map((node) => node.target.join(' '))
           .join(' | ')}`,
     ),
   ];
+}
+
+async function overflowOf(page: Page, { width }: Size): Promise<string[]> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return overflow > 0 ? [`is ${overflow} px too wide at ${width}`] : [];
 }
 
 async function listAddresses(origin: string, locale: Locale): Promise<string[]> {
