@@ -15,7 +15,8 @@ import { registerProxy } from './gateway/proxy.ts';
 import { createSiteConfig, registerConfig } from './gateway/site-config.ts';
 import { registerSitemap } from './gateway/sitemap.ts';
 import { createUpstream } from './gateway/upstream.ts';
-import { registerErrors, sendError } from './plugins/errors.ts';
+import { registerClosing } from './plugins/closing.ts';
+import { registerErrors, sendError, toClientErrorHandler } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurityHeaders, toSecurityHeaders } from './plugins/security-headers.ts';
@@ -32,6 +33,8 @@ export interface AppDependencies {
   random: () => number;
   /** Where the mall API is now; undefined while the embedded one is down. */
   mallApiOrigin: () => string | undefined;
+  /** How long a close waits for connections in use to hear of it. */
+  drainMs: number;
 }
 
 const megabyte = 1024 * 1024;
@@ -47,7 +50,7 @@ const serverLimits = {
 };
 
 /** The gateway: every plugin and route, in order. */
-export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin }: AppDependencies): FastifyInstance {
+export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin, drainMs }: AppDependencies): FastifyInstance {
   const publicUrl = publicUrlOf(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
   const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId });
@@ -72,14 +75,17 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
       createServer(serverLimits, (request, response) => earlyHits.handle(request, response) || handler(request, response)),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)), // no hook runs for these
+    clientErrorHandler: toClientErrorHandler(headers),
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // who has a connection still gets his answer on it, and is told that it is the last
     genReqId: () => Math.floor(random() * 2 ** 48).toString(36),
   });
   registerErrors(app);
   registerSecurityHeaders(app, headers);
   registerRequestLog(app);
+  const isClosing = registerClosing(app, { drainMs, onStart: () => earlyHits.stop() });
   app.register(fastifyCookie);
-  registerHealth(app, { content, isUpstreamUp: () => upstream.isUp() });
+  registerHealth(app, { content, isUpstreamUp: () => upstream.isUp(), isClosing });
   registerProxy(app, { content, earlyHits, headers });
   registerForward(app, { content });
   registerConfig(app, { siteConfigs });
@@ -87,7 +93,7 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
   registerBuilds(app, { build });
   registerSitemap(app, { content, siteConfigs });
   build.registerAssets(app);
-  registerSite(app, { pages, siteConfigs, content, tenant, earlyHits, headers, isDevelopment: build.isDevelopment });
+  registerSite(app, { pages, siteConfigs, content, tenant, earlyHits, headers, clock, isDevelopment: build.isDevelopment });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.addHook('onClose', () => upstream.close());
   return app;

@@ -27,7 +27,11 @@ export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<Embed
 
   function start(): Promise<void> {
     const startedAt = performance.now();
-    child = fork(entry, { env: { ...process.env, ...toVariables(env) }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child = fork(entry, {
+      env: { ...process.env, ...toVariables(env) },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      detached: true, // a terminal's Ctrl+C is for the gateway, which still needs it; without its parent it ends by itself
+    });
     const listening = Promise.withResolvers<void>();
     child.on('message', (message) => {
       const port = toPort(message);

@@ -8,6 +8,9 @@ import { buildApp } from './app.ts';
 import { startEmbeddedMallApi } from './embedded-mall-api.ts';
 import { loadBuild, type SiteBuild } from './render/build.ts';
 
+/** A reader that stops reading must not fill the memory: then lines are dropped. */
+const logOutput = { sync: false, minLength: 4096, maxLength: 16 * 1024 * 1024, periodicFlush: 500 };
+
 try {
   await start();
 } catch (error) {
@@ -25,7 +28,7 @@ async function startDevelopmentBuild(): Promise<SiteBuild> {
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   const tenant = readTenant(env);
-  const log = pino({ level: env.logLevel, base: null }, pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }));
+  const log = pino({ level: env.logLevel, base: null }, pino.destination(logOutput));
   if (env.withoutEffect.length > 0) log.warn({ variables: env.withoutEffect }, 'these variables have no effect in this version');
 
   const build = process.argv.includes('--dev') ? await startDevelopmentBuild() : await loadBuild(resolve('dist'));
@@ -38,6 +41,7 @@ async function start(): Promise<void> {
     clock: { monotonicMs: () => performance.now(), now: () => new Date() },
     random: Math.random,
     mallApiOrigin: () => env.mallApiUrl ?? embedded?.origin(),
+    drainMs: 500,
   });
   await app.listen({ port: env.port, host: env.host });
   console.info(`${tenant.tenantId} is open at ${publicUrlOf(env, tenant)}`);

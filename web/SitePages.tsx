@@ -84,5 +84,13 @@ function toNavigator(navigation: Navigation): Navigator {
 function moveWindow(move: ScrollMove): void {
   if (move.kind === 'top') window.scrollTo(0, 0);
   if (move.kind === 'to') window.scrollTo(0, move.y);
-  if (move.kind === 'hash') document.getElementById(decodeURIComponent(move.hash.slice(1)))?.scrollIntoView();
+  if (move.kind === 'hash') document.getElementById(decodeFragment(move.hash.slice(1)))?.scrollIntoView();
+}
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment; // `#100%` is an address too
+  }
 }

@@ -31,7 +31,7 @@ export function createContent({ cache, upstream, log, clock }: Dependencies) {
     const checked = contract.item
       ? checkList(contract, contract.item, data, address, log)
       : check(contract.stored ?? contract.answer, data, address);
-    if (contract.isPaged && !meta) throw new ApiError('BadGateway', { cause: new Error(`${address}: no meta`) });
+    if (contract.isPaged && !meta) throw toMisfit(address, 'no meta');
     if (contract.answer === PublishedSettings) return toSuccess(toPublishedSettings(checked, log));
     return toSuccess(cleanerOf(contract)(checked), contract.isPaged ? meta : undefined);
   }
@@ -74,24 +74,33 @@ export type Content = ReturnType<typeof createContent>;
 
 function check(schema: z.ZodMiniType, data: unknown, address: string): unknown {
   const parsed = schema.safeParse(data);
-  if (!parsed.success) throw new ApiError('BadGateway', { cause: new Error(`${address}: ${describe(parsed.error)}`) });
+  if (!parsed.success) throw toMisfit(address, describe(parsed.error));
   return parsed.data;
 }
 
 /** Drops the items that do not fit. A list of which nothing is left is no answer. */
 function checkList(contract: Endpoint, item: z.ZodMiniType, data: unknown, address: string, log: Logger): unknown[] {
-  if (!Array.isArray(data)) throw new ApiError('BadGateway', { cause: new Error(`${address}: not a list`) });
+  if (!Array.isArray(data)) throw toMisfit(address, 'not a list');
   const kept = data.flatMap((candidate: unknown, index) => {
     const parsed = item.safeParse(candidate);
     if (parsed.success) return [parsed.data];
     log.warn(
-      { call: contract.name, address, item: index, reason: describe(parsed.error) },
+      { call: contract.name, address: toPathAlone(address), item: index, reason: describe(parsed.error) },
       'an item that does not fit its contract was dropped',
     );
     return [];
   });
-  if (data.length > 0 && kept.length === 0) throw new ApiError('BadGateway', { cause: new Error(`${address}: no item fits`) });
+  if (data.length > 0 && kept.length === 0) throw toMisfit(address, 'no item fits');
   return kept;
+}
+
+function toMisfit(address: string, reason: string): ApiError {
+  return new ApiError('BadGateway', { cause: new Error(`${toPathAlone(address)}: ${reason}`) });
+}
+
+/** For the log: a query may hold what a visitor typed. */
+function toPathAlone(address: string): string {
+  return address.split('?', 1)[0] ?? '';
 }
 
 /** Paths and reasons, without the values. */

@@ -29,6 +29,7 @@ const longestUrl = 500;
  */
 export function createEarlyHits({ log }: Dependencies) {
   const hits = new LRUCache<string, EarlyHit>({ max: 5000 });
+  let isStopped = false;
   const preparedHeaders = new WeakMap<Entry, Map<string, PreparedHeaders>>();
 
   function prepare(hit: EarlyHit, answer: Answer, encoding: Encoding): string[] {
@@ -47,9 +48,14 @@ export function createEarlyHits({ log }: Dependencies) {
       if (url.length <= longestUrl) hits.set(url, hit);
     },
 
+    /** From now on everything goes the long way, which tells of the gateway's end. */
+    stop(): void {
+      isStopped = true;
+    },
+
     /** Whether the request has been answered. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {
-      if (request.method !== 'GET') return false;
+      if (request.method !== 'GET' || isStopped) return false;
       const hit = hits.get(request.url ?? '');
       const answer = hit?.find();
       if (!hit || !answer) return false;

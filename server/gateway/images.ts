@@ -34,7 +34,7 @@ export function registerImages(app: FastifyInstance, { cache, upstream, imageHos
     const picture = known.get(path) ?? findPicture(path, imageHosts);
     if (!picture) throw new ApiError('NotFound');
     known.set(path, picture);
-    const key = `image:${path}`;
+    const key = toKey(picture);
     const answer = cache.findFresh(key) ?? (await cache.get(key, imageWindows, () => make(picture)));
     if (answer.entry.contentType.startsWith('image/svg')) reply.header('content-security-policy', vectorPolicy);
     return sendAnswer(request, reply, answer, cacheControl);
@@ -61,13 +61,25 @@ interface Picture {
 /** What an address asks for; undefined when it is not one of ours. */
 export function findPicture(path: string, imageHosts: readonly string[]): Picture | undefined {
   const parts = /^\/(?:(original)|w(\d+)\.([a-z]+))(\/[\w\-./%]+)$/.exec(path);
-  const source = parts?.[4];
-  if (!parts || !source || source.length > 500 || /\.\.|%2e|%2f|%5c|%00|\/\//i.test(source)) return undefined;
+  const source = toOneSpelling(parts?.[4] ?? '');
+  if (!parts || source.length > 500 || /\.\.|%2e|%2f|%5c|%00|\/\//i.test(source)) return undefined;
   const size = parts[1] ? undefined : toSize(Number(parts[2]), parts[3]);
   if (!parts[1] && !size) return undefined;
   if (source.startsWith('/media/')) return { address: source, origin: undefined, size };
   const [, host, rest] = /^\/https\/([a-z0-9.-]+)(\/.+)$/.exec(source) ?? [];
   return host && rest && imageHosts.includes(host) ? { address: rest, origin: `https://${host}`, size } : undefined;
+}
+
+/** Escapes in capitals, and none where none is needed: one picture must not be made once for each spelling. */
+function toOneSpelling(source: string): string {
+  return source.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return /[\w.-]/.test(character) ? character : escaped.toUpperCase();
+  });
+}
+
+function toKey({ address, origin = '', size }: Picture): string {
+  return `image:${size ? `w${size.width}.${size.format}` : 'original'}:${origin}${address}`;
 }
 
 function toSize(width: number, format: string | undefined): Size | undefined {

@@ -128,10 +128,11 @@ function toSiteMall({ management: _, property_management: __, translations, open
 export function registerConfig(app: FastifyInstance, { siteConfigs }: { siteConfigs: SiteConfigs }): void {
   app.register(async (scope) => {
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 60 });
-    scope.get<{ Querystring: { locale?: unknown } }>('/api/config', async (request) => {
+    scope.get<{ Querystring: { locale?: unknown } }>('/api/config', async (request, reply) => {
       const facts = await siteConfigs.readFacts();
       const { locale = facts.fallbackLocale } = request.query;
       if (!isLocale(locale) || !facts.locales.includes(locale)) throw new ApiError('BadRequest', { errors: { locale: ['not_allowed'] } });
+      if (!facts.isComplete) reply.header('cache-control', 'no-store');
       return toSuccess(siteConfigs.toConfig(facts, locale));
     });
   });

@@ -20,6 +20,7 @@ export function registerSitemap(app: FastifyInstance, { content, siteConfigs }: 
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 600 });
     scope.get('/sitemap.xml', async (_request, reply) => {
       const [facts, { data: entries }] = await Promise.all([siteConfigs.readFacts(), content.read(listSitemap)]);
+      if (!facts.isComplete) reply.header('cache-control', 'no-store');
       const pages = [...screenPages(facts), ...entries.flatMap((entry) => recordPage(entry, facts) ?? [])];
       return reply.type('application/xml; charset=utf-8').send(toXml(pages, facts.publicUrl));
     });

@@ -18,6 +18,9 @@ export interface CallContext {
   acceptLanguage?: string | undefined;
 }
 
+/** Who asks whether we are ready mostly waits for a second. */
+const healthTimeoutMs = 500;
+
 interface Dependencies {
   /** Where the mall API is now; undefined while the embedded one is down. */
   origin: () => string | undefined;
@@ -71,12 +74,12 @@ export function createUpstream({ origin, tenantId, totalTimeoutMs = 5000, maxByt
     }
   }
 
-  async function fetchOnce(address: string, accept: string, context: CallContext, fileOrigin = origin()) {
+  async function fetchOnce(address: string, accept: string, context: CallContext, fileOrigin = origin(), timeoutMs = totalTimeoutMs) {
     if (!fileOrigin) throw new ApiError('ServiceUnavailable');
     const isOwn = fileOrigin === origin();
     const response = await request(fileOrigin + address, {
       dispatcher: agent,
-      signal: AbortSignal.timeout(totalTimeoutMs),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { accept, ...(isOwn && toHeaders(tenantId, context)) },
     });
     if (response.headers['content-encoding']) {
@@ -92,7 +95,7 @@ export function createUpstream({ origin, tenantId, totalTimeoutMs = 5000, maxByt
     readFile,
     /** Whether it answers at all. */
     isUp: () =>
-      fetchOnce('/health', '*/*', {}).then(
+      fetchOnce('/health', '*/*', {}, origin(), healthTimeoutMs).then(
         () => true,
         () => false,
       ),

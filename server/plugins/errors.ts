@@ -1,6 +1,10 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toFailure } from '#shared/contracts/envelope.ts';
-import { ApiError, toHttpStatusName } from '#shared/contracts/errors.ts';
+import { ApiError, type HttpStatusName, toHttpStatusName } from '#shared/contracts/errors.ts';
+
+const errorHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 
 /** One body shape for every failure: the envelope. What went wrong inside is logged, never told. */
 export function registerErrors(app: FastifyInstance): void {
@@ -13,9 +17,28 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (apiError.statusCode >= 500) request.log.error({ err: apiError.cause ?? apiError, requestId: request.id }, 'a request failed');
   return reply
     .code(apiError.statusCode)
-    .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+    .headers(errorHeaders)
     .send(JSON.stringify(toFailure(apiError)));
 }
+
+/** The same for what Node could not read as a request at all, on the bare connection. `headers` are those of every answer. */
+export function toClientErrorHandler(headers: Readonly<Record<string, string>>) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const apiError = new ApiError(unreadable[error.code ?? ''] ?? 'BadRequest');
+    const body = JSON.stringify(toFailure(apiError));
+    const lines = Object.entries({ ...headers, ...errorHeaders, 'content-length': String(body.length), connection: 'close' });
+    const start = `HTTP/1.1 ${apiError.statusCode} ${STATUS_CODES[apiError.statusCode]}`;
+    if (socket.writable) socket.write(`${[start, ...lines.map((line) => line.join(': '))].join('\r\n')}\r\n\r\n${body}`);
+    socket.destroy(error);
+  };
+}
+
+const unreadable: Readonly<Record<string, HttpStatusName>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'RequestTimeout',
+  HPE_HEADER_OVERFLOW: 'RequestHeaderFieldsTooLarge',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'ContentTooLarge',
+};
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;

@@ -9,7 +9,7 @@ import type { SiteConfig } from '#shared/site/config.ts';
 import type { PageCall, PagePayload, RenderResult } from '#shared/site/page.ts';
 import { type Entry, toEntry } from '../gateway/cache/entry.ts';
 import type { Answer, StaleCache } from '../gateway/cache/stale-cache.ts';
-import { windows } from '../gateway/cache/windows.ts';
+import { notFoundSeconds, windows } from '../gateway/cache/windows.ts';
 import type { Content } from '../gateway/content.ts';
 import { factSources, type SiteConfigs, type SiteFacts } from '../gateway/site-config.ts';
 import type { SiteBuild } from './build.ts';
@@ -76,7 +76,7 @@ export function createPages({ build, content, siteConfigs, cache, log, clock }: 
   async function makePage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts) {
     const now = clock.now();
     const config = siteConfigs.toConfig(facts, request.locale);
-    const { calls, failures, result, hasFailed } = await renderWithData(request, config, now);
+    const { calls, failures, result } = await renderWithData(request, config, now);
     const page = toPayload(config, { calls, failures, result, now });
     const theme = toTheme(config.settings);
     const redirect = findCorrection(request.address, result);
@@ -90,12 +90,19 @@ export function createPages({ build, content, siteConfigs, cache, log, clock }: 
       form === 'document' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
       now,
     );
+    const hasFailed = !result || (form === 'document' && markup === '');
     const hasGaps = Object.values(failures).some((code) => code !== 'NotFound');
     const isPartial = hasFailed || hasGaps || !facts.isComplete;
     const isUnfit = hasFailed || (!config.mall && !facts.isComplete);
     factsOf.set(entry, { status: isUnfit ? 503 : page.status, redirect, styleHash: theme.hash, isPartial });
     const tags = new Set([...Object.keys(calls), ...factSources]);
-    return { entry, expiresAt: isPartial ? now : findPageEnd(config.mall, calls, now), tags };
+    return { entry, expiresAt: isPartial ? now : findEnd(page, config, now), tags, isPartial };
+  }
+
+  /** "Not found" is believed no longer of a page than of a call. */
+  function findEnd({ status, calls }: PagePayload, config: SiteConfig, now: Date): Date {
+    const end = findPageEnd(config.mall, calls, now);
+    return status === 404 ? new Date(Math.min(end.getTime(), now.getTime() + notFoundSeconds * 1000)) : end;
   }
 
   /** Renders, gets what was asked for, and renders again; the calls of one pass run side by side. */
@@ -108,7 +115,7 @@ export function createPages({ build, content, siteConfigs, cache, log, clock }: 
       if (!result || result.wanted.length === 0) break;
       await Promise.all(result.wanted.map((wanted) => fetchInto(wanted, calls, failures)));
     }
-    return { calls, failures, result, hasFailed: result === undefined };
+    return { calls, failures, result };
   }
 
   async function fetchInto(

@@ -19,6 +19,7 @@ const redirectsAddress = toCallAddress(listRedirects);
 interface Dependencies {
   pages: Pages;
   earlyHits: EarlyHits;
+  clock: { monotonicMs(): number };
   /** Headers of every answer. */
   headers: SecurityHeaders;
   siteConfigs: SiteConfigs;
@@ -27,6 +28,7 @@ interface Dependencies {
   isDevelopment: boolean;
 }
 
+const decisionLookMs = 250;
 const sharedSeconds = { fresh: 60, staleWhileRevalidate: 600 } as const;
 
 const cacheControls = {
@@ -39,7 +41,7 @@ const cacheControls = {
 /** Every page of the site (`/*`), and its data alone (`/api/pages/*`). */
 export function registerSite(
   app: FastifyInstance,
-  { pages, siteConfigs, content, tenant, earlyHits, headers, isDevelopment }: Dependencies,
+  { pages, siteConfigs, content, tenant, earlyHits, headers, clock, isDevelopment }: Dependencies,
 ): void {
   app.get('/*', async (request, reply) => {
     const { path, query } = toAddress(request.url);
@@ -48,7 +50,10 @@ export function registerSite(
     const visit = await decide(request, path, query, facts);
     if (visit.kind === 'redirect') return sendRedirect(reply, visit);
     const page = await pages.getPage(visit.page, 'document', facts);
-    if (page.redirect) return sendRedirect(reply, { kind: 'redirect', to: page.redirect, status: 301, isPersonal: false });
+    if (page.redirect) {
+      const isPersonal = visit.kind === 'page' && visit.isPersonal;
+      return sendRedirect(reply, { kind: 'redirect', to: page.redirect, status: 301, isPersonal });
+    }
     const policy = toContentPolicy({ ...(page.styleHash && { styleHash: page.styleHash }), isDevelopment });
     const cacheControl = cacheControlOf(visit, page);
     if (cacheControl === cacheControls.shared) rememberDocument(request.url, visit, facts, policy);
@@ -104,17 +109,33 @@ export function registerSite(
     return knownRedirects.redirects;
   }
 
+  let decision: { lookedAtMs: number; facts: SiteFacts | undefined; redirects: readonly Redirect[] | undefined } | undefined;
+
+  /** What leads visitors to pages now; looked at again a few times a second, not at every hit. */
+  function findDecision() {
+    const nowMs = clock.monotonicMs();
+    if (!decision || nowMs - decision.lookedAtMs >= decisionLookMs) {
+      decision = {
+        lookedAtMs: nowMs,
+        facts: siteConfigs.findFacts(),
+        redirects: isFreshRedirects() ? knownRedirects?.redirects : undefined,
+      };
+    }
+    return decision;
+  }
+
   /** The next visitor of this address gets the same document, as long as facts and redirects, which led here, are the same. */
   function rememberDocument(url: string, visit: Exclude<Visit, { kind: 'redirect' }>, facts: SiteFacts, policy: string): void {
     const { redirects } = knownRedirects ?? {};
+    decision = undefined; // they have just been read anew
     earlyHits.remember(url, {
       route: '/*',
       cacheControl: cacheControls.shared,
       headers: { ...headers, 'content-security-policy': policy },
-      find: () =>
-        siteConfigs.findFacts() === facts && knownRedirects?.redirects === redirects && isFreshRedirects()
-          ? onlyLasting(pages.findFresh(visit.page))
-          : undefined,
+      find() {
+        const current = findDecision();
+        return current.facts === facts && current.redirects === redirects ? onlyLasting(pages.findFresh(visit.page)) : undefined;
+      },
     });
   }
 }

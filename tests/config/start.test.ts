@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +24,10 @@ afterEach(() => {
 function start(variables: Record<string, string> = {}) {
   const places = { PORT: '0', TENANT: 'tiny', CONFIG_DIR: join(folder, 'tenants'), DATA_DIR: join(folder, 'data') };
   const chunks: unknown[] = [];
-  const process_ = spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env.PATH, ...places, ...variables } });
+  const process_ = spawn(process.execPath, ['server/main.ts'], {
+    detached: true,
+    env: { PATH: process.env.PATH, ...places, ...variables },
+  });
   process_.stdout.on('data', (chunk) => chunks.push(chunk));
   process_.stderr.on('data', (chunk) => chunks.push(chunk));
   child = process_;
@@ -75,5 +80,83 @@ describe('node server/main.ts', () => {
     expect(code).toBe(0);
     expect(output()).toMatch(/"variables":\["REDIS_URL"\].*have no effect/);
     expect(output()).not.toContain('word@cache');
+  });
+
+  describe('ends with grace on SIGTERM', () => {
+    const request = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+    let sockets: Socket[];
+
+    beforeEach(() => {
+      sockets = [];
+    });
+
+    afterEach(() => {
+      for (const socket of sockets) socket.destroy();
+    });
+
+    async function open() {
+      const { process: running, output } = start();
+      await expect.poll(output, { timeout: 15_000 }).toContain('Server listening at http://127.0.0.1:');
+      await expect.poll(output, { timeout: 15_000 }).toContain('is open at');
+      await expect.poll(() => portOf(output())).toBeGreaterThan(0);
+      return { running, output, port: portOf(output()) };
+    }
+
+    /** Where the gateway listens; the mall API says where it listens too. */
+    function portOf(said: string): number {
+      const line = said.split('\n').find((one) => one.includes('Server listening') && !one.includes('mall-api'));
+      return Number(/127\.0\.0\.1:(\d+)/.exec(line ?? '')?.[1]);
+    }
+
+    async function keep(port: number, text: string): Promise<Socket> {
+      const socket = connect(port, '127.0.0.1');
+      sockets.push(socket);
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      if (text) socket.write(text);
+      if (text.endsWith('\r\n\r\n')) await once(socket, 'data');
+      return socket;
+    }
+
+    it.each([
+      ['a connection on which nothing was asked yet', ''],
+      ['a request that does not come to its end', 'GET /healthz HTTP/1.1\r\nHost: x\r\n'],
+      ['a connection kept for later', request],
+    ])('whatever holds on to it: %s', async (_what, text) => {
+      const { running, port } = await open();
+      await keep(port, text);
+      const startedMs = performance.now();
+      running.kill('SIGTERM');
+      expect(await once(running, 'close')).toEqual([0, null]);
+      expect(performance.now() - startedMs).toBeLessThan(3000);
+    });
+
+    it('without breaking off a connection in use: its last answer says so, and readiness is gone', async () => {
+      const { running, port } = await open();
+      const paths = ['/healthz', '/readyz', '/api/proxy/v1/companies'];
+      const lastAnswers = Promise.all(paths.map((path) => askUntilLast(port, path)));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      running.kill('SIGTERM');
+      expect(await lastAnswers).toEqual([200, 503, 200]);
+      expect(await once(running, 'close')).toEqual([0, null]);
+    });
+
+    /** Asks over one connection until an answer says that it is the last; its status. */
+    async function askUntilLast(port: number, path: string): Promise<number | undefined> {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (;;) {
+        const [response] = (await once(get({ port, host: '127.0.0.1', path, agent }), 'response')) as [IncomingMessage]; // by its own contract
+        await response.resume().toArray();
+        if (response.headers.connection === 'close') return response.statusCode;
+      }
+    }
+
+    it('also when the terminal tells its whole family', async () => {
+      const { running, output, port } = await open();
+      await keep(port, '');
+      process.kill(-(running.pid ?? 0), 'SIGINT');
+      expect(await once(running, 'close')).toEqual([0, null]);
+      expect(output()).not.toMatch(/died|does not start/);
+    });
   });
 });

@@ -13,7 +13,7 @@ const rounds = 5;
 const requestsPerRound = 12_000;
 const coldRequests = 200;
 const acceptEncoding = 'gzip, deflate, br, zstd';
-const paths = { list: '/api/proxy/v1/companies?per_page=24', page: '/cz' } as const;
+const paths = { list: '/api/proxy/v1/companies?per_page=24', page: '/cz/obchody/vse/1' } as const;
 
 /**
  * Processor time per request of a cached list and a cached page, request log on, against raw `node:http` sending the same
@@ -66,7 +66,7 @@ async function benchHit(name: string, path: string, gatewayPid: number): Promise
 async function benchCold(): Promise<void> {
   const { startUpstream } = await import('../support/upstream.ts');
   const { startGateway } = await import('../support/gateway.ts');
-  for (const [name, path] of Object.entries({ list: '/api/proxy/v1/companies', page: '/cz' })) {
+  for (const [name, path] of Object.entries({ list: '/api/proxy/v1/companies', page: '/cz/obchody/vse/1' })) {
     const upstream = await startUpstream();
     const gateway = await startGateway({ upstreamOrigin: upstream.origin });
     await Promise.all(Array.from({ length: coldRequests }, () => gateway.get(path).then((answer) => answer.arrayBuffer())));

@@ -56,6 +56,7 @@ export async function startGateway({ upstreamOrigin, tenant, env, build, clock =
     clock,
     random: () => 1,
     mallApiOrigin,
+    drainMs: 0,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
 
 export interface RawAnswer {
   status: number;
@@ -23,5 +24,22 @@ export function requestRaw(
       );
     });
     outgoing.on('error', reject).end();
+  });
+}
+
+/** What comes back for bytes that need not be a request at all, until the other side closes. */
+export function requestText(origin: string, text: string): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
+      const [start = '', ...lines] = head.split('\r\n');
+      const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]);
+      resolve({ status: Number(start.split(' ')[1]), headers: Object.fromEntries(headers), body });
+    });
   });
 }

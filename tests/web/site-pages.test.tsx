@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
@@ -46,6 +46,13 @@ describe('a page of the site', () => {
     expect(document.activeElement).toBe(mainElement);
     expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
     scrollTo.mockRestore();
+  });
+
+  it('stands also when its address ends in a fragment that is no text', async () => {
+    const { main, navigation, path } = await renderScreen('news', { params, calls: pages });
+    await act(() => navigation.move('/cz/novinky/2#100%', 'push'));
+    expect(await main.findByRole('link', { name: 'Zpráva 2' })).toBeTruthy();
+    expect(path()).toBe('/cz/novinky/2#100%');
   });
 
   it('leads on to a page of another screen', async () => {

@@ -79,7 +79,10 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     attempt += 1;
     const mine = attempt;
     set({ coming: target });
-    const page = await load(target, how, key);
+    const page = await load(target, how, key).catch((error: unknown) => {
+      if (mine === attempt) set({ coming: undefined });
+      throw error;
+    });
     if (mine !== attempt || !page) return;
     write(how, page);
     set({ page, coming: undefined, scroll: toScrollMove(page, how, options) });

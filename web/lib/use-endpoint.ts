@@ -38,7 +38,7 @@ export function useEndpoint<E extends Endpoint>(contract: E, ...given: [] | [inp
   const { data, error, mutate } = useSWR<PageCall, unknown>(failure ? null : address, () => supply.api.read(contract, input ?? {}), {
     ...(call && { fallbackData: call }),
   });
-  const found = data ?? call;
+  const found = call ?? data; // what was fetched here before may be older than the page
   if (found) return toResource(found as { data: AnswerOf<E>; meta?: ListMeta }); // the gateway has parsed it by this contract
   if (failure) return { state: 'failed', code: failure, retry: () => location.reload() };
   if (error) return { state: 'failed', code: error instanceof ApiError ? error.httpStatus : 'BadGateway', retry: () => void mutate() };

@@ -18,9 +18,16 @@ export interface Answer {
 
 /**
  * Gets an answer from the upstream. After `expiresAt` (an opening hour, the end of an offer) the answer is not given out
- * without asking first. `tags` name what it was made of.
+ * without asking first. `tags` name what it was made of. A partial answer lacks something: it never replaces a whole one.
  */
-export type Fill = () => Promise<{ entry: Entry; expiresAt?: Date | undefined; tags?: ReadonlySet<string> }>;
+export type Fill = () => Promise<Filled>;
+
+interface Filled {
+  entry: Entry;
+  expiresAt?: Date | undefined;
+  tags?: ReadonlySet<string>;
+  isPartial?: boolean;
+}
 
 export interface CacheClock {
   /** Never goes back, whatever happens to the wall clock. */
@@ -32,6 +39,7 @@ interface Stored {
   entry: Entry;
   windows: Windows;
   tags: ReadonlySet<string>;
+  isPartial: boolean;
   storedMs: number;
   freshMs: number;
   /** From then on it waits for the upstream, whatever its windows say. */
@@ -94,6 +102,7 @@ export function createStaleCache(deps: Dependencies) {
     const flight = refreshBehind(key, windows, fill, found);
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, softTimeoutMs, undefined).unref());
     const renewed = await Promise.race([flight, late]);
+    if (!renewed) found.retryAtMs = Math.max(found.retryAtMs, clock.monotonicMs() + retryPauseMs); // nobody else waits for the same flight
     return renewed ? toAnswer(renewed, 'miss') : toAnswer(found, 'stale-on-error');
   }
 
@@ -125,6 +134,8 @@ export function createStaleCache(deps: Dependencies) {
       const filled = await fill();
       const before = stored.peek(key);
       const value = toStored(filled, windows);
+      if (value.isPartial && before && isStillGood(before))
+        throw new ApiError('BadGateway', { cause: new Error('only a part could be had') });
       if ([...value.tags].some((tag) => (lastExpiries.get(tag) ?? 0) > takenOffAt)) expireOne(value);
       stored.set(key, value);
       missing.delete(key);
@@ -136,11 +147,24 @@ export function createStaleCache(deps: Dependencies) {
     }
   }
 
-  function toStored({ entry, expiresAt, tags = noTags }: Awaited<ReturnType<Fill>>, windows: Windows): Stored {
+  function isStillGood({ isPartial, windows, storedMs, freshMs }: Stored): boolean {
+    return !isPartial && clock.monotonicMs() - storedMs - freshMs < windows.staleIfErrorSeconds * 1000;
+  }
+
+  function toStored({ entry, expiresAt, tags = noTags, isPartial = false }: Filled, windows: Windows): Stored {
     const storedMs = clock.monotonicMs();
     const spreadMs = windows.freshSeconds * 1000 * (0.9 + 0.1 * deps.random()); // keys warmed together do not expire together
     const leftMs = expiresAt ? Math.max(0, expiresAt.getTime() - clock.now().getTime()) : Number.POSITIVE_INFINITY;
-    return { entry, windows, tags, storedMs, freshMs: Math.min(spreadMs, leftMs), askFirstAtMs: storedMs + leftMs, retryAtMs: 0 };
+    return {
+      entry,
+      windows,
+      tags,
+      isPartial,
+      storedMs,
+      freshMs: Math.min(spreadMs, leftMs),
+      askFirstAtMs: storedMs + leftMs,
+      retryAtMs: 0,
+    };
   }
 
   function toAnswer({ entry, storedMs, freshMs, askFirstAtMs }: Stored, outcome: Outcome): Answer {

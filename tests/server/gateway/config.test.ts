@@ -107,7 +107,9 @@ describe('GET /api/config', () => {
 
   it('lives on the tenant file alone while the mall API is down', async () => {
     const alone = await startGateway({ upstreamOrigin: 'http://127.0.0.1:9' });
-    const { data } = (await (await alone.get('/api/config')).json()) as { data: Record<string, unknown> };
+    const answer = await alone.get('/api/config');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { data } = (await answer.json()) as { data: Record<string, unknown> };
     expect(data).toMatchObject({ locale: 'cz', locales: ['en', 'cz', 'sk', 'de'], settings: {}, tenant: { id: 'meandr' } });
     expect(alone.logged.some((line) => line.includes('the centre could not be read'))).toBe(true);
     await alone.close();

@@ -89,6 +89,14 @@ describe('GET /api/v1/…', () => {
     expect(upstream.requests.slice(before)).toEqual([]);
   });
 
+  it.each(['/api/v1/search', '/api/proxy/v1/search', '/api/pages/en/search'])('logs no word that a visitor typed: %s', async (path) => {
+    upstream.fail(undefined);
+    upstream.answer('/v1/search', sendJson(success({ companies: 'none' })));
+    await gateway.get(`${path}?q=jana+novotna&locale=en`);
+    expect(gateway.logged.some((line) => line.includes('/v1/search'))).toBe(true);
+    expect(gateway.logged.join('')).not.toMatch(/jana|novotna/i);
+  });
+
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])('forwards no %s of a public read', async (method) => {
     const before = upstream.requests.length;
     const { status } = await requestRaw(gateway.origin, '/api/v1/companies', { method });

@@ -53,6 +53,15 @@ describe('GET /readyz', () => {
     expect((await gateway.get('/api/proxy/v1/companies')).status).toBe(503);
   });
 
+  it('says so at once when the mall API takes requests and never answers', async () => {
+    await gateway.get('/en');
+    upstream.fail(() => {});
+    gateway.clock.advance(3600);
+    const startedMs = performance.now();
+    expect(await readiness()).toMatchObject({ status: 200, body: { status: 'ready', mallApi: 'down' } });
+    expect(performance.now() - startedMs).toBeLessThan(900); // who asks for readiness mostly waits for a second
+  });
+
   it('stays ready on what is in store', async () => {
     await gateway.get('/en');
     await upstream.close();

@@ -80,6 +80,16 @@ describe('GET /api/images/{variant}/…', () => {
     expect([again.status, again.headers.get('cache-status'), asked()]).toEqual([304, 'mallfront; hit; ttl=3600', before + 1]);
   });
 
+  it('makes one picture of all spellings of its address', async () => {
+    upstream.answer('/media/sn%C3%ADh.svg', sendRaw(vector, { headers: { 'content-type': 'image/svg+xml' } }));
+    const before = upstream.requests.length;
+    for (const spelling of ['media/sn%C3%ADh.svg', 'media/sn%c3%adh.svg', 'm%65dia/%73n%C3%adh.svg', 'media/snih.svg']) {
+      const { status } = await requestRaw(gateway.origin, `/api/images/original/${spelling}`);
+      expect([spelling, status]).toEqual([spelling, spelling.endsWith('snih.svg') ? 404 : 200]);
+    }
+    expect(upstream.requests.slice(before)).toEqual(['GET /media/sn%C3%ADh.svg', 'GET /media/snih.svg']);
+  });
+
   it('keeps its pictures when the mall API fails', async () => {
     const path = '/api/images/w480.webp/media/photo.jpg';
     await gateway.get(path);

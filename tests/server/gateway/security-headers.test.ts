@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { readHtml } from '../../support/html.ts';
-import { type RawAnswer, requestRaw } from '../../support/raw-request.ts';
+import { type RawAnswer, requestRaw, requestText } from '../../support/raw-request.ts';
 import { type FaultUpstream, sendJson, sendRaw, startUpstream } from '../../support/upstream.ts';
 
 let upstream: FaultUpstream;
@@ -79,6 +79,27 @@ describe('every answer', () => {
     expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|\*|http/);
     expect(answer.headers).not.toHaveProperty('x-powered-by');
     expect(answer.headers).not.toHaveProperty('server');
+  });
+
+  it.each([
+    ['a line that is no request', 'hello\r\n\r\n', 400, 'BadRequest'],
+    [
+      'two lengths of one body',
+      'POST /en HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+      'BadRequest',
+    ],
+    ['headers without end', `GET /en HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'RequestHeaderFieldsTooLarge'],
+  ])('bears them, and is an envelope, where the request cannot even be read: %s', async (_what, text, status, httpStatus) => {
+    const answer = await requestText(gateway.origin, text);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      ...everywhere,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      connection: 'close',
+    });
+    expect(JSON.parse(answer.body)).toMatchObject({ status: 'error', httpStatus });
   });
 
   it('bears them on files, and on pictures with a policy of their own', async () => {

@@ -104,6 +104,18 @@ describe('GET /sitemap.xml', () => {
   });
 });
 
+describe('GET /sitemap.xml while the settings cannot be read', () => {
+  it('is kept by nobody: it may name pages that there are not', async () => {
+    const failing = await startUpstream();
+    failing.answer('/v1/settings-web-app/web', sendJson({}, { status: 500 }));
+    const partial = await startGateway({ upstreamOrigin: failing.origin });
+    const answer = await partial.get('/sitemap.xml');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    await partial.close();
+    await failing.close();
+  });
+});
+
 describe('GET /robots.txt', () => {
   it('lets everybody in, but for data, and names the sitemap', async () => {
     const answer = await gateway.get('/robots.txt');

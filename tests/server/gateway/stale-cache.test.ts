@@ -107,6 +107,32 @@ describe('createStaleCache', () => {
     expect(answer.outcome).toBe('stale-on-error');
   });
 
+  it('past the second window lets nobody wait once more for an upstream that hangs', async () => {
+    const { read, cache, clock } = setUp();
+    await read();
+    clock.advance(700);
+    const hang = () => new Promise<never>(() => {});
+    await cache.get('k', windows, hang);
+    const startedMs = performance.now();
+    expect((await cache.get('k', windows, hang)).outcome).toBe('stale-on-error');
+    expect(performance.now() - startedMs).toBeLessThan(100);
+  });
+
+  it('keeps a whole answer rather than one that lacks something', async () => {
+    const { cache, clock, fill, become, read } = setUp();
+    await read();
+    become('two');
+    const partial = async () => ({ ...(await fill()), isPartial: true });
+    clock.advance(61);
+    expect((await cache.get('k', windows, partial)).outcome).toBe('stale');
+    await settled();
+    expect(await read()).toMatchObject({ text: 'one', outcome: 'stale' });
+    clock.advance(700);
+    expect((await cache.get('k', windows, partial)).entry.variants.identity.body.toString()).toBe('one');
+    clock.advance(86_400);
+    expect((await cache.get('k', windows, partial)).entry.variants.identity.body.toString()).toBe('two');
+  });
+
   it('gives the error once nothing good is left', async () => {
     const { read, clock, fail } = setUp();
     await read();

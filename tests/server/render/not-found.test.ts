@@ -31,6 +31,8 @@ describe('GET a path that is nobody’s', () => {
     ['/en/shop/abc/x', {}, 'en'],
     ['/en/shop/99999999999/x', {}, 'en'],
     ['/EN', {}, 'cz'],
+    ['/constructor', {}, 'cz'],
+    ['/__proto__/x', {}, 'cz'],
   ] as const)('shows the page for it: %s with %j in %s', async (path, headers, locale) => {
     const { status, headers: answered, body } = await requestRaw(gateway.origin, path, { headers });
     expect(status).toBe(404);

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadBuild } from '#server/render/build.ts';
 import { announcement, answerAnnouncements } from '../../support/announcements.ts';
 import { createClock, startGateway, type TestGateway } from '../../support/gateway.ts';
 import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
@@ -123,6 +125,14 @@ describe('GET a page', () => {
   it('of a record that there is not is 404', async () => {
     expect(await look('/en/news-detail/404/gone')).toMatchObject({ status: 404, cacheControl: 'no-store' });
   });
+
+  it('of a record that has come is there ten seconds after it was not', async () => {
+    const path = '/en/news-detail/6/story-6';
+    expect(await look(path)).toMatchObject({ status: 404 });
+    upstream.answer('/v1/announcements/6', sendJson(success(announcement(6))));
+    gateway.clock.advance(11);
+    expect(await look(path)).toMatchObject({ status: 200, cacheControl: shared });
+  });
 });
 
 describe('GET a page while something fails', () => {
@@ -178,6 +188,38 @@ describe('GET a page while something fails', () => {
     expect(body).toContain('<script type="application/json" id="start">');
     expect(broken.logged.some((line) => line.includes('a screen with a fault') && line.includes('its shell is sent'))).toBe(true);
     await broken.close();
+  });
+});
+
+describe('GET a page that can no longer be rendered', () => {
+  it.each(['/en/news/1', '/api/pages/en/news/1'])('keeps the one it has: %s', async (path) => {
+    let isBroken = false;
+    const { render } = await loadBuild(resolve('dist'));
+    const breaking = await startGateway({
+      upstreamOrigin: upstream.origin,
+      build: { render: (request) => (isBroken ? Promise.reject(new Error('a screen with a fault')) : render(request)) },
+    });
+    await breaking.get(path);
+    isBroken = true;
+    for (const seconds of [61, 700, 3600]) {
+      breaking.clock.advance(seconds);
+      const answer = await breaking.get(path);
+      expect([seconds, answer.status]).toEqual([seconds, 200]);
+      expect(await answer.text()).toContain('Story 5');
+    }
+    await breaking.close();
+  });
+
+  it('is a shell with 503 too when only the last pass fails', async () => {
+    const { render } = await loadBuild(resolve('dist'));
+    const breaking = await startGateway({
+      upstreamOrigin: upstream.origin,
+      build: { render: (request) => (request.page.head ? Promise.reject(new Error('a screen with a fault')) : render(request)) },
+    });
+    const answer = await breaking.get('/en/news/1');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(await answer.text()).toContain('<div id="site"></div>');
+    await breaking.close();
   });
 });
 

@@ -36,6 +36,12 @@ const pathOf = (name: (typeof routeNames)[number], locale: (typeof locales)[numb
   toPath(name, locale, { id: 7, title: 'x', page: 1, category: '7-x', permalink: 'a' });
 
 describe('decideVisit', () => {
+  it('does not lose its time on a path of slashes', () => {
+    const startedMs = performance.now();
+    expect(decide(`${'/'.repeat(16_000)}x`)).toMatchObject({ kind: 'not-found' });
+    expect(performance.now() - startedMs).toBeLessThan(50);
+  });
+
   it.each(built)('shows %s in every language, to everybody alike', (name) => {
     for (const locale of locales) {
       const path = pathOf(name, locale);

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { PagePayload } from '#shared/site/page.ts';
 import { createNavigation } from '#web/lib/navigation.ts';
 
-const Screen = () => null;
+const Screen = (): null => null;
 
 function payload(extra: Partial<PagePayload> = {}): PagePayload {
   return { status: 200, head: undefined, calls: {}, failures: {}, renderedAt: '2026-11-21T10:00:00Z', ...extra };
 }
 
 /** A window of its own: what is written to history, what is asked for, and answers that come when the test wants them. */
-function setUp(answers: Record<string, Partial<PagePayload>> = {}) {
+function setUp(answers: Record<string, Partial<PagePayload>> = {}, loadScreen = () => Promise.resolve(Screen)) {
   const written: string[] = [];
   const asked: string[] = [];
   const left: string[] = [];
@@ -41,7 +41,7 @@ function setUp(answers: Record<string, Partial<PagePayload>> = {}) {
         if (!isHeld) return Promise.resolve(payload(answers[address]));
         return new Promise((resolve) => waiting.set(address, () => resolve(payload(answers[address]))));
       },
-      loadScreen: () => Promise.resolve(Screen),
+      loadScreen,
       leave: (address) => left.push(address),
       newKey: () => `key${++keys}`,
       scrollY: () => scrollY,
@@ -139,6 +139,22 @@ describe('createNavigation', () => {
     await navigation.move(address, 'push');
     expect(left).toEqual([expected]);
     expect(path()).toBe('/cz');
+  });
+
+  it('waits for no page whose screen cannot be loaded', async () => {
+    const { navigation, path } = setUp({}, () => Promise.reject(new Error('no such file')));
+    await expect(navigation.move('/cz/novinky/1', 'push')).rejects.toThrow('no such file');
+    expect(navigation.state().coming).toBeUndefined();
+    expect(path()).toBe('/cz');
+  });
+
+  it('still waits for the next page when one that it gave up cannot be loaded', async () => {
+    const { navigation, hold } = setUp({}, () => Promise.reject(new Error('no such file')));
+    const first = navigation.move('/cz/novinky/1', 'push');
+    hold();
+    void navigation.move('/cz/nic', 'push');
+    await first.catch(() => {});
+    expect(navigation.state().coming?.pathname).toBe('/cz/nic');
   });
 
   it('shows "not found" for a path without a route', async () => {

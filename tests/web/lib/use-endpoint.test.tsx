@@ -27,7 +27,7 @@ function setUp(supply: Partial<Supply> = {}, answers: (() => Response)[] = []) {
   };
   const api = createApi({ isCached: true, fetch: fetchFrom as unknown as typeof fetch }); // asked with an address, as it does
   const want = vi.fn();
-  const value: Supply = { api, calls: {}, failures: {}, want, ...supply };
+  let value: Supply = { api, calls: {}, failures: {}, want, ...supply };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SWRConfig value={{ provider: () => new Map(), revalidateIfStale: false, shouldRetryOnError: false }}>
       <SiteProvider config={siteConfig()}>
@@ -35,7 +35,10 @@ function setUp(supply: Partial<Supply> = {}, answers: (() => Response)[] = []) {
       </SiteProvider>
     </SWRConfig>
   );
-  return { asked, want, wrapper };
+  const bring = (calls: Supply['calls']) => {
+    value = { ...value, calls };
+  };
+  return { asked, want, wrapper, bring };
 }
 
 describe('useEndpoint', () => {
@@ -45,6 +48,17 @@ describe('useEndpoint', () => {
     expect(result.current).toEqual({ state: 'ready', data: story(7), meta: undefined });
     await act(async () => {});
     expect([asked, want.mock.calls]).toEqual([[], []]);
+  });
+
+  it('shows what the newest page brought rather than what it fetched itself before', async () => {
+    const { asked, wrapper, bring } = setUp({}, [() => Response.json(toSuccess(story(7)))]);
+    const { result, rerender } = renderHook(() => useEndpoint(getAnnouncement, own), { wrapper });
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: { translations: story(7).translations } }));
+    const renewed = { ...story(7), translations: [{ locale: 'cz' as const, title: 'Nově' }] };
+    bring(answered(getAnnouncement, own, renewed));
+    rerender();
+    expect(result.current).toMatchObject({ state: 'ready', data: { translations: renewed.translations } });
+    expect(asked).toHaveLength(1);
   });
 
   it('knows an empty list from a full one', () => {
