@@ -46,8 +46,7 @@ export function registerSite(
   app.get('/*', async (request, reply) => {
     const { path, query } = toAddress(request.url);
     if (isNoPage(path)) return reply.callNotFound();
-    const facts = await siteConfigs.readFacts();
-    const visit = await decide(request, path, query, facts);
+    const { facts, visit } = await decide(request, path, query);
     if (visit.kind === 'redirect') return sendRedirect(reply, visit);
     const page = await pages.getPage(visit.page, 'document', facts);
     if (page.redirect) {
@@ -63,15 +62,15 @@ export function registerSite(
 
   app.get('/api/pages/*', async (request, reply) => {
     const { path, query } = toAddress(request.url.slice('/api/pages'.length));
-    const facts = await siteConfigs.readFacts();
-    const visit = await decide(request, path, query, facts);
+    const { facts, visit } = await decide(request, path, query);
     if (visit.kind === 'redirect') return sendPayloadRedirect(reply, visit);
     const page = await pages.getPage(visit.page, 'payload', facts);
     return sendAnswer(request, reply, page.answer, cacheControlOf(visit, page));
   });
 
-  async function decide(request: FastifyRequest, path: string, query: URLSearchParams, facts: SiteFacts): Promise<Visit> {
-    return decideVisit(path, query, toVisitor(request, facts), facts, await readRedirects(request));
+  async function decide(request: FastifyRequest, path: string, query: URLSearchParams): Promise<{ facts: SiteFacts; visit: Visit }> {
+    const [facts, redirects] = await Promise.all([siteConfigs.readFacts(), readRedirects(request)]);
+    return { facts, visit: decideVisit(path, query, toVisitor(request, facts), facts, redirects) };
   }
 
   function toVisitor(request: FastifyRequest, facts: SiteFacts): Visitor {
@@ -98,6 +97,7 @@ export function registerSite(
   /** Those of the tenant file first, then the mall API's. */
   async function readRedirects(request: FastifyRequest): Promise<readonly Redirect[]> {
     if (knownRedirects && isFreshRedirects()) return knownRedirects.redirects;
+    const entry = content.findFresh(redirectsAddress)?.entry; // before they are read: a refresh may land meanwhile
     const own = await content.read(listRedirects).then(
       ({ data }) => data,
       (error: unknown) => {
@@ -105,7 +105,7 @@ export function registerSite(
         return [];
       },
     );
-    knownRedirects = { redirects: [...tenant.redirects, ...own], entry: content.findFresh(redirectsAddress)?.entry };
+    knownRedirects = { redirects: [...tenant.redirects, ...own], entry };
     return knownRedirects.redirects;
   }
 
@@ -126,15 +126,17 @@ export function registerSite(
 
   /** The next visitor of this address gets the same document, as long as facts and redirects, which led here, are the same. */
   function rememberDocument(url: string, visit: Exclude<Visit, { kind: 'redirect' }>, facts: SiteFacts, policy: string): void {
-    const { redirects } = knownRedirects ?? {};
+    if (!knownRedirects) return;
     decision = undefined; // they have just been read anew
+    const then = { facts: new WeakRef(facts), redirects: new WeakRef(knownRedirects.redirects) }; // thousands of hits must not keep the old ones
     earlyHits.remember(url, {
       route: '/*',
       cacheControl: cacheControls.shared,
       headers: { ...headers, 'content-security-policy': policy },
       find() {
-        const current = findDecision();
-        return current.facts === facts && current.redirects === redirects ? onlyLasting(pages.findFresh(visit.page)) : undefined;
+        const { facts: factsNow, redirects: redirectsNow } = findDecision();
+        const isSame = factsNow && redirectsNow && factsNow === then.facts.deref() && redirectsNow === then.redirects.deref();
+        return isSame ? onlyLasting(pages.findFresh(visit.page)) : undefined;
       },
     });
   }

@@ -96,6 +96,15 @@ describe('a gateway whose mall API is gone', () => {
     await next.close();
   });
 
+  it('asks for all that decides on a page at once, not one after the other', async () => {
+    upstream.fail(() => {});
+    const page = gateway.get('/en');
+    await expect.poll(() => upstream.requests).toEqual(expect.arrayContaining(['GET /v1/malls', 'GET /v1/redirects']));
+    await upstream.close();
+    expect((await page).status).toBe(503);
+    said.mockReset();
+  });
+
   it('still redirects, and knows its languages', async () => {
     await gateway.get('/en');
     await upstream.close();
