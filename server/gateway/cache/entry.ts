@@ -31,7 +31,7 @@ const smallestWorthCompressing = 256;
 /** Makes an entry of a body; compresses it unless it is told or sees that this is no use. */
 export async function toEntry(body: Buffer, contentType: string, madeAt: Date): Promise<Entry> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const identity: Variant = { body, etag: `"${hash}"` };
+  const identity: Variant = { body: toOwnMemory(body), etag: `"${hash}"` };
   if (!isCompressible(contentType) || body.length < smallestWorthCompressing) {
     return { contentType, madeAt, variants: { identity, gzip: identity, br: identity }, bytes: body.length };
   }
@@ -41,10 +41,18 @@ export async function toEntry(body: Buffer, contentType: string, madeAt: Date): 
   ]);
   const variants = {
     identity,
-    gzip: { body: gzipped, etag: `"${hash}-gz"` },
-    br: { body: brotlied, etag: `"${hash}-br"` },
+    gzip: { body: toOwnMemory(gzipped), etag: `"${hash}-gz"` },
+    br: { body: toOwnMemory(brotlied), etag: `"${hash}-br"` },
   };
   return { contentType, madeAt, variants, bytes: body.length + gzipped.length + brotlied.length };
+}
+
+/** Small buffers are windows on a block of 64 kB, which they would keep as a whole for as long as they are kept. */
+function toOwnMemory(body: Buffer): Buffer {
+  if (body.length === body.buffer.byteLength) return body;
+  const own = Buffer.allocUnsafeSlow(body.length);
+  body.copy(own);
+  return own;
 }
 
 function isCompressible(contentType: string): boolean {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { toEntry } from '#server/gateway/cache/entry.ts';
 import { createStaleCache } from '#server/gateway/cache/stale-cache.ts';
@@ -213,6 +214,11 @@ describe('createStaleCache', () => {
     clock.advance(1);
     expect((await cache.get('page', windows, slow)).entry.variants.identity.body.toString()).toBe('two');
     expect((await cache.get('page', windows, slow)).outcome).toBe('hit');
+  });
+
+  it.each([10, 300, 30_000])('holds no more memory than it counts, for an answer of %i bytes', async (length) => {
+    const { variants } = await toEntry(Buffer.from(randomBytes(length).toString('hex').slice(0, length)), 'text/plain', new Date(0));
+    for (const { body } of Object.values(variants)) expect(body.buffer.byteLength).toBe(body.length);
   });
 
   it('stays within its bytes, whatever is asked', async () => {
