@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
@@ -35,13 +35,17 @@ export function useEndpoint<E extends Endpoint>(contract: E, ...given: [] | [inp
   const failure = address ? supply.failures[address] : undefined;
   if (address && !call && !failure) supply.want(contract.name, address);
 
-  const { data, error, mutate } = useSWR<PageCall, unknown>(failure ? null : address, () => supply.api.read(contract, input ?? {}), {
+  const { cache, mutate } = useSWRConfig();
+  const { data, error } = useSWR<PageCall, unknown>(failure ? null : address, () => supply.api.read(contract, input ?? {}), {
     ...(call && { fallbackData: call }),
   });
   const found = call ?? data; // what was fetched here before may be older than the page
   if (found) return toResource(found as { data: AnswerOf<E>; meta?: ListMeta }); // the gateway has parsed it by this contract
   if (failure) return { state: 'failed', code: failure, retry: () => location.reload() };
-  if (error) return { state: 'failed', code: error instanceof ApiError ? error.httpStatus : 'BadGateway', retry: () => void mutate() };
+  if (error) {
+    const retry = () => void mutate((key) => cache.get(String(key))?.error !== undefined); // one press tries all that failed on the page
+    return { state: 'failed', code: error instanceof ApiError ? error.httpStatus : 'BadGateway', retry };
+  }
   return { state: 'loading' };
 }
 

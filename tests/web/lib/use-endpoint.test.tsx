@@ -76,6 +76,18 @@ describe('useEndpoint', () => {
     expect(asked).toEqual(['/api/proxy/v1/announcements/7']);
   });
 
+  it('tries again all that failed, whichever is pressed', async () => {
+    const gone = () => Response.json(toFailure(new ApiError('BadGateway')), { status: 502 });
+    const answers = [gone, gone, () => Response.json(toSuccess(story(7))), () => Response.json(toSuccess([company(1)]))];
+    const { wrapper } = setUp({}, answers);
+    const { result } = renderHook(() => [useEndpoint(getAnnouncement, own), useEndpoint(listCompanies)] as const, { wrapper });
+    await waitFor(() => expect(result.current.map(({ state }) => state)).toEqual(['failed', 'failed']));
+    act(() => {
+      if (result.current[0].state === 'failed') result.current[0].retry();
+    });
+    await waitFor(() => expect(result.current.map(({ state }) => state)).toEqual(['ready', 'ready']));
+  });
+
   it('fails with the gateway’s code, and tries again when it is told to', async () => {
     const answers = [
       () => Response.json(toFailure(new ApiError('TooManyRequests')), { status: 429 }),
