@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { parse } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compileMessages, screenWords } from './screen-words.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -17,7 +17,7 @@ const chunkGroups = [
 
 export default defineConfig({
   root,
-  plugins: [react(), compiledMessages(), withoutMessageParser(), compressedAssets(), buildRecord()],
+  plugins: [react(), compiledMessages(), screenWords(root), withoutMessageParser(), compressedAssets(), buildRecord()],
   publicDir: false,
   build: {
     assetsInlineLimit: 0, // the content policy admits no data: fonts
@@ -41,7 +41,7 @@ export default defineConfig({
   builder: {},
 });
 
-/** `web/messages/*.json` parsed at build: a text without values stays text, the others become what the formatter reads. */
+/** `web/messages/*.json` parsed at build. */
 export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',
@@ -51,8 +51,7 @@ export function compiledMessages(): Plugin {
       if (!/\/web\/messages\/\w+\.json$/.test(file)) return null;
       this.addWatchFile(file);
       const messages: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
-      const compiled = Object.entries(messages).map(([key, text]) => [key, /[{}<>']/.test(text) ? parse(text) : text]);
-      return { code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, moduleType: 'js' };
+      return { code: `export default ${JSON.stringify(compileMessages(messages))}`, moduleType: 'js' };
     },
   };
 }
@@ -92,10 +91,11 @@ function buildRecord(): Plugin {
     name: 'build-record',
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle(_options, bundle) {
-      const names = Object.keys(bundle).sort().join('\n');
-      const id = createHash('sha256').update(names).digest('hex').slice(0, 16);
+      const names = Object.keys(bundle).sort();
+      const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
+      const wordsVersion = names.map((name) => /^assets\/words-(\w+)\//.exec(name)?.[1]).find(Boolean);
       mkdirSync(`${root}/dist`, { recursive: true });
-      writeFileSync(`${root}/dist/build.json`, JSON.stringify({ id, timestamp: Date.now() }));
+      writeFileSync(`${root}/dist/build.json`, JSON.stringify({ id, timestamp: Date.now(), wordsVersion }));
     },
   };
 }

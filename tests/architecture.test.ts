@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { callsOfT, declaredIn } from '#config/message-keys.ts';
+import { readSources, type Source } from '#config/sources.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import { locales } from '#shared/site/locales.ts';
 import { routes } from '#shared/site/routes.ts';
 import { type SettingKey, settings } from '#shared/site/settings.ts';
-import { readSources, type Source } from './support/sources.ts';
 
 const root = join(import.meta.dirname, '..');
 const topFolders = ['shared', 'server', 'web', 'config', 'tests'];
@@ -262,25 +263,4 @@ function flatKeys(messages: object, prefix = ''): string[] {
   return Object.entries(messages).flatMap(([key, value]) =>
     typeof value === 'string' ? [prefix + key] : flatKeys(value, `${prefix}${key}.`),
   );
-}
-
-/** The keys of each `t('…')` and `t(isOpen ? '…' : '…')`; none where the key is put together otherwise. Declarations of `t` are no calls. */
-function callsOfT(code: string): { keys: string[] }[] {
-  return [...code.matchAll(/(?<!function )\bt\(\s*(?!key\b\??:)([^,)]*)/g)].map((match) => {
-    const argument = match[1] ?? '';
-    const literals = [...argument.matchAll(/(?:^|[?:]\s*)'([^']+)'/g)];
-    return { keys: literals.map((literal) => literal[1] ?? '') };
-  });
-}
-
-/** `// messages: error.*, nav.*` says which keys a file puts together. */
-function declaredIn(text: string, table: 'messages' | 'settings'): { wildcard: string; isMeant: (key: string) => boolean }[] {
-  const lists = [...text.matchAll(new RegExp(`^\\s*// ${table}: (.+)$`, 'gm'))].map((match) => match[1] ?? '');
-  return lists
-    .flatMap((list) => list.split(','))
-    .map((name) => {
-      const wildcard = name.trim();
-      const pattern = new RegExp(`^${wildcard.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
-      return { wildcard, isMeant: (key: string) => pattern.test(key) };
-    });
 }

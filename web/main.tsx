@@ -1,5 +1,6 @@
 import './styles/main.css';
 import './styles/features.css';
+import { loadWords } from 'virtual:words';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { readFlag } from '#shared/rules/settings-reading.ts';
@@ -16,7 +17,6 @@ import { createPageLoader } from './lib/page-loader.ts';
 import { Providers } from './Providers.tsx';
 import { findPageRoute, SitePages } from './SitePages.tsx';
 
-const loadMessages = import.meta.glob<{ default: Messages }>('./messages/*.json');
 const loadScreens = import.meta.glob<Record<string, ComponentType>>('./screens/*.tsx');
 
 start().catch((error: unknown) => {
@@ -31,7 +31,10 @@ async function start(): Promise<void> {
   const pages = createPageLoader(api);
   const { pathname, search, hash } = location;
   const route = findPageRoute(pathname, config);
-  const [messages, Screen] = await Promise.all([importMessages(config.locale), route && loadScreen(route.screen, location.href)]);
+  const words: Record<string, Messages[string]> = {}; // grows with every screen
+  const loadScreen = (name: string, target: string) => loadScreenWithWords(name, config.locale, words, target);
+  const [base, Screen] = await Promise.all([loadWords(config.locale, 'base'), route && loadScreen(route.screen, location.href)]);
+  Object.assign(words, base.default);
   const navigation = createNavigation(
     { pathname, search, hash, key: newHistoryKey(), route, Screen, payload: page },
     {
@@ -50,7 +53,7 @@ async function start(): Promise<void> {
   };
   hydrateRoot(
     root,
-    <Providers config={config} store={createPageStore(page)} translate={createTranslate(messages, config.locale)}>
+    <Providers config={config} store={createPageStore(page)} translate={createTranslate(words, config.locale)}>
       <SitePages navigation={navigation} api={api} want={want} />
     </Providers>,
   );
@@ -66,15 +69,17 @@ function readStart(): PageStart {
   return JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart; // written by the gateway's document
 }
 
-async function importMessages(locale: Locale): Promise<Messages> {
-  const load = loadMessages[`./messages/${locale}.json`];
-  if (!load) throw new Error(`There are no messages for ${locale}.`);
-  return (await load()).default;
-}
-
-async function loadScreen(name: string, target: string): Promise<ComponentType> {
-  const load = loadScreens[`./screens/${name}.tsx`];
-  const screen = (await load?.().catch((error: unknown) => reloadForChunk(error, target)))?.[name];
+/** A screen's own words come with its code. */
+async function loadScreenWithWords(
+  name: string,
+  locale: Locale,
+  words: Record<string, Messages[string]>,
+  target: string,
+): Promise<ComponentType> {
+  const loaded = Promise.all([loadScreens[`./screens/${name}.tsx`]?.(), loadWords(locale, name)]);
+  const [module, own] = (await loaded.catch((error: unknown) => reloadForChunk(error, target))) ?? [];
+  const screen = module?.[name];
   if (!screen) throw new Error(`There is no screen ${name}.`);
+  Object.assign(words, own?.default);
   return screen;
 }

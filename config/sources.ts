@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** A file of the project, as the tests of its structure read it. */
+/** A file of the project, as the build and the tests of its structure read it. */
 export interface Source {
   /** From the root. */
   path: string;

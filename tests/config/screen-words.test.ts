@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { toParts } from '#config/screen-words.ts';
+import { readSources, type Source } from '#config/sources.ts';
+
+const file = (path: string, code: string, targets: string[] = []): Source => ({
+  path,
+  text: code,
+  code,
+  imports: targets.map((target) => ({ name: target, target, isLazy: target.includes('Lazy') })),
+});
+
+describe('toParts', () => {
+  const sources = [
+    file('web/main.tsx', `t('shell.menu')`, ['web/features/a.ts']),
+    file('web/features/a.ts', '// messages: error.*'),
+    file('web/screens/AScreen.tsx', `t('shell.menu') + t(isOpen ? 'a.open' : 'a.closed')`, ['web/features/Lazy.tsx']),
+    file('web/features/Lazy.tsx', `t('lazy.title')`, ['web/screens/AScreen.tsx']),
+    file('web/screens/BScreen.tsx', `t('b.title')`),
+  ];
+  const keys = ['shell.menu', 'error.NotFound', 'a.open', 'a.closed', 'lazy.title', 'b.title'];
+
+  it('gives the base what every page needs, and each screen the rest of its own, what it loads late included', () => {
+    expect(Object.fromEntries(toParts(sources, keys))).toEqual({
+      base: ['shell.menu', 'error.NotFound'],
+      AScreen: ['a.open', 'a.closed', 'lazy.title'],
+      BScreen: ['b.title'],
+    });
+  });
+
+  it('leaves out no message of the site', () => {
+    const root = join(import.meta.dirname, '../..');
+    const all = Object.keys(JSON.parse(readFileSync(join(root, 'web/messages/en.json'), 'utf8')));
+    const given = new Set([...toParts(readSources(root, ['web', 'shared']), all).values()].flat());
+    expect(all.filter((key) => !given.has(key))).toEqual([]);
+  });
+});
