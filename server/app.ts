@@ -87,7 +87,7 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
   app.register(fastifyCookie);
   registerHealth(app, { content, isUpstreamUp: () => upstream.isUp(), isClosing });
   registerProxy(app, { content, earlyHits, headers });
-  registerForward(app, { content });
+  registerForward(app, { content, upstream, publicUrl });
   registerConfig(app, { siteConfigs });
   registerImages(app, { cache: newCache(cacheBytes.images), upstream, imageHosts: tenant.imageHosts, clock });
   registerBuilds(app, { build });

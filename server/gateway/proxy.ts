@@ -28,7 +28,7 @@ function registerCachedRead(app: FastifyInstance, contract: Endpoint, { content,
   const cacheControl = toCacheControl(contract);
 
   function handle(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
-    const address = toAddress(contract, readIncomingCall(contract, request.params, request.query));
+    const address = toAddress(contract, readIncomingCall(contract, request));
     earlyHits.remember(request.url, { route, cacheControl, headers, find: () => content.findFresh(address) });
     const fresh = content.findFresh(address);
     if (fresh) return sendAnswer(request, reply, fresh, cacheControl);

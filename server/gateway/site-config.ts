@@ -7,10 +7,11 @@ import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listMalls, type Mall } from '#shared/contracts/malls.ts';
 import { getWebSettings, listAvailableLocales } from '#shared/contracts/settings.ts';
+import { listSitemap, type SitemapEntry } from '#shared/contracts/sitemap.ts';
 import { activeLocales } from '#shared/rules/locale-detection.ts';
 import { readFlag, readNames } from '#shared/rules/settings-reading.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
-import { trimTranslations } from '#shared/rules/translation.ts';
+import { findTranslation, trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import type { Answer } from './cache/stale-cache.ts';
@@ -26,11 +27,13 @@ interface Dependencies {
 }
 
 /** Addresses of the calls that the facts come from. */
-export const factSources = [listMalls, getWebSettings, listAvailableLocales].map((contract) => toAddress(contract));
+export const factSources = [listMalls, getWebSettings, listAvailableLocales, listSitemap].map((contract) => toAddress(contract));
 
 /** Everything of a tenant's site but its language. */
-export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags'> & {
+export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags' | 'pages'> & {
   mall: SiteMall | undefined;
+  /** The pages with an alias, in every language. */
+  pages: readonly SitemapEntry[];
   /** False while one of the records could not be had. */
   isComplete: boolean;
 };
@@ -58,10 +61,11 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clo
   }
 
   async function makeFacts(): Promise<SiteFacts> {
-    const [malls, storedSettings, available] = await Promise.all([
+    const [malls, storedSettings, available, records] = await Promise.all([
       content.read(listMalls).then(({ data }) => data, giveUp('the centre could not be read')),
       content.read(getWebSettings).then(({ data }) => data, giveUp('the settings could not be read')),
       content.read(listAvailableLocales).then(({ data }) => data, giveUp('the available languages could not be read')),
+      content.read(listSitemap).then(({ data }) => data, giveUp('the list of pages could not be read')),
     ]);
     const mall = malls?.[0];
     const settings = storedSettings ?? {};
@@ -73,13 +77,19 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clo
         fallback: tenant.fallbackLocale,
       }),
       fallbackLocale: tenant.fallbackLocale,
-      tenant: { id: tenant.tenantId, ...(tenant.gtmId && { gtmId: tenant.gtmId }), ...(tenant.metaId && { metaId: tenant.metaId }) },
+      tenant: {
+        id: tenant.tenantId,
+        ...(tenant.gtmId && { gtmId: tenant.gtmId }),
+        ...(tenant.metaId && { metaId: tenant.metaId }),
+        appLinks: tenant.appLinks,
+      },
       localeCookie: tenant.localeCookie,
       publicUrl,
       settings,
       mall: mall && toSiteMall(mall, clock.now()),
       buildId,
-      isComplete: malls !== undefined && storedSettings !== undefined && available !== undefined,
+      pages: records?.filter(({ type, alias }) => type === 'page' && alias) ?? [],
+      isComplete: [malls, storedSettings, available, records].every((read) => read !== undefined),
     };
   }
 
@@ -94,16 +104,19 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clo
     findFacts,
     toConfig({ isComplete: _, ...facts }: SiteFacts, locale: Locale): SiteConfig {
       const { mall } = facts;
+      const options = { useFallback: readFlag(facts.settings, 'use_fallback_locale'), fallbackLocale: tenant.fallbackLocale };
       return {
         ...facts,
         locale,
         metaTags: tenant.pagesMetaTags[locale]?.index,
-        mall:
-          mall &&
-          trimTranslations(mall, locale, {
-            useFallback: readFlag(facts.settings, 'use_fallback_locale'),
-            fallbackLocale: tenant.fallbackLocale,
+        mall: mall && trimTranslations(mall, locale, options),
+        pages: Object.fromEntries(
+          facts.pages.map(({ alias, translations }) => {
+            const own = translations.find((translation) => translation.locale === locale);
+            const title = findTranslation(translations, locale, options)?.title ?? '';
+            return [alias, { title, path: own?.path ?? alias ?? '' }];
           }),
+        ),
       };
     },
   };

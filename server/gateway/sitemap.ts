@@ -1,12 +1,12 @@
 import fastifyCaching from '@fastify/caching';
 import type { FastifyInstance } from 'fastify';
 import { listSitemap, type SitemapEntry } from '#shared/contracts/sitemap.ts';
-import { findLandingPath, routeExists, toDetailPath, toPath } from '#shared/rules/routing.ts';
-import { readFlag } from '#shared/rules/settings-reading.ts';
+import { canLink, findLandingPath, routeExists, toDetailPath, toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { type Route, type RouteName, routeNames, routes } from '#shared/site/routes.ts';
 import type { Content } from './content.ts';
+import { findMovedAmenities } from './moved-amenities.ts';
 import type { SiteConfigs, SiteFacts } from './site-config.ts';
 
 interface Dependencies {
@@ -21,7 +21,9 @@ export function registerSitemap(app: FastifyInstance, { content, siteConfigs }: 
     scope.get('/sitemap.xml', async (_request, reply) => {
       const [facts, { data: entries }] = await Promise.all([siteConfigs.readFacts(), content.read(listSitemap)]);
       if (!facts.isComplete) reply.header('cache-control', 'no-store');
-      const pages = [...screenPages(facts), ...entries.flatMap((entry) => recordPage(entry, facts) ?? [])];
+      const moved = await findMovedAmenities(content, siteConfigs.toConfig(facts, facts.fallbackLocale));
+      const shown = entries.filter(({ type, id }) => type !== 'amenity' || !moved.has(id));
+      const pages = [...screenPages(facts), ...shown.flatMap((entry) => recordPage(entry, facts) ?? [])];
       return reply.type('application/xml; charset=utf-8').send(toXml(pages, facts.publicUrl));
     });
     scope.get('/robots.txt', async (_request, reply) => {
@@ -41,13 +43,7 @@ interface SitemapPage {
 function screenPages(facts: SiteFacts): SitemapPage[] {
   return routeNames.flatMap((name) => {
     const route: Route = routes[name];
-    if (
-      !routeExists(name, facts.settings) ||
-      route.isUnlisted ||
-      (route.memberOnlyWhile && readFlag(facts.settings, route.memberOnlyWhile)) ||
-      findLandingPath(name, facts.fallbackLocale) === undefined
-    )
-      return [];
+    if (!canLink(name, facts.settings) || route.isUnlisted || findLandingPath(name, facts.fallbackLocale) === undefined) return [];
     if (name === 'floorplan') return []; // its plans are records
     return { paths: toPaths(facts, (locale) => findLandingPath(name, locale)) };
   });
@@ -64,15 +60,24 @@ const recordRoutes: Readonly<Partial<Record<SitemapEntry['type'], RouteName>>> =
 };
 
 function recordPage(entry: SitemapEntry, facts: SiteFacts): SitemapPage | undefined {
+  if (entry.type === 'page') return editorsPage(entry, facts);
   const name = recordRoutes[entry.type];
-  if (!name || !routeExists(name, facts.settings)) return undefined;
-  const route: Route = routes[name];
-  if (route.memberOnlyWhile && readFlag(facts.settings, route.memberOnlyWhile)) return undefined;
+  if (!name || !canLink(name, facts.settings)) return undefined;
   const paths = toPaths(facts, (locale) => {
     const title = findTranslation(entry.translations, locale, { useFallback: true, fallbackLocale: facts.fallbackLocale })?.title ?? '';
     return name === 'floorplan' ? toPath(name, locale, { id: entry.id }) : toDetailPath(name, locale, entry.id, title);
   });
   return { paths, updatedAt: entry.updated_at };
+}
+
+/** An article by its permalink, a custom page by its alias; a page that a screen of its own shows stands there already. */
+function editorsPage({ permalink, alias, translations, updated_at }: SitemapEntry, facts: SiteFacts): SitemapPage | undefined {
+  if (alias && !Object.hasOwn(routes, alias)) {
+    const toOwnPath = (locale: Locale) => translations.find((translation) => translation.locale === locale)?.path ?? alias;
+    return { paths: toPaths(facts, (locale) => toPath('page', locale, { alias: toOwnPath(locale) })), updatedAt: updated_at };
+  }
+  if (!permalink || !routeExists('article', facts.settings)) return undefined;
+  return { paths: toPaths(facts, (locale) => toPath('article', locale, { permalink })), updatedAt: updated_at };
 }
 
 function toPaths({ locales }: SiteFacts, toPathIn: (locale: Locale) => string | undefined): SitemapPage['paths'] {

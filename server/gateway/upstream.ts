@@ -47,11 +47,7 @@ export function createUpstream({ origin, tenantId, totalTimeoutMs = 5000, maxByt
 
   /** Reads an address of the API, such as `/v1/companies?page=2`. */
   async function read(address: string, context: CallContext = {}): Promise<UpstreamAnswer> {
-    const { status, contentType, body } = await fetchTwice(address, 'application/json', context);
-    const envelope = toJson(body, contentType);
-    if (isFailure(envelope)) throw new ApiError(passable(envelope.httpStatus), envelope.errors ? { errors: envelope.errors } : {});
-    if (status !== 200) throw new ApiError(status === 404 ? 'NotFound' : 'BadGateway');
-    return toAnswer(envelope);
+    return toUpstreamAnswer(await fetchTwice(address, 'application/json', context));
   }
 
   /** Reads a file of the mall API, such as `/media/hero/quay.svg`, or of another origin. */
@@ -61,26 +57,46 @@ export function createUpstream({ origin, tenantId, totalTimeoutMs = 5000, maxByt
     return { body, contentType };
   }
 
+  /** Calls an address that writes, once: whether it has written is not known when its answer is lost. */
+  async function send(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    address: string,
+    body: unknown,
+    context: CallContext = {},
+  ): Promise<UpstreamAnswer> {
+    const sent = { method, body: JSON.stringify(body), contentType: 'application/json' } as const;
+    const answer = await fetchOnce(address, 'application/json', context, { sent }).catch((error: unknown) => {
+      throw toApiError(error);
+    });
+    return toUpstreamAnswer(answer);
+  }
+
   async function fetchTwice(address: string, accept: string, context: CallContext, fileOrigin?: string) {
     try {
-      return await fetchOnce(address, accept, context, fileOrigin);
+      return await fetchOnce(address, accept, context, { fileOrigin });
     } catch (error) {
       if (!isBrokenConnection(error)) throw toApiError(error);
     }
     try {
-      return await fetchOnce(address, accept, context, fileOrigin);
+      return await fetchOnce(address, accept, context, { fileOrigin });
     } catch (error) {
       throw toApiError(error);
     }
   }
 
-  async function fetchOnce(address: string, accept: string, context: CallContext, fileOrigin = origin(), timeoutMs = totalTimeoutMs) {
+  async function fetchOnce(
+    address: string,
+    accept: string,
+    context: CallContext,
+    { fileOrigin = origin(), timeoutMs = totalTimeoutMs, sent }: FetchOptions = {},
+  ) {
     if (!fileOrigin) throw new ApiError('ServiceUnavailable');
     const isOwn = fileOrigin === origin();
     const response = await request(fileOrigin + address, {
       dispatcher: agent,
       signal: AbortSignal.timeout(timeoutMs),
-      headers: { accept, ...(isOwn && toHeaders(tenantId, context)) },
+      headers: { accept, ...(isOwn && toHeaders(tenantId, context)), ...(sent && { 'content-type': sent.contentType }) },
+      ...(sent && { method: sent.method, body: sent.body }),
     });
     if (response.headers['content-encoding']) {
       await response.body.dump();
@@ -92,10 +108,11 @@ export function createUpstream({ origin, tenantId, totalTimeoutMs = 5000, maxByt
 
   return {
     read,
+    send,
     readFile,
     /** Whether it answers at all. */
     isUp: () =>
-      fetchOnce('/health', '*/*', {}, origin(), healthTimeoutMs).then(
+      fetchOnce('/health', '*/*', {}, { timeoutMs: healthTimeoutMs }).then(
         () => true,
         () => false,
       ),
@@ -105,12 +122,27 @@ export function createUpstream({ origin, tenantId, totalTimeoutMs = 5000, maxByt
 
 export type Upstream = ReturnType<typeof createUpstream>;
 
+interface FetchOptions {
+  /** Another origin than the mall API's. */
+  fileOrigin?: string | undefined;
+  timeoutMs?: number;
+  sent?: { method: 'POST' | 'PATCH' | 'DELETE'; body: string; contentType: string };
+}
+
 function toHeaders(tenantId: string, context: CallContext): Record<string, string> {
   return {
     'x-tenant-id': tenantId,
     ...(context.requestId && { 'x-request-id': context.requestId }),
     ...(context.acceptLanguage && { 'accept-language': context.acceptLanguage }),
   };
+}
+
+/** The envelope of an answer; of a failure only its kind and its field errors. */
+function toUpstreamAnswer({ status, contentType, body }: { status: number; contentType: string; body: Buffer }): UpstreamAnswer {
+  const envelope = toJson(body, contentType);
+  if (isFailure(envelope)) throw new ApiError(passable(envelope.httpStatus), envelope.errors ? { errors: envelope.errors } : {});
+  if (status !== 200) throw new ApiError(status === 404 ? 'NotFound' : 'BadGateway');
+  return toAnswer(envelope);
 }
 
 function toJson(body: Buffer, contentType: string): unknown {

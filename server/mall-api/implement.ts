@@ -5,9 +5,13 @@ import { type IncomingCall, readIncomingCall, toRoutePattern } from '#shared/con
 import type { Page } from './db/bodies.ts';
 
 /** Answers a call with what the handler returns. A handler refuses by throwing `ApiError`. */
-export function implement<E extends Endpoint>(app: FastifyInstance, contract: E, handler: (call: IncomingCall<E>) => AnswerOf<E>): void {
+export function implement<E extends Endpoint>(
+  app: FastifyInstance,
+  contract: E,
+  handler: (call: IncomingCall<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
+): void {
   if (contract.isPaged) throw new Error(`${contract.name} is paged`);
-  mount(app, contract, (request) => toSuccess(handler(readIncomingCall(contract, request.params, request.query))));
+  mount(app, contract, async (request) => toSuccess(await handler(readIncomingCall(contract, request))));
 }
 
 /** The same for a list that is read page by page. */
@@ -18,7 +22,7 @@ export function implementPaged<E extends Endpoint>(
 ): void {
   if (!contract.isPaged) throw new Error(`${contract.name} is not paged`);
   mount(app, contract, (request) => {
-    const { data, meta } = handler(readIncomingCall(contract, request.params, request.query));
+    const { data, meta } = handler(readIncomingCall(contract, request));
     return toSuccess(data, meta);
   });
 }

@@ -41,7 +41,7 @@ export interface PageRequest {
 /** What cannot be read from the bytes of a finished page. */
 interface PageFacts {
   status: number;
-  redirect: string | undefined;
+  redirect: { to: string; status: 301 | 302 } | undefined;
   styleHash: string | undefined;
   /** Something in it could not be had: nobody is to keep it. */
   isPartial: boolean;
@@ -84,7 +84,7 @@ export function createPages({ build, content, siteConfigs, cache, log, clock }: 
     const body =
       form === 'document'
         ? await build.finish(toDocument({ build, theme, config, page, screen: request.screen, markup }), request.address)
-        : JSON.stringify(toSuccess({ ...page, ...(redirect && { redirect }) }));
+        : JSON.stringify(toSuccess({ ...page, ...(redirect && { redirect: redirect.to }) }));
     const entry = await toEntry(
       Buffer.from(body),
       form === 'document' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
@@ -184,10 +184,11 @@ function toPayload(config: SiteConfig, { calls, failures, result, now }: Rendere
   };
 }
 
-/** The page's one right address, where the one asked for is another (R-ROUTE-14). */
-function findCorrection(address: string, result: RenderResult | undefined): string | undefined {
+/** Where the page leads for now, or its one right address where the one asked for is another (R-ROUTE-14). */
+function findCorrection(address: string, result: RenderResult | undefined): PageFacts['redirect'] {
+  if (result?.head?.movedTo) return { to: result.head.movedTo, status: 302 };
   const [path = '', search] = address.split('?', 2);
   const right = result?.head?.path?.split('?', 1)[0];
   if (!right || right === path || path === '/') return undefined;
-  return search ? `${right}?${search}` : right;
+  return { to: search ? `${right}?${search}` : right, status: 301 };
 }

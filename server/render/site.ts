@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '#config/tenant.ts';
 import { toAddress as toCallAddress } from '#shared/contracts/address.ts';
 import { listRedirects, type Redirect } from '#shared/contracts/redirects.ts';
+import { findDevice } from '#shared/rules/app-links.ts';
 import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detection.ts';
 import { localeCookie, tokenCookie } from '#shared/site/limits.ts';
 import type { Entry } from '../gateway/cache/entry.ts';
@@ -51,7 +52,7 @@ export function registerSite(
     const page = await pages.getPage(visit.page, 'document', facts);
     if (page.redirect) {
       const isPersonal = visit.kind === 'page' && visit.isPersonal;
-      return sendRedirect(reply, { kind: 'redirect', to: page.redirect, status: 301, isPersonal });
+      return sendRedirect(reply, { kind: 'redirect', ...page.redirect, isPersonal });
     }
     const policy = toContentPolicy({ ...(page.styleHash && { styleHash: page.styleHash }), isDevelopment });
     const cacheControl = cacheControlOf(visit, page);
@@ -76,6 +77,7 @@ export function registerSite(
   function toVisitor(request: FastifyRequest, facts: SiteFacts): Visitor {
     return {
       hasToken: Boolean(request.cookies[tokenCookie.name]),
+      device: findDevice(request.headers['user-agent'] ?? ''),
       locale: detectLocale({
         host: request.host,
         cookie: request.cookies[localeCookie.name],
@@ -151,7 +153,8 @@ function sendPayloadRedirect(reply: FastifyReply, visit: Extract<Visit, { kind: 
   });
 }
 
-function sendRedirect(reply: FastifyReply, { to, status, isPersonal }: Extract<Visit, { kind: 'redirect' }>): FastifyReply {
+function sendRedirect(reply: FastifyReply, { to, status, isPersonal, isByDevice }: Extract<Visit, { kind: 'redirect' }>): FastifyReply {
+  if (isByDevice) reply.header('vary', 'User-Agent');
   return reply.header('cache-control', isPersonal ? cacheControls.never : 'public, max-age=60').redirect(to, status);
 }
 

@@ -1,16 +1,27 @@
 import type { Redirect } from '#shared/contracts/redirects.ts';
+import { type Device, findAppLink, isAppLinkPath } from '#shared/rules/app-links.ts';
 import { findRedirect, isSafeReturnPath } from '#shared/rules/redirects.ts';
-import { findBarePath, findLandingPath, guardRoute, matchRoute, routeExists, toPath, toTranslatedPath } from '#shared/rules/routing.ts';
+import {
+  findBarePath,
+  findLandingPath,
+  guardRoute,
+  isGated,
+  matchRoute,
+  type RouteMatch,
+  routeExists,
+  toPath,
+  toTranslatedPath,
+} from '#shared/rules/routing.ts';
 import { readText } from '#shared/rules/settings-reading.ts';
 import { isLocale, type Locale, localeAliases } from '#shared/site/locales.ts';
-import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
+import { isPageAlias, type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import type { SiteFacts } from '../gateway/site-config.ts';
 import type { PageRequest } from './pages.ts';
 
 /** What a visitor who asks for an address gets, before anything is rendered. */
 export type Visit =
   | { kind: 'page'; page: PageRequest; isPersonal: boolean }
-  | { kind: 'redirect'; to: string; status: 301 | 302; isPersonal: boolean }
+  | { kind: 'redirect'; to: string; status: 301 | 302; isPersonal: boolean; isByDevice?: true }
   | { kind: 'not-found'; page: PageRequest };
 
 export interface Visitor {
@@ -18,6 +29,7 @@ export interface Visitor {
   locale: Locale;
   /** A cookie says that he may be a member: only a guess, on which side of a guard a first page stands. */
   hasToken: boolean;
+  device: Device;
 }
 
 /** Decides by table and rules alone. `path` is the decoded-as-sent path, `query` what follows the question mark. */
@@ -37,8 +49,11 @@ export function decideVisit(
   if (alias) return movedTo(['', alias, ...rest].join('/'), query);
   const trimmed = path.replace(/(?<!\/)\/+$/, ''); // without the look behind, a path of slashes takes a third of a second
   if (trimmed !== path && isSafeReturnPath(trimmed)) return movedTo(trimmed, query); // `//host/` would lead to another site
+  if (isAppLinkPath(path)) return decideAppLink(path, isLocale(first) ? first : visitor.locale, visitor.device, facts);
 
   const match = matchRoute(path);
+  const builtIn = match?.name === 'page' ? findBuiltIn(match, facts) : undefined;
+  if (builtIn) return movedTo(builtIn, query);
   if (!match) return decideUnmatched(path, first, query, visitor, facts);
   if (!routeExists(match.name, facts.settings)) return notFound(path, match.locale, facts);
   if (!facts.locales.includes(match.locale)) {
@@ -48,7 +63,14 @@ export function decideVisit(
   if (guard !== 'allow') return { kind: 'redirect', to: toPath(guard, match.locale), status: 302, isPersonal: true };
   const right = toPath(match.name, match.locale, match.params);
   if (right !== path && decodeURI(right) !== path) return movedTo(right, query);
-  return { kind: 'page', page: toPageRequest(right, match.name, match.locale, query), isPersonal: isGuarded(match.name) };
+  return { kind: 'page', page: toPageRequest(right, match.name, match.locale, query), isPersonal: isGuarded(match.name, facts) };
+}
+
+/** A custom page's alias may be the name of a screen that we have: then that is the page, and stands at the screen's own path. */
+function findBuiltIn({ locale, params: { alias = '' } }: RouteMatch, { settings }: SiteFacts): string | undefined {
+  if (!isPageAlias(alias) || !Object.hasOwn(routes, alias)) return undefined;
+  const name = alias as RouteName; // just checked
+  return routeExists(name, settings) ? findLandingPath(name, locale) : undefined;
 }
 
 function findAlias(text: string): Locale | undefined {
@@ -60,6 +82,16 @@ function decideRoot(visitor: Visitor, facts: SiteFacts): Visit {
   const rootPage = findRootPage(readText(facts.settings, 'root_page'), visitor.locale);
   if (rootPage) return { kind: 'redirect', to: rootPage, status: 302, isPersonal: true };
   return { kind: 'page', page: { address: '/', screen: routes.home.screen, locale: visitor.locale, isUncached: false }, isPersonal: true };
+}
+
+/** The store that fits the device; without a link for it the page about the app, or whatever store there is (R-ROUTE-17). */
+function decideAppLink(path: string, locale: Locale, device: Device, facts: SiteFacts): Visit {
+  const { appLinks: links = {} } = facts.tenant;
+  const shown = facts.locales.includes(locale) ? locale : facts.fallbackLocale;
+  const page = routeExists('mobile-app', facts.settings) ? toPath('mobile-app', shown) : undefined;
+  const to = findAppLink(links, device) ?? page ?? links.ios ?? links.android;
+  if (to === undefined) return notFound(path, shown, facts);
+  return { kind: 'redirect', to: to === page ? to : new URL(to).href, status: 302, isPersonal: true, isByDevice: true };
 }
 
 /** A route's name, or a path; a root page that leads to itself is none. */
@@ -93,9 +125,9 @@ function toPageRequest(path: string, name: RouteName, locale: Locale, query: URL
   return { address: search ? `${path}?${search}` : path, screen: route.screen ?? '', locale, isUncached: route.isUncached === true };
 }
 
-function isGuarded(name: RouteName): boolean {
+function isGuarded(name: RouteName, { settings }: SiteFacts): boolean {
   const route: Route = routes[name];
-  return route.access !== undefined || route.memberOnlyWhile !== undefined;
+  return route.access !== undefined || isGated(name, settings);
 }
 
 function movedTo(path: string, query: URLSearchParams): Visit {

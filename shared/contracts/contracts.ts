@@ -9,13 +9,15 @@ import { getFloorplan, listFloorplans } from './floorplans.ts';
 import { getPrivacyPolicy, getTermsConditions } from './legal.ts';
 import { listBadges, listTiers } from './loyalty.ts';
 import { listMalls } from './malls.ts';
+import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from './newsletter.ts';
 import { getParking } from './parking.ts';
 import { listRedirects } from './redirects.ts';
 import { getReward, listRewards } from './rewards.ts';
 import { searchCentre } from './search.ts';
 import { getWebSettings, listAvailableLocales, listHeroBanners } from './settings.ts';
 import { listSitemap } from './sitemap.ts';
-import { getWebsitePageByAlias, getWebsitePageById, getWebsitePageByPermalink } from './website-pages.ts';
+import { sendSupportRequest } from './support.ts';
+import { getWebsitePageByAlias, getWebsitePageById, getWebsitePageByPermalink, listArticles } from './website-pages.ts';
 
 /** Every call of the mall API. The gateway forwards these and nothing else; the mall API answers each of them. */
 export const contracts: readonly Endpoint[] = [
@@ -46,9 +48,14 @@ export const contracts: readonly Endpoint[] = [
   listBookingSlots,
   searchCentre,
   listSitemap,
+  listArticles,
   getWebsitePageById,
   getWebsitePageByPermalink,
   getWebsitePageByAlias,
   listFloorplans,
   getFloorplan,
+  subscribeNewsletter,
+  confirmNewsletter,
+  unsubscribeNewsletter,
+  sendSupportRequest,
 ];

@@ -101,6 +101,7 @@ function schemas<Params, Query, Body>(definition: EndpointDefinition<Params, Que
 
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
+export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 
 /** What a caller hands over: parameters of the path and of the query. */
@@ -108,3 +109,6 @@ export interface CallInput<E extends Endpoint = Endpoint> {
   params?: z.input<E['params']>;
   query?: z.input<E['query']>;
 }
+
+/** What a call that writes takes. */
+export type BodyInput<E extends Endpoint> = z.input<E['body']>;

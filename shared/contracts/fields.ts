@@ -43,6 +43,17 @@ export const Text = z.string().check(z.maxLength(2000));
 /** Rich text: HTML that the gateway cleans before anyone sees it. */
 export const RichText = z.string().check(z.maxLength(100_000));
 
+/** As HTML's own `type="email"` has it (WHATWG), with a dot in the domain. */
+export const EmailAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254),
+    z.regex(/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i),
+  );
+/** The secret of a link in an e-mail: 256 random bits. */
+export const LinkToken = z.string().check(z.regex(/^[\w-]{43}$/));
+
 /** The entries of a translatable record, one for each language that exists. */
 export function translations<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.array(z.object({ locale: LocaleCode, ...shape }));

@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini';
-import type { Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 import { ApiError, type FieldErrorCode, type FieldErrors } from './errors.ts';
 
 /** A call as a server gets it: gateway and mall API read it the same way. */
 export interface IncomingCall<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
+  body: BodyOf<E>;
 }
 
 /** The contract's path in the router's notation: `{id}` → `:id`, a last `{name+}` → `*`. */
@@ -13,8 +14,14 @@ export function toRoutePattern(contract: Endpoint): string {
   return contract.path.replace(/\{\w+\+\}$/, '*').replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Parameters and query as the contract's schemas read them; an empty query value counts as none. Throws `BadRequest` that names each field. */
-export function readIncomingCall<E extends Endpoint>(contract: E, givenParams: unknown, givenQuery: unknown): IncomingCall<E> {
+/**
+ * Parameters, query and body as the contract's schemas read them; an empty query value counts as none. Throws `BadRequest`, or for the
+ * body `UnprocessableEntity`, that names each field.
+ */
+export function readIncomingCall<E extends Endpoint>(
+  contract: E,
+  { params: givenParams, query: givenQuery, body }: { params: unknown; query: unknown; body?: unknown },
+): IncomingCall<E> {
   const params = nameRest(contract, asRecord(givenParams));
   const query = Object.fromEntries(Object.entries(asRecord(givenQuery)).filter(([, value]) => value !== ''));
   const readParams = contract.params.safeParse(params);
@@ -22,7 +29,10 @@ export function readIncomingCall<E extends Endpoint>(contract: E, givenParams: u
   if (!readParams.success || !readQuery.success) {
     throw new ApiError('BadRequest', { errors: { ...toErrors(readParams.error, params), ...toErrors(readQuery.error, query) } });
   }
-  return { params: readParams.data, query: readQuery.data } as IncomingCall<E>; // outputs of E's own schemas
+  const given = isRecord(body) ? body : {};
+  const readBody = contract.body.safeParse(given);
+  if (!readBody.success) throw new ApiError('UnprocessableEntity', { errors: toErrors(readBody.error, given) });
+  return { params: readParams.data, query: readQuery.data, body: readBody.data } as IncomingCall<E>; // outputs of E's own schemas
 }
 
 /** The router calls the rest of a path `*`; the contract gives it a name. */
@@ -35,6 +45,10 @@ function asRecord(value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>; // a router's params and query always are
 }
 
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function toErrors(error: z.core.$ZodError | undefined, given: Record<string, unknown>): FieldErrors {
   const errors: Record<string, string[]> = {};
   for (const issue of error?.issues ?? []) {
@@ -45,7 +59,7 @@ function toErrors(error: z.core.$ZodError | undefined, given: Record<string, unk
 }
 
 function toCode(issue: z.core.$ZodIssue, given: unknown): FieldErrorCode {
-  if (given === undefined) return 'required';
+  if (given === undefined || given === '') return 'required';
   if (issue.code === 'too_small' || issue.code === 'too_big') return issue.code;
   return issue.code === 'invalid_value' ? 'not_allowed' : 'invalid';
 }

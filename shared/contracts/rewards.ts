@@ -25,6 +25,7 @@ export const listRewards = listEndpoint({
   isPaged: true,
   query: z.object({
     ...listQuery,
+    company: z.optional(IdParam),
     category: z.optional(IdParam),
     tier: z.optional(IdParam),
     sort: z._default(z.enum(['points', '-points', 'newest']), 'points'),

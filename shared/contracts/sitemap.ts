@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listEndpoint } from './endpoint.ts';
-import { DateTime, Id, Text, translations } from './fields.ts';
+import { DateTime, Id, Slug, Text, translations } from './fields.ts';
 
 export const sitemapTypes = ['company', 'news', 'event', 'product', 'reward', 'amenity', 'floorplan', 'page'] as const;
 
@@ -8,8 +8,10 @@ export const SitemapEntry = z.object({
   type: z.enum(sitemapTypes),
   id: Id,
   permalink: z.nullish(z.string()),
+  /** Of a page: its key, and in each language the path of its own, where it has one. */
+  alias: z.nullish(Slug),
   updated_at: DateTime,
-  translations: translations({ title: Text }),
+  translations: translations({ title: Text, path: z.optional(Slug) }),
 });
 export type SitemapEntry = z.infer<typeof SitemapEntry>;
 

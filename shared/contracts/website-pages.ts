@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { Id, IdParam, ImageAddress, LinkAddress, RichText, Slug, Text, translations } from './fields.ts';
+import { endpoint, listEndpoint } from './endpoint.ts';
+import { DateTime, Id, IdParam, ImageAddress, LinkAddress, listQuery, RichText, Slug, Text, translations } from './fields.ts';
 
 const blockText = { title: z.optional(Text), text: z.optional(RichText), button: z.optional(Text) };
 
@@ -35,6 +35,8 @@ export const WebsitePage = z.object({
   alias: z.nullish(Slug),
   permalink: z.nullish(z.string().check(z.regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/))),
   image: z.nullish(ImageAddress),
+  /** Articles bear the day they came out. */
+  published_at: z.nullish(DateTime),
   blocks: z._default(z.array(Block), []),
   /** Further tabs of the page, each with blocks of its own. */
   tabs: z._default(z.array(z.object({ name: Slug, blocks: z.array(Block), translations: translations({ title: Text }) })), []),
@@ -76,4 +78,24 @@ export const getWebsitePageByAlias = endpoint({
   params: z.object({ alias: Slug }),
   query,
   answer: WebsitePage,
+});
+
+/** An article as a list shows it. */
+export const ArticleSummary = z.object({
+  id: Id,
+  permalink: z.string(),
+  image: z.nullish(ImageAddress),
+  published_at: z.nullish(DateTime),
+  translations: translations({ title: Text, description: z.nullish(Text) }),
+});
+export type ArticleSummary = z.infer<typeof ArticleSummary>;
+
+/** The pages that have a permalink, newest first (our addition). */
+export const listArticles = listEndpoint({
+  name: 'listArticles',
+  path: '/v1/website-pages',
+  access: 'public',
+  query: z.object(listQuery),
+  item: ArticleSummary,
+  isPaged: true,
 });

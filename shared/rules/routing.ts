@@ -32,7 +32,7 @@ export function matchRoute(path: string): RouteMatch | undefined {
   if (!isLocale(locale)) return undefined;
   for (const { name, parts } of patterns[locale]) {
     const params = matchParts(parts, segments);
-    if (params) return { locale, name, params };
+    if (params) return name === 'page' && toBarePath(locale, segments) ? undefined : { locale, name, params };
   }
   return undefined;
 }
@@ -78,7 +78,10 @@ export function toTranslatedPath({ locale, name, params }: RouteMatch, target: L
 /** For a list's path without its page number (and category): the path of page 1. Undefined where the path is a route already. */
 export function findBarePath(path: string): string | undefined {
   const [locale, ...segments] = findSegments(path) ?? [];
-  if (!isLocale(locale) || matchRoute(path)) return undefined;
+  return isLocale(locale) && !matchRoute(path) ? toBarePath(locale, segments) : undefined;
+}
+
+function toBarePath(locale: Locale, segments: readonly string[]): string | undefined {
   for (const { name, parts } of patterns[locale].filter((pattern) => isPaged(pattern.name)).sort(byLength)) {
     const [first, , page] = parts;
     if (first?.kind !== 'static' || first.text !== segments[0]) continue;
@@ -95,13 +98,23 @@ export function routeExists(name: RouteName, settings: FlatSettings): boolean {
   return route.screen !== undefined && (route.existsWhile === undefined || readFlag(settings, route.existsWhile));
 }
 
+/** Whether the tenant keeps what the route shows for members. */
+export function isGated(name: RouteName, settings: FlatSettings): boolean {
+  const route: Route = routes[name];
+  return route.memberOnlyWhile !== undefined && readFlag(settings, route.memberOnlyWhile);
+}
+
+/** Whether a page that everybody sees may lead there: it exists, and its content is not for members alone. */
+export function canLink(name: RouteName, settings: FlatSettings): boolean {
+  return routeExists(name, settings) && !isGated(name, settings);
+}
+
 /** Who may enter. While authentication is off nobody can log in: what needs a member leads home, and a token counts for nothing. */
 export function guardRoute(name: RouteName, visitor: { hasToken: boolean; settings: FlatSettings }): 'allow' | 'login' | 'home' {
   const route: Route = routes[name];
   const canLogIn = readFlag(visitor.settings, 'is_authentication_active');
   if (route.access === 'anonymous') return canLogIn && !visitor.hasToken ? 'allow' : 'home';
-  const isGated = route.memberOnlyWhile !== undefined && readFlag(visitor.settings, route.memberOnlyWhile);
-  if (route.access !== 'member' && !isGated) return 'allow';
+  if (route.access !== 'member' && !isGated(name, visitor.settings)) return 'allow';
   if (!canLogIn) return 'home';
   return visitor.hasToken ? 'allow' : 'login';
 }
@@ -197,6 +210,7 @@ function isSegment(text: string): boolean {
 }
 
 function isParam(name: string, text: string): boolean {
+  if (name === 'alias' || name === 'permalink') return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text); // as the contracts of website pages have them
   const max = numericParams.get(name);
   return max === undefined ? isSegment(text) : /^[1-9]\d{0,9}$/.test(text) && Number(text) <= max;
 }

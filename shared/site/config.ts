@@ -1,5 +1,6 @@
 import type { Mall } from '../contracts/malls.ts';
 import type { PublishedSettings } from '../contracts/settings.ts';
+import type { AppLinks } from '../rules/app-links.ts';
 import type { Locale } from './locales.ts';
 
 /** What every page needs to know of tenant, centre and settings, in one language. */
@@ -8,7 +9,7 @@ export interface SiteConfig {
   /** Languages that are switched on, in the site's order. */
   locales: Locale[];
   fallbackLocale: Locale;
-  tenant: { id: string; gtmId?: string; metaId?: string };
+  tenant: { id: string; gtmId?: string; metaId?: string; appLinks?: AppLinks };
   /** Attributes of the cookie that remembers a visitor's language; `crossOrigin`: also within other sites' frames. */
   localeCookie: { secure?: boolean | undefined; domain?: string | undefined; crossOrigin?: boolean | undefined };
   /** Undefined when the tenant has no meta tags of the language (R-HEAD-2). */
@@ -18,6 +19,8 @@ export interface SiteConfig {
   /** Undefined when the mall API has none: pages live, without a head of their own. */
   mall: SiteMall | undefined;
   buildId: string;
+  /** The editors' own pages by alias, as this language has them: what menus and links need to know. */
+  pages: Readonly<Record<string, { title: string; path: string }>>;
 }
 
 /** The centre without its long texts, which only their own pages need. */

@@ -19,3 +19,6 @@ export const relativeTimeThresholds = { seconds: 45, minutes: 45, hours: 22, day
 export const reloadGuardMs = 10_000;
 export const preloadsAtOnce = 5;
 export const prefetchDelayMs = 1000;
+
+/** How often one address may write to one call in a minute: a whole centre's wifi may stand behind one. */
+export const writesPerMinute = 30;

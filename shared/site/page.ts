@@ -11,6 +11,8 @@ export interface PageHead {
   image?: string;
   /** The one right path of this page; another one that leads here is corrected to it. Undefined: the page has none (an error). */
   path?: string;
+  /** The record's page is elsewhere, for now: a path of the site or another site's address. Server and app lead there. */
+  movedTo?: string;
   /** The page's path in each language that has it. */
   alternates: Partial<Record<Locale, string>>;
   isUnlisted?: boolean;

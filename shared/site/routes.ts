@@ -58,7 +58,7 @@ export const routes = {
   floorplan: {
     path: { en: 'floorplan/{id}', cz: 'mapa-centra/{id}', sk: 'mapa-centra/{id}', de: 'lageplan/{id}' },
     screen: 'FloorplanScreen',
-    query: ['unit', 'shop'],
+    query: ['unit', 'shop', 'from', 'to', 'stepfree'],
   },
   'opening-hours': {
     path: { en: 'opening-hours', cz: 'oteviraci-doba', sk: 'otvaracie-hodiny', de: 'oeffnungszeiten' },
@@ -152,9 +152,14 @@ export const routes = {
       sk: 'vybavenie/{category}/{page}',
       de: 'ausstattung/{category}/{page}',
     },
+    screen: 'AmenitiesScreen',
     isPaged: true,
   },
-  amenities: { path: { en: 'amenities/{page}', cz: 'vybaveni/{page}', sk: 'vybavenie/{page}', de: 'ausstattung/{page}' }, isPaged: true },
+  amenities: {
+    path: { en: 'amenities/{page}', cz: 'vybaveni/{page}', sk: 'vybavenie/{page}', de: 'ausstattung/{page}' },
+    screen: 'AmenitiesScreen',
+    isPaged: true,
+  },
   amenity: {
     path: {
       en: 'amenity/{id}/{title}',
@@ -162,6 +167,7 @@ export const routes = {
       sk: 'sluzba-centra/{id}/{title}',
       de: 'annehmlichkeit/{id}/{title}',
     },
+    screen: 'AmenityScreen',
   },
 
   search: {
@@ -196,14 +202,22 @@ export const routes = {
     isUnlisted: true,
     isUncached: true,
   },
-  blog: { path: everywhere('blog') },
-  article: { path: everywhere('a/{permalink+}') },
+  blog: { path: everywhere('blog'), screen: 'BlogScreen' },
+  article: { path: everywhere('a/{permalink+}'), screen: 'ArticleScreen' },
   eshops: { path: { en: 'eshops', cz: 'e-shopy', sk: 'e-shopy', de: 'onlineshops' } },
-  parking: { path: { en: 'parking', cz: 'parkovani', sk: 'parkovanie', de: 'parken' } },
+  parking: {
+    path: { en: 'parking', cz: 'parkovani', sk: 'parkovanie', de: 'parken' },
+    screen: 'ParkingScreen',
+    query: ['option', 'stay'],
+  },
   contact: { path: { en: 'contact', cz: 'kontakt', sk: 'kontakt', de: 'kontakt' } },
-  'gift-cards': { path: { en: 'gift-cards', cz: 'darkove-karty', sk: 'darcekove-karty', de: 'geschenkkarten' } },
+  'gift-cards': {
+    path: { en: 'gift-cards', cz: 'darkove-karty', sk: 'darcekove-karty', de: 'geschenkkarten' },
+    screen: 'GiftCardsScreen',
+  },
   'mobile-app': {
     path: { en: 'mobile-app', cz: 'mobilni-aplikace', sk: 'mobilna-aplikacia', de: 'mobile-app' },
+    screen: 'MobileAppScreen',
     existsWhile: 'is_mobile_app_active',
   },
   information: { path: { en: 'information', cz: 'informace', sk: 'informacie', de: 'informationen' } },
@@ -253,6 +267,9 @@ export const routes = {
   },
   'dashboard-purchases': { path: { en: 'purchases', cz: 'nakupy', sk: 'nakupy', de: 'einkaeufe' }, ...member },
 
+  /** A page of the editors' own, by its alias or its path in the language: whatever single segment is no other route. */
+  page: { path: everywhere('{alias}'), screen: 'CustomPageScreen', query: ['tab'] },
+
   'wifi-login': { path: everywhere('wl'), layout: 'wifi', isUnlisted: true, isUncached: true },
   'wifi-register': { path: everywhere('wr'), layout: 'wifi', isUnlisted: true, isUncached: true },
 } as const satisfies Record<string, Route>;
@@ -289,6 +306,10 @@ export const pageAliases = [
   'darkove-seky',
   'harfa-energo',
 ] as const;
+
+export function isPageAlias(text: string): boolean {
+  return (pageAliases as readonly string[]).includes(text);
+}
 
 /** What stands for "every category" in an address. */
 export const allCategories = { en: 'all', cz: 'vse', sk: 'vsetko', de: 'alle' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitRichTextLinks, toSiteHref } from '#shared/rules/site-links.ts';
 
-const place = { locale: 'cz', settings: {} } as const;
+const place = { locale: 'cz', settings: {}, pages: { 'job-offers': { title: 'Volná místa', path: 'volna-mista' } } } as const;
 
 describe('toSiteHref', () => {
   it.each([
@@ -13,6 +13,12 @@ describe('toSiteHref', () => {
     ['https://elsewhere.example/x', 'https://elsewhere.example/x'],
     ['mailto:info@centre.example', 'mailto:info@centre.example'],
     ['#contact', '#contact'],
+    ['/job-offers#bar', '/cz/volna-mista#bar'],
+    ['/cz/volna-mista', '/cz/volna-mista'],
+    ['/cz/job-offers', '/cz/volna-mista'],
+    ['/de/stellen', '/de/stellen'],
+    ['/cz/nic-takoveho', undefined],
+    ['/constructor', undefined],
     ['/login', undefined],
     ['/cz/prihlaseni', undefined],
     ['/no-such-page', undefined],

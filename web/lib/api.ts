@@ -1,5 +1,5 @@
 import { toAddress } from '#shared/contracts/address.ts';
-import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { type ListMeta, type Success, toApiError } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { PagePayload } from '#shared/site/page.ts';
@@ -11,10 +11,10 @@ const timeoutMs = 15_000;
  * `isCached` is the tenant's setting `cachingProxy`: public reads go through the cache, or straight to the mall API.
  */
 export function createApi({ isCached, fetch: fetchFrom = globalThis.fetch }: { isCached: boolean; fetch?: typeof fetch }) {
-  async function getJson(address: string): Promise<unknown> {
+  async function getJson(address: string, init: RequestInit = {}): Promise<unknown> {
     let response: Response;
     try {
-      response = await fetchFrom(address, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeoutMs) });
+      response = await fetchFrom(address, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeoutMs), ...init });
     } catch (cause) {
       throw new ApiError('BadGateway', { cause });
     }
@@ -28,6 +28,12 @@ export function createApi({ isCached, fetch: fetchFrom = globalThis.fetch }: { i
       const base = contract.access === 'public' && isCached ? '/api/proxy' : '/api';
       const { data, meta } = (await getJson(base + toAddress(contract, input))) as Success<AnswerOf<E>>; // parsed by the gateway
       return meta ? { data, meta } : { data };
+    },
+    /** A call that writes; it is sent once. Field errors are in the thrown error's `errors`. */
+    async send<E extends Endpoint>(contract: E, body: BodyInput<E>, input: CallInput<E> = {}): Promise<Success<AnswerOf<E>>> {
+      const headers = { accept: 'application/json', 'content-type': 'application/json' };
+      const init = { method: contract.method, headers, body: JSON.stringify(body) };
+      return (await getJson(`/api${toAddress(contract, input)}`, init)) as Success<AnswerOf<E>>; // parsed by the gateway
     },
     /** The data of a whole page, by its path and query. */
     async readPage(address: string): Promise<PagePayload> {

@@ -1,3 +1,4 @@
+import { isAppLinkPath } from '#shared/rules/app-links.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { Navigation } from './navigation.ts';
 
@@ -25,9 +26,9 @@ export const browserHistory = {
   scrollY: () => window.scrollY,
 };
 
-/** `/`, and everything below `/{lang}`: pages that need no other document. */
+/** Everything below `/{lang}`: pages that need no other document. The way to the app is the server's to show. */
 export function isWithinLanguage(pathname: string, locale: Locale): boolean {
-  return pathname === `/${locale}` || pathname.startsWith(`/${locale}/`);
+  return pathname === `/${locale}` || (pathname.startsWith(`/${locale}/`) && !isAppLinkPath(pathname));
 }
 
 /** Back and forward lead to where the visitor was on the page; over a reload the browser itself restores it. */

@@ -1,4 +1,4 @@
-import { findLandingPath, routeExists } from '#shared/rules/routing.ts';
+import { canLink, findLandingPath, toPath } from '#shared/rules/routing.ts';
 import type { MenuEntry } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { type RouteName, routes } from '#shared/site/routes.ts';
@@ -17,13 +17,17 @@ const partOf: Readonly<Partial<Record<RouteName, RouteName>>> = {
   shop: 'shops',
   'news-detail': 'news',
   event: 'events',
+  amenity: 'amenities',
+  'amenities-category': 'amenities',
+  offer: 'offers',
   'offers-category': 'offers',
+  reward: 'rewards',
   'rewards-category': 'rewards',
 };
 
 /**
  * Menu entries as links in the page's language. What does not exist for this tenant is left out, and so is a parent
- * of which nothing is left. `menu.{route}` names an entry.
+ * of which nothing is left. `menu.{route}` names an entry, its own title a custom page.
  */
 // messages: menu.*
 export function toMenuLines(entries: readonly MenuEntry[], site: SiteConfig, t: Translate, current: RouteName | undefined): MenuLine[] {
@@ -31,15 +35,16 @@ export function toMenuLines(entries: readonly MenuEntry[], site: SiteConfig, t: 
   return entries.flatMap((entry): MenuLine[] => {
     const children = toMenuLines(entry.children ?? [], site, t, current);
     if ('href' in entry) return [{ label: entry.label, href: entry.href, ...(children.length > 0 && { children }) }];
-    const href = findHref(entry.name, site);
+    const page = Object.hasOwn(site.pages, entry.name) && !Object.hasOwn(routes, entry.name) ? site.pages[entry.name] : undefined;
+    const href = page ? toPath('page', site.locale, { alias: page.path }) : findHref(entry.name, site);
     if (!href && children.length === 0) return [];
     const isActive = entry.name === currentName || children.some((child) => child.isActive);
-    return [{ label: t(`menu.${entry.name}`), href, isActive, ...(children.length > 0 && { children }) }];
+    return [{ label: page?.title ?? t(`menu.${entry.name}`), href, isActive, ...(children.length > 0 && { children }) }];
   });
 }
 
 function findHref(name: string, { settings, locale }: SiteConfig): string | undefined {
-  if (!Object.hasOwn(routes, name)) return undefined; // a custom page: linked once pages by alias are built
+  if (!Object.hasOwn(routes, name)) return undefined; // neither a screen nor a page that exists
   const route = name as RouteName; // just checked
-  return routeExists(route, settings) ? findLandingPath(route, locale) : undefined;
+  return canLink(route, settings) ? findLandingPath(route, locale) : undefined;
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { routeExists, toPath } from '#shared/rules/routing.ts';
+import { canLink, toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import { useSite } from './site.tsx';
@@ -33,10 +33,10 @@ type Query = Readonly<Record<string, string | number | undefined>>;
 type Params = Readonly<Record<string, string | number>>;
 
 /**
- * Makes paths in the page's language through the route table. A route that does not exist for this tenant, or is not built,
- * gives undefined: what cannot be reached is not linked.
+ * Makes paths in the page's language through the route table. A route that does not exist for this tenant, is not built, or
+ * is for members alone, gives undefined: what cannot be reached is not linked.
  */
 export function useLinks(): (name: RouteName, params?: Params, query?: Query) => string | undefined {
   const { locale, settings } = useSite();
-  return (name, params, query) => (routeExists(name, settings) ? toPath(name, locale, params, query) : undefined);
+  return (name, params, query) => (canLink(name, settings) ? toPath(name, locale, params, query) : undefined);
 }

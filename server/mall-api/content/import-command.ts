@@ -1,20 +1,37 @@
 import pino from 'pino';
-import { readEnv } from '#config/env.ts';
+import { type Env, readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
 import { openDatabase } from '../db/open.ts';
 import { toPaths } from '../paths.ts';
 import { ContentError } from './faults.ts';
+import { importMap } from './geojson/import-map.ts';
+import { MapFault } from './geojson/map-fault.ts';
+import { toLines } from './geojson/map-report.ts';
 import { importContent } from './import.ts';
+import { ArgumentFault, help, type ImportArguments, readArguments } from './import-arguments.ts';
 
-// `npm run content:import`: imports the tenant's content, whatever was imported before, and prints how many of each kind.
+// `npm run content:import`: imports the tenant's content, whatever was imported before, and prints how many of each kind there are.
 try {
-  const { contentDir, databaseFile } = toPaths(readEnv(process.env));
+  const given = readArguments(process.argv.slice(2));
+  if (given.isHelp) console.info(help);
+  else start(readEnv(process.env), given);
+} catch (error) {
+  const isOperators = [ContentError, ConfigError, MapFault, ArgumentFault].some((kind) => error instanceof kind);
+  if (!isOperators || !(error instanceof Error)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function start(env: Env, { geojson, ...options }: ImportArguments): void {
+  if (geojson !== undefined) {
+    const { report, written, kept } = importMap({ ...options, env, file: geojson, now: new Date() });
+    for (const line of toLines(report)) console.info(line);
+    console.info(`Written for ${env.tenant}: ${written.join(', ')}`);
+    if (kept.length > 0) console.info(`Kept as they were: ${kept.join(', ')}`);
+  }
+  const { contentDir, databaseFile } = toPaths(env);
   const db = openDatabase(databaseFile);
   const counts = importContent({ db, contentDir, importedAt: new Date(), log: pino({ base: null }) });
   db.close();
   for (const [kind, count] of Object.entries(counts)) console.info(`${String(count).padStart(5)}  ${kind}`);
-} catch (error) {
-  if (!(error instanceof ContentError || error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
 }

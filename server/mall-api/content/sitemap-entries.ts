@@ -40,7 +40,7 @@ function toSitemapRecords(content: Content): SitemapRecord[] {
     ...content.rewards.map((reward) => toRecord('reward', reward)),
     ...content.amenities.map((amenity) => toRecord('amenity', amenity)),
     ...content.floorplans.map((plan) => toRecord('floorplan', plan)),
-    ...content['website-pages'].map((page) => ({ ...toRecord('page', page), permalink: page.permalink })),
+    ...content['website-pages'].map((page) => ({ ...toRecord('page', page), permalink: page.permalink, alias: page.alias })),
   ];
 }
 
@@ -50,6 +50,6 @@ interface Titled {
 }
 
 function toRecord(type: SitemapEntry['type'], record: Titled): SitemapRecord {
-  const translations = record.translations.map(({ locale, title }) => ({ locale, title }));
+  const translations = record.translations.map(({ locale, title, path }) => ({ locale, title, ...(path && { path }) }));
   return { type, id: record.id, translations, record, visibleFromMs: 0 };
 }

@@ -50,7 +50,11 @@ export function storeContent(db: DatabaseSync, content: Content, timeZone: strin
       return { ...toRow(reward), visible_from_ms: visibleFromMs, visible_until_ms: visibleUntilMs };
     }),
   );
-  storeRows(db, 'website_page', content['website-pages'].map(toRow));
+  storeRows(
+    db,
+    'website_page',
+    content['website-pages'].map((page) => ({ ...toRow(page), published_ms: page.published_at ? Date.parse(page.published_at) : null })),
+  );
   storeRows(db, 'website_page_address', content['website-pages'].flatMap(toAddressRows));
   storeRows(db, 'record_category', toCategoryRows(content));
 }

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { getWebsitePageByAlias, getWebsitePageById, getWebsitePageByPermalink, type WebsitePage } from '#shared/contracts/website-pages.ts';
+import {
+  getWebsitePageByAlias,
+  getWebsitePageById,
+  getWebsitePageByPermalink,
+  listArticles,
+  type WebsitePage,
+} from '#shared/contracts/website-pages.ts';
 import { prepareWebsitePageQueries } from '../db/queries/website-pages.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { implement } from '../implement.ts';
+import { implement, implementPaged } from '../implement.ts';
 import { found } from './found.ts';
 
-export function registerWebsitePages(app: FastifyInstance, { db }: RouteDependencies): void {
+export function registerWebsitePages(app: FastifyInstance, { db, clock }: RouteDependencies): void {
   const pages = prepareWebsitePageQueries(db);
+  implementPaged(app, listArticles, ({ query }) => pages.listArticles(query, clock()));
   implement(app, getWebsitePageById, ({ params, query }) => toTab(found(pages.findById(params.id)), query.tab));
   implement(app, getWebsitePageByPermalink, ({ params, query }) => toTab(found(pages.findByPermalink(params.permalink)), query.tab));
   implement(app, getWebsitePageByAlias, ({ params, query }) => toTab(found(pages.findByAlias(params.alias)), query.tab));

@@ -87,6 +87,7 @@ const cases: Readonly<Record<string, Case>> = {
     ],
   },
   listSitemap: {},
+  listArticles: { bad: [['/v1/website-pages?page=0', { page: ['too_small'] }]] },
   getWebsitePageById: {
     params: { id: 1 },
     bad: [['/v1/website-pages/id/x', { id: ['invalid'] }]],

@@ -39,7 +39,7 @@ describe('GET a path that is nobody’s', () => {
     expect(answered).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'cache-status': 'mallfront; fwd=bypass',
+      'cache-status': expect.stringContaining('mallfront; fwd='), // a single word is looked up among the editors' pages
     });
     expect(body).toContain(`<html lang="${localeFacts[locale].tag}"`);
     expect(body).toContain('<meta name="robots" content="noindex, follow">');

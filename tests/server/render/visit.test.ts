@@ -15,6 +15,7 @@ const facts: SiteFacts = {
   settings: {},
   mall: undefined,
   buildId: 'b',
+  pages: [],
   isComplete: true,
 };
 const anybody: Visitor = { locale: 'cz', hasToken: false };
@@ -33,7 +34,7 @@ const built = routeNames.filter((name) => {
   return route.screen !== undefined && !guarded.includes(name) && route.existsWhile === undefined;
 });
 const pathOf = (name: (typeof routeNames)[number], locale: (typeof locales)[number]) =>
-  toPath(name, locale, { id: 7, title: 'x', page: 1, category: '7-x', permalink: 'a' });
+  toPath(name, locale, { id: 7, title: 'x', page: 1, category: '7-x', permalink: 'a', alias: 'custom' });
 
 describe('decideVisit', () => {
   it('does not lose its time on a path of slashes', () => {
@@ -77,9 +78,9 @@ describe('decideVisit', () => {
   });
 
   it.each([
-    ['/en/nothing', 'en'],
+    ['/en/nothing/here', 'en'],
     ['/nothing', 'cz'],
-    ['/sk/nothing', 'cz'],
+    ['/sk/nothing/here', 'cz'],
   ])('finds nothing at %s and says so in a language that is on', (path, locale) => {
     expect(decide(path, { changes: { locales: ['en', 'cz'] } })).toMatchObject({ kind: 'not-found', page: { locale, isUncached: true } });
   });

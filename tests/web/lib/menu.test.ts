@@ -16,7 +16,7 @@ describe('toMenuLines', () => {
   });
 
   it('leaves out what is not built, what a setting switches off, and what is no route', () => {
-    expect(lines([{ name: 'parking' }, { name: 'mobile-app' }, { name: 'gdpr' }, { name: 'constructor' }, { name: 'shop' }])).toEqual([]);
+    expect(lines([{ name: 'dashboard' }, { name: 'login-link' }, { name: 'gdpr' }, { name: 'constructor' }, { name: 'shop' }])).toEqual([]);
   });
 
   it.each([
@@ -30,9 +30,9 @@ describe('toMenuLines', () => {
   });
 
   it('marks a parent whose child is the page, and keeps one that is not built for its children', () => {
-    const [line] = lines([{ name: 'parking', children: [{ name: 'faq' }, { name: 'cinema' }] }], 'faq');
+    const [line] = lines([{ name: 'dashboard', children: [{ name: 'faq' }, { name: 'dashboard-support' }] }], 'faq');
     expect(line).toEqual({
-      label: 'MENU.PARKING',
+      label: 'MENU.DASHBOARD',
       href: undefined,
       isActive: true,
       children: [{ label: 'MENU.FAQ', href: '/cz/caste-dotazy', isActive: true }],
@@ -40,7 +40,14 @@ describe('toMenuLines', () => {
   });
 
   it('drops a parent that is not built with children that are not', () => {
-    expect(lines([{ name: 'parking', children: [{ name: 'cinema' }] }])).toEqual([]);
+    expect(lines([{ name: 'dashboard', children: [{ name: 'dashboard-support' }] }])).toEqual([]);
+  });
+
+  it('calls a page of the editors’ own by its title, and leads to its path', () => {
+    const site = { ...siteConfig(), pages: { gdpr: { title: 'Osobní údaje', path: 'osobni-udaje' } } };
+    expect(lines([{ name: 'gdpr' }, { name: 'terrace' }], undefined, site)).toEqual([
+      { label: 'Osobní údaje', href: '/cz/osobni-udaje', isActive: false },
+    ]);
   });
 
   it('takes a link of the tenant’s own as it is', () => {

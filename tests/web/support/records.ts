@@ -7,8 +7,10 @@ import { PostCategory, Question } from '#shared/contracts/faq.ts';
 import { OpeningHours, OpeningZone } from '#shared/contracts/fields.ts';
 import { Floorplan, FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { Mall } from '#shared/contracts/malls.ts';
+import { Parking, ParkingOption } from '#shared/contracts/parking.ts';
 import { SearchHit } from '#shared/contracts/search.ts';
 import { HeroBanner } from '#shared/contracts/settings.ts';
+import { WebsitePage } from '#shared/contracts/website-pages.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
 
 type Words = Readonly<Record<Locale, string>>;
@@ -170,5 +172,31 @@ export const hit = builder(SearchHit, (id) => ({
   translations: inWords({
     title: numbered({ en: 'Boot shop', cz: 'Boty u řeky', sk: 'Topánky', de: 'Stiefelladen' }, id),
     subtitle: { en: 'Shoes', cz: 'Obuv', sk: 'Obuv', de: 'Schuhe' },
+  }),
+}));
+
+/** Two hours free, then 40 Kč an hour, 400 Kč a day at most. */
+export const parkingOption = builder(ParkingOption, (id) => ({
+  id,
+  kind: 'garage',
+  free_minutes: 120,
+  tariff: [
+    { from_minutes: 120, price: { amount: 4000, currency: 'CZK' } },
+    { from_minutes: 180, price: { amount: 8000, currency: 'CZK' } },
+    { from_minutes: 720, price: { amount: 40_000, currency: 'CZK' } },
+  ],
+  translations: inWords({ title: numbered({ en: 'Garage', cz: 'Garáž', sk: 'Garáž', de: 'Tiefgarage' }, id) }),
+}));
+
+export const parking = (changes: Partial<z.input<typeof Parking>> = {}): Parking =>
+  Parking.parse({ capacity: 860, free: 512, options: [parkingOption(1), parkingOption(2)], ...changes });
+
+/** An editors' page with one block of running text. */
+export const websitePage = builder(WebsitePage, (id) => ({
+  id,
+  blocks: [{ kind: 'html', translations: inWords({ text: { en: '<p>Block.</p>', cz: '<p>Blok.</p>', sk: '<p>Blok.</p>', de: '<p>Block.</p>' } }) }],
+  translations: inWords({
+    title: numbered({ en: 'Page', cz: 'Stránka', sk: 'Stránka', de: 'Seite' }, id),
+    description: { en: 'What it is about.', cz: 'O čem to je.', sk: 'O čom to je.', de: 'Worum es geht.' },
   }),
 }));

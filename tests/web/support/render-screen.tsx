@@ -6,6 +6,7 @@ import { afterEach, expect, vi } from 'vitest';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { toFailure, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import type { AppLinks } from '#shared/rules/app-links.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import type { Locale } from '#shared/site/locales.ts';
@@ -35,6 +36,7 @@ interface Scene {
   waiting?: 'all' | readonly Endpoint[];
   settings?: Readonly<Record<string, string>>;
   mall?: Partial<SiteMall>;
+  appLinks?: AppLinks;
   now?: string;
 }
 
@@ -78,7 +80,7 @@ afterEach(() => {
 export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<ShownScreen> {
   const { params = {}, query = {}, hash = '', locale = 'cz', failures = {}, waiting = [], now = sceneNow } = scene;
   const calls: Calls = Object.assign({}, ...[scene.calls ?? []].flat());
-  const config = siteConfig({ locale, settings: scene.settings, mall: scene.mall });
+  const config = siteConfig({ locale, settings: scene.settings, mall: scene.mall, appLinks: scene.appLinks });
   const t = await loadTranslate(locale);
   const address = toPath(name, locale, params, query);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });

@@ -1,3 +1,4 @@
+import type { AppLinks } from '#shared/rules/app-links.ts';
 import { fitLinksWithin } from '#shared/rules/site-links.ts';
 import { trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
@@ -22,20 +23,22 @@ interface Facts {
   locale?: Locale | undefined;
   settings?: Readonly<Record<string, string>> | undefined;
   mall?: Partial<SiteMall> | undefined;
+  appLinks?: AppLinks | undefined;
 }
 
 /** Tenant, centre and settings of a page: the quay, in all four languages, Czech first. */
-export function siteConfig({ locale = 'cz', settings = {}, mall: changes = {} }: Facts = {}): SiteConfig {
+export function siteConfig({ locale = 'cz', settings = {}, mall: changes = {}, appLinks = {} }: Facts = {}): SiteConfig {
   return {
     locale,
     locales: ['cz', 'sk', 'de', 'en'],
     fallbackLocale: 'cz',
-    tenant: { id: 'quay' },
+    tenant: { id: 'quay', appLinks },
     localeCookie: {},
     metaTags: { title: 'Nábřeží', description: 'Obchody u řeky.', keywords: 'obchody' },
     publicUrl: 'https://quay.example',
     settings,
     mall: { ...mall(1), ...changes },
+    pages: {},
     buildId: 'build-1',
   };
 }

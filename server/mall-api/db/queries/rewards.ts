@@ -9,6 +9,7 @@ const filtered = {
   from: 'reward',
   // a tier may have what the tiers below it may have
   where: `visible_from_ms <= :now AND visible_until_ms > :now
+    AND (:company IS NULL OR company_id = :company)
     AND (:category IS NULL OR id IN (SELECT record_id FROM record_category WHERE record = 'reward' AND category_id = :category))
     AND (:tier IS NULL OR EXISTS (
       SELECT 1 FROM tier LEFT JOIN tier AS needed ON needed.id = reward.min_tier_id
@@ -26,8 +27,8 @@ export function prepareRewardQueries(db: DatabaseSync) {
 
   return {
     /** Those that are valid now. */
-    list: ({ category, tier, sort, page, per_page }: RewardQuery, now: Date) =>
-      lists[sort]({ now: now.getTime(), category: category ?? null, tier: tier ?? null }, { page, per_page }),
+    list: ({ company, category, tier, sort, page, per_page }: RewardQuery, now: Date) =>
+      lists[sort]({ now: now.getTime(), company: company ?? null, category: category ?? null, tier: tier ?? null }, { page, per_page }),
     find: (id: number) => findOne({ id }),
   };
 }

@@ -1,8 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { WebsitePage } from '#shared/contracts/website-pages.ts';
-import { prepareFind } from '../bodies.ts';
+import type { ArticleSummary, WebsitePage } from '#shared/contracts/website-pages.ts';
+import { type PageQuery, prepareFind, preparePage } from '../bodies.ts';
 
-/** A page by its id, its permalink, or its alias. */
+/** What a list shows of an article. */
+const summary = `json_object('id', id, 'permalink', body ->> 'permalink', 'image', body ->> 'image', 'published_at', body ->> 'published_at',
+  'translations', (SELECT json_group_array(json_object('locale', value ->> 'locale', 'title', value ->> 'title', 'description', value ->> 'description'))
+    FROM json_each(body, '$.translations')))`;
+
+/** A page by its id, its permalink, or its alias; and the list of the articles. */
 export function prepareWebsitePageQueries(db: DatabaseSync) {
   const byId = prepareFind<WebsitePage>(db, 'SELECT body FROM website_page WHERE id = :id');
   const byAddress = prepareFind<WebsitePage>(
@@ -13,7 +18,16 @@ export function prepareWebsitePageQueries(db: DatabaseSync) {
   );
   const aliasKinds = JSON.stringify(['alias', 'path']); // in this order, as `ORDER BY kind` has it
 
+  const articles = preparePage<ArticleSummary>(db, {
+    body: summary,
+    from: 'website_page',
+    where: "body ->> 'permalink' IS NOT NULL AND (published_ms IS NULL OR published_ms <= :now)",
+    orderBy: 'published_ms DESC NULLS LAST, id',
+  });
+
   return {
+    /** Those that are out by now, newest first. */
+    listArticles: (query: PageQuery, now: Date) => articles({ now: now.getTime() }, query),
     findById: (id: number) => byId({ id }),
     findByPermalink: (address: string) => byAddress({ address, kinds: JSON.stringify(['permalink']) }),
     /** The alias, or the page's path in any language. */

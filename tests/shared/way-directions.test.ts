@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Point } from '#shared/contracts/floorplans.ts';
+import { lengthOf, simplify, turnAt } from '#shared/rules/plan-geometry.ts';
+import { type Landmark, toDirections, type WayEnd } from '#shared/rules/way-directions.ts';
+import type { Way, WayLeg } from '#shared/rules/way-finding.ts';
+
+const walk = (planId: number, ...line: Point[]): WayLeg => ({ kind: 'walk', planId, line, metres: lengthOf(line) });
+const lift = (at: Point, from: number, to: number): WayLeg => ({
+  kind: 'ride',
+  by: 'lift',
+  from: { planId: from, at },
+  to: { planId: to, at },
+});
+const cafe: Landmark = { key: 'cafe', planId: 1, at: [102, 3] };
+const books: Landmark = { key: 'books', planId: 2, at: [60, 50] };
+
+function describeWay(legs: WayLeg[], ends: { from?: WayEnd; to?: WayEnd } = {}) {
+  const end = { planId: 1, at: [0, 0] as Point };
+  const way: Way = { from: end, to: end, legs, metres: 0, seconds: 0 };
+  return toDirections(way, {
+    from: { key: 'from' },
+    to: { key: 'to' },
+    ...ends,
+    landmarks: [cafe, books],
+    metresPerUnit: 1,
+    floorOf: (planId) => planId,
+  });
+}
+
+describe('toDirections', () => {
+  it('leads out of a door, round a corner at a landmark, to a door', () => {
+    const steps = describeWay([walk(1, [0, -8], [0, 0], [100, 0], [100, 60], [90, 60])]);
+    expect(steps).toEqual([
+      { kind: 'leave', side: 'left', metres: 100 },
+      { kind: 'turn', side: 'right', metres: 60, at: 'cafe' },
+      { kind: 'arrive', side: 'right' },
+    ]);
+  });
+
+  it('tells left from right on a screen, whose y points down', () => {
+    expect(turnAt([0, 0], [10, 0], [10, 10])).toBe(90);
+    expect(turnAt([0, 0], [10, 0], [10, -10])).toBe(-90);
+    expect(turnAt([-10, 0], [0, 0], [-10, 0.001])).toBeGreaterThan(179);
+  });
+
+  it('takes gentle bends and small jogs as going on', () => {
+    const steps = describeWay([walk(1, [0, 0], [50, 1], [100, 0], [150, 20], [200, 50])]);
+    expect(steps.map(({ kind }) => kind)).toEqual(['leave', 'arrive']);
+  });
+
+  it('tells where a lift is, where it leads, and what lies ahead after it', () => {
+    const steps = describeWay([walk(1, [0, 0], [40, 0], [40, -6]), lift([40, -6], 1, 2), walk(2, [40, -6], [40, 50], [90, 50])]);
+    expect(steps).toEqual([
+      { kind: 'leave', side: 'ahead', metres: 40 },
+      { kind: 'ride', by: 'lift', side: 'left', toPlanId: 2, floors: 1 },
+      { kind: 'walk', metres: 56, towards: undefined },
+      { kind: 'turn', side: 'left', metres: 50, at: undefined },
+      { kind: 'arrive', side: 'ahead' },
+    ]);
+    const nearer = describeWay([lift([40, 0], 2, 1), lift([40, 0], 1, 2), walk(2, [40, 0], [55, 48], [150, 48])]);
+    expect(nearer).toContainEqual({ kind: 'walk', metres: Math.hypot(15, 48), towards: 'books' });
+    expect(nearer[0]).toMatchObject({ kind: 'ride', side: 'ahead', floors: -1 });
+  });
+
+  it('names neither the start nor the goal as a landmark', () => {
+    const steps = describeWay([walk(1, [0, 0], [100, 0], [100, 60])], { to: { key: 'cafe' } });
+    expect(steps[1]).toEqual({ kind: 'turn', side: 'right', metres: 60, at: undefined });
+  });
+
+  it('knows by the middle of the rooms how one leaves and arrives', () => {
+    const steps = describeWay([walk(1, [0, 0], [80, 0])], { from: { key: 'from', centre: [0, 20] }, to: { key: 'to', centre: [80, -20] } });
+    expect(steps).toEqual([
+      { kind: 'leave', side: 'right', metres: 80 },
+      { kind: 'arrive', side: 'left' },
+    ]);
+  });
+
+  it('turns round where a way doubles back', () => {
+    const steps = describeWay([walk(1, [0, 0], [100, 0], [20, 1])]);
+    expect(steps[1]).toMatchObject({ kind: 'turn', side: 'back' });
+  });
+
+  it('has nothing to say of no way but that one is there', () => {
+    expect(describeWay([])).toEqual([{ kind: 'arrive', side: 'ahead' }]);
+    expect(describeWay([walk(1, [0, 0], [1, 0])])).toEqual([{ kind: 'arrive', side: 'ahead' }]);
+  });
+});
+
+describe('simplify', () => {
+  it('keeps ends and real corners', () => {
+    expect(simplify([[0, 0], [5, 1], [10, 0], [10, 10]], 2)).toEqual([[0, 0], [10, 0], [10, 10]]); // biome-ignore format: lines
+    expect(simplify([[0, 0]], 2)).toEqual([[0, 0]]);
+    expect(simplify([], 2)).toEqual([]);
+  });
+});
