@@ -10,6 +10,7 @@ import { type CacheClock, createStaleCache } from './gateway/cache/stale-cache.t
 import { createContent } from './gateway/content.ts';
 import { createEarlyHits } from './gateway/early-hits.ts';
 import { registerForward } from './gateway/forward.ts';
+import { registerIcons } from './gateway/icons.ts';
 import { registerImages } from './gateway/images.ts';
 import { registerProxy } from './gateway/proxy.ts';
 import { createSiteConfig, registerConfig } from './gateway/site-config.ts';
@@ -90,6 +91,7 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
   registerForward(app, { content, upstream, publicUrl });
   registerConfig(app, { siteConfigs });
   registerImages(app, { cache: newCache(cacheBytes.images), upstream, imageHosts: tenant.imageHosts, clock });
+  registerIcons(app);
   registerBuilds(app, { build });
   registerSitemap(app, { content, siteConfigs });
   build.registerAssets(app);

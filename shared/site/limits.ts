@@ -22,3 +22,9 @@ export const prefetchDelayMs = 1000;
 
 /** How often one address may write to one call in a minute: a whole centre's wifi may stand behind one. */
 export const writesPerMinute = 30;
+
+/** Icon requests (specification §9): the longest address, and how long the browser waits for an answer. */
+export const iconRequestMaxLength = 500;
+export const iconRequestTimeoutMs = 5000;
+/** A name in an icon set, as Iconify has it. */
+export const iconNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -1,0 +1,83 @@
+import { iconNamePattern, iconRequestMaxLength, iconRequestTimeoutMs } from '#shared/site/limits.ts';
+
+/** A drawing of an icon set: what stands inside the `<svg>`, and the size it is drawn for. */
+export interface LoadedIcon {
+  body: string;
+  width: number;
+  height: number;
+}
+
+interface IconAnswer {
+  width?: number;
+  height?: number;
+  icons: Record<string, { body: string; width?: number; height?: number }>;
+}
+
+const basePath = '/api/icons/';
+
+/**
+ * Gets drawings by names such as `ph:toilet` from the gateway. What is asked for in one go travels together, in addresses of at most
+ * 500 characters; each name is asked for once, also when there is none. Undefined for what cannot be had.
+ */
+export function createIconLoader(fetchFrom: typeof fetch) {
+  const asked = new Map<string, Promise<LoadedIcon | undefined>>();
+  const waiting = new Map<string, Map<string, (icon: LoadedIcon | undefined) => void>>();
+
+  function load(icon: string): Promise<LoadedIcon | undefined> {
+    const known = asked.get(icon);
+    if (known) return known;
+    const [prefix = '', name = '', ...rest] = icon.split(':');
+    const isName = rest.length === 0 && iconNamePattern.test(prefix) && iconNamePattern.test(name);
+    const loading = isName ? queue(prefix, name) : Promise.resolve(undefined);
+    asked.set(icon, loading);
+    return loading;
+  }
+
+  function queue(prefix: string, name: string): Promise<LoadedIcon | undefined> {
+    if (waiting.size === 0) queueMicrotask(flush);
+    const names = waiting.get(prefix) ?? new Map();
+    waiting.set(prefix, names);
+    return new Promise((resolve) => names.set(name, resolve));
+  }
+
+  function flush(): void {
+    for (const [prefix, names] of waiting) {
+      for (const group of toGroups(prefix, [...names.keys()])) {
+        void request(prefix, group).then((answer) => {
+          for (const name of group) names.get(name)?.(toIcon(answer, name));
+        });
+      }
+    }
+    waiting.clear();
+  }
+
+  async function request(prefix: string, names: readonly string[]): Promise<IconAnswer | undefined> {
+    try {
+      const response = await fetchFrom(toAddress(prefix, names), { signal: AbortSignal.timeout(iconRequestTimeoutMs) });
+      return response.ok ? ((await response.json()) as IconAnswer) : undefined; // our own gateway's answer
+    } catch {
+      return undefined; // a picture less: the words beside it stand
+    }
+  }
+
+  return { load };
+}
+
+function toAddress(prefix: string, names: readonly string[]): string {
+  return `${basePath}${prefix}.json?icons=${names.join('%2C')}`;
+}
+
+function toGroups(prefix: string, names: readonly string[]): string[][] {
+  const groups: string[][] = [];
+  for (const name of [...names].sort()) {
+    const last = groups.at(-1);
+    if (last && toAddress(prefix, [...last, name]).length <= iconRequestMaxLength) last.push(name);
+    else groups.push([name]);
+  }
+  return groups;
+}
+
+function toIcon(answer: IconAnswer | undefined, name: string): LoadedIcon | undefined {
+  const found = answer?.icons[name];
+  return found && { body: found.body, width: found.width ?? answer?.width ?? 16, height: found.height ?? answer?.height ?? 16 };
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface DetailPageProps {
+  title: ReactNode;
+  breadcrumbs: ReactNode;
+  /** An `Image`. */
+  media: ReactNode;
+  /** On the picture's corner. */
+  badge?: ReactNode;
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  /** What it costs, in large type. */
+  price?: ReactNode;
+  /** Terms, days, who sells it. */
+  facts: ReactNode;
+  actions?: ReactNode;
+  /** Running text below the facts. */
+  children?: ReactNode;
+  className?: string | undefined;
+}
+
+/** Something to get, with its picture: the picture stays beside name, price, facts and text; on phones it comes first. */
+export function DetailPage({
+  title,
+  breadcrumbs,
+  media,
+  badge,
+  eyebrow,
+  lead,
+  price,
+  facts,
+  actions,
+  children,
+  className,
+}: DetailPageProps) {
+  return (
+    <article className={classNames('wrap', 'detail', className)}>
+      {breadcrumbs}
+      <div className="detail-grid">
+        <div className="detail-media">
+          {media}
+          {badge !== undefined && <div className="detail-badge">{badge}</div>}
+        </div>
+        <div className="detail-words">
+          <header>
+            {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
+            <h1>{title}</h1>
+            {lead !== undefined && <p className="detail-lead">{lead}</p>}
+          </header>
+          {price !== undefined && <div className="detail-price">{price}</div>}
+          <div className="detail-facts">{facts}</div>
+          {actions !== undefined && <div className="cluster">{actions}</div>}
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import { type IconName, iconPaths } from './icon-paths.ts';
+
+/** Drawings of what makes a visit easier, in the family of the other icons (24 × 24, one stroke), by the names that records use. */
+const placeIconPaths: Readonly<Record<string, string>> = {
+  toilet: 'M7 3h.01M17 3h.01M5 8h4l1 6H8v7H6v-7H4zM15 8h4v6h-1v7h-2v-7h-1zM12 3v18',
+  baby: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17zM9 11h.01M15 11h.01M9.3 15a4 4 0 0 0 5.4 0M12 3.5c-1.2 1.2-1 3 .8 3.2',
+  money: 'M3 7h18v10H3zM12 14.2a2.2 2.2 0 1 0 0-4.4a2.2 2.2 0 0 0 0 4.4zM6 10v4M18 10v4',
+  lockers: 'M4 3.5h16v17H4zM12 3.5v17M4 12h16M9 7.5v1M15 7.5v1M9 16v1M15 16v1',
+  lightning: 'M13 3L5 13.5h6L10.5 21 19 10h-6.2z',
+  'battery-charging': 'M3 7.5h15v9H3zM21 10.5v3M11 9.5L9 12h3l-2 2.5',
+  'ear-slash': 'M7.5 15.5A6.5 6.5 0 1 1 18 10c0 3-3 3.8-3 6.5a3 3 0 0 1-5.5 1.6M9.8 10a2.5 2.5 0 0 1 5 0M4 4l16 17',
+  drop: 'M12 3.5S5.5 10 5.5 14.5a6.5 6.5 0 0 0 13 0C18.5 10 12 3.5 12 3.5zM12 17.5a3 3 0 0 1-3-3',
+  'first-aid-kit': 'M3 7.5h18V20H3zM8.5 7.5v-3h7v3M12 10.8v6M9 13.8h6',
+  cigarette: 'M3 14.5h13v3.5H3zM19 14.5v3.5M16 11c0-2.5 3-2 3-4.5M20.5 11c0-1.5-.5-2.5-1.5-3.5',
+  'hands-praying': 'M12 3v9M12 12l-5.5 8.5M12 12l5.5 8.5M12 4c-2 3-4 7-5.5 9.5l-3 4M12 4c2 3 4 7 5.5 9.5l3 4',
+  umbrella: 'M3 12.5a9 9 0 0 1 18 0zM12 12.5V18a2.5 2.5 0 0 0 5 0M12 3v.6',
+  backpack: 'M6 20.5V10a6 6 0 0 1 12 0v10.5zM9.5 4.6V3h5v1.6M6 14.5h12M10 14.5v2.5',
+  garage: 'M3 20.5V9l9-5.5L21 9v11.5M6.5 20.5v-8h11v8M6.5 16.5h11',
+  motorcycle: 'M5.5 19a3 3 0 1 0 0-6a3 3 0 0 0 0 6zM18.5 19a3 3 0 1 0 0-6a3 3 0 0 0 0 6zM5.5 16h6.5l4-6.5H9M14 6.5h3l1.5 6.5',
+  sun: 'M12 16a4 4 0 1 0 0-8a4 4 0 0 0 0 8zM12 2.5v2.3M12 19.2v2.3M2.5 12h2.3M19.2 12h2.3M5.3 5.3l1.6 1.6M17.1 17.1l1.6 1.6M18.7 5.3l-1.6 1.6M6.9 17.1l-1.6 1.6',
+  users:
+    'M9 11.5a3.7 3.7 0 1 0 0-7.4a3.7 3.7 0 0 0 0 7.4zM2.5 20c.5-3.6 3-5.4 6.5-5.4s6 1.8 6.5 5.4M15.5 4.6a3.7 3.7 0 0 1 0 6.4M18 15.2c2 .8 3.2 2.4 3.5 4.8',
+};
+const otherNames: Readonly<Record<string, IconName | (string & {})>> = {
+  'money-wavy': 'money',
+  wheelchair: 'accessibility',
+  elevator: 'lift',
+  bicycle: 'bike',
+  'car-profile': 'car',
+};
+
+/** The drawing of a record's icon (`ph:toilet`: a set and a name); a pin where it is none of ours. */
+export function findPlaceIconPath(icon: string | null | undefined): string {
+  return findOwnIconPath(icon) ?? iconPaths['map-pin'];
+}
+
+/** The same, undefined where it is none of ours. */
+export function findOwnIconPath(icon: string | null | undefined): string | undefined {
+  const given = icon?.split(':').at(-1) ?? '';
+  const name = Object.hasOwn(otherNames, given) ? (otherNames[given] ?? given) : given;
+  const own = Object.hasOwn(placeIconPaths, name) ? placeIconPaths[name] : undefined;
+  return own ?? (Object.hasOwn(iconPaths, name) ? iconPaths[name as IconName] : undefined); // just checked
+}
