@@ -1,11 +1,6 @@
-import * as z from 'zod/mini';
+import { HeroBannerItems } from '#shared/contracts/setting-shapes.ts';
 import type { HeroBanner } from '#shared/contracts/settings.ts';
 import { type FlatSettings, type OnSettingProblem, readJson } from '#shared/rules/settings-reading.ts';
-
-const HeroBannerItems = z.object({
-  interval_seconds: z.optional(z.number().check(z.gte(2), z.lte(120))),
-  items: z.optional(z.array(z.int())),
-});
 
 /** Which banners are shown in which order, and how long each. */
 export interface HeroPlan {

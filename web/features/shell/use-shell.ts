@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import * as z from 'zod/mini';
-import { findLandingPath, routeExists } from '#shared/rules/routing.ts';
+import { FooterItems } from '#shared/contracts/setting-shapes.ts';
+import { canLink, findLandingPath } from '#shared/rules/routing.ts';
 import { type MenuEntry, readChoice, readFlag, readJson, readMenu } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
@@ -86,8 +86,6 @@ export function useBottomBar(): BottomBarProps {
   });
   return { label: t('shell.quick_links'), entries: entries.slice(0, 5) };
 }
-
-const FooterItems = z.array(z.object({ title: z.record(z.string(), z.string()), items: z.array(z.string()) }));
 
 /** Without `footer_items` the menus of the footer stand in for them. */
 const footerMenus = [
@@ -205,7 +203,7 @@ function useLanding(name: RouteName): string | undefined {
 }
 
 function findLanding({ settings, locale }: SiteConfig, name: RouteName): string | undefined {
-  return routeExists(name, settings) ? findLandingPath(name, locale) : undefined;
+  return canLink(name, settings) ? findLandingPath(name, locale) : undefined;
 }
 
 function useCurrentName(): RouteName | undefined {

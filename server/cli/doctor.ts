@@ -1,0 +1,19 @@
+import { checkTenant } from './doctor/check-tenant.ts';
+import type { Finding } from './doctor/finding.ts';
+
+// `npm run doctor`: what is wrong, missing, unknown or without effect in the tenant of the environment. Exit code 1 when something is wrong.
+const findings = checkTenant(process.env, new Date());
+const headings = { fault: 'Wrong', warning: 'Otherwise than meant', note: 'Good to know' } as const satisfies Record<
+  Finding['severity'],
+  string
+>;
+
+for (const severity of ['fault', 'warning', 'note'] as const) {
+  const own = findings.filter((finding) => finding.severity === severity);
+  if (own.length === 0) continue;
+  console.info(`${headings[severity]} (${own.length})`);
+  for (const { where, what } of own) console.info(`  ${where}: ${what}`);
+}
+const faults = findings.filter(({ severity }) => severity === 'fault').length;
+console.info(faults === 0 ? 'Nothing is wrong.' : `${faults} ${faults === 1 ? 'thing is' : 'things are'} wrong.`);
+process.exitCode = faults === 0 ? 0 : 1;

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Finding, fault } from './finding.ts';
+
+const own = /^\/media\/([^?#]+)$/;
+
+/** Pictures and documents that content and settings name, and that do not lie in the tenant's media folder. */
+export function checkFiles(content: unknown, mediaDir: string): Finding[] {
+  const places = new Map<string, string>();
+  const visit = (value: unknown, place: string): void => {
+    if (typeof value === 'string') {
+      if (own.test(value) && !places.has(value)) places.set(value, place);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) visit(inner, place === '' ? name : `${place}.${name}`);
+    }
+  };
+  visit(content, '');
+  return [...places].flatMap(([address, place]) => {
+    const file = own.exec(address)?.[1] ?? '';
+    return existsSync(join(mediaDir, file)) ? [] : [fault(place, `names ${address}, and there is no such file`)];
+  });
+}

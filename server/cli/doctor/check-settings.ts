@@ -1,0 +1,176 @@
+import { FooterItems, HeroBannerItems } from '#shared/contracts/setting-shapes.ts';
+import { readAmenityLinks } from '#shared/rules/amenity-links.ts';
+import { contrast, ensureContrast, parseColour } from '#shared/rules/colour.ts';
+import { findLocale } from '#shared/rules/locale-detection.ts';
+import { flattenSettings, type SettingProblem } from '#shared/rules/settings-flattening.ts';
+import { type FlatSettings, readFlag, readGroup, readJson, readMenu, readNames, readText } from '#shared/rules/settings-reading.ts';
+import { isPageAlias, routes } from '#shared/site/routes.ts';
+import { isSettingKey, type Setting, type SettingKey, settingGroups, settings as table } from '#shared/site/settings.ts';
+import { type Finding, fault, note, warning } from './finding.ts';
+
+export interface SettingsFacts {
+  /** Ids of the floor plans that there are. */
+  planIds: ReadonlySet<number>;
+  /** Aliases of the custom pages that there are. */
+  aliases: ReadonlySet<string>;
+}
+
+/** Everything about the settings: what is wrong, unknown, or has no effect. */
+export function checkSettings(stored: unknown, facts: SettingsFacts): { settings: FlatSettings; findings: Finding[] } {
+  const { settings, problems } = flattenSettings(stored);
+  const tell = ({ key, reason }: SettingProblem) => fault(key, reason);
+  const findings = [
+    ...problems.map(tell),
+    ...Object.keys(settings).flatMap((key) => (isSettingKey(key) ? checkValue(key, settings) : checkUnknown(key))),
+    ...checkJson(settings).map(tell),
+    ...checkMenus(settings, facts),
+    ...checkReferences(settings, facts),
+    ...checkContrasts(settings),
+    ...checkEffects(settings),
+  ];
+  return { settings, findings };
+}
+
+function checkValue(key: SettingKey, settings: FlatSettings): Finding[] {
+  const value = settings[key]?.trim() ?? '';
+  const { type } = table[key];
+  const reason = value === '' ? undefined : findValueFault[type](value, table[key]);
+  return reason
+    ? [fault(key, `is ${JSON.stringify(value.slice(0, 60))}, ${reason}; the default ${JSON.stringify(table[key].default)} stands`)]
+    : [];
+}
+
+const colourNames = [
+  'primary',
+  'secondary',
+  'accent',
+  'background',
+  'surface',
+  'text',
+  'success',
+  'error',
+  'white',
+  'black',
+  'transparent',
+];
+const isColourName = (value: string) => colourNames.includes(value) || /^category_[1-8]$/.test(value);
+
+/** What is wrong with a value of each type; what is said elsewhere is not said twice. */
+const findValueFault: Readonly<Record<Setting['type'], (value: string, setting: Setting) => string | undefined>> = {
+  flag: (value) => (/^(?:true|false)$/i.test(value) ? undefined : "must be 'true' or 'false'"),
+  choice: (value, setting) =>
+    setting.type !== 'choice' || setting.choices.includes(value) ? undefined : `must be one of ${setting.choices.join(', ')}`,
+  ratio: (value) =>
+    /^\d{1,4}(?:\.\d{1,4})?(?:\s*[/:]\s*\d{1,4}(?:\.\d{1,4})?)?$/.test(value) ? undefined : 'must be a ratio such as 16/9',
+  colour: (value) => (parseColour(value) ? undefined : 'must be a CSS colour'),
+  'colour-name': (value) => (isColourName(value) ? undefined : `must be one of ${colourNames.join(', ')}, category_1 … 8`),
+  text: () => undefined,
+  names: () => undefined,
+  json: () => undefined,
+};
+
+function checkUnknown(key: string): Finding[] {
+  const isOfGroup = settingGroups.some((group) => key.startsWith(`${group}_`));
+  const isOfMenu = Object.keys(table).some((name) => table[name as SettingKey].type === 'names' && key.startsWith(`${name}_`)); // the table's own keys
+  if (isOfGroup || isOfMenu) return [];
+  const near = Object.keys(table).find((known) => isNear(known, key));
+  return [warning(key, near ? `is not a known setting; is ${near} meant?` : 'is not a known setting')];
+}
+
+function checkJson(settings: FlatSettings): SettingProblem[] {
+  const problems: SettingProblem[] = [];
+  const onProblem = (problem: SettingProblem) => void problems.push(problem);
+  readJson(settings, 'hero_banner_items', HeroBannerItems, onProblem);
+  readJson(settings, 'footer_items', FooterItems, onProblem);
+  readAmenityLinks({ locale: 'en', settings, pages: {} }, onProblem);
+  return problems;
+}
+
+function checkMenus(settings: FlatSettings, { aliases }: SettingsFacts): Finding[] {
+  const keys = Object.keys(table).filter((key) => /_menu_items$|^header_navbar_items$/.test(key)) as SettingKey[]; // the table's own keys
+  return keys.flatMap((key) => {
+    const findings: Finding[] = [];
+    const visit = (entries: ReturnType<typeof readMenu>) => {
+      for (const entry of entries) {
+        if ('name' in entry && isPageAlias(entry.name) && !Object.hasOwn(routes, entry.name) && !aliases.has(entry.name)) {
+          findings.push(warning(key, `names the page ${entry.name}, which there is not; it is left out`));
+        }
+        visit(entry.children ?? []);
+      }
+    };
+    visit(readMenu(settings, key, ({ reason }) => void findings.push(fault(key, reason))));
+    return findings;
+  });
+}
+
+function checkReferences(settings: FlatSettings, { planIds, aliases }: SettingsFacts): Finding[] {
+  const planId = readText(settings, 'default_floorplan_id');
+  const rootPage = readText(settings, 'root_page');
+  const isPage = (name: string) => Object.hasOwn(routes, name) || aliases.has(name);
+  return [
+    ...(planId !== '' && !planIds.has(Number(planId))
+      ? [fault('default_floorplan_id', `is ${planId}, and there is no such floor plan`)]
+      : []),
+    ...(rootPage !== '' && !rootPage.startsWith('/') && !Object.hasOwn(routes, rootPage)
+      ? [fault('root_page', `is ${JSON.stringify(rootPage)}, which is neither a route nor a path`)]
+      : []),
+    ...readNames(settings, 'inactive_locales')
+      .filter((code) => findLocale(code) === undefined)
+      .map((code) => fault('inactive_locales', `names ${JSON.stringify(code)}, which is no language of the site`)),
+    ...readGroup(settings, 'landings_images')
+      .filter(({ name }) => !isPage(name) && !isPage(name.replaceAll('_', '-')))
+      .map(({ name }) => warning(`landings_images_${name}`, 'is a picture for a page that there is not')),
+  ];
+}
+
+const grounds = [
+  ['header_text_idle_color', 'header_background_color'],
+  ['header_text_active_color', 'header_background_color'],
+  ['over_header_text_color', 'over_header_background_color'],
+  ['button_text_color', 'button_background_color'],
+  ['footer_text_color', 'footer_background_color'],
+] as const satisfies readonly (readonly [SettingKey, SettingKey])[];
+
+/** The theme moves a text colour until it can be read (WCAG 2.2, 1.4.3); the operator should know that it does. */
+function checkContrasts(settings: FlatSettings): Finding[] {
+  return grounds.flatMap(([textKey, groundKey]) => {
+    const text = toCss(readText(settings, textKey), settings);
+    const ground = toCss(readText(settings, groundKey), settings);
+    if (!parseColour(text) || !parseColour(ground) || contrast(text, ground) >= 4.5) return [];
+    const shown = ensureContrast(text, ground);
+    const ratio = contrast(text, ground).toFixed(1);
+    return [warning(textKey, `${text} on ${ground} has a contrast of ${ratio}, 4.5 is needed; ${shown} is shown instead`)];
+  });
+}
+
+function toCss(name: string, settings: FlatSettings): string {
+  if (name === 'white' || name === 'transparent') return '#ffffff';
+  if (name === 'black') return '#000000';
+  const key = `colors_${name}`;
+  return isSettingKey(key) ? readText(settings, key) : '';
+}
+
+/** What is set although a switch beside it makes it useless. */
+const needs: readonly { keys: RegExp; flag: SettingKey; is: boolean }[] = [
+  { keys: /^mobile_app_images_/, flag: 'is_mobile_app_active', is: true },
+  { keys: /^login_slider_images_|^auth_logo_type$|^is_sso_visible$/, flag: 'is_authentication_active', is: true },
+  { keys: /^is_(?:offers|rewards)_visible_only_when_logged_in$/, flag: 'is_authentication_active', is: true },
+  { keys: /^colors_category_/, flag: 'web_using_multicolor', is: true },
+];
+
+function checkEffects(settings: FlatSettings): Finding[] {
+  return needs.flatMap(({ keys, flag, is }) => {
+    if (readFlag(settings, flag) === is) return [];
+    const useless = Object.keys(settings).filter((key) => keys.test(key) && settings[key] !== 'false');
+    return useless.map((key) => note(key, `has no effect while ${flag} is ${String(!is)}`));
+  });
+}
+
+/** One letter too many, too few, or another one. */
+function isNear(known: string, given: string): boolean {
+  if (Math.abs(known.length - given.length) > 1 || known === given) return false;
+  let start = 0;
+  while (start < known.length && known[start] === given[start]) start += 1;
+  const rest = (text: string, skip: number) => text.slice(start + skip);
+  return rest(known, 1) === rest(given, 1) || rest(known, 1) === rest(given, 0) || rest(known, 0) === rest(given, 1);
+}

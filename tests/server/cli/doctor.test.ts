@@ -1,0 +1,167 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkSettings } from '#server/cli/doctor/check-settings.ts';
+import { checkTenant } from '#server/cli/doctor/check-tenant.ts';
+import { checkTranslations } from '#server/cli/doctor/check-translations.ts';
+
+const tenants = join(import.meta.dirname, '../../../config/tenants');
+const facts = { planIds: new Set([1, 2]), aliases: new Set(['gdpr']) };
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** A copy of a shipped tenant, changed. */
+function copyOf(tenant: string, change: (folder: string) => void): Record<string, string> {
+  const configDir = mkdtempSync(join(tmpdir(), 'doctor-'));
+  folders.push(configDir);
+  const folder = join(configDir, tenant);
+  mkdirSync(folder);
+  for (const part of ['content', 'tenant.json']) cpSync(join(tenants, tenant, part), join(folder, part), { recursive: true });
+  change(folder);
+  return { TENANT: tenant, CONFIG_DIR: configDir };
+}
+
+describe('checkSettings', () => {
+  it.each([
+    [
+      'a flag that is none',
+      { rounded_corners: 'yes' },
+      'fault',
+      'rounded_corners',
+      /"yes", must be 'true' or 'false'; the default "true" stands/,
+    ],
+    ['a choice that there is not', { offers_layout: 'tiles' }, 'fault', 'offers_layout', /product, list, poster/],
+    ['a ratio that is none', { aspect_ratios_images_news: 'wide' }, 'fault', 'aspect_ratios_images_news', /ratio such as 16\/9/],
+    ['a colour that is none', { colors: { primary: 'greenish' } }, 'fault', 'colors_primary', /must be a CSS colour/],
+    ['a colour name that there is not', { button_text_color: '#ffffff' }, 'fault', 'button_text_color', /one of primary/],
+    ['JSON that is broken', { footer_items: '[{"title":' }, 'fault', 'footer_items', /is not JSON/],
+    ['JSON of another shape', { hero_banner_items: { items: 'all' } }, 'fault', 'hero_banner_items', /does not fit its shape at items/],
+    [
+      'a menu entry that is nothing',
+      { nav_menu_items: 'shops,shopz' },
+      'fault',
+      'nav_menu_items',
+      /"shopz", which is neither a route nor a page/,
+    ],
+    [
+      'a page that there is not',
+      { useful_menu_items: 'gdpr,terrace' },
+      'warning',
+      'useful_menu_items',
+      /the page terrace, which there is not/,
+    ],
+    ['a floor plan that there is not', { default_floorplan_id: '9' }, 'fault', 'default_floorplan_id', /no such floor plan/],
+    ['a root page that there is not', { root_page: 'start' }, 'fault', 'root_page', /neither a route nor a path/],
+    ['a language that there is not', { inactive_locales: 'fr' }, 'fault', 'inactive_locales', /"fr", which is no language/],
+    ['a misspelt key', { offer_layout: 'list' }, 'warning', 'offer_layout', /is offers_layout meant\?/],
+    ['a key of nobody', { flux_capacitor: '1' }, 'warning', 'flux_capacitor', /not a known setting$/],
+    [
+      'text that cannot be read',
+      { footer_text_color: 'black', footer_background_color: 'text' },
+      'warning',
+      'footer_text_color',
+      /4\.5 is needed; #/,
+    ],
+    [
+      'what a switch makes useless',
+      { is_mobile_app_active: false, mobile_app_images: { home: '/media/a.svg' } },
+      'note',
+      'mobile_app_images_home',
+      /no effect while is_mobile_app_active is false/,
+    ],
+    [
+      'an amenity that leads nowhere',
+      { amenitiy_redirect_links: { 7: 'ftp:x' } },
+      'fault',
+      'amenitiy_redirect_links',
+      /neither a route or page/,
+    ],
+  ])('names %s', (_what, stored, severity, where, what) => {
+    const found = checkSettings(stored, facts).findings.filter((finding) => finding.where === where);
+    expect(found).toMatchObject([{ severity, what: expect.stringMatching(what) }]);
+  });
+
+  it('finds nothing to say of settings that are as they should be', () => {
+    const stored = {
+      rounded_corners: 'TRUE',
+      default_floorplan_id: 2,
+      useful_menu_items: ['gdpr', 'Mail|mailto:a@b.example'],
+      icons: { any: 'ph:x' },
+    };
+    expect(checkSettings(stored, facts).findings).toEqual([]);
+  });
+});
+
+describe('checkTranslations', () => {
+  const content = {
+    faq: [
+      {
+        id: 3,
+        translations: [
+          { locale: 'cz', title: 'Kde?', article: 'Tady.' },
+          { locale: 'en', title: 'Where?', article: ' ' },
+        ],
+      },
+    ],
+  };
+
+  it('says which text falls back to what in which language', () => {
+    expect(checkTranslations(content, { active: ['cz', 'en', 'de'], useFallback: true })).toEqual([
+      { severity: 'warning', where: 'faq in en', what: '1 without text, nothing stands in: faq[id 3] (article)' },
+      { severity: 'warning', where: 'faq in de', what: '1 without text, cz stands in: faq[id 3] (title, article)' },
+    ]);
+  });
+
+  it('says that a placeholder is shown where nothing may stand in', () => {
+    const [found] = checkTranslations(content, { active: ['de'], useFallback: false });
+    expect(found?.what).toContain('a placeholder stands in');
+  });
+});
+
+describe('checkTenant', () => {
+  it.each(['demo', 'podhradie'])('finds nothing wrong with %s', (tenant) => {
+    const found = checkTenant({ TENANT: tenant, CONFIG_DIR: tenants }, new Date());
+    expect(found.filter(({ severity }) => severity === 'fault')).toEqual([]);
+  });
+
+  it('finds every text of the demo centre in all its languages', () => {
+    const found = checkTenant({ TENANT: 'demo', CONFIG_DIR: tenants }, new Date());
+    expect(found.filter(({ what }) => what.includes('without text'))).toEqual([]);
+  });
+
+  it('names the setting that an operator broke, the picture that is missing, and what a language lacks', () => {
+    const environment = copyOf('demo', (folder) => {
+      const settings = JSON.parse(readFileSync(join(folder, 'content/settings.json'), 'utf8'));
+      writeFileSync(join(folder, 'content/settings.json'), JSON.stringify({ ...settings, rounded_corners: 'round' }));
+      const { en: _, ...others } = JSON.parse(readFileSync(join(folder, 'tenant.json'), 'utf8')).pagesMetaTags;
+      const tenant = { ...JSON.parse(readFileSync(join(folder, 'tenant.json'), 'utf8')), pagesMetaTags: others };
+      writeFileSync(join(folder, 'tenant.json'), JSON.stringify(tenant));
+    });
+    const found = checkTenant(environment, new Date());
+    expect(found).toContainEqual({ severity: 'fault', where: 'rounded_corners', what: expect.stringContaining('"round"') });
+    expect(found).toContainEqual({ severity: 'warning', where: 'pagesMetaTags', what: expect.stringContaining('lacks en') });
+    expect(found.some(({ severity, what }) => severity === 'fault' && /names \/media\/.+, and there is no such file/.test(what))).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['the tenant file', (folder: string) => writeFileSync(join(folder, 'tenant.json'), '{'), /tenant\.json {2}\(whole\)/],
+    ['a content file', (folder: string) => writeFileSync(join(folder, 'content/faq.json'), '{}'), /faq\.json {2}faq/],
+    ['the content', (folder: string) => rmSync(join(folder, 'content'), { recursive: true }), /^content$/],
+  ])('goes on when %s cannot be read', (_what, change, where) => {
+    expect(checkTenant(copyOf('podhradie', change), new Date())).toContainEqual({
+      severity: 'fault',
+      where: expect.stringMatching(where),
+      what: expect.any(String),
+    });
+  });
+
+  it('names faults of the environment alone, when that is at fault', () => {
+    expect(checkTenant({ PORT: 'x' }, new Date())).toEqual([{ severity: 'fault', where: 'environment  PORT', what: expect.any(String) }]);
+  });
+});
