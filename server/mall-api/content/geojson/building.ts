@@ -1,0 +1,65 @@
+import type { Point } from '#shared/contracts/floorplans.ts';
+import type { ReadFeatures } from './features.ts';
+import { toLevelMap } from './frame.ts';
+import { convexHull } from './hull.ts';
+import { readLevels } from './levels.ts';
+import { MapFault, type Remark, toRemark } from './map-fault.ts';
+import { type LeveledFeature, placeLevels } from './placed-levels.ts';
+import { boundsOf, distanceToEdge, isInside, pointsOf, sizeOf } from './plane.ts';
+import { findShopKind, isCentre, isIndoors } from './roles.ts';
+
+/** The part of the map that the plans show: in metres, level, y downwards. */
+export interface Building {
+  /** What lies within or at its edge, at least in part. */
+  features: LeveledFeature[];
+  /** The centre's own record in the map, wherever its outline leads. */
+  centre: LeveledFeature | undefined;
+  /** Longitude, latitude. */
+  position: Point;
+  /** Around all rooms and corridors. */
+  hull: Point[];
+  remarks: Remark[];
+}
+
+/** How far from the outermost walls something still belongs to the building. */
+export const edgeMetres = 8;
+
+/** Finds the building among all that the map shows. Throws `MapFault` when there is no indoor map. */
+export function findBuilding({ features, unplaced }: ReadFeatures): Building {
+  if (!features.some(({ tags }) => readLevels(tags))) throw new MapFault('no feature has a level: it is no indoor map (key "level").');
+  const { features: leveled, remarks } = placeLevels(features);
+  const hasRooms = leveled.some((feature) => isIndoors(feature) && feature.levels.length > 0);
+  const isCore = (feature: LeveledFeature) =>
+    feature.tags.level !== undefined && !isCentre(feature) && (hasRooms ? isIndoors(feature) : findShopKind(feature.tags) !== undefined);
+  if (!leveled.some(isCore)) throw new MapFault('it has no rooms, no corridors and no shops with a level.');
+
+  const { features: level, centre: position } = toLevelMap(leveled, isCore);
+  const hull = convexHull(level.filter(isCore).flatMap(pointsOf));
+  const near = level.filter((feature) => pointsOf(feature).some((point) => isNear(point, hull)));
+  const [centre] = level.filter(isCentre).sort((a, b) => sizeOf(b.areas) - sizeOf(a.areas));
+  return {
+    features: near,
+    centre,
+    position,
+    hull,
+    remarks: [
+      ...unplaced.map((feature) => toRemark(feature, '', 'has no place on the map')),
+      ...remarks.filter(({ feature }) => near.some(({ id }) => id === feature)),
+      ...level
+        .filter((feature) => !near.includes(feature) && isNamedCompany(feature))
+        .map((feature) => toRemark(feature, '', 'is outside of the building')),
+    ],
+  };
+}
+
+function isNamedCompany(feature: LeveledFeature): boolean {
+  return feature.tags.name !== undefined && findShopKind(feature.tags) !== undefined && !isCentre(feature);
+}
+
+/** Within the hull, or just outside of it. */
+export function isNear(point: Point, hull: readonly Point[]): boolean {
+  const { left, right, top, bottom } = boundsOf(hull);
+  const [x, y] = point;
+  if (x < left - edgeMetres || x > right + edgeMetres || y < top - edgeMetres || y > bottom + edgeMetres) return false;
+  return isInside(point, [[...hull]]) || distanceToEdge(point, [[...hull]]) <= edgeMetres;
+}

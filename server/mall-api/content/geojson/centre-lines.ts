@@ -1,0 +1,118 @@
+import { lengthOf, simplify } from '#shared/rules/plan-geometry.ts';
+import { type Raster, toDistances, toPointAt } from './raster.ts';
+import { thin } from './thinning.ts';
+import { WalkGraph } from './walk-graph.ts';
+
+/** A branch of the middle line that is shorter than this many times the way to the wall only leads into a corner. */
+const cornerFactor = 1.7;
+const straightenMetres = 0.9;
+
+type Links = Map<number, number[]>;
+
+/**
+ * The middle lines of all that can be walked on, as a graph. A grid would make thousands of pieces and a visibility graph the square of all
+ * corners; middle lines are few, stay off the walls and go round what stands in a corridor.
+ */
+export function toCentreLines(walkable: Raster): WalkGraph {
+  const toWall = toDistances(walkable, 0);
+  const links = toLinks(thin(walkable));
+  for (let round = 0; round < 2; round += 1) cutCorners(links, walkable, toWall);
+  return toGraph(links, walkable);
+}
+
+/** Which squares of the thinned raster touch; over a corner only where no way along the sides does. */
+function toLinks({ cells, columns }: Raster): Links {
+  const links: Links = new Map();
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    if (cells[cell] !== 1) continue;
+    const straight = [-columns, -1, 1, columns].filter((step) => cells[cell + step] === 1);
+    const slanted = [-columns - 1, -columns + 1, columns - 1, columns + 1].filter((step) => {
+      const across = Math.abs(step) === columns + 1 ? Math.sign(step) : -Math.sign(step);
+      return cells[cell + step] === 1 && cells[cell + across] !== 1 && cells[cell + step - across] !== 1;
+    });
+    links.set(
+      cell,
+      [...straight, ...slanted].map((step) => cell + step),
+    );
+  }
+  return links;
+}
+
+/** The squares from one fork or end to the next, both included. */
+function listChains(links: Links): number[][] {
+  const isNode = (cell: number) => links.get(cell)?.length !== 2;
+  const seen = new Set<number>();
+  const chains: number[][] = [];
+  const follow = (start: number, first: number) => {
+    const chain = [start, first];
+    for (let [before, here] = [start, first]; !isNode(here) && here !== start; ) {
+      seen.add(here);
+      const next = links.get(here)?.find((cell) => cell !== before);
+      if (next === undefined) break;
+      [before, here] = [here, next];
+      chain.push(here);
+    }
+    return chain;
+  };
+  for (const [cell, neighbours] of links) {
+    if (!isNode(cell)) continue;
+    for (const neighbour of neighbours) {
+      const chain = follow(cell, neighbour);
+      const end = chain.at(-1) ?? cell;
+      const isFirstOfBoth = cell === end ? neighbour <= (chain.at(-2) ?? neighbour) : cell < end; // each chain is met from either end
+      if (isFirstOfBoth) chains.push(chain);
+    }
+  }
+  for (const [cell, neighbours] of links) {
+    const [first] = neighbours;
+    if (isNode(cell) || seen.has(cell) || first === undefined) continue;
+    seen.add(cell);
+    chains.push(follow(cell, first)); // a ring without any fork
+  }
+  return chains;
+}
+
+function cutCorners(links: Links, raster: Raster, toWall: Float32Array): void {
+  for (const chain of listChains(links)) {
+    const isFromEnd = links.get(chain[0] ?? -1)?.length === 1;
+    const branch = isFromEnd ? chain : chain.toReversed();
+    const fork = branch.at(-1) ?? -1;
+    if (links.get(branch[0] ?? -1)?.length !== 1 || (links.get(fork)?.length ?? 0) < 3) continue;
+    const length = lengthOf(branch.map((cell) => toPointAt(raster, cell)));
+    if (length > (toWall[fork] ?? 0) * cornerFactor) continue;
+    const last = branch.at(-2);
+    for (const cell of branch.slice(0, -1)) links.delete(cell);
+    links.set(
+      fork,
+      (links.get(fork) ?? []).filter((cell) => cell !== last),
+    );
+  }
+}
+
+function toGraph(links: Links, raster: Raster): WalkGraph {
+  const graph = new WalkGraph();
+  const places = new Map<number, number>();
+  const placeOf = (cell: number) => {
+    const place = places.get(cell) ?? graph.addPlace(toPointAt(raster, cell));
+    places.set(cell, place);
+    return place;
+  };
+  for (const chain of listChains(links)) {
+    const byPoint = new Map(chain.map((cell) => [toPointAt(raster, cell).join(), cell]));
+    const isRing = chain[0] === chain.at(-1);
+    const middle = Math.floor(chain.length / 2);
+    const parts = isRing ? [chain.slice(0, middle + 1), chain.slice(middle)] : [chain];
+    for (const part of parts) {
+      const corners = simplify(
+        part.map((cell) => toPointAt(raster, cell)),
+        straightenMetres,
+      );
+      const cells = corners.map((point) => byPoint.get(point.join()) ?? -1);
+      for (const [index, cell] of cells.entries()) {
+        const before = cells[index - 1];
+        if (before !== undefined) graph.addWalk(placeOf(before), placeOf(cell));
+      }
+    }
+  }
+  return graph;
+}

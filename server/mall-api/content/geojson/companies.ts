@@ -1,0 +1,100 @@
+import type { Category } from '#shared/contracts/categories.ts';
+import type { Company } from '#shared/contracts/companies.ts';
+import type { OpeningHours } from '#shared/contracts/fields.ts';
+import { readLink, readPhone, readSocial } from './contacts.ts';
+import type { DrawnFloor, DrawnUnit } from './drawn-floors.ts';
+import type { Tags } from './map-fault.ts';
+import type { Occupant } from './places.ts';
+import type { ShopKind } from './shop-kinds.ts';
+import { findInLanguage, toTranslations } from './texts.ts';
+
+type CompanyOccupant = Extract<Occupant, { kind: 'company' }>;
+
+/** One company of the map with every unit it takes, the lowest first. */
+interface Tenancy {
+  occupant: CompanyOccupant;
+  units: (DrawnUnit & { floorplanId: number })[];
+}
+
+export function listTenancies(floors: readonly DrawnFloor[]): Tenancy[] {
+  const tenancies = new Map<string, Tenancy>();
+  for (const { units, floorplanId } of floors) {
+    for (const unit of units) {
+      const { occupant } = unit.place;
+      if (occupant?.kind !== 'company') continue;
+      const tenancy = tenancies.get(occupant.feature.id) ?? { occupant, units: [] };
+      tenancy.units.push({ ...unit, floorplanId });
+      tenancies.set(occupant.feature.id, tenancy);
+    }
+  }
+  return [...tenancies.values()].sort((a, b) => a.occupant.name.localeCompare(b.occupant.name, 'en'));
+}
+
+interface Lookups {
+  idOf: (feature: { id: string }) => number;
+  categoryIdOf: (kind: ShopKind) => number;
+  hoursOf: (feature: { id: string }) => OpeningHours | undefined;
+}
+
+/** The tenancies as records of the contract. */
+export function toCompanies(tenancies: readonly Tenancy[], { idOf, categoryIdOf, hoursOf }: Lookups): Company[] {
+  return tenancies.map(({ occupant: { feature, name, shop }, units: [home] }): Company => {
+    const { tags } = feature;
+    const hours = hoursOf(feature);
+    const phone = readPhone(tags);
+    const web = readLink(tags);
+    return {
+      id: idOf(feature),
+      type: shop.kind.type,
+      gallery: [],
+      category_ids: shop.tag ? [categoryIdOf(shop.kind)] : [],
+      ...(home && { floor: home.level, unit: home.unit, floorplan_id: home.floorplanId }),
+      ...(phone && { phone }),
+      ...(tags.email || tags['contact:email'] ? { email: tags.email ?? tags['contact:email'] } : {}),
+      ...(web && { web }),
+      social: readSocial(tags),
+      ...(hours && { opening_hours: hours }),
+      is_featured: false,
+      is_new: false,
+      tags: listMarks(tags),
+      followers: 0,
+      translations: toTranslations((locale) => {
+        const description = findInLanguage(tags, 'description', locale);
+        return {
+          title: findInLanguage(tags, 'name', locale) ?? name,
+          company_category: shop.kind.names[locale],
+          ...(description && { description: `<p>${escapeHtml(description)}</p>` }),
+        };
+      }),
+    };
+  });
+}
+
+/** Whether a wheelchair gets in, as the map's own word has it: `wheelchair`, `wheelchair: limited`, `wheelchair: no`. */
+function listMarks({ wheelchair }: Tags): string[] {
+  if (wheelchair === 'yes' || wheelchair === 'designated') return ['wheelchair'];
+  return wheelchair === 'limited' || wheelchair === 'no' ? [`wheelchair: ${wheelchair}`] : [];
+}
+
+/** A category for each kind of shop, by its name in the order of the English alphabet. */
+export function toCategories(kinds: readonly ShopKind[], idOf: (feature: { id: string }) => number): Category[] {
+  const byName = new Map(kinds.map((kind) => [kind.names.en, kind]));
+  return [...byName.values()]
+    .sort((a, b) => a.names.en.localeCompare(b.names.en, 'en'))
+    .map((kind, order) => ({
+      id: idOf(toCategoryKey(kind)),
+      type: 'company',
+      icon: kind.icon,
+      order,
+      translations: toTranslations((locale) => ({ name: kind.names[locale] })),
+    }));
+}
+
+/** Kinds of the same name are one category. */
+export function toCategoryKey({ names }: ShopKind): { id: string } {
+  return { id: names.en };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

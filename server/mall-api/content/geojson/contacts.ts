@@ -1,0 +1,32 @@
+import { socialNetworks } from '#shared/contracts/fields.ts';
+import type { Tags } from './map-fault.ts';
+
+const most = 2000;
+
+/** The first of the numbers that the map gives. */
+export function readPhone(tags: Tags): string | undefined {
+  const [phone = ''] = (tags.phone ?? tags['contact:phone'] ?? '').split(';');
+  return phone.trim() || undefined;
+}
+
+/** The first address; without a scheme it is taken for https. Undefined also where it is none. */
+export function readLink(tags: Tags): string | undefined {
+  const [given = ''] = (tags.website ?? tags['contact:website'] ?? tags.url ?? '').split(';');
+  return toWebAddress(given.trim());
+}
+
+/** Accounts that are given as web addresses; bare names would be links to nowhere. */
+export function readSocial(tags: Tags): Partial<Record<(typeof socialNetworks)[number], string>> {
+  return Object.fromEntries(
+    socialNetworks.flatMap((network) => {
+      const address = toWebAddress(tags[`contact:${network}`] ?? '');
+      return address ? [[network, address]] : [];
+    }),
+  );
+}
+
+function toWebAddress(given: string): string | undefined {
+  if (!given.includes('.') || /\s/.test(given) || given.length > most) return undefined;
+  const address = /^https?:\/\//i.test(given) ? given : `https://${given}`;
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : undefined;
+}

@@ -1,0 +1,129 @@
+import type { Point } from '#shared/contracts/floorplans.ts';
+import { MapFault, type Tags } from './map-fault.ts';
+
+/** Outer ring, then its holes; the last corner is the first again in GeoJSON, and left out here. */
+export type Area = Point[][];
+
+/** One feature of the map, whatever its geometry: most have one kind only. Coordinates are longitude and latitude, or metres once placed. */
+export interface MapFeature {
+  id: string;
+  tags: Tags;
+  points: Point[];
+  lines: Point[][];
+  areas: Area[];
+}
+
+export interface ReadFeatures {
+  features: MapFeature[];
+  /** Features without any place. */
+  unplaced: MapFeature[];
+}
+
+/** Who mapped it and when: of no use to visitors, and about persons. */
+const mappersKeys = new Set(['user', 'uid', 'changeset', 'timestamp', 'version', 'visible']);
+
+/** Reads a GeoJSON feature collection. Throws `MapFault` when it is none, or names the feature whose geometry is wrong. */
+export function readFeatures(text: string): ReadFeatures {
+  const given = parseJson(text);
+  if (!isRecord(given) || !Array.isArray(given.features)) throw new MapFault('it is no GeoJSON feature collection (no list "features").');
+  if (given.features.length === 0) throw new MapFault('it has no features.');
+  const all = given.features.map((feature: unknown, index) => readFeature(feature, index));
+  const isPlaced = ({ points, lines, areas }: MapFeature) => points.length + lines.length + areas.length > 0;
+  return { features: all.filter(isPlaced), unplaced: all.filter((feature) => !isPlaced(feature)) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new MapFault(`it is not valid JSON (${error instanceof Error ? error.message : error}).`);
+  }
+}
+
+function readFeature(given: unknown, index: number): MapFeature {
+  if (!isRecord(given)) throw new MapFault(`features[${index}] is no feature.`);
+  const properties = isRecord(given.properties) ? given.properties : {};
+  const id = toId(given.id) ?? toId(properties.id) ?? toId(properties['@id']) ?? `feature/${index}`;
+  const feature: MapFeature = { id, tags: toTags(properties), points: [], lines: [], areas: [] };
+  if (given.geometry !== null && given.geometry !== undefined) addGeometry(feature, given.geometry);
+  return feature;
+}
+
+/** Overpass and osmtogeojson put an element's tags below `tags` or beside each other; only texts, numbers and flags are tags. */
+function toTags(properties: Readonly<Record<string, unknown>>): Tags {
+  const flat = isRecord(properties.tags) ? { ...properties, ...properties.tags } : properties;
+  return Object.fromEntries(
+    Object.entries(flat).flatMap(([key, value]) => {
+      if (mappersKeys.has(key) || key.startsWith('@') || key === 'id') return [];
+      return ['string', 'number', 'boolean'].includes(typeof value) ? [[key, String(value).trim()]] : [];
+    }),
+  );
+}
+
+/** How deep lists lie within lists, by geometry, and how they are taken in. */
+const geometries: Readonly<Record<string, (feature: MapFeature, given: unknown) => void>> = {
+  Point: (feature, given) => feature.points.push(toPoint(given, feature)),
+  MultiPoint: (feature, given) => feature.points.push(...toList(given, feature).map((one) => toPoint(one, feature))),
+  LineString: (feature, given) => feature.lines.push(toLine(given, feature)),
+  MultiLineString: (feature, given) => feature.lines.push(...toList(given, feature).map((one) => toLine(one, feature))),
+  Polygon: (feature, given) => feature.areas.push(toArea(given, feature)),
+  MultiPolygon: (feature, given) => feature.areas.push(...toList(given, feature).map((one) => toArea(one, feature))),
+};
+
+function addGeometry(feature: MapFeature, given: unknown): void {
+  const type = isRecord(given) && typeof given.type === 'string' ? given.type : '(none)';
+  const add = Object.hasOwn(geometries, type) ? geometries[type] : undefined;
+  if (!isRecord(given) || !add) throw new MapFault(`${feature.id} has a geometry of no known type: ${type}.`);
+  add(feature, given.coordinates);
+  const [line] = feature.lines;
+  if (line && feature.lines.length === 1 && isRoomOutline(feature.tags, line)) {
+    feature.areas.push([line.slice(0, -1)]);
+    feature.lines = [];
+  }
+}
+
+/** A closed way that some converters leave a line. */
+function isRoomOutline(tags: Tags, line: readonly Point[]): boolean {
+  const first = line[0];
+  const last = line.at(-1);
+  if (!first || !last || line.length < 4 || first[0] !== last[0] || first[1] !== last[1]) return false;
+  return (
+    ['room', 'area', 'level'].includes(tags.indoor ?? '') ||
+    (tags.area ?? 'no') === 'yes' ||
+    ['shop', 'building'].some((key) => key in tags)
+  );
+}
+
+function toArea(given: unknown, feature: MapFeature): Area {
+  const rings = toList(given, feature).map((ring) => toLine(ring, feature));
+  if (rings.length === 0 || rings.some((ring) => ring.length < 4))
+    throw new MapFault(`${feature.id} has a ring of fewer than four points.`);
+  return rings.map((ring) => ring.slice(0, -1));
+}
+
+function toLine(given: unknown, feature: MapFeature): Point[] {
+  const points = toList(given, feature).map((point) => toPoint(point, feature));
+  if (points.length < 2) throw new MapFault(`${feature.id} has a line of fewer than two points.`);
+  return points;
+}
+
+function toPoint(given: unknown, feature: MapFeature): Point {
+  const [longitude, latitude] = toList(given, feature);
+  if (typeof longitude !== 'number' || typeof latitude !== 'number' || Math.abs(longitude) > 180 || Math.abs(latitude) > 90) {
+    throw new MapFault(`${feature.id} has a point that is no longitude and latitude: ${JSON.stringify(given)}.`);
+  }
+  return [longitude, latitude];
+}
+
+function toList(given: unknown, { id }: MapFeature): unknown[] {
+  if (!Array.isArray(given)) throw new MapFault(`${id} has coordinates that are no list.`);
+  return given;
+}
+
+function toId(given: unknown): string | undefined {
+  return typeof given === 'string' || typeof given === 'number' ? String(given) : undefined;
+}
+
+function isRecord(given: unknown): given is Record<string, unknown> {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
+}

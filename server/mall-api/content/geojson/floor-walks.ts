@@ -1,0 +1,30 @@
+import type { Point } from '#shared/contracts/floorplans.ts';
+import { toCentreLines } from './centre-lines.ts';
+import type { Raster } from './raster.ts';
+import type { WalkGraph } from './walk-graph.ts';
+import { canWalkStraight } from './walkable.ts';
+import type { Steps } from './ways-between.ts';
+
+/** Farther than across the widest square. */
+const mostMetres = 45;
+/** So near to a walk that a wall between them is a slip of the pen. */
+const throughWallMetres = 6;
+
+export interface FloorWalks {
+  graph: WalkGraph;
+  /** For each stop its place in the graph; undefined where no walk leads to it. */
+  stopPlaces: (number | undefined)[];
+}
+
+/** The walks of a floor as middle lines of its corridors, with every stop (entrances, ends of stairs, lifts) joined to them. */
+export function toFloorWalks(walkable: Raster, stops: readonly Point[], steps: readonly Steps[]): FloorWalks {
+  const graph = toCentreLines(walkable);
+  const canReach = (from: Point, to: Point) =>
+    canWalkStraight(walkable, from, to) || Math.hypot(to[0] - from[0], to[1] - from[1]) <= throughWallMetres;
+  const join = (at: Point) => graph.join(at, mostMetres, canReach);
+  for (const { from, to } of steps) {
+    const [bottom, top] = [join(from), join(to)];
+    if (bottom !== undefined && top !== undefined) graph.addWalk(bottom, top, false);
+  }
+  return { graph, stopPlaces: stops.map(join) };
+}

@@ -1,0 +1,109 @@
+import type { Floorplan } from '#shared/contracts/floorplans.ts';
+import { toSlug } from '#shared/rules/slug.ts';
+import type { Building } from './building.ts';
+import type { DrawnFloor, DrawnUnit } from './drawn-floors.ts';
+import { type Drawing, toDrawing } from './frame.ts';
+import { type Remark, toRemark } from './map-fault.ts';
+import type { Occupant } from './places.ts';
+import { simplifyRing } from './plane.ts';
+import { listUnreached } from './reach.ts';
+import { sameEverywhere, type Texts, texts, toTranslations } from './texts.ts';
+import { listHops, type Ways } from './ways-between.ts';
+
+export const attribution = '© OpenStreetMap contributors (ODbL)';
+
+/** Detail of a wall that no plan shows. */
+const wallToleranceMetres = 0.12;
+
+export interface Plans {
+  floorplans: Floorplan[];
+  /** What no walk leads to. */
+  remarks: Remark[];
+}
+
+/** The drawn floors as records. `idOf` gives the id of a unit's occupant. */
+export function toFloorplans(
+  building: Building,
+  floors: readonly DrawnFloor[],
+  { ways }: Ways,
+  idOf: (occupant: Occupant, level: number) => number,
+): Plans {
+  const drawing = toDrawing(
+    floors.flatMap(({ outline, units }) => [...outline.flat(), ...units.flatMap(({ place }) => place.area.flat())]),
+  );
+  return {
+    floorplans: floors.map((floor) => ({
+      id: floor.floorplanId,
+      floor: floor.level,
+      order: floor.floorplanId - 1,
+      translations: toTranslations((locale) => ({ title: toTitle(building, floor.level)[locale] })),
+      width: drawing.width,
+      height: drawing.height,
+      outline: drawing.toPath(floor.outline),
+      attribution,
+      units: floor.units.map((unit) => toUnit(unit, drawing, idOf)),
+      walkways: toWalkways(floor, drawing),
+      connectors: toConnectors(floor, floors, ways, drawing),
+    })),
+    remarks: listUnreached(floors, ways).map(({ feature, level }) => toRemark(feature, `level ${level}`, 'no walk leads to it')),
+  };
+}
+
+function toUnit(
+  { place, level, unit, entrance }: DrawnUnit,
+  drawing: Drawing,
+  idOf: (occupant: Occupant, level: number) => number,
+): Floorplan['units'][number] {
+  const { occupant } = place;
+  return {
+    unit,
+    ...(occupant && { [`${occupant.kind}_id`]: idOf(occupant, level) }),
+    path: drawing.toPath(place.area.map((ring) => simplifyRing(ring, wallToleranceMetres))),
+    centre: drawing.toPlan(place.centre),
+    entrance: drawing.toPlan(entrance),
+  };
+}
+
+/** Corners that fall together on the plan's tenths of a unit leave no walkway between them. */
+function toWalkways({ walks: { graph } }: DrawnFloor, { toPlan }: Drawing): Floorplan['walkways'] {
+  return graph.walks
+    .map(({ from, to, isStepFree }) => ({ from: toPlan(graph.at(from)), to: toPlan(graph.at(to)), step_free: isStepFree }))
+    .filter(({ from, to }) => from.join() !== to.join());
+}
+
+function toConnectors(
+  { level }: DrawnFloor,
+  floors: readonly DrawnFloor[],
+  ways: Ways['ways'],
+  { toPlan }: Drawing,
+): Floorplan['connectors'] {
+  return ways.flatMap((way, index) =>
+    listHops(way).flatMap((hop) => {
+      const [from, to] = [way.stops[hop.from], way.stops[hop.to]];
+      const target = floors.find((floor) => floor.level === to?.level);
+      if (!from || !to || !target || from.level !== level) return [];
+      return [
+        {
+          id: toSlug(`${way.kind} ${index + 1} ${nameLevel(from.level)} ${nameLevel(to.level)}`),
+          kind: way.kind,
+          at: toPlan(from.at),
+          to_floorplan_id: target.floorplanId,
+          to: toPlan(to.at),
+          step_free: way.isStepFree,
+          working: way.isWorking,
+        },
+      ];
+    }),
+  );
+}
+
+const nameLevel = (level: number) => (level < 0 ? `b${-level}` : String(level));
+
+/** The level's own name where somebody mapped it (`indoor=level`), else its number. */
+function toTitle({ features }: Building, level: number): Texts {
+  const name = features.find(({ tags, levels }) => tags.indoor === 'level' && levels.length === 1 && levels[0] === level)?.tags.name;
+  if (name) return sameEverywhere(name);
+  if (level === 0) return texts('Ground floor', 'Přízemí', 'Prízemie', 'Erdgeschoss');
+  if (level > 0) return texts(`Floor ${level}`, `${level}. patro`, `${level}. poschodie`, `${level}. Obergeschoss`);
+  return texts(`Basement ${-level}`, `${-level}. podzemní podlaží`, `${-level}. podzemné podlažie`, `${-level}. Untergeschoss`);
+}

@@ -1,0 +1,64 @@
+import type { Point } from '#shared/contracts/floorplans.ts';
+import type { MapFeature } from './features.ts';
+import { findLevelTurn, rotate } from './hull.ts';
+import { boundsOf, pointsOf } from './plane.ts';
+
+/** Mean radius of the Earth (IUGG). */
+const earthRadiusMetres = 6_371_008.8;
+const planWidth = 1000;
+const marginMetres = 4;
+
+/** Turns longitude and latitude into metres east and south of an origin: for the size of a building, equirectangular is exact to millimetres. */
+export function toMetres([longitude, latitude]: Point, [originLongitude, originLatitude]: Point): Point {
+  const perDegree = (earthRadiusMetres * Math.PI) / 180;
+  return [(longitude - originLongitude) * perDegree * Math.cos((originLatitude * Math.PI) / 180), (originLatitude - latitude) * perDegree];
+}
+
+/** The same feature with every point moved. */
+export function moveFeature<T extends MapFeature>(feature: T, move: (point: Point) => Point): T {
+  return {
+    ...feature,
+    points: feature.points.map(move),
+    lines: feature.lines.map((line) => line.map(move)),
+    areas: feature.areas.map((area) => area.map((ring) => ring.map(move))),
+  };
+}
+
+export interface LevelMap<T> {
+  /** In metres, y downwards, the building's long side level. */
+  features: T[];
+  /** The middle of the building: longitude, latitude. */
+  centre: Point;
+}
+
+/** All features in metres, turned so that the building (`isBuilding`) lies along the horizontal. */
+export function toLevelMap<T extends MapFeature>(features: readonly T[], isBuilding: (feature: T) => boolean): LevelMap<T> {
+  const { left, right, top, bottom } = boundsOf(features.filter(isBuilding).flatMap(pointsOf));
+  const centre: Point = [(left + right) / 2, (top + bottom) / 2];
+  const metres = features.map((feature) => moveFeature(feature, (point) => toMetres(point, centre)));
+  const angle = findLevelTurn(metres.filter(isBuilding).flatMap(pointsOf));
+  return { features: metres.map((feature) => moveFeature(feature, (point) => rotate(point, angle))), centre };
+}
+
+/** The drawing that all floors share: metres become the plan's units. */
+export interface Drawing {
+  width: number;
+  height: number;
+  toPlan: (point: Point) => Point;
+  /** As path data: rings without their closing point. */
+  toPath: (rings: readonly (readonly Point[])[]) => string;
+}
+
+export function toDrawing(points: readonly Point[]): Drawing {
+  const { left, top, right, bottom } = boundsOf(points);
+  const scale = planWidth / (right - left + 2 * marginMetres);
+  const toPlan = ([x, y]: Point): Point => [round((x - left + marginMetres) * scale), round((y - top + marginMetres) * scale)];
+  return {
+    width: planWidth,
+    height: Math.ceil((bottom - top + 2 * marginMetres) * scale),
+    toPlan,
+    toPath: (rings) => rings.map((ring) => `M${ring.map((point) => toPlan(point).join(' ')).join('L')}Z`).join(''),
+  };
+}
+
+const round = (value: number) => Math.round(value * 10) / 10 + 0;

@@ -1,0 +1,123 @@
+import OpeningHoursValue from 'opening_hours';
+import { type OpeningHours, type OpeningInterval, type Weekday, weekdays } from '#shared/contracts/fields.ts';
+import { addDays, weekdayOf } from '#shared/rules/time-zone.ts';
+import { texts, toTranslations } from './texts.ts';
+
+/** Where and when the hours are to be understood. */
+export interface HoursContext {
+  /** `2026-11-21`; exceptions are told for a year from then. */
+  today: string;
+  /** ISO 3166, lower case: whose public holidays `PH` means. */
+  country: string | undefined;
+  latitude: number;
+  longitude: number;
+}
+
+export type ReadHours = { hours: OpeningHours } | { reason: string };
+
+/** Undefined: nobody can say. */
+type DayPlan = OpeningInterval[] | undefined;
+
+const weeks = 53;
+/** Hours that differ from their usual week on more days (sunset, every other week) have no usual week. */
+const mostExceptions = 150;
+const holiday = texts('Public holiday', 'Státní svátek', 'Štátny sviatok', 'Feiertag');
+const otherHours = texts('Different opening hours', 'Jiná otevírací doba', 'Iné otváracie hodiny', 'Abweichende Öffnungszeiten');
+
+/**
+ * Reads an OpenStreetMap `opening_hours` value as a week and the days of the coming year that differ from it, or says why it cannot:
+ * what is doubtful is not told to visitors.
+ */
+export function readHours(value: string, context: HoursContext): ReadHours {
+  const meansHolidays = /\b[PS]H\b/.test(value);
+  if (meansHolidays && !context.country) return { reason: 'means public or school holidays, and the country is not known (--country)' };
+  if (/sun(?:rise|set)|dawn|dusk/.test(value)) return { reason: 'goes by the sun: there are no times to tell' };
+  try {
+    return toWeek(new OpeningHoursValue(value, meansHolidays ? toPlace(context) : null), context.today, meansHolidays);
+  } catch (error) {
+    const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    if (/no holidays/i.test(reason)) return { reason: `means holidays that are not known of ${context.country}` };
+    return { reason: `is no opening_hours value: ${reason.slice(0, 160)}` };
+  }
+}
+
+function toPlace({ latitude, longitude, country = '' }: HoursContext) {
+  return { lat: latitude, lon: longitude, address: { country_code: country, state: '' } };
+}
+
+interface DatedPlan {
+  date: string;
+  weekday: Weekday;
+  plan: DayPlan;
+  isHoliday: boolean;
+}
+
+function toWeek(parsed: OpeningHoursValue, today: string, hasHolidays: boolean): ReadHours {
+  const days = listDays(parsed, today, hasHolidays);
+  const usual = new Map(weekdays.map((weekday) => [weekday, findUsual(days.filter((day) => day.weekday === weekday))]));
+  if ([...usual.values()].every((plan) => plan === undefined)) return { reason: 'names no times that are certain' };
+  const exceptional = days.filter(({ weekday, plan }) => toKey(plan) !== toKey(usual.get(weekday)));
+  if (exceptional.length > mostExceptions) return { reason: `has no usual week: it differs on ${exceptional.length} days of the year` };
+  const isOpenEver = days.some(({ plan }) => plan && plan.length > 0);
+  return {
+    hours: {
+      status: isOpenEver ? 'open' : 'closed',
+      days: Object.fromEntries([...usual].flatMap(([weekday, plan]) => (plan ? [[weekday, plan]] : []))),
+      exceptions: exceptional.map(({ date, plan, isHoliday }) => ({
+        date,
+        status: plan?.length === 0 ? 'closed' : 'open', // open without hours: nobody can say
+        hours: plan ?? [],
+        translations: toTranslations((locale) => ({ title: (isHoliday ? holiday : otherHours)[locale] })),
+      })),
+    },
+  };
+}
+
+/** The library thinks in the machine's own wall-clock time; so do these dates, from end to end. */
+function listDays(parsed: OpeningHoursValue, today: string, hasHolidays: boolean): DatedPlan[] {
+  const count = weeks * 7;
+  const plans = new Map<string, DayPlan>(Array.from({ length: count }, (_, index) => [addDays(today, index), []]));
+  for (const [start, end, isUncertain] of parsed.getOpenIntervals(toLocal(addDays(today, -1)), toLocal(addDays(today, count)))) {
+    for (const { date, interval } of toDayIntervals(start, end)) {
+      const plan = plans.get(date);
+      if (plan) plans.set(date, isUncertain ? undefined : [...plan, interval]);
+    }
+  }
+  return [...plans].map(([date, plan]) => {
+    const noon = new Date(toLocal(date).getTime() + 12 * 3_600_000);
+    return { date, weekday: weekdayOf(date), plan, isHoliday: hasHolidays && parsed.getPublicHolidayContext(noon).isHoliday };
+  });
+}
+
+/** A night belongs to the day on which it began; what is open for a day or longer is told day by day. */
+function toDayIntervals(start: Date, end: Date): { date: string; interval: OpeningInterval }[] {
+  const first = toDate(start);
+  if (end.getTime() - start.getTime() < 86_400_000) {
+    return [{ date: first, interval: { open: toClock(start), close: toClock(end) === '00:00' ? '24:00' : toClock(end) } }];
+  }
+  const intervals: { date: string; interval: OpeningInterval }[] = [];
+  for (let date = first; toLocal(date) < end; date = addDays(date, 1)) {
+    const open = date === first ? toClock(start) : '00:00';
+    intervals.push({ date, interval: { open, close: date === toDate(end) ? toClock(end) : '24:00' } });
+  }
+  return intervals;
+}
+
+/** The plan of most days; of two as frequent the one that comes first. */
+function findUsual(days: readonly DatedPlan[]): DayPlan {
+  const counts = new Map<string, { plan: DayPlan; count: number }>();
+  for (const { plan } of days) {
+    const key = toKey(plan);
+    counts.set(key, { plan, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].reduce<{ plan: DayPlan; count: number } | undefined>(
+    (best, one) => (best && best.count >= one.count ? best : one),
+    undefined,
+  )?.plan;
+}
+
+const toKey = (plan: DayPlan) => JSON.stringify(plan ?? 'unknown');
+const toLocal = (date: string) => new Date(`${date}T00:00:00`);
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const toClock = (at: Date) => `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+const toDate = (at: Date) => `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;

@@ -1,0 +1,96 @@
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import { toAmenities, toAmenityKey } from './amenities.ts';
+import { findBuilding } from './building.ts';
+import { type CentreFacts, type CentreOptions, findCentre, toLocales, toMall, toSettings } from './centre.ts';
+import { listTenancies, toCategories, toCategoryKey, toCompanies } from './companies.ts';
+import { drawFloors } from './drawn-floors.ts';
+import { readFeatures } from './features.ts';
+import { toFloorplans } from './floorplans.ts';
+import { MapFault, toRemark } from './map-fault.ts';
+import type { MapReport } from './map-report.ts';
+import { readOpeningTimes } from './opening-times.ts';
+import { listPlaces } from './places.ts';
+import { type RecordIds, takeIds } from './record-ids.ts';
+import { listWays } from './ways-between.ts';
+
+export interface MapOptions extends CentreOptions {
+  now: Date;
+  /** Ids of an earlier import; not changed. */
+  ids: RecordIds;
+}
+
+export interface MapContent {
+  /** Content files that are the map's, by kind. */
+  files: Record<'floorplans' | 'companies' | 'categories' | 'amenities', readonly object[]>;
+  /** Content files for a centre that has none of its own. */
+  firstFiles: Record<'malls' | 'locales' | 'settings', object>;
+  facts: CentreFacts;
+  ids: RecordIds;
+  report: MapReport;
+}
+
+/** Makes the content of a centre from its indoor map. Throws `MapFault` when that is not possible. */
+export function toMapContent(text: string, options: MapOptions): MapContent {
+  const read = readFeatures(text);
+  const building = findBuilding(read);
+  const { name, ...found } = findCentre(building, options);
+  if (!name) throw new MapFault('the centre has no name in it (shop=mall with a name): give one with --name.');
+  const facts = { ...found, name };
+  const [longitude, latitude] = facts.position;
+  const times = readOpeningTimes([...read.features, ...read.unplaced], {
+    today: calendarDateIn(options.now, facts.timeZone),
+    country: facts.country,
+    longitude,
+    latitude,
+  });
+
+  const { places, remarks } = listPlaces(building);
+  const ways = listWays(building);
+  const floors = drawFloors(building, places, ways);
+  const tenancies = listTenancies(floors);
+  if (tenancies.length === 0) throw new MapFault('it has no shop with a name on any level.');
+
+  const ids: RecordIds = structuredClone(options.ids);
+  const [companyId, amenityId, categoryId] = [takeIds(ids, 'companies'), takeIds(ids, 'amenities'), takeIds(ids, 'categories')];
+  const categories = toCategories(
+    tenancies.flatMap(({ occupant: { shop } }) => (shop.tag ? [shop.kind] : [])),
+    categoryId,
+  );
+  const companies = toCompanies(tenancies, {
+    idOf: companyId,
+    categoryIdOf: (kind) => categoryId(toCategoryKey(kind)),
+    hoursOf: ({ id }) => times.hours.get(id),
+  });
+  const amenities = toAmenities(floors, ways.ways, amenityId);
+  const plans = toFloorplans(building, floors, ways, (occupant, level) =>
+    occupant.kind === 'company' ? companyId(occupant.feature) : amenityId(toAmenityKey(occupant, level)),
+  );
+  const shown = new Set([...tenancies.map(({ occupant }) => occupant.feature.id), building.centre?.id]);
+  const fullest = [...floors].sort((a, b) => b.units.length - a.units.length)[0];
+  return {
+    files: { floorplans: plans.floorplans, companies, categories, amenities },
+    firstFiles: {
+      malls: [toMall(facts, times.hours.get(building.centre?.id ?? ''))],
+      locales: toLocales(facts),
+      settings: toSettings(facts, fullest?.floorplanId ?? 1),
+    },
+    facts,
+    ids,
+    report: {
+      features: read.features.length + read.unplaced.length,
+      plans: plans.floorplans,
+      companies: companies.length,
+      categories: categories.length,
+      amenities: amenities.length,
+      hoursGiven: times.given,
+      hoursRead: times.hours.size,
+      hoursShown: companies.filter(({ opening_hours }) => opening_hours).length,
+      unreadHours: times.remarks,
+      otherHours: [...read.features, ...read.unplaced]
+        .filter(({ id }) => times.hours.has(id) && !shown.has(id))
+        .map((feature) => toRemark(feature, feature.tags.opening_hours ?? '', 'is no company of the centre')),
+      unreached: plans.remarks,
+      remarks: [...building.remarks, ...remarks, ...ways.remarks],
+    },
+  };
+}

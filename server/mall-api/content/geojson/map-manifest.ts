@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { MapFault } from './map-fault.ts';
+
+/** Lies beside the tenant's content: what the last import of a map wrote, so that the next one knows its own files and ids. */
+export const manifestFile = 'indoor-map.json';
+
+const MapManifest = z.object({
+  /** SHA-256 of each content file as it was written. */
+  files: z.record(z.string(), z.string()),
+  ids: z.record(z.string(), z.record(z.string(), z.int().check(z.positive()))),
+});
+export type MapManifest = z.infer<typeof MapManifest>;
+
+export function readManifest(file: string): MapManifest {
+  if (!existsSync(file)) return { files: {}, ids: {} };
+  try {
+    return MapManifest.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new MapFault(`${file} cannot be read. Restore it, or delete it: then shops get new ids, and their addresses change.`);
+  }
+}
+
+export function toHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

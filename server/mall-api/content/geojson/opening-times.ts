@@ -1,0 +1,28 @@
+import type { OpeningHours } from '#shared/contracts/fields.ts';
+import type { MapFeature } from './features.ts';
+import { type HoursContext, type ReadHours, readHours } from './hours.ts';
+import { type Remark, toRemark } from './map-fault.ts';
+
+export interface OpeningTimes {
+  /** By feature id. */
+  hours: Map<string, OpeningHours>;
+  /** How many features have hours at all. */
+  given: number;
+  remarks: Remark[];
+}
+
+/** Reads the opening hours of every feature, also of those that are no part of the centre: each value once. */
+export function readOpeningTimes(features: readonly MapFeature[], context: HoursContext): OpeningTimes {
+  const readings = new Map<string, ReadHours>();
+  const times: OpeningTimes = { hours: new Map(), given: 0, remarks: [] };
+  for (const feature of features) {
+    const value = feature.tags.opening_hours;
+    if (!value) continue;
+    times.given += 1;
+    const reading = readings.get(value) ?? readHours(value, context);
+    readings.set(value, reading);
+    if ('hours' in reading) times.hours.set(feature.id, reading.hours);
+    else times.remarks.push(toRemark(feature, value, reading.reason));
+  }
+  return times;
+}

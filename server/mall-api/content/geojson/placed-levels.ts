@@ -1,0 +1,98 @@
+import type { Point } from '#shared/contracts/floorplans.ts';
+import type { MapFeature } from './features.ts';
+import { readLevels } from './levels.ts';
+import { type Remark, toRemark } from './map-fault.ts';
+import { isInside, pointsOf } from './plane.ts';
+import { findShopKind, findWayKind, isCorridor, isIndoors, isRoom, isWalkway } from './roles.ts';
+
+/** A feature with the levels it is on, lowest first; none: nobody knows. */
+export interface LeveledFeature extends MapFeature {
+  levels: number[];
+  /** Of stairs whose ends each touch one level: those levels, in the direction they were drawn. */
+  endLevels?: [number, number];
+}
+
+/** Where a room, a shop or a thing has no level, the wiki's reading is the ground. */
+const groundLevel = 0;
+
+/**
+ * Gives every feature its levels: those it names; else, for walkways, those of what they touch, and for anything else the level of the one
+ * room around it, or the ground. Stairs and lifts are where they meet the walkways. What was not taken as written is told of.
+ */
+export function placeLevels(features: readonly MapFeature[]): { features: LeveledFeature[]; remarks: Remark[] } {
+  const remarks: Remark[] = [];
+  const placed = features.map((feature): LeveledFeature => {
+    const levels = readLevels(feature.tags);
+    if (!levels && feature.tags.level !== undefined) remarks.push(toRemark(feature, feature.tags.level, 'the level cannot be read'));
+    return { ...feature, levels: levels ?? [] };
+  });
+  const touched = listTouchedLevels(placed);
+  for (const feature of placed) {
+    if (findWayKind(feature.tags, feature.levels.length > 1)) correctWay(feature, touched, remarks);
+    else if (feature.levels.length === 0 && isForWalking(feature)) feature.levels = levelsTouched(feature, touched);
+  }
+  const rooms = placed.filter((feature) => isRoom(feature) && feature.levels.length > 0);
+  for (const feature of placed) {
+    if (feature.levels.length > 0 || isForWalking(feature) || !(isIndoors(feature) || findShopKind(feature.tags))) continue;
+    feature.levels = [levelOfRoomAround(feature, rooms) ?? groundLevel];
+    if (feature.tags.level === undefined) remarks.push(toRemark(feature, '', `has no level: put on ${feature.levels.join()}`));
+  }
+  return { features: placed, remarks };
+}
+
+function isForWalking({ tags, lines }: MapFeature): boolean {
+  return lines.length > 0 && (isWalkway(tags) || findWayKind(tags, false) !== undefined);
+}
+
+function isWalkable({ tags }: MapFeature): boolean {
+  return (isWalkway(tags) || isCorridor(tags)) && !findWayKind(tags, false);
+}
+
+/** Of which single levels walkways meet at a point of the map: shared nodes have the very same coordinates. */
+function listTouchedLevels(features: readonly LeveledFeature[]): Map<string, Set<number>> {
+  const touched = new Map<string, Set<number>>();
+  for (const feature of features) {
+    const [level, ...others] = feature.levels;
+    if (level === undefined || others.length > 0 || !isWalkable(feature)) continue;
+    for (const point of pointsOf(feature)) touched.set(point.join(), (touched.get(point.join()) ?? new Set()).add(level));
+  }
+  return touched;
+}
+
+/** The one level that a walkway's ends touch. */
+function levelsTouched({ lines }: MapFeature, touched: Touched): number[] {
+  const levels = new Set(lines.flatMap((line) => [...levelsAt(line[0], touched), ...levelsAt(line.at(-1), touched)]));
+  return levels.size === 1 ? [...levels] : [];
+}
+
+/** Stairs lead between the levels at their ends, whatever they say; a lift stops wherever a walkway comes to it. */
+function correctWay(feature: LeveledFeature, touched: Touched, remarks: Remark[]): void {
+  const before = feature.levels.join(';');
+  const [line] = feature.lines;
+  if (line) {
+    const [first, ...moreFirst] = levelsAt(line[0], touched);
+    const [last, ...moreLast] = levelsAt(line.at(-1), touched);
+    if (first === undefined || last === undefined || first === last || moreFirst.length + moreLast.length > 0) return;
+    feature.endLevels = [first, last];
+    if (feature.levels.length <= 2) feature.levels = toSorted(feature.endLevels);
+  } else {
+    const met = feature.points.flatMap((point) => levelsAt(point, touched));
+    if (feature.levels.length + met.length > 1) feature.levels = toSorted([...feature.levels, ...met]);
+  }
+  const after = feature.levels.join(';');
+  if (after !== before) remarks.push(toRemark(feature, feature.tags.level ?? '', `meets the walkways of other levels: taken as ${after}`));
+}
+
+type Touched = ReadonlyMap<string, ReadonlySet<number>>;
+
+const levelsAt = (point: Point | undefined, touched: Touched): number[] => [...(touched.get(point?.join() ?? '') ?? [])];
+
+const toSorted = (levels: readonly number[]): number[] => [...new Set(levels)].sort((a, b) => a - b);
+
+function levelOfRoomAround(feature: MapFeature, rooms: readonly LeveledFeature[]): number | undefined {
+  const [point] = pointsOf(feature);
+  if (!point) return undefined;
+  const levels = new Set(rooms.filter(({ areas }) => areas.some((area) => isInside(point, area))).flatMap((room) => room.levels));
+  const [level] = levels;
+  return levels.size === 1 ? level : undefined;
+}

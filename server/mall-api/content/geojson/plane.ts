@@ -1,0 +1,71 @@
+import type { Point } from '#shared/contracts/floorplans.ts';
+import { distanceBetween, nearestOn, simplify } from '#shared/rules/plan-geometry.ts';
+import type { Area, MapFeature } from './features.ts';
+
+export interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export const between = ([x1, y1]: Point, [x2, y2]: Point, part = 0.5): Point => [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part];
+
+/** The edges of a ring, the closing one among them. */
+export function edgesOf(ring: readonly Point[]): [Point, Point][] {
+  return ring.map((from, index) => [from, ring[(index + 1) % ring.length] ?? from]);
+}
+
+/** Positive or negative by the direction it goes round. */
+export function signedArea(ring: readonly Point[]): number {
+  return edgesOf(ring).reduce((sum, [[x1, y1], [x2, y2]]) => sum + (x1 * y2 - x2 * y1) / 2, 0);
+}
+
+export function sizeOf(areas: readonly Area[]): number {
+  return areas.reduce((sum, [outer = [], ...holes]) => {
+    return sum + Math.abs(signedArea(outer)) - holes.reduce((cut, hole) => cut + Math.abs(signedArea(hole)), 0);
+  }, 0);
+}
+
+/** By the even-odd rule, so holes are outside. */
+export function isInside([x, y]: Point, area: Area): boolean {
+  let inside = false;
+  for (const ring of area) {
+    for (const [[x1, y1], [x2, y2]] of edgesOf(ring)) {
+      if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) inside = !inside;
+    }
+  }
+  return inside;
+}
+
+export function distanceToEdge(point: Point, area: Area): number {
+  return Math.min(...area.flatMap((ring) => edgesOf(ring).map(([from, to]) => distanceBetween(point, nearestOn({ from, to }, point).at))));
+}
+
+/** Every point that the feature's geometry names. */
+export function pointsOf({ points, lines, areas }: Pick<MapFeature, 'points' | 'lines' | 'areas'>): Point[] {
+  return [...points, ...lines.flat(), ...areas.flat(2)];
+}
+
+/** Without points: nothing at the origin. */
+export function boundsOf(points: readonly Point[]): Bounds {
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const [x, y] of points) {
+    bounds.left = Math.min(bounds.left, x);
+    bounds.right = Math.max(bounds.right, x);
+    bounds.top = Math.min(bounds.top, y);
+    bounds.bottom = Math.max(bounds.bottom, y);
+  }
+  return points.length > 0 ? bounds : { left: 0, top: 0, right: 0, bottom: 0 };
+}
+
+/** A ring without the corners that lie within `tolerance` of it; it is divided at the corner farthest from its first. */
+export function simplifyRing(ring: readonly Point[], tolerance: number): Point[] {
+  const first = ring[0];
+  if (!first || ring.length < 4) return [...ring];
+  const away = ring.map((point) => distanceBetween(first, point));
+  const farthest = away.indexOf(Math.max(...away));
+  const there = simplify(ring.slice(0, farthest + 1), tolerance);
+  const back = simplify([...ring.slice(farthest), first], tolerance);
+  return [...there.slice(0, -1), ...back.slice(0, -1)];
+}

@@ -1,0 +1,65 @@
+import type { DrawnFloor } from './drawn-floors.ts';
+import type { LeveledFeature } from './placed-levels.ts';
+import type { WayBetween } from './ways-between.ts';
+
+/** A place or way on one floor. */
+export interface Stop {
+  feature: LeveledFeature;
+  level: number;
+}
+
+/** What cannot be reached, on foot and by the ways between floors, from where most companies are. Vacant rooms do not count. */
+export function listUnreached(floors: readonly DrawnFloor[], ways: readonly WayBetween[]): Stop[] {
+  const stops = floors.flatMap((floor) => listStops(floor, ways));
+  const parts = joinFloors(stops, ways);
+  const counts = new Map<string, number>();
+  for (const { part, isCompany } of stops) if (part !== undefined && isCompany) counts.set(parts(part), (counts.get(parts(part)) ?? 0) + 1);
+  const [main] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
+  return stops.filter(({ part, isVacant }) => !isVacant && (part === undefined || (main !== undefined && parts(part) !== main)));
+}
+
+interface PlacedStop extends Stop {
+  /** Which part of which floor; undefined: none. */
+  part: string | undefined;
+  isCompany: boolean;
+  isVacant: boolean;
+}
+
+function listStops({ level, units, walks }: DrawnFloor, ways: readonly WayBetween[]): PlacedStop[] {
+  const parts = walks.graph.listParts();
+  const toPart = (index: number) => {
+    const place = walks.stopPlaces[index];
+    return place === undefined ? undefined : `${level} ${parts[place]}`;
+  };
+  const landings = ways.flatMap((way) => way.stops.filter((stop) => stop.level === level).map(() => way));
+  return [
+    ...units.map(({ place }, index) => ({
+      feature: place.occupant?.feature ?? place.feature,
+      level,
+      part: toPart(index),
+      isCompany: place.occupant?.kind === 'company',
+      isVacant: place.occupant === undefined,
+    })),
+    ...landings.map((way, index) => ({
+      feature: way.feature,
+      level,
+      part: toPart(units.length + index),
+      isCompany: false,
+      isVacant: false,
+    })),
+  ];
+}
+
+/** The parts that the ways join, each under one name. */
+function joinFloors(stops: readonly PlacedStop[], ways: readonly WayBetween[]): (part: string) => string {
+  const names = new Map<string, string>();
+  const find = (part: string): string => {
+    const next = names.get(part);
+    return next === undefined || next === part ? part : find(next);
+  };
+  for (const { feature } of ways) {
+    const [first, ...others] = stops.flatMap((stop) => (stop.feature === feature && stop.part !== undefined ? [stop.part] : []));
+    for (const other of others) if (first !== undefined && find(other) !== find(first)) names.set(find(other), find(first));
+  }
+  return find;
+}

@@ -1,0 +1,88 @@
+import type { MapFeature } from './features.ts';
+import type { Tags } from './map-fault.ts';
+import { anyRestaurant, anyShop, type ShopKind, shopKinds } from './shop-kinds.ts';
+import { sameEverywhere } from './texts.ts';
+
+/** What a feature is to a visitor, read off its tags (wiki.openstreetmap.org/wiki/Simple_Indoor_Tagging). */
+
+export type WayKind = 'stairs' | 'escalator' | 'lift' | 'ramp';
+
+/** The keys that make a company, the weightiest first; of the last ones only the values of the table. */
+const companyKeys = ['shop', 'amenity', 'information', 'leisure', 'office', 'craft', 'healthcare'] as const;
+const anyValueIsCompany: ReadonlySet<string> = new Set(['shop', 'office', 'craft', 'healthcare']);
+/** `shop=mall` is the centre itself; the others say that there is no shop. */
+const noShop: ReadonlySet<string> = new Set(['mall', 'vacant', 'no', 'disused', 'empty']);
+const walkways: ReadonlySet<string> = new Set(['footway', 'pedestrian', 'corridor', 'path', 'platform']);
+
+export interface FoundShopKind {
+  kind: ShopKind;
+  /** `shop=clothes`; undefined where only the room says that it is let. */
+  tag: string | undefined;
+  isKnown: boolean;
+}
+
+/** What kind of company a feature's tags make, if any. Without a name it is a company only for those who look at rooms. */
+export function findShopKind(tags: Tags): FoundShopKind | undefined {
+  for (const key of companyKeys) {
+    const value = tags[key]?.split(';')[0]?.trim();
+    if (!value || noShop.has(value)) continue;
+    const tag = `${key}=${value}`;
+    const known = Object.hasOwn(shopKinds, tag) ? shopKinds[tag] : undefined;
+    if (!known && (!anyValueIsCompany.has(key) || !/^[a-z][a-z_]*$/.test(value))) continue;
+    if (value === 'yes') return { kind: anyShop, tag: undefined, isKnown: true };
+    const kind = known ?? { ...anyShop, names: sameEverywhere(toReadable(value)) };
+    return { kind: tags.room === 'restaurant' ? { ...kind, type: 'dining' } : kind, tag, isKnown: known !== undefined };
+  }
+  if (tags.room === 'shop') return { kind: anyShop, tag: undefined, isKnown: true };
+  if (tags.room === 'restaurant') return { kind: anyRestaurant, tag: undefined, isKnown: true };
+  return undefined;
+}
+
+/** `hearing_aids` → `Hearing aids`. */
+function toReadable(value: string): string {
+  const words = value.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function isCentre({ tags, areas }: Pick<MapFeature, 'tags' | 'areas'>): boolean {
+  return areas.length > 0 && (tags.shop === 'mall' || tags.building === 'mall');
+}
+
+/** Lifts, escalators and stairs, whether a line, a room or a point. */
+export function findWayKind(tags: Tags, isBetweenLevels: boolean): WayKind | undefined {
+  const isMoving = tags.conveying !== undefined && tags.conveying !== 'no';
+  if (tags.highway === 'elevator' || tags.room === 'elevator' || tags.indoor === 'elevator') return 'lift';
+  if (tags.highway === 'steps' || tags.room === 'stairs' || tags.stairs === 'yes' || tags.indoor === 'steps') {
+    return isMoving ? 'escalator' : 'stairs';
+  }
+  if (isBetweenLevels && isWalkway(tags)) return 'ramp';
+  return undefined;
+}
+
+/** Lines and areas for walking on one level. */
+export function isWalkway(tags: Tags): boolean {
+  return walkways.has(tags.highway ?? '') && tags.access !== 'no';
+}
+
+export function isCorridor(tags: Tags): boolean {
+  return tags.indoor === 'corridor' || tags.room === 'corridor' || tags.room === 'hall';
+}
+
+/** An area with walls: let, to let, or closed to visitors. */
+export function isRoom({ tags, areas }: MapFeature): boolean {
+  if (areas.length === 0 || isCentre({ tags, areas }) || isCorridor(tags) || isWalkway(tags)) return false;
+  if (findWayKind(tags, false)) return false;
+  if (tags.indoor === 'room' || (tags.room !== undefined && tags.room !== 'no')) return true;
+  if (tags.shop !== undefined && tags.level !== undefined) return true;
+  return tags.indoor === 'area' && findShopKind(tags) !== undefined;
+}
+
+export function isDoor(tags: Tags): boolean {
+  const isWayIn = !['no', 'emergency', 'exit', 'service'].includes(tags.entrance ?? 'yes');
+  return isWayIn && ((tags.entrance ?? 'no') !== 'no' || (tags.door ?? 'no') !== 'no');
+}
+
+/** What shows where the building is: its rooms and corridors, not the car parks and squares around. */
+export function isIndoors(feature: MapFeature): boolean {
+  return isRoom(feature) || (feature.areas.length > 0 && isCorridor(feature.tags));
+}

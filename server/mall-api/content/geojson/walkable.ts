@@ -1,0 +1,96 @@
+import type { Point } from '#shared/contracts/floorplans.ts';
+import { type Building, edgeMetres } from './building.ts';
+import { traceContours } from './contours.ts';
+import type { Tags } from './map-fault.ts';
+import type { Place } from './places.ts';
+import { boundsOf } from './plane.ts';
+import { closeGaps, createRaster, grow, isSet, type Raster, stampArea, stampLine } from './raster.ts';
+import { findWayKind, isCorridor, isWalkway } from './roles.ts';
+
+/** A line that somebody walked stands for a strip this wide on each side. */
+const stripMetres = 1.1;
+/** Corridors this near to each other touch. */
+const touchMetres = 0.75;
+const marginMetres = 12;
+const wallMetres = 1.2;
+/** Gaps between rooms that are no room to walk in. */
+const gapMetres = 3;
+
+/** An empty raster of the building; the same squares for all floors. */
+function createFloorRaster({ hull }: Building): Raster {
+  return createRaster(boundsOf(hull), marginMetres);
+}
+
+/** Where one can walk on a level: corridors, squares and footways, without the rooms that stand in them. */
+export function toWalkable(building: Building, places: readonly Place[], level: number): Raster {
+  const raster = createFloorRaster(building);
+  stampWalkways(raster, building, level, () => true);
+  const touching = closeGaps(raster, touchMetres);
+  for (const { area, levels, isSign } of places) if (!isSign && levels.includes(level)) stampArea(touching, area, 0);
+  return within(touching, building);
+}
+
+function stampWalkways(raster: Raster, { features }: Building, level: number, hasWalls: (tags: Tags) => boolean): void {
+  for (const { tags, levels, areas, lines } of features) {
+    if (levels.length !== 1 || !levels.includes(level) || findWayKind(tags, false)) continue;
+    if (!isCorridor(tags) && !isWalkway(tags)) continue;
+    for (const area of areas) stampArea(raster, area);
+    if (hasWalls(tags)) for (const line of lines) stampLine(raster, line, stripMetres);
+  }
+}
+
+/** Nothing that lies outside of the building and its edge. */
+function within(raster: Raster, building: Building): Raster {
+  const inside = createFloorRaster(building);
+  stampArea(inside, [building.hull]);
+  const allowed = grow(inside, edgeMetres).cells;
+  return { ...raster, cells: raster.cells.map((value, cell) => value & (allowed[cell] ?? 0)) };
+}
+
+/**
+ * The outer walls of every level, as rings: what its rooms and corridors take, and the building parts that name it. A level of which the map
+ * shows little stands in the walls of the fullest one.
+ */
+export function traceFloors(building: Building, places: readonly Place[], levels: readonly number[]): Map<number, Point[][]> {
+  const rasters = new Map(levels.map((level) => [level, toFloorRaster(building, places, level)]));
+  const size = (raster: Raster) => raster.cells.reduce((sum, cell) => sum + cell, 0);
+  const fullestOfAll = [...rasters.values()].reduce((best, raster) => (size(raster) > size(best) ? raster : best));
+  const fullest = size(fullestOfAll) > 0 ? fullestOfAll : toRasterOfSigns(building, places);
+  return new Map(
+    [...rasters].map(([level, raster]) => {
+      const isSparse = size(raster) < size(fullest) / 4;
+      const cells = isSparse ? raster.cells.map((cell, index) => cell | (fullest.cells[index] ?? 0)) : raster.cells;
+      return [level, traceContours({ ...raster, cells })];
+    }),
+  );
+}
+
+function toFloorRaster(building: Building, places: readonly Place[], level: number): Raster {
+  const raster = createFloorRaster(building);
+  stampWalkways(raster, building, level, ({ indoor, covered }) => (indoor ?? covered ?? 'no') !== 'no'); // a path outside has no walls
+  for (const place of places) if (place.levels.includes(level) && !place.isSign) stampArea(raster, place.area);
+  for (const { tags, levels, areas } of building.features) {
+    const isPart = tags['building:part'] !== undefined && tags['building:part'] !== 'no';
+    if ((isPart || tags.indoor === 'level') && levels.includes(level)) for (const area of areas) stampArea(raster, area);
+  }
+  return grow(closeGaps(within(raster, building), gapMetres), wallMetres);
+}
+
+/** A map of points alone shows no walls: they are drawn around all of them. */
+function toRasterOfSigns(building: Building, places: readonly Place[]): Raster {
+  const raster = createFloorRaster(building);
+  stampArea(raster, [building.hull]);
+  for (const { area } of places) stampArea(raster, area);
+  return grow(raster, edgeMetres);
+}
+
+/** Whether one can go straight; the first and last steps may lead through a door. */
+export function canWalkStraight(walkable: Raster, [x1, y1]: Point, [x2, y2]: Point): boolean {
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  const doorMetres = 1.6;
+  for (let along = doorMetres; along < length - walkable.cellMetres; along += walkable.cellMetres / 2) {
+    const part = along / length;
+    if (!isSet(walkable, [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part])) return false;
+  }
+  return true;
+}

@@ -1,0 +1,130 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attribution } from '#server/mall-api/content/geojson/floorplans.ts';
+import { importMap, type MapImport } from '#server/mall-api/content/geojson/import-map.ts';
+import { getCompany, listCompanies } from '#shared/contracts/companies.ts';
+import { type Floorplan, getFloorplan, listFloorplans, type Point } from '#shared/contracts/floorplans.ts';
+import { listMalls } from '#shared/contracts/malls.ts';
+import { startGateway, type TestGateway } from '../../../support/gateway.ts';
+import { type RunningMallApi, startMallApi, wednesdayNoon } from '../running-mall-api.ts';
+
+/** Grand'Place, Grenoble (© OpenStreetMap contributors, ODbL): not part of the project. INDOOR_MAP says where it lies. */
+const map = process.env.INDOOR_MAP || fileURLToPath(new URL('../../../../../shared/data/grand-place.geojson', import.meta.url));
+const isThere = existsSync(map);
+
+describe.skipIf(!isThere)(`a real indoor map${isThere ? '' : ` (skipped: there is no ${map}; set INDOOR_MAP)`}`, () => {
+  const env = { configDir: '', tenant: 'grand-place' };
+  let made: MapImport;
+  let api: RunningMallApi;
+  let gateway: TestGateway;
+  let plans: Floorplan[];
+
+  beforeAll(async () => {
+    env.configDir = mkdtempSync(join(tmpdir(), 'grand-place-'));
+    made = importMap({ env, file: map, now: wednesdayNoon, replace: false });
+    api = await startMallApi(join(env.configDir, env.tenant, 'content'));
+    gateway = await startGateway({ upstreamOrigin: api.origin, env });
+    const { data } = await api.call(listFloorplans);
+    plans = await Promise.all(data.map(async ({ id }) => (await api.call(getFloorplan, { params: { id } })).data));
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await api.close();
+    rmSync(env.configDir, { recursive: true });
+  });
+
+  it('has four floors and at least 85 shops, each with its unit, on the plan', async () => {
+    expect(plans.map(({ floor }) => floor).sort((a, b) => a - b)).toEqual([-1, 0, 1, 2]);
+    const total = (await api.call(listCompanies)).meta?.total ?? 0;
+    expect(total).toBeGreaterThanOrEqual(85);
+    const drawn = new Set(plans.flatMap(({ units }) => units.flatMap(({ company_id }) => company_id ?? [])));
+    expect(drawn.size).toBe(total);
+    for (const plan of plans) expect(plan.attribution).toBe(attribution);
+  });
+
+  it('understands the opening hours of at least 110 features, and loses none of the 117', () => {
+    const { hoursGiven, hoursRead, hoursShown, unreadHours, otherHours } = made.report;
+    expect(hoursGiven).toBe(117);
+    expect(hoursRead).toBeGreaterThanOrEqual(110);
+    expect(hoursRead + unreadHours.length).toBe(hoursGiven);
+    expect(hoursShown + otherHours.length + 1).toBe(hoursRead); // and the centre's own
+  });
+
+  it('has the hours that the map has', async () => {
+    const { data } = await api.call(listCompanies, { query: { q: 'Caisse d’Épargne' } });
+    expect(data[0]?.opening_hours?.days).toMatchObject({
+      monday: [],
+      wednesday: [{ open: '08:45', close: '12:30' }, { open: '13:30', close: '18:00' }],
+      thursday: [{ open: '09:30', close: '12:30' }, { open: '13:30', close: '18:00' }],
+      saturday: [{ open: '08:45', close: '12:30' }],
+    }); // biome-ignore format: a week
+    const { data: malls } = await api.call(listMalls);
+    expect(malls[0]).toMatchObject({ name: "Grand'Place", city: 'Grenoble', country: 'FR', timezone: 'Europe/Paris', currency: 'EUR' });
+    expect(malls[0]?.latitude).toBeCloseTo(45.158, 2);
+  });
+
+  it('lets one walk to nearly every shop of the main floor, by hundreds of walkways at most', () => {
+    for (const { walkways } of plans) expect(walkways.length).toBeLessThan(500);
+    const main = plans.find(({ floor }) => floor === 1);
+    const reached = main ? reachFrom(main) : new Set();
+    const shops = main?.units.filter(({ company_id }) => company_id) ?? [];
+    expect(shops.length).toBeGreaterThan(80);
+    expect(shops.filter(({ entrance }) => !reached.has(entrance.join())).map(({ unit }) => unit)).toEqual([]);
+  });
+
+  it('joins the floors in pairs', () => {
+    const ways = plans.flatMap(({ id, connectors }) => connectors.map(({ to_floorplan_id }) => `${id} ${to_floorplan_id}`));
+    const idOf = (level: number) => plans.find(({ floor }) => floor === level)?.id;
+    expect(ways).toEqual(expect.arrayContaining([`${idOf(0)} ${idOf(1)}`, `${idOf(1)} ${idOf(0)}`]));
+  });
+
+  it('keeps nothing of who mapped it', () => {
+    const root = join(env.configDir, env.tenant);
+    const all = [...made.written].map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
+    expect(all).not.toMatch(/"(?:user|uid|changeset)"/);
+  });
+
+  it.each<[path: () => string, name: string]>([
+    [() => `/en/floorplan/${plans.find(({ floor }) => floor === 1)?.id}`, 'Nature et Découvertes'],
+    [() => `/en/floorplan/${plans.find(({ floor }) => floor === 0)?.id}`, 'OpenStreetMap contributors'],
+    [() => '/en/shops/all/1', 'Agatha'],
+    [() => '/cz/obchody/vse/1', 'Agatha'],
+    [() => '/en/opening-hours', '23:00'],
+    [() => '/en', 'Grand&#x27;Place'],
+  ])('is a site of its own: page %#', async (toPath, name) => {
+    const response = await fetch(gateway.origin + toPath());
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(name);
+  });
+
+  it('has a page for a shop, with its hours', async () => {
+    const { data } = await api.call(listCompanies, { query: { q: 'Fnac' } });
+    const { data: shop } = await api.call(getCompany, { params: { id: data[0]?.id ?? 0 } });
+    const page = await (await fetch(`${gateway.origin}/en/shop/${shop.id}`)).text();
+    expect(page).toContain('Fnac');
+    expect(page).toContain('9:30–20:00');
+  });
+});
+
+/** Every place of a plan that hangs together with where most of its walkways do. */
+function reachFrom({ walkways }: Floorplan): Set<string> {
+  const nexts = new Map<string, string[]>();
+  const add = (from: Point, to: Point) => nexts.set(from.join(), [...(nexts.get(from.join()) ?? []), to.join()]);
+  for (const { from, to } of walkways) {
+    add(from, to);
+    add(to, from);
+  }
+  let largest = new Set<string>();
+  const seen = new Set<string>();
+  for (const start of nexts.keys()) {
+    if (seen.has(start)) continue;
+    const part = new Set([start]);
+    for (const place of part) for (const next of nexts.get(place) ?? []) part.add(next); // a set goes on over what is added meanwhile
+    for (const place of part) seen.add(place);
+    if (part.size > largest.size) largest = part;
+  }
+  return largest;
+}

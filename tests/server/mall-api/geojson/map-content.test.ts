@@ -1,0 +1,230 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { getIconData } from '@iconify/utils';
+import { describe, expect, it } from 'vitest';
+import { amenityKinds, lift } from '#server/mall-api/content/geojson/amenity-kinds.ts';
+import { attribution } from '#server/mall-api/content/geojson/floorplans.ts';
+import { toMapContent } from '#server/mall-api/content/geojson/map-content.ts';
+import { toLines } from '#server/mall-api/content/geojson/map-report.ts';
+import { anyRestaurant, anyShop, shopKinds } from '#server/mall-api/content/geojson/shop-kinds.ts';
+import { Amenity } from '#shared/contracts/amenities.ts';
+import { Category } from '#shared/contracts/categories.ts';
+import { Company } from '#shared/contracts/companies.ts';
+import { Floorplan } from '#shared/contracts/floorplans.ts';
+import { Mall } from '#shared/contracts/malls.ts';
+import { box, type Feature, line, point, smallMall, toText } from './small-map.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+/** The content of a map, each record read by its contract. */
+function contentOf(features: readonly Feature[], options: { name?: string } = {}) {
+  const { files, firstFiles, report, ids } = toMapContent(toText(features), { now, ids: {}, ...options });
+  return {
+    plans: files.floorplans.map((plan) => Floorplan.parse(plan)),
+    companies: files.companies.map((company) => Company.parse(company)),
+    categories: files.categories.map((category) => Category.parse(category)),
+    amenities: files.amenities.map((amenity) => Amenity.parse(amenity)),
+    mall: Mall.parse(Array.isArray(firstFiles.malls) ? firstFiles.malls[0] : undefined),
+    report,
+    ids,
+  };
+}
+
+type MapRecord = { translations: readonly { locale: string; title?: string | undefined }[] };
+const titleIn = ({ translations }: MapRecord, locale: string) => translations.find((entry) => entry.locale === locale)?.title;
+const reasonsOf = (features: readonly Feature[]) => {
+  const { report } = contentOf(features);
+  return [...report.unreadHours, ...report.unreached, ...report.remarks].map(({ feature, reason }) => `${feature} ${reason}`);
+};
+
+describe('toMapContent', () => {
+  const { plans, companies, categories, amenities, mall, report } = contentOf(smallMall());
+  const companyOf = (title: string) => {
+    const found = companies.find((company) => titleIn(company, 'en') === title);
+    if (!found) throw new Error(`no ${title}`);
+    return found;
+  };
+
+  it('makes a floor of each level, named in every language, with the attribution', () => {
+    expect(plans.map(({ floor, order }) => [floor, order])).toEqual([[0, 0], [1, 1]]); // biome-ignore format: pairs
+    expect(plans[1]?.translations.map(({ title }) => title)).toEqual(['Floor 1', '1. patro', '1. poschodie', '1. Obergeschoss']);
+    for (const plan of plans) expect(plan.attribution).toBe(attribution);
+  });
+
+  it('makes companies of named shops, their types by their tags', () => {
+    expect(companies.map((company) => [titleIn(company, 'en'), company.type, company.floor, company.unit])).toEqual([
+      ['Alfa', 'store', 0, '0-01'],
+      ['Beta', 'dining', 0, 'b-7'],
+      ['Delta', 'store', 0, '0-03'],
+      ['Gama', 'store', 1, '1-01'],
+    ]);
+    expect(titleIn(companyOf('Beta'), 'de')).toBe('Beta Haus');
+    expect(companyOf('Alfa').tags).toEqual(['wheelchair']);
+    expect(companyOf('Delta').web).toBe('https://delta.example');
+  });
+
+  it('puts a shop of two levels on both plans under one id', () => {
+    const { id } = companyOf('Delta');
+    expect(plans.map(({ units }) => units.filter(({ company_id }) => company_id === id).length)).toEqual([1, 1]);
+  });
+
+  it('makes a category of each kind of shop, with a readable name where the kind is unknown', () => {
+    expect(categories.map(({ translations }) => translations.find(({ locale }) => locale === 'cz')?.name)).toEqual([
+      'Kavárna',
+      'Oblečení',
+      'Hearing aids',
+      'Supermarket',
+    ]);
+    expect(reasonsOf(smallMall())).toContain('way/c is a kind of shop without names of its own');
+  });
+
+  it('gives hours where they were understood, and lists where not', () => {
+    expect(companyOf('Alfa').opening_hours?.days.saturday).toEqual([{ open: '10:00', close: '20:00' }]);
+    expect(companyOf('Gama').opening_hours).toBeUndefined();
+    expect(mall.opening_hours[0]?.days.sunday).toEqual([{ open: '09:00', close: '21:00' }]);
+    expect(report).toMatchObject({ hoursGiven: 3, hoursRead: 2, unreadHours: [{ feature: 'way/c', name: 'Gama', value: 'when I am in' }] });
+    expect(toLines(report).join('\n')).toContain('Opening hours: 2 of 3 understood');
+    expect(toLines(report).join('\n')).toContain('way/c  Gama  "when I am in": is no opening_hours value');
+  });
+
+  it('draws each shop with its middle between its walls and its entrance on the corridor', () => {
+    const metresPerUnit = (60 + 2 * 1.2 + 2 * 4) / 1000; // the corridors' length, their walls, the margin
+    for (const plan of plans) {
+      const shops = plan.units.filter(({ company_id }) => company_id);
+      expect(shops.length).toBeGreaterThan(1);
+      for (const { centre, entrance } of shops) expect(Math.abs(centre[1] - entrance[1]) * metresPerUnit).toBeCloseTo(6, 0);
+    }
+  });
+
+  it('leaves a room without an occupant vacant', () => {
+    expect(plans[1]?.units.filter((unit) => !unit.company_id && !unit.amenity_id)).toHaveLength(1);
+  });
+
+  it('shows toilets with a sign, and lifts where they stop', () => {
+    expect(amenities.map((amenity) => [titleIn(amenity, 'sk'), amenity.floor, amenity.icon])).toEqual([
+      ['Toalety', 0, 'ph:toilet'],
+      ['Výťah', 0, 'ph:elevator'],
+      ['Výťah', 1, 'ph:elevator'],
+    ]);
+    expect(plans[0]?.units.filter(({ amenity_id }) => amenity_id === amenities[0]?.id)).toHaveLength(1);
+  });
+
+  it('leads a lift both ways, without steps, and an escalator as it moves', () => {
+    const ways = plans.flatMap(({ id, connectors }) => connectors.map((way) => [way.kind, id, way.to_floorplan_id, way.step_free]));
+    expect(ways.sort()).toEqual([['escalator', 1, 2, false], ['lift', 1, 2, true], ['lift', 2, 1, true]]); // biome-ignore format: a list
+  });
+
+  it('lets one walk from everywhere to everywhere', () => {
+    expect(report.unreached).toEqual([]);
+    for (const { units, walkways } of plans) {
+      const ends = new Set(walkways.flatMap(({ from, to }) => [from.join(), to.join()]));
+      for (const { entrance, company_id } of units) if (company_id) expect(ends).toContain(entrance.join());
+    }
+  });
+
+  it('says where the centre is, and whose time and money it keeps', () => {
+    expect(mall).toMatchObject({ name: 'Pasáž', country: 'CZ', timezone: 'Europe/Prague', currency: 'CZK' });
+    expect(mall.latitude).toBeCloseTo(50.08, 3);
+  });
+
+  it('gives the same things the same ids again, and new ones new ids', () => {
+    const { ids } = contentOf(smallMall());
+    const reopened = smallMall(box(60, 0, 80, 12, { id: 'way/new', indoor: 'room', level: '0', shop: 'shoes', name: 'Aaa' }));
+    const next = toMapContent(toText(reopened), { now, ids });
+    expect(next.ids.companies).toEqual({ ...ids.companies, 'way/new': 5 });
+    expect(ids.companies).not.toHaveProperty('way/new');
+  });
+
+  it('takes a shop that is a point for the room around it, or gives it a sign', () => {
+    const withPoints = smallMall(
+      point([45, 24], { id: 'node/shop', shop: 'books', name: 'Knihy', level: '1' }),
+      point([10, 15], { id: 'node/kiosk', shop: 'kiosk', name: 'Trafika', level: '1' }),
+      point([10, 6], { id: 'node/again', shop: 'clothes', name: 'ALFA', level: '0' }),
+    );
+    const { plans: drawn, companies: all } = contentOf(withPoints);
+    expect(all).toHaveLength(6);
+    expect(drawn[1]?.units.filter(({ company_id }) => !company_id)).toEqual([]);
+    expect(reasonsOf(withPoints)).toContain('node/again is in the map twice: its room says the same');
+  });
+
+  it('finds the levels of what names none: by the walkways it meets, the room around it, or the ground', () => {
+    const parts = [
+      line([[40, 15], [46, 15]], { id: 'way/c-end', highway: 'footway', level: '0' }),
+      line([[46, 15], [52, 15]], { id: 'way/stairs', highway: 'steps' }),
+      line([[52, 15], [58, 15]], { id: 'way/c-top', highway: 'footway', level: '1' }),
+      point([45, 24], { id: 'node/shop', shop: 'books', name: 'Knihy' }),
+      box(60, 18, 70, 30, { id: 'way/nowhere', indoor: 'room', shop: 'shoes', name: 'Boty' }),
+    ]; // biome-ignore format: a drawing
+    const { plans: drawn, companies: all } = contentOf(smallMall(...parts));
+    expect(drawn[0]?.connectors.filter(({ kind }) => kind === 'stairs')).toHaveLength(1);
+    expect(drawn[1]?.connectors.filter(({ kind }) => kind === 'stairs')).toHaveLength(1);
+    expect(all.filter((company) => ['Knihy', 'Boty'].includes(titleIn(company, 'en') ?? '')).map(({ floor }) => floor)).toEqual([0, 1]);
+    expect(reasonsOf(smallMall(...parts))).toContain('way/nowhere has no level: put on 0');
+  });
+
+  it('draws walls around a map of points alone', () => {
+    const shops = [0, 40].map((x) => point([x, 0], { shop: 'books', name: `Knihy ${x}`, level: '0' }));
+    const { plans: drawn, companies: all } = contentOf(shops, { name: 'Pasáž' });
+    expect(all).toHaveLength(2);
+    expect(drawn[0]?.units).toHaveLength(2);
+    expect(drawn[0]?.outline).toMatch(/^M.+Z$/);
+  });
+
+  it('sets signs of different kinds beside each other, and one for machines of one kind', () => {
+    const machines = [30, 31, 32].map((x) => point([x, 14], { amenity: x === 31 ? 'atm' : 'drinking_water', level: '1' }));
+    const signs = contentOf(smallMall(...machines)).plans[1]?.units.filter(({ amenity_id }) => amenity_id) ?? [];
+    expect(signs).toHaveLength(2);
+    expect(signs[0]?.centre).not.toEqual(signs[1]?.centre);
+  });
+
+  it('tells of what cannot be reached, read or placed', () => {
+    const reasons = reasonsOf(
+      smallMall(
+        box(0, 40, 20, 50, { id: 'way/island', indoor: 'room', level: '0', shop: 'shoes', name: 'Ostrov' }),
+        box(60, 18, 70, 30, { id: 'way/odd', indoor: 'room', level: 'first', shop: 'shoes', name: 'Boty' }),
+        point([40, 15], { id: 'node/lift2', highway: 'elevator', level: '1' }),
+        box(66, 0, 120, 12, { id: 'way/edge', level: '0', amenity: 'cafe', name: 'Kraj' }),
+        point([500, 500], { id: 'node/far', shop: 'books', name: 'Jinde' }),
+        { type: 'Feature', id: 'node/null', properties: { name: 'Nikde' }, geometry: null },
+      ),
+    );
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        'way/island no walk leads to it',
+        'way/odd the level cannot be read',
+        'node/lift2 lift: is on one level only',
+        'way/edge lies at the edge of the building, or has no area: not shown',
+        'node/far is outside of the building',
+        'node/null has no place on the map',
+      ]),
+    );
+  });
+
+  it.each<[what: string, features: readonly Feature[], reason: string]>([
+    ['no levels', [box(0, 0, 9, 9, { indoor: 'room', shop: 'shoes', name: 'A' })], 'no feature has a level'],
+    ['no rooms', [point([0, 0], { level: '0', amenity: 'bench' })], 'no rooms, no corridors and no shops'],
+    ['no shops', [box(0, 0, 9, 9, { indoor: 'room', level: '0' }), box(0, 0, 9, 9, { shop: 'mall', name: 'A' })], 'no shop with a name'],
+    ['no name', [box(0, 0, 9, 9, { indoor: 'room', level: '0', shop: 'shoes', name: 'A' })], 'the centre has no name'],
+  ])('refuses a map with %s', (_, features, reason) => {
+    expect(() => contentOf(features)).toThrow(reason);
+  });
+
+  it('takes the name that the operator gives', () => {
+    const [, ...withoutCentre] = smallMall();
+    expect(contentOf(withoutCentre, { name: 'Dvůr' }).mall.name).toBe('Dvůr');
+  });
+});
+
+describe('shopKinds and amenityKinds', () => {
+  const icons = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('@iconify-json/ph/icons.json'), 'utf8'));
+  const kinds = [...Object.values(shopKinds), anyShop, anyRestaurant, lift, ...amenityKinds.map(([, kind]) => kind)];
+
+  it('have icons that exist', () => {
+    expect(kinds.map(({ icon }) => icon).filter((icon) => !getIconData(icons, icon.replace('ph:', '')))).toEqual([]);
+  });
+
+  it('are one category only where they are alike in every language', () => {
+    const byName = new Map(kinds.map((kind) => [kind.names.en, kind]));
+    for (const kind of kinds) expect(kind.names).toEqual(byName.get(kind.names.en)?.names);
+  });
+});
