@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Few chunks compress better than many: what every page needs is one, what many pages share is another, a screen is a third. */
 const chunkGroups = [
-  { name: 'base', test: /node_modules|web\/(?:main|SitePages)|features\/shell/ },
+  { name: 'base', test: /node_modules\/(?!\.?(?:qrcode|dijkstrajs|pngjs|leaflet))|web\/(?:main|SitePages)|features\/shell/ },
   { name: 'common', test: /\/(?:web\/(?:ui|lib)|shared)\//, minShareCount: 8 },
 ];
 

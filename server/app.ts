@@ -7,7 +7,9 @@ import { publicUrlOf, type Tenant } from '#config/tenant.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { registerBuilds } from './gateway/builds.ts';
 import { type CacheClock, createStaleCache } from './gateway/cache/stale-cache.ts';
+import { registerCalendar } from './gateway/calendar.ts';
 import { createContent } from './gateway/content.ts';
+import { registerDocuments } from './gateway/documents.ts';
 import { createEarlyHits } from './gateway/early-hits.ts';
 import { registerForward } from './gateway/forward.ts';
 import { registerIcons } from './gateway/icons.ts';
@@ -22,6 +24,7 @@ import { registerHealth } from './plugins/health.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurityHeaders, toSecurityHeaders } from './plugins/security-headers.ts';
 import type { SiteBuild } from './render/build.ts';
+import { registerDesignThemes } from './render/design-themes.ts';
 import { createPages } from './render/pages.ts';
 import { registerSite } from './render/site.ts';
 
@@ -39,7 +42,13 @@ export interface AppDependencies {
 }
 
 const megabyte = 1024 * 1024;
-const cacheBytes = { content: 64 * megabyte, pages: 96 * megabyte, images: 96 * megabyte } as const;
+const cacheBytes = {
+  content: 64 * megabyte,
+  pages: 96 * megabyte,
+  images: 96 * megabyte,
+  documents: 32 * megabyte,
+  calendars: 8 * megabyte,
+} as const;
 
 /** Node's own limits are not fit for the open internet: a slow body would be held for ever, slow headers for 90 s. */
 const serverLimits = {
@@ -91,11 +100,24 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
   registerForward(app, { content, upstream, publicUrl });
   registerConfig(app, { siteConfigs });
   registerImages(app, { cache: newCache(cacheBytes.images), upstream, imageHosts: tenant.imageHosts, clock });
+  registerDocuments(app, { cache: newCache(cacheBytes.documents), upstream, clock });
   registerIcons(app);
   registerBuilds(app, { build });
   registerSitemap(app, { content, siteConfigs });
+  registerCalendar(app, { content, siteConfigs, cache: newCache(cacheBytes.calendars), clock });
   build.registerAssets(app);
-  registerSite(app, { pages, siteConfigs, content, tenant, earlyHits, headers, clock, isDevelopment: build.isDevelopment });
+  registerSite(app, {
+    pages,
+    siteConfigs,
+    content,
+    tenant,
+    earlyHits,
+    headers,
+    clock,
+    isDevelopment: build.isDevelopment,
+    isProduction: env.isProduction,
+  });
+  if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.addHook('onClose', () => upstream.close());
   return app;

@@ -27,6 +27,7 @@ interface Dependencies {
   content: Content;
   tenant: Tenant;
   isDevelopment: boolean;
+  isProduction: boolean;
 }
 
 const decisionLookMs = 250;
@@ -42,7 +43,7 @@ const cacheControls = {
 /** Every page of the site (`/*`), and its data alone (`/api/pages/*`). */
 export function registerSite(
   app: FastifyInstance,
-  { pages, siteConfigs, content, tenant, earlyHits, headers, clock, isDevelopment }: Dependencies,
+  { pages, siteConfigs, content, tenant, earlyHits, headers, clock, isDevelopment, isProduction }: Dependencies,
 ): void {
   app.get('/*', async (request, reply) => {
     const { path, query } = toAddress(request.url);
@@ -76,6 +77,7 @@ export function registerSite(
 
   function toVisitor(request: FastifyRequest, facts: SiteFacts): Visitor {
     return {
+      isEngineer: !isProduction,
       hasToken: Boolean(request.cookies[tokenCookie.name]),
       device: findDevice(request.headers['user-agent'] ?? ''),
       locale: detectLocale({

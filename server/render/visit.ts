@@ -25,6 +25,8 @@ export type Visit =
   | { kind: 'not-found'; page: PageRequest };
 
 export interface Visitor {
+  /** The site runs outside production: pages for engineers are there. */
+  isEngineer?: boolean;
   /** The language he would be shown where the address names none. */
   locale: Locale;
   /** A cookie says that he may be a member: only a guess, on which side of a guard a first page stands. */
@@ -56,6 +58,7 @@ export function decideVisit(
   if (builtIn) return movedTo(builtIn, query);
   if (!match) return decideUnmatched(path, first, query, visitor, facts);
   if (!routeExists(match.name, facts.settings)) return notFound(path, match.locale, facts);
+  if (isForEngineers(match.name) && !visitor.isEngineer) return notFound('', match.locale, facts); // rendered by its path it would show
   if (!facts.locales.includes(match.locale)) {
     return { kind: 'redirect', to: toTranslatedPath(match, facts.fallbackLocale), status: 302, isPersonal: false };
   }
@@ -123,6 +126,11 @@ function toPageRequest(path: string, name: RouteName, locale: Locale, query: URL
   }
   const search = known.toString();
   return { address: search ? `${path}?${search}` : path, screen: route.screen ?? '', locale, isUncached: route.isUncached === true };
+}
+
+function isForEngineers(name: RouteName): boolean {
+  const route: Route = routes[name];
+  return route.isForEngineers === true;
 }
 
 function isGuarded(name: RouteName, { settings }: SiteFacts): boolean {

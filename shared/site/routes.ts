@@ -21,6 +21,8 @@ export interface Route {
   readonly isUnlisted?: true;
   /** Its answer depends on what a visitor types: rendered each time, never kept. */
   readonly isUncached?: true;
+  /** Exists outside production alone. */
+  readonly isForEngineers?: true;
   /** What `/{…}/{page}` is called without its page number, and what a category is when it is all of them. */
   readonly isPaged?: true;
 }
@@ -30,6 +32,7 @@ const offersGate = { memberOnlyWhile: 'is_offers_visible_only_when_logged_in' } 
 const rewardsGate = { memberOnlyWhile: 'is_rewards_visible_only_when_logged_in' } as const;
 const member = { access: 'member', layout: 'dashboard', isUnlisted: true } as const;
 const anonymous = { access: 'anonymous', isUnlisted: true } as const;
+const calendarQuery = ['view', 'month', 'day'] as const;
 const listFilters = ['q', 'letter', 'floor', 'open', 'sort', 'type'] as const;
 
 export const routes = {
@@ -63,6 +66,7 @@ export const routes = {
   'opening-hours': {
     path: { en: 'opening-hours', cz: 'oteviraci-doba', sk: 'otvaracie-hodiny', de: 'oeffnungszeiten' },
     screen: 'OpeningHoursScreen',
+    query: ['q'],
   },
 
   'news-events': {
@@ -88,11 +92,13 @@ export const routes = {
     path: { en: 'events/{page}', cz: 'akce/{page}', sk: 'podujatia/{page}', de: 'veranstaltungen/{page}' },
     screen: 'EventsScreen',
     isPaged: true,
+    query: calendarQuery,
   },
   'events-mall': {
     path: { en: 'events-mall/{page}', cz: 'akce-centra/{page}', sk: 'podujatia-centra/{page}', de: 'veranstaltungen-center/{page}' },
     screen: 'EventsScreen',
     isPaged: true,
+    query: calendarQuery,
   },
   'events-stores': {
     path: {
@@ -103,6 +109,7 @@ export const routes = {
     },
     screen: 'EventsScreen',
     isPaged: true,
+    query: calendarQuery,
   },
   event: {
     path: { en: 'event/{id}/{title}', cz: 'udalost/{id}/{title}', sk: 'podujatie/{id}/{title}', de: 'veranstaltung/{id}/{title}' },
@@ -116,12 +123,19 @@ export const routes = {
       sk: 'ponuky/{category}/{page}',
       de: 'angebote/{category}/{page}',
     },
+    screen: 'OffersScreen',
     isPaged: true,
     ...offersGate,
   },
-  offers: { path: { en: 'offers/{page}', cz: 'nabidky/{page}', sk: 'ponuky/{page}', de: 'angebote/{page}' }, isPaged: true, ...offersGate },
+  offers: {
+    path: { en: 'offers/{page}', cz: 'nabidky/{page}', sk: 'ponuky/{page}', de: 'angebote/{page}' },
+    screen: 'OffersScreen',
+    isPaged: true,
+    ...offersGate,
+  },
   offer: {
     path: { en: 'offer/{id}/{title}', cz: 'nabidka/{id}/{title}', sk: 'ponuka/{id}/{title}', de: 'angebot/{id}/{title}' },
+    screen: 'OfferScreen',
     ...offersGate,
   },
   'rewards-category': {
@@ -131,16 +145,21 @@ export const routes = {
       sk: 'odmeny/{category}/{page}',
       de: 'praemien/{category}/{page}',
     },
+    screen: 'RewardsScreen',
+    query: ['sort'],
     isPaged: true,
     ...rewardsGate,
   },
   rewards: {
     path: { en: 'rewards/{page}', cz: 'odmeny/{page}', sk: 'odmeny/{page}', de: 'praemien/{page}' },
+    screen: 'RewardsScreen',
+    query: ['sort'],
     isPaged: true,
     ...rewardsGate,
   },
   reward: {
     path: { en: 'reward/{id}/{title}', cz: 'odmena/{id}/{title}', sk: 'odmena/{id}/{title}', de: 'praemie/{id}/{title}' },
+    screen: 'RewardScreen',
     ...rewardsGate,
   },
   'my-reward': { path: { en: 'my-reward/{id}', cz: 'moje-odmena/{id}', sk: 'moja-odmena/{id}', de: 'meine-praemie/{id}' }, ...member },
@@ -266,6 +285,8 @@ export const routes = {
     ...member,
   },
   'dashboard-purchases': { path: { en: 'purchases', cz: 'nakupy', sk: 'nakupy', de: 'einkaeufe' }, ...member },
+
+  design: { path: everywhere('_design'), screen: 'DesignScreen', isUnlisted: true, isUncached: true, isForEngineers: true },
 
   /** A page of the editors' own, by its alias or its path in the language: whatever single segment is no other route. */
   page: { path: everywhere('{alias}'), screen: 'CustomPageScreen', query: ['tab'] },

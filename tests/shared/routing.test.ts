@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  canLink,
   findBarePath,
   findLandingPath,
   guardRoute,
@@ -64,7 +65,7 @@ describe('the route table', () => {
 
   it.each(locales)('has only lower-case paths without diacritics in %s', (locale) => {
     for (const name of routeNames)
-      expect(routes[name].path[locale]).toMatch(/^$|^(?:[a-z0-9-]+|\{\w+\+?\})(?:\/(?:[a-z0-9-]+|\{\w+\+?\}))*$/);
+      expect(routes[name].path[locale]).toMatch(/^$|^_?(?:[a-z0-9-]+|\{\w+\+?\})(?:\/(?:[a-z0-9-]+|\{\w+\+?\}))*$/);
   });
 });
 
@@ -221,6 +222,21 @@ describe('routeExists', () => {
     const route: Route = routes[name];
     expect(routeExists(name, {})).toBe(route.screen !== undefined);
     if (route.existsWhile) expect(routeExists(name, { [route.existsWhile]: 'false' })).toBe(false);
+  });
+});
+
+describe('canLink', () => {
+  const offersGate = { is_offers_visible_only_when_logged_in: 'true' };
+  it.each([
+    ['offers', {}, true],
+    ['offer', offersGate, false],
+    ['offers-category', offersGate, false],
+    ['rewards', offersGate, true],
+    ['reward', { is_rewards_visible_only_when_logged_in: 'true' }, false],
+    ['shops', offersGate, true],
+    ['login-link', {}, false],
+  ] as const)('says whether a page for everybody may lead to %s with %j: %s', (name, settings, expected) => {
+    expect(canLink(name, settings)).toBe(expected);
   });
 });
 

@@ -13,6 +13,8 @@ describe('toSiteHref', () => {
     ['https://elsewhere.example/x', 'https://elsewhere.example/x'],
     ['mailto:info@centre.example', 'mailto:info@centre.example'],
     ['#contact', '#contact'],
+    ['/app-link', '/app-link'],
+    ['/de/app-link', '/de/app-link'],
     ['/job-offers#bar', '/cz/volna-mista#bar'],
     ['/cz/volna-mista', '/cz/volna-mista'],
     ['/cz/job-offers', '/cz/volna-mista'],

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '#shared/contracts/floorplans.ts';
 import { distanceBetween, nearestOn } from '#shared/rules/plan-geometry.ts';
 import { estimateMetresPerUnit } from '#shared/rules/plan-scale.ts';
-import { findWay, listLines, type Stop, toMinutes, toRoundMetres, type WayPlan } from '#shared/rules/way-finding.ts';
+import { toMinutes, toRoundMetres } from '#shared/rules/way-figures.ts';
+import { findWay, listLines, type Stop, type WayPlan } from '#shared/rules/way-finding.ts';
 import { metresPerSecond, rideSeconds } from '#shared/rules/way-graph.ts';
 
 type Walkway = WayPlan['walkways'][number];

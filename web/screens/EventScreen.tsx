@@ -1,5 +1,6 @@
 import { type Announcement, getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { formatMoney } from '#shared/rules/money.ts';
+import { toEventCalendarPath } from '#shared/site/calendars.ts';
 import { DateBlock } from '../features/announcements/DateBlock.tsx';
 import { useDates } from '../features/announcements/dates.ts';
 import { useEventEyebrow } from '../features/announcements/EventProgramme.tsx';
@@ -17,6 +18,7 @@ import { useLinks, useRoute } from '../lib/route.tsx';
 import { useSite } from '../lib/site.tsx';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 import { useWords } from '../lib/words.ts';
+import { Button } from '../ui/Button.tsx';
 import { DefinitionList } from '../ui/DefinitionList.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
@@ -76,6 +78,13 @@ export function EventScreen() {
         mark={parts && <DateBlock parts={parts} kind="column" />}
         eyebrow={toEyebrow(event)}
         facts={<EventFacts event={event} />}
+        actions={
+          event.starts_at && (
+            <Button href={toEventCalendarPath(site.locale, event.id)} variant="secondary" size="small" icon="calendar">
+              {t('announcements.add_to_calendar')}
+            </Button>
+          )
+        }
       />
       {upcoming.state === 'ready' && (
         <RelatedStories

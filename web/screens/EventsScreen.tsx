@@ -1,27 +1,51 @@
+import { toEventsCalendarPath } from '#shared/site/calendars.ts';
 import { AnnouncementListPage, EmptyList } from '../features/announcements/AnnouncementListPage.tsx';
+import { CalendarSubscription } from '../features/announcements/CalendarSubscription.tsx';
+import { type CalendarAddress, readCalendarAddress } from '../features/announcements/calendar-address.ts';
+import { EventCalendar } from '../features/announcements/EventCalendar.tsx';
 import { EventProgramme } from '../features/announcements/EventProgramme.tsx';
-import { useAnnouncementList } from '../features/announcements/use-announcement-list.ts';
+import { useAnnouncementList, useListFacts } from '../features/announcements/use-announcement-list.ts';
 import { useEventCategories } from '../features/announcements/use-event-categories.ts';
+import { useEventsCalendar } from '../features/announcements/use-events-calendar.ts';
+import { useMonthEvents } from '../features/announcements/use-month-events.ts';
+import { ViewSwitch } from '../features/announcements/ViewSwitch.tsx';
+import { useToday } from '../features/hours/use-today.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useAlternates } from '../lib/alternates.ts';
 import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
 import { useTranslate } from '../lib/i18n.tsx';
 import { usePageReport } from '../lib/page.tsx';
-import { useSite } from '../lib/site.tsx';
+import { useRoute } from '../lib/route.tsx';
+import { useFlag, useSite } from '../lib/site.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** The programme: events of everybody, of the centre, or of the shops. */
+/** The programme: events of everybody, of the centre, or of the shops; as a list, or as a calendar where the tenant wants one. */
 export function EventsScreen() {
+  const hasCalendar = useFlag('is_events_calendar_visible');
+  const address = readCalendarAddress(useRoute().query, useToday());
+  return hasCalendar && address ? <ProgrammeCalendar address={address} /> : <ProgrammeList hasCalendar={hasCalendar} />;
+}
+
+function ProgrammeList({ hasCalendar }: { hasCalendar: boolean }) {
   const t = useTranslate();
+  const { locale, publicUrl } = useSite();
   const list = useAnnouncementList('events');
+  const calendar = useEventsCalendar(list, useToday());
   useEventCategories(); // asked for now, so that they come together with the list
   const addresses = useAlternates(list.name);
-  const structuredData = [toBreadcrumbSchema(list.trail, useSite().publicUrl)];
+  const structuredData = [toBreadcrumbSchema(list.trail, publicUrl)];
   usePageReport(200, list.isPastEnd ? undefined : { title: list.title, description: list.lead, ...addresses, structuredData });
   if (list.isPastEnd) return <ErrorScreen code="NotFound" />;
   return (
-    <AnnouncementListPage list={list}>
+    <AnnouncementListPage
+      list={list}
+      pages={list}
+      {...(hasCalendar && {
+        views: <ViewSwitch {...calendar} isCalendar={false} />,
+        footer: <CalendarSubscription path={toEventsCalendarPath(locale, list.scope)} />,
+      })}
+    >
       <ResourceView
         resource={list.announcements}
         loading={<Skeleton kind="grid" size="large" label={t('state.loading')} count={6} ratio="events" />}
@@ -29,6 +53,31 @@ export function EventsScreen() {
       >
         {(events) => <EventProgramme events={events} />}
       </ResourceView>
+    </AnnouncementListPage>
+  );
+}
+
+function ProgrammeCalendar({ address }: { address: CalendarAddress }) {
+  const t = useTranslate();
+  const today = useToday();
+  const { locale } = useSite();
+  const list = useListFacts('events');
+  const events = useMonthEvents(address.month, list.scope);
+  const { toHead, toHref, toSiblingHref, ...switchHrefs } = useEventsCalendar(list, today);
+  usePageReport(200, toHead(address));
+  return (
+    <AnnouncementListPage
+      list={list}
+      toSiblingHref={toSiblingHref(address)}
+      views={<ViewSwitch {...switchHrefs} isCalendar />}
+      footer={<CalendarSubscription path={toEventsCalendarPath(locale, list.scope)} />}
+    >
+      <EventCalendar asked={address} today={today} events={events} toHref={toHref} />
+      {(events.state === 'failed' || events.state === 'loading') && (
+        <ResourceView resource={events} loading={<Skeleton kind="text" label={t('state.loading')} lines={6} />}>
+          {() => null}
+        </ResourceView>
+      )}
     </AnnouncementListPage>
   );
 }

@@ -3,8 +3,10 @@ import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { FloorSwitch } from '../features/floor-plan/FloorSwitch.tsx';
 import { findDefaultPlanId } from '../features/floor-plan/floors.ts';
+import { loadWay } from '../features/floor-plan/load-way.ts';
 import { PlanExplorer } from '../features/floor-plan/PlanExplorer.tsx';
-import { useChosenQuery } from '../features/floor-plan/use-choose.ts';
+import { usePlanAddress } from '../features/floor-plan/plan-address.ts';
+import { useAllPlans } from '../features/floor-plan/use-all-plans.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useTranslate } from '../lib/i18n.tsx';
@@ -18,6 +20,11 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
+/** A page that begins with a way needs the code for it before it can take over what the server has rendered. */
+export async function prepare({ searchParams }: URL): Promise<void> {
+  if (searchParams.has('from') || searchParams.has('to')) await loadWay();
+}
+
 /** The plan of one floor, with everything on it to be found and chosen (R-PAGE-11). */
 export function FloorplanScreen() {
   const t = useTranslate();
@@ -25,13 +32,15 @@ export function FloorplanScreen() {
   const site = useSite();
   const toLink = useLinks();
   const { params } = useRoute();
-  const query = useChosenQuery();
+  const { query, toHref } = usePlanAddress();
   const defaultId = useSetting('default_floorplan_id');
   const floors = useEndpoint(listFloorplans);
   const companies = useAllCompanies();
   const amenities = useEndpoint(listAmenities, { query: { per_page: 48 } });
   const planId = params.id ? Number(params.id) : floors.state === 'ready' ? findDefaultPlanId(floors.data, defaultId) : undefined;
   const plan = useEndpoint(getFloorplan, planId === undefined ? undefined : { params: { id: planId } });
+  const isWay = query.from !== undefined || query.to !== undefined;
+  const plans = useAllPlans(floors.state === 'ready' ? floors.data : [], isWay);
 
   const hasNoPlans = floors.state === 'empty' && planId === undefined;
   const shown = plan.state === 'ready' ? plan.data : undefined;
@@ -64,7 +73,6 @@ export function FloorplanScreen() {
       </div>
     );
   }
-  const chosen = { shop: query.get('shop') ?? undefined };
   return (
     <div className="wrap plan-page">
       <header className="plan-head">
@@ -73,13 +81,14 @@ export function FloorplanScreen() {
           <p className="plan-floor-name">{floor}</p>
         </div>
         {floors.state === 'ready' && shown && floors.data.length > 1 && (
-          <FloorSwitch floors={floors.data} currentId={shown.id} toHref={(id) => toPath('floorplan', site.locale, { id }, chosen)} />
+          <FloorSwitch floors={floors.data} currentId={shown.id} toHref={(id) => toHref(id, { ...query, unit: undefined })} />
         )}
       </header>
       {shown && floors.state !== 'loading' ? (
         <PlanExplorer
           plan={shown}
           floors={floors.data}
+          plans={plans}
           companies={companies.state === 'loading' || companies.state === 'failed' ? undefined : companies.data}
           amenities={amenities.state === 'ready' ? amenities.data : []}
           companiesPending={

@@ -22,7 +22,7 @@ export function NewsScreen() {
   if (list.isPastEnd) return <ErrorScreen code="NotFound" />;
   const isLed = list.page === 1;
   return (
-    <AnnouncementListPage list={list}>
+    <AnnouncementListPage list={list} pages={list}>
       <ResourceView
         resource={list.announcements}
         loading={<Skeleton kind="grid" size="large" label={t('state.loading')} count={12} ratio="news" />}

@@ -1,5 +1,8 @@
 import { listMalls } from '#shared/contracts/malls.ts';
-import { CompanyHoursList } from '../features/hours/CompanyHoursList.tsx';
+import { toPath } from '#shared/rules/routing.ts';
+import { toHoursCalendarPath } from '#shared/site/calendars.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { CompanyHoursSearch } from '../features/hours/CompanyHoursSearch.tsx';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { findDefaultZone, listExceptionalDays } from '../features/hours/coming-exceptions.ts';
 import { ExceptionList } from '../features/hours/ExceptionList.tsx';
@@ -7,18 +10,19 @@ import { HoursWeek } from '../features/hours/HoursWeek.tsx';
 import { listDifferingCompanies } from '../features/hours/own-hours.ts';
 import { TodayHours } from '../features/hours/TodayHours.tsx';
 import { useToday } from '../features/hours/use-today.ts';
+import { listWeeksAhead, WeeksAhead } from '../features/hours/WeeksAhead.tsx';
 import { toWeekLines } from '../features/hours/week-lines.ts';
 import { ZoneCard } from '../features/hours/ZoneCard.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useAlternates } from '../lib/alternates.ts';
 import { useTranslate } from '../lib/i18n.tsx';
 import { usePageReport } from '../lib/page.tsx';
-import { useLinks } from '../lib/route.tsx';
+import { useLinks, useRoute } from '../lib/route.tsx';
 import { siteName, useFlag, useSite } from '../lib/site.tsx';
 import { useAllCompanies } from '../lib/use-all-companies.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 import { useWords } from '../lib/words.ts';
 import { ArrowLink } from '../ui/ArrowLink.tsx';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Prose } from '../ui/Prose.tsx';
@@ -27,6 +31,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** How far ahead exceptions are told. */
 const aheadDays = 60;
+const mostQueryCharacters = 100;
 
 /** When the centre, its parts and its shops are open: today first, then the week, then what is different (R-PAGE-12). */
 export function OpeningHoursScreen() {
@@ -37,7 +42,7 @@ export function OpeningHoursScreen() {
   const today = useToday();
   const malls = useEndpoint(listMalls);
   const companies = useAllCompanies();
-  const addresses = useAlternates('opening-hours');
+  const q = useRoute().query.get('q')?.trim().slice(0, mostQueryCharacters) || undefined;
   const showsParking = useFlag('is_parking_visible_on_opening_hours');
 
   const record = malls.state === 'ready' ? malls.data[0] : undefined;
@@ -48,21 +53,34 @@ export function OpeningHoursScreen() {
   const ofCentre = exceptions.flatMap(({ zones: [first] }) =>
     first?.zone === centre && first?.day.exception ? [first.day.exception] : [],
   );
+  const toHref = (words?: string, locale: Locale = site.locale) => toPath('opening-hours', locale, {}, { q: words });
   const week = centre ? toWeekLines(centre, site, t).map(({ days, hours }) => `${days} ${hours}`) : [];
   usePageReport(200, {
     title: t('hours.week'),
     description: t('hours.description', { name: siteName(site), week: week.join(', ') }),
     structuredData: [toCentreRecord(site, centre, ofCentre)],
-    ...addresses,
+    path: toHref(q),
+    alternates: Object.fromEntries(site.locales.map((locale) => [locale, toHref(q, locale)])),
+    ...(q !== undefined && { isUnlisted: true }),
   });
 
-  const hasDiffering =
-    companies.state === 'ready' ? listDifferingCompanies(companies.data, centre).length > 0 : companies.state !== 'empty';
+  const hasDiffering = companies.state !== 'ready' || listDifferingCompanies(companies.data, centre).length > 0;
+  const weeks = centre && listWeeksAhead(centre, today);
+  const isAllUsual = !weeks?.some((days) => days.some(({ date, exception }) => exception && date >= today));
   const text = record && words.find(record, 'opening_hours_description');
   const parkingHref = showsParking ? toLink('parking') : undefined;
   return (
     <>
-      <PageHeader title={t('hours.week')} />
+      <PageHeader
+        title={t('hours.week')}
+        actions={
+          centre && (
+            <Button href={toHoursCalendarPath(site.locale)} variant="secondary" icon="calendar">
+              {t('hours.add_to_calendar')}
+            </Button>
+          )
+        }
+      />
       {centre ? (
         <div className="wrap hours-now">
           <TodayHours hours={centre} title={words.get(centre, 'title')} />
@@ -70,6 +88,11 @@ export function OpeningHoursScreen() {
         </div>
       ) : (
         <EmptyState icon="clock" title={t('hours.unknown')} message={t('hours.unknown_text')} />
+      )}
+      {weeks && (
+        <Section heading={t('hours.ahead')} lead={t(isAllUsual ? 'hours.ahead_usual' : 'hours.ahead_lead')}>
+          <WeeksAhead weeks={weeks} today={today} />
+        </Section>
       )}
       {exceptions.length > 0 && (
         <Section heading={t('hours.exceptions')} lead={t('hours.exceptions_lead')} tone="surface">
@@ -85,10 +108,10 @@ export function OpeningHoursScreen() {
           </div>
         </Section>
       )}
-      {hasDiffering && (
-        <Section heading={t('hours.shops')} lead={t('hours.shops_lead')}>
+      {companies.state !== 'empty' && (
+        <Section heading={t('hours.shops_heading')} lead={t(hasDiffering ? 'hours.shops_differ_lead' : 'hours.shops_same_lead')}>
           <ResourceView resource={companies} loading={<Skeleton kind="text" label={t('state.loading')} lines={8} />}>
-            {(all) => <CompanyHoursList companies={listDifferingCompanies(all, centre)} />}
+            {(all) => <CompanyHoursSearch companies={all} centre={centre} q={q} toHref={toHref} />}
           </ResourceView>
         </Section>
       )}

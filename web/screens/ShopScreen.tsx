@@ -4,11 +4,17 @@ import { listCategories } from '#shared/contracts/categories.ts';
 import { type Company, getCompany, listCompanies } from '#shared/contracts/companies.ts';
 import type { OpeningHours } from '#shared/contracts/fields.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
+import { listRewards, type Reward } from '#shared/contracts/rewards.ts';
 import { toCategoryParam } from '#shared/rules/routing.ts';
 import { overviewSizes } from '#shared/site/limits.ts';
 import type { PageHead } from '#shared/site/page.ts';
 import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
+import { ShareButton } from '../features/announcements/ShareButton.tsx';
 import { HoursWeek } from '../features/hours/HoursWeek.tsx';
+import { OfferList } from '../features/offers/OfferList.tsx';
+import { CollectLinks } from '../features/rewards/HowToCollect.tsx';
+import { RewardCard } from '../features/rewards/RewardCard.tsx';
+import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
 import { toCompanySchema } from '../features/shops/company-schema.ts';
 import { ShopCard } from '../features/shops/ShopCard.tsx';
 import { ShopPage } from '../features/shops/ShopPage.tsx';
@@ -42,6 +48,9 @@ export function ShopScreen() {
   const shop = useEndpoint(getCompany, { params: { id } });
   const news = useAnnouncements(id, 'news');
   const events = useAnnouncements(id, 'event');
+  const offers = useAnnouncements(id, 'product');
+  const isLoyaltyShown = useFlag('is_loyalty_program_displayed_on_shop');
+  const rewards = useRewards(isLoyaltyShown ? id : undefined);
   const company = 'data' in shop ? shop.data : undefined;
   const category = useCategory(company);
   const similar = useSimilar(company);
@@ -62,7 +71,10 @@ export function ShopScreen() {
         category={category}
         week={hours && <HoursWeek hours={hours} />}
         plan={hasPlan && <SmallPlan company={company} />}
+        share={<ShareButton title={title} size="medium" />}
       />
+      <Offers offers={offers} source={title} />
+      {isLoyaltyShown && <Loyalty rewards={rewards} source={title} />}
       {isOneRow ? (
         <Announcements heading={t('shops.news')} announcements={[...news, ...events]} source={title} />
       ) : (
@@ -105,6 +117,50 @@ function SmallPlan({ company }: { company: Company }) {
   );
 }
 
+function Offers({ offers, source }: { offers: readonly Announcement[]; source: string }) {
+  const t = useTranslate();
+  const href = useLinks()('offers', { page: 1 });
+  if (offers.length === 0) return null;
+  return (
+    <Section heading={t('offers.at_shop')} link={href ? { label: t('offers.all_link'), href } : undefined}>
+      <OfferList offers={offers} label={t('offers.at_shop')} toSource={() => source} layout="list" level={3} />
+    </Section>
+  );
+}
+
+/** The shop's part in the loyalty programme: what its receipts bring, and what points get there. */
+function Loyalty({ rewards, source }: { rewards: readonly Reward[]; source: string }) {
+  const t = useTranslate();
+  const href = useLinks()('rewards', { page: 1 });
+  const hasMembers = useFlag('is_authentication_active');
+  if (rewards.length === 0 && !hasMembers) return null;
+  return (
+    <Section
+      heading={t('rewards.at_shop')}
+      className="shop-loyalty"
+      tone="surface"
+      spacing={rewards.length > 0 ? 'normal' : 'tight'}
+      lead={hasMembers ? t('rewards.shop_hint') : undefined}
+      link={href ? { label: t('rewards.all_link'), href } : undefined}
+    >
+      {rewards.length > 0 && <Rewards rewards={rewards} source={source} />}
+      <CollectLinks />
+    </Section>
+  );
+}
+
+function Rewards({ rewards, source }: { rewards: readonly Reward[]; source: string }) {
+  const tiers = useTiers();
+  const known = tiers.state === 'ready' ? tiers.data : [];
+  return (
+    <CardGrid size="large">
+      {rewards.map((reward) => (
+        <RewardCard key={reward.id} reward={reward} tier={findMinTier(reward, known)} source={source} layout="row" />
+      ))}
+    </CardGrid>
+  );
+}
+
 function Announcements({ heading, announcements, source }: { heading: string; announcements: readonly Announcement[]; source: string }) {
   if (announcements.length === 0) return null;
   return (
@@ -118,10 +174,19 @@ function Announcements({ heading, announcements, source }: { heading: string; an
   );
 }
 
-/** The newest of a shop; a part that fails is left out, the page lives without it. */
+/** The newest of a shop; a part that fails is left out, the page lives without it. Offers that are for members alone are not asked for. */
 function useAnnouncements(company: number, type: AnnouncementType): Announcement[] {
-  const announcements = useEndpoint(listAnnouncements, { query: { company, type, per_page: 8 } });
+  const isPublic = useLinks()('offers', { page: 1 }) !== undefined || type !== 'product';
+  const announcements = useEndpoint(listAnnouncements, isPublic ? { query: { company, type, per_page: 8 } } : undefined);
   return announcements.state === 'ready' ? announcements.data.slice(0, overviewSizes.entitiesOfShop) : [];
+}
+
+/** What points get in a shop. Some mall APIs cannot be asked for one shop's and answer them all. */
+function useRewards(company: number | undefined): Reward[] {
+  const isPublic = useLinks()('rewards', { page: 1 }) !== undefined;
+  const rewards = useEndpoint(listRewards, company && isPublic ? { query: { company, per_page: 48 } } : undefined);
+  const own = rewards.state === 'ready' ? rewards.data.filter((reward) => reward.company_id === company) : [];
+  return own.slice(0, overviewSizes.entitiesOfShop);
 }
 
 /** The first category of a shop: where it belongs on the site. */

@@ -1,15 +1,16 @@
 import { type Category, listCategories } from '#shared/contracts/categories.ts';
-import { type Company, listCompanies } from '#shared/contracts/companies.ts';
 import { parseCategoryParam, toPath } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import type { PageHead } from '#shared/site/page.ts';
 import { CategoryChips } from '../features/shops/CategoryChips.tsx';
 import { toShopsPath } from '../features/shops/category-addresses.ts';
+import { PlaceCard } from '../features/shops/PlaceCard.tsx';
 import { ResultBar } from '../features/shops/ResultBar.tsx';
 import { ShopCard } from '../features/shops/ShopCard.tsx';
 import { ShopFilterBar } from '../features/shops/ShopFilterBar.tsx';
 import { listActive, noFilters, readShopFilters, type ShopFilters, toShopQuery } from '../features/shops/shop-filters.ts';
 import { useFloors } from '../features/shops/use-floors.ts';
+import { type ShopList, useShopList } from '../features/shops/use-shop-list.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
@@ -18,7 +19,7 @@ import { usePageReport } from '../lib/page.tsx';
 import { usePaginationWords } from '../lib/pagination-words.ts';
 import { useLinks, useRoute } from '../lib/route.tsx';
 import { siteName, useSite } from '../lib/site.tsx';
-import { type Resource, useEndpoint } from '../lib/use-endpoint.ts';
+import { useEndpoint } from '../lib/use-endpoint.ts';
 import { useWords } from '../lib/words.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -28,7 +29,6 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-const pageSize = 24;
 const priorityCards = 4;
 
 /** The shops of a category, or all of them. */
@@ -39,18 +39,15 @@ export function ShopsScreen() {
   const page = Number(params.page);
   const filters = readShopFilters(query);
   const categories = useEndpoint(listCategories, wanted && { query: { type: 'company' } });
-  const companies = useEndpoint(
-    listCompanies,
-    wanted && { query: { ...toShopQuery(filters), ...(categoryId && { category: categoryId }), locale, page, per_page: pageSize } },
-  );
+  const list = useShopList(wanted && { categoryId, filters, page });
   const known = 'data' in categories ? categories.data : [];
   const category = known.find(({ id }) => id === categoryId);
 
   const isUnknown = !wanted || (categoryId !== undefined && 'data' in categories && !category);
-  if (isUnknown || (page > 1 && companies.state === 'empty')) return <ErrorScreen code="NotFound" />;
-  if (companies.state === 'failed') return <ErrorScreen code={companies.code} retry={companies.retry} />;
+  if (isUnknown || list.isPastEnd) return <ErrorScreen code="NotFound" />;
+  if (list.companies.state === 'failed') return <ErrorScreen code={list.companies.code} retry={list.companies.retry} />;
   if (categoryId !== undefined && categories.state === 'failed') return <ErrorScreen code={categories.code} retry={categories.retry} />;
-  return <ShopList {...{ category, categoryId, categories: known, companies, filters, page }} />;
+  return <Shops {...{ category, categoryId, categories: known, list, filters, page }} />;
 }
 
 interface Props {
@@ -58,26 +55,27 @@ interface Props {
   category: Category | undefined;
   categoryId: number | undefined;
   categories: readonly Category[];
-  companies: Resource<Company[]>;
+  list: ShopList;
   filters: ShopFilters;
+  /** As the address has it. */
   page: number;
 }
 
 /** Everything but what is wrong with the address. */
-function ShopList({ category, categoryId, categories, companies, filters, page }: Props) {
+function Shops({ category, categoryId, categories, list, filters, page }: Props) {
   const t = useTranslate();
   const words = useWords();
   const site = useSite();
   const toLink = useLinks();
   const floors = useFloors();
+  const Card = filters.open ? PlaceCard : ShopCard; // who asks for what is open wants the hours too
   const paginationWords = usePaginationWords();
-  const meta = 'meta' in companies ? companies.meta : undefined;
   const toHref = (change: Partial<ShopFilters> = {}, number = 1) =>
     toShopsPath(category, number, { ...filters, ...change }, site.locale, site);
   const heading = category ? words.get(category, 'name') : t('shops.all_heading');
   const trail = [{ label: t('menu.shops-services'), href: toLink('shops-services') }, { label: heading }];
-  const isReady = companies.state !== 'loading' && (categoryId === undefined || category !== undefined);
-  usePageReport(200, isReady ? toHead({ category, filters, page, total: meta?.total ?? 0, heading, trail }, site, t) : undefined);
+  const isReady = list.companies.state !== 'loading' && (categoryId === undefined || category !== undefined);
+  usePageReport(200, isReady ? toHead({ category, filters, page, total: list.matching, heading, trail }, site, t) : undefined);
   return (
     <>
       <PageHeader
@@ -94,25 +92,32 @@ function ShopList({ category, categoryId, categories, companies, filters, page }
           }
         />
         <ShopFilterBar filters={filters} path={toShopsPath(category, 1, noFilters, site.locale, site)} toHref={toHref} floors={floors} />
-        <ResultBar count={meta?.total} filters={filters} toHref={toHref} floors={floors} />
+        <ResultBar count={toCountText(list, filters, t)} filters={filters} toHref={toHref} floors={floors} />
         <ResourceView
-          resource={companies}
+          resource={list.companies}
           loading={<Skeleton kind="grid" label={t('state.loading')} count={12} ratio="stores" phoneColumns={2} />}
-          empty={<NothingFound isFiltered={listActive(filters).length > 0} clearedHref={toHref(noFilters)} />}
+          empty={<NothingFound filters={filters} matching={list.matching} toHref={toHref} />}
         >
           {(shown) => (
             <CardGrid phoneColumns={2} label={heading}>
               {shown.map((company, index) => (
-                <ShopCard key={company.id} company={company} level={2} isPriority={index < priorityCards} />
+                <Card key={company.id} company={company} level={2} isPriority={index < priorityCards} />
               ))}
             </CardGrid>
           )}
         </ResourceView>
-        <Pagination page={page} pageCount={meta?.pages ?? 1} toHref={(number) => toHref({}, number)} words={paginationWords} />
+        <Pagination page={list.page} pageCount={list.pageCount} toHref={(number) => toHref({}, number)} words={paginationWords} />
       </div>
     </>
   );
 }
+
+function toCountText({ total: count, isUndecided }: ShopList, { open }: ShopFilters, t: Translate): string | undefined {
+  if (isUndecided) return t('shops.open_undecided');
+  if (count === undefined) return undefined;
+  return open ? t(`shops.count_open_${open}`, { count }) : t('shops.count', { count });
+}
+// messages: shops.count_open_*
 
 interface Facts {
   category: Category | undefined;
@@ -136,9 +141,28 @@ function toHead({ category, filters, page, total, heading, trail }: Facts, site:
   };
 }
 
-function NothingFound({ isFiltered, clearedHref }: { isFiltered: boolean; clearedHref: string }) {
+interface NothingFoundProps {
+  filters: ShopFilters;
+  /** How many the other filters let through. */
+  matching: number;
+  toHref: (change: Partial<ShopFilters>) => string;
+}
+
+/** What is closed now opens again: without the clock's filter there are some. */
+function NothingFound({ filters, matching, toHref }: NothingFoundProps) {
   const t = useTranslate();
   const toLink = useLinks();
+  if (filters.open && matching > 0) {
+    return (
+      <EmptyState
+        icon="clock"
+        title={t(`shops.empty_open_${filters.open}`)}
+        message={t(`shops.empty_open_${filters.open}_text`)}
+        action={<Button href={toHref({ open: undefined })}>{t('shops.open_clear')}</Button>}
+      />
+    );
+  }
+  const isFiltered = listActive(filters).length > 0;
   return (
     <EmptyState
       icon="store"
@@ -146,7 +170,7 @@ function NothingFound({ isFiltered, clearedHref }: { isFiltered: boolean; cleare
       message={t(isFiltered ? 'shops.empty_text' : 'shops.empty_plain_text')}
       action={
         <>
-          {isFiltered && <Button href={clearedHref}>{t('shops.clear_filters')}</Button>}
+          {isFiltered && <Button href={toHref(noFilters)}>{t('shops.clear_filters')}</Button>}
           <Button href={toLink('shops-services') ?? '/'} variant={isFiltered ? 'secondary' : 'primary'}>
             {t('menu.shops-services')}
           </Button>
@@ -155,3 +179,4 @@ function NothingFound({ isFiltered, clearedHref }: { isFiltered: boolean; cleare
     />
   );
 }
+// messages: shops.empty_open_*

@@ -29,6 +29,7 @@ const digits: Record<string, string> = {
   '0': 'M30 0a30 30 0 0 1 30 30v40a30 30 0 0 1-60 0V30A30 30 0 0 1 30 0z',
   '1': 'M10 18 34 0v100',
   '2': 'M2 26a28 28 0 0 1 56 4q0 18-20 34L2 100h58',
+  '5': 'M54 0H12L6 46q12-8 24-8a30 31 0 0 1 0 62q-20 0-28-14',
 };
 
 const figures = (number: string, x: number, y: number, scale: number, stroke: string) =>
@@ -39,7 +40,8 @@ const figures = (number: string, x: number, y: number, scale: number, stroke: st
     scale,
   );
 
-const voucher = (base: string, shade: string, trim: string, number: string, turn: number) =>
+/** A gift card with its amount, over the middle of 900 × 900. */
+export const voucher = (base: string, shade: string, trim: string, number: string, turn: number) =>
   `<g transform="rotate(${turn} 450 450)">${all(
     rect(90, 250, 720, 420, base, 40),
     path('M90 520q120-90 240 0t240 0 240 0v110q0 40-40 40H130q-40 0-40-40z', shade),

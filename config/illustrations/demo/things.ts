@@ -1,5 +1,5 @@
 import type { Tone } from '../palette.ts';
-import { all, at, disc, path, rect, repeat } from '../shapes.ts';
+import { all, at, disc, line, path, rect, repeat } from '../shapes.ts';
 import { ink } from './tones.ts';
 
 /** A bowed desk lamp with a mushroom shade, 200 high, standing on x, y. */
@@ -30,4 +30,39 @@ export const flower = (x: number, y: number, scale: number, petal: string, heart
       disc(0, 0, 40, heart),
     ),
     scale,
+  );
+
+export const denim = { base: '#3a6482', shade: '#2a4c66' };
+
+/** Open scissors around their screw, blades up, about 700 high. */
+export const scissors = (blade: Tone, handle: Tone) =>
+  all(
+    ...[1, -1].map(
+      (side) =>
+        `<g transform="scale(${side} 1) rotate(16)">${all(
+          path('M-22 40 0-380q40 60 34 200L26 60z', side === 1 ? blade.base : blade.shade),
+          line('M0 30v90', side === 1 ? blade.base : blade.shade, 34),
+          `<ellipse cx="-8" cy="210" rx="66" ry="96" fill="none" stroke="${side === 1 ? handle.base : handle.shade}" stroke-width="40"/>`,
+        )}</g>`,
+    ),
+    disc(0, 30, 18, ink.base),
+  );
+
+/** A comb lying around 0, 0; 340 long. */
+export const comb = ({ base, shade }: Tone) =>
+  all(
+    rect(-170, -60, 340, 50, base, 24),
+    repeat(14, (index) => rect(-158 + index * 23, -20, 12, index > 6 ? 62 : 72, index > 6 ? shade : base, 6)),
+  );
+
+/** A pen's nib, its tip on 0, 0, its barrel upwards. */
+export const nib = (metal: Tone, barrel: Tone, collar: Tone) =>
+  all(
+    path('M0 0q-60-110-70-200l30-60h80l30 60Q60-110 0 0z', metal.base),
+    path('M0 0q60-110 70-200l-30-60H0z', metal.shade),
+    line('M0-14v-140', ink.base, 6),
+    disc(0, -166, 15, ink.base),
+    rect(-52, -320, 104, 66, collar.base, 10),
+    path('M-56-320h112l8-300q-60-50-128 0z', barrel.base),
+    line('M-28-340v-230', '#4a4740', 12),
   );

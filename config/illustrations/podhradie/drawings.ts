@@ -12,6 +12,7 @@ import { heroes, mobileHeroes } from './heroes.ts';
 import { kitchensAndServices } from './kitchens-and-services.ts';
 import { news } from './news.ts';
 import { offers } from './offers.ts';
+import { pages } from './pages.ts';
 import { amenities, rewards } from './rewards-and-amenities.ts';
 
 /** A stamp: the sign within a cut frame. */
@@ -33,6 +34,7 @@ const albums: readonly Album[] = [
   { folder: 'amenities', width: 900, height: 900, drawings: amenities },
   { folder: 'hero', width: 1920, height: 1080, drawings: heroes },
   { folder: 'hero', width: 900, height: 1200, drawings: mobileHeroes },
+  { folder: 'pages', width: 1920, height: 1080, drawings: pages },
   ...Object.entries(centreLogos).map(([name, { width, height, draw }]) => ({ folder: 'logo', width, height, drawings: { [name]: draw } })),
 ];
 

@@ -18,7 +18,7 @@ const facts: SiteFacts = {
   pages: [],
   isComplete: true,
 };
-const anybody: Visitor = { locale: 'cz', hasToken: false };
+const anybody: Visitor = { locale: 'cz', hasToken: false, device: 'other' };
 
 function decide(address: string, { visitor = anybody, changes = {} as Partial<SiteFacts> } = {}) {
   const [path = '', search] = address.split('?');
@@ -27,11 +27,11 @@ function decide(address: string, { visitor = anybody, changes = {} as Partial<Si
 
 const guarded = routeNames.filter((name) => {
   const route: Route = routes[name];
-  return route.screen !== undefined && (route.access !== undefined || route.memberOnlyWhile !== undefined);
+  return route.screen !== undefined && route.access !== undefined;
 });
 const built = routeNames.filter((name) => {
   const route: Route = routes[name];
-  return route.screen !== undefined && !guarded.includes(name) && route.existsWhile === undefined;
+  return route.screen !== undefined && !guarded.includes(name) && route.existsWhile === undefined && !route.isForEngineers;
 });
 const pathOf = (name: (typeof routeNames)[number], locale: (typeof locales)[number]) =>
   toPath(name, locale, { id: 7, title: 'x', page: 1, category: '7-x', permalink: 'a', alias: 'custom' });
@@ -53,13 +53,31 @@ describe('decideVisit', () => {
         isUncached: (routes[name] as Route).isUncached === true,
       };
       expect(decide(path)).toEqual({ kind: 'page', page, isPersonal: false });
-      expect(decide(path, { visitor: { locale: 'de', hasToken: true } })).toEqual(decide(path));
+      expect(decide(path, { visitor: { ...anybody, locale: 'de', hasToken: true } })).toEqual(decide(path));
     }
   });
 
   it.skipIf(guarded.length === 0).each(guarded)('keeps what it decides about %s between itself and the visitor', (name) => {
     for (const hasToken of [true, false]) {
-      expect(decide(pathOf(name, 'en'), { visitor: { locale: 'en', hasToken } })).toMatchObject({ isPersonal: true });
+      expect(decide(pathOf(name, 'en'), { visitor: { ...anybody, locale: 'en', hasToken } })).toMatchObject({ isPersonal: true });
+    }
+  });
+
+  const gated = routeNames.filter((name) => (routes[name] as Route).memberOnlyWhile !== undefined);
+
+  it.each(gated)('sends an anonymous visitor from %s to login in every language while its gate is on, and says so to him alone', (name) => {
+    const gate = (routes[name] as Route).memberOnlyWhile ?? '';
+    for (const locale of locales) {
+      const path = pathOf(name, locale);
+      const changes = { settings: { [gate]: 'true' } };
+      const member = { ...anybody, hasToken: true };
+      expect(decide(path, { changes })).toEqual({ kind: 'redirect', to: toPath('login', locale), status: 302, isPersonal: true });
+      expect(decide(path, { changes, visitor: member })).toMatchObject({ kind: 'page', isPersonal: true });
+      expect(decide(path)).toMatchObject({ kind: 'page', isPersonal: false });
+      expect(decide(path, { changes: { settings: { ...changes.settings, is_authentication_active: 'false' } } })).toMatchObject({
+        kind: 'redirect',
+        to: `/${locale}`,
+      });
     }
   });
 

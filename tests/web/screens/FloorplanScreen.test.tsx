@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
@@ -104,9 +104,71 @@ describe('FloorplanScreen', () => {
     expect(nowhere.main.getByText(nowhere.t('floor_plan.not_drawn'))).toBeTruthy();
   });
 
-  it.each([{ shop: 99 }, { unit: 'a-3' }, { unit: 'nowhere' }])('says that %o is not on the plan', async (query) => {
+  it.each([{ shop: 99 }, { unit: 'nowhere' }])('says that %o is not on the plan', async (query) => {
     const { main, t } = await renderScreen('floorplan', { params, query, calls });
     expect(main.getByText(t('floor_plan.unknown'))).toBeTruthy();
+  });
+
+  it.each([
+    ['a-1', 'Krám 11'],
+    ['A-1', 'Krám 11'],
+    ['a-3', 'Jednotka A-3'],
+  ])('selects and announces the unit %s that the address names', async (unit, title) => {
+    const { main, markup, t } = await renderScreen('floorplan', { params, query: { unit }, calls });
+    const panel = within(main.getByRole('region', { name: t('floor_plan.chosen') }));
+    expect(panel.getByRole('heading', { level: 2, name: title })).toBeTruthy();
+    expect(textsOf(main.getAllByRole('status'))).toContain(`Vybráno: ${title}`);
+    expect(markup).not.toContain(`Vybráno: ${title}`); // what is there from the start is not read out
+  });
+
+  it('finds a unit of another floor by the shop in it', async () => {
+    const elsewhere = [company(14, { floorplan_id: 2, unit: 'b-7' })];
+    const shown = await renderScreen('floorplan', {
+      params,
+      query: { unit: 'b-7' },
+      calls: [floors, toilets, ...plans, answered(listCompanies, allOf(), elsewhere)],
+    });
+    expect(hrefOf(shown, 'Ukázat na plánu: Patro 2')).toBe('/cz/mapa-centra/2?shop=14');
+  });
+
+  it('leads from what was chosen to the way there, and from there', async () => {
+    const shown = await renderScreen('floorplan', { params, query: { shop: 11 }, calls });
+    expect(hrefOf(shown, shown.t('floor_plan.show_way'))).toBe('/cz/mapa-centra/1?to=shop-11');
+    expect(hrefOf(shown, shown.t('floor_plan.start_here'))).toBe('/cz/mapa-centra/1?from=shop-11');
+  });
+
+  it('shows no attribution where there is none', async () => {
+    const { main } = await renderScreen('floorplan', { params: { id: 2 }, calls });
+    expect(main.queryByText('Kreslila Ema')).toBeNull();
+  });
+
+  it('loads what a way needs once somebody asks for one', async () => {
+    const visitor = userEvent.setup();
+    const { main, t } = await renderScreen('floorplan', { params, query: { from: 'amenity-5' }, calls });
+    await visitor.click(within(main.getByRole('group', { name: 'Plán: Patro 1' })).getByRole('link', { name: 'Krám 11' }));
+    expect(await main.findByText(t('way.unreachable'))).toBeTruthy(); // no walkway is drawn
+  });
+
+  it('is zoomed by buttons and keys, and words are laid out anew', async () => {
+    const visitor = userEvent.setup();
+    vi.stubGlobal('matchMedia', () => ({ matches: true })); // no motion, no waiting
+    const { main, mainElement, t } = await renderScreen('floorplan', { params, calls });
+    const transform = () => mainElement.querySelector('.plan-zoom')?.getAttribute('transform');
+    const fontSize = () => Number(mainElement.querySelector('.plan-label')?.getAttribute('font-size'));
+    const sizeBefore = fontSize();
+    await waitFor(() => expect(transform()).toBe('translate(0 0) scale(1)')); // its code comes after the page
+    await visitor.click(main.getByRole('button', { name: t('floor_plan.zoom_in') }));
+    expect(transform()).toMatch(/scale\(1\.5\)$/);
+    expect(fontSize()).toBeLessThan(sizeBefore);
+    main.getByRole('group', { name: t('floor_plan.stage', { plan: 'Plán: Patro 1' }) }).focus();
+    await visitor.keyboard('+');
+    expect(transform()).toMatch(/scale\(2\.25\)$/);
+    const before = transform();
+    await visitor.keyboard('{ArrowRight}');
+    expect(transform()).not.toBe(before);
+    await visitor.keyboard('0');
+    expect(transform()).toBe('translate(0 0) scale(1)');
+    vi.unstubAllGlobals();
   });
 
   it('says that the chosen shop is open only once the page is live', async () => {

@@ -121,12 +121,15 @@ describe('OpeningHoursScreen', () => {
     expect(main.getByText('Vchod od osmi.')).toBeTruthy();
   });
 
-  it.each(['true', 'false'])('links parking only where that page exists, with is_parking_visible_on_opening_hours = %s', async (value) => {
+  it.each([
+    ['true', '/cz/parkovani'],
+    ['false', undefined],
+  ])('links parking while is_parking_visible_on_opening_hours is on: %s', async (value, href) => {
     const { main, t } = await renderScreen('opening-hours', {
       settings: { is_parking_visible_on_opening_hours: value },
       calls: [centre, companies()],
     });
-    expect(main.queryByRole('link', { name: t('hours.parking') })).toBeNull();
+    expect(main.queryByRole('link', { name: t('hours.parking') })?.getAttribute('href')).toBe(href);
   });
 
   it('writes times as the centre does', async () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { toSamples } from '#web/features/design/samples.tsx';
 import { LinkProvider } from '#web/ui/Link.tsx';
-import { toSamples } from './samples.tsx';
 import { PageEnd, PageHead } from './shell-samples.tsx';
 
 const samples = { ...toSamples((number) => `/picture-${number}.webp`), head: <PageHead />, end: <PageEnd /> };
@@ -28,8 +28,9 @@ describe('rendered parts', () => {
   });
 
   it('are all the parts there are', () => {
-    const shown = ['samples.tsx', 'shell-samples.tsx'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
+    const samples = ['../../../web/features/design/samples.tsx', './shell-samples.tsx'];
+    const shown = samples.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
     const parts = readdirSync(new URL('../../../web/ui', import.meta.url)).filter((file) => file.endsWith('.tsx'));
-    expect(parts.filter((file) => !shown.includes(`#web/ui/${file}`))).toEqual(shownByOtherParts);
+    expect(parts.filter((file) => !shown.includes(`/ui/${file}'`))).toEqual(shownByOtherParts);
   });
 });

@@ -1,46 +1,46 @@
 import type { ReactNode } from 'react';
-import { Accordion } from '#web/ui/Accordion.tsx';
-import { ArrowLink } from '#web/ui/ArrowLink.tsx';
-import { Badge } from '#web/ui/Badge.tsx';
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { CardGrid } from '#web/ui/CardGrid.tsx';
-import { Carousel } from '#web/ui/Carousel.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
-import { ChipGroup } from '#web/ui/ChipGroup.tsx';
-import { DefinitionList } from '#web/ui/DefinitionList.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Field } from '#web/ui/Field.tsx';
-import { HeroSlide } from '#web/ui/HeroSlide.tsx';
-import { HoursTable } from '#web/ui/HoursTable.tsx';
-import { Icon, type IconName } from '#web/ui/Icon.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { Image } from '#web/ui/Image.tsx';
-import { Input } from '#web/ui/Input.tsx';
-import { iconPaths } from '#web/ui/icon-paths.ts';
-import { LetterBar } from '#web/ui/LetterBar.tsx';
-import { LinkList } from '#web/ui/LinkList.tsx';
-import { Meta } from '#web/ui/Meta.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
-import { Price } from '#web/ui/Price.tsx';
-import { Progress } from '#web/ui/Progress.tsx';
-import { Prose } from '#web/ui/Prose.tsx';
-import { RadioGroup } from '#web/ui/RadioGroup.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
-import { Section } from '#web/ui/Section.tsx';
-import { SegmentedLinks } from '#web/ui/SegmentedLinks.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { Stat } from '#web/ui/Stat.tsx';
-import { Strip } from '#web/ui/Strip.tsx';
-import { Tabs } from '#web/ui/Tabs.tsx';
-import { Textarea } from '#web/ui/Textarea.tsx';
+import { Accordion } from '../../ui/Accordion.tsx';
+import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CardGrid } from '../../ui/CardGrid.tsx';
+import { Carousel } from '../../ui/Carousel.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { ChipGroup } from '../../ui/ChipGroup.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { HeroSlide } from '../../ui/HeroSlide.tsx';
+import { HoursTable } from '../../ui/HoursTable.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { iconPaths } from '../../ui/icon-paths.ts';
+import { LetterBar } from '../../ui/LetterBar.tsx';
+import { LinkList } from '../../ui/LinkList.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SegmentedLinks } from '../../ui/SegmentedLinks.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stat } from '../../ui/Stat.tsx';
+import { Strip } from '../../ui/Strip.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
 
 /** A picture of the sample page, by number. */
 export type ToPicture = (number: number) => string;
@@ -62,7 +62,7 @@ function pageSamples(toPicture: ToPicture): Record<string, ReactNode> {
     <Card
       key={shop.name}
       title={shop.name}
-      href={`/en/shop/${index}`}
+      href={`#shop-${index}`}
       eyebrow={shop.trade}
       category={shop.category}
       media={<Image src={toPicture(index + 1)} alt="" ratio="stores" sizes="25vw" />}
@@ -90,7 +90,7 @@ function pageSamples(toPicture: ToPicture): Record<string, ReactNode> {
                 eyebrow="12–30 November"
                 title="Autumn by the river"
                 text="Three weeks of markets, lanterns and warm drinks on the embankment terrace."
-                link={{ label: 'See the programme', href: '/en/event/1' }}
+                link={{ label: 'See the programme', href: '#event-1' }}
               />
             ),
           }))}
@@ -107,18 +107,18 @@ function pageSamples(toPicture: ToPicture): Record<string, ReactNode> {
       </div>
     ),
     shops: (
-      <Section heading="Shops worth a detour" link={{ label: 'All shops', href: '/en/shops' }}>
+      <Section heading="Shops worth a detour" link={{ label: 'All shops', href: '#shops' }}>
         <Strip>{shopCards}</Strip>
       </Section>
     ),
     offers: (
-      <Section heading="Offers" tone="surface" lead="Thirty of them, until Sunday." link={{ label: 'All offers', href: '/en/offers' }}>
+      <Section heading="Offers" tone="surface" lead="Thirty of them, until Sunday." link={{ label: 'All offers', href: '#offers' }}>
         <CardGrid phoneColumns={2}>
           {shops.map((shop, index) => (
             <Card
               key={shop.name}
               title={`${shop.trade} for two`}
-              href={`/en/offer/${index}`}
+              href={`#offer-${index}`}
               eyebrow={shop.name}
               media={<Image src={toPicture(index + 3)} alt="" ratio="products" />}
               badge={<Badge tone="accent">−30 %</Badge>}
@@ -130,13 +130,13 @@ function pageSamples(toPicture: ToPicture): Record<string, ReactNode> {
       </Section>
     ),
     events: (
-      <Section heading="News & events" link={{ label: 'Calendar', href: '/en/events' }}>
+      <Section heading="News & events" link={{ label: 'Calendar', href: '#events' }}>
         <CardGrid size="large">
           {[1, 2, 3].map((number) => (
             <Card
               key={number}
               title="Night of open studios"
-              href={`/en/event/${number}`}
+              href={`#event-${number}`}
               eyebrow="Saturday 21 November"
               layout={number === 2 ? 'poster' : 'stack'}
               tone={number === 3 ? 'outlined' : 'plain'}
@@ -161,7 +161,7 @@ function pageSamples(toPicture: ToPicture): Record<string, ReactNode> {
           <div className="stack">
             <Progress label="To gold" value={320} max={500} note="320 of 500" />
             <p>
-              <ArrowLink href="/en/rewards">All rewards</ArrowLink>
+              <ArrowLink href="#rewards">All rewards</ArrowLink>
             </p>
           </div>
         </div>
@@ -172,7 +172,7 @@ function pageSamples(toPicture: ToPicture): Record<string, ReactNode> {
         breadcrumbs={
           <Breadcrumbs
             label="You are here"
-            trail={[{ label: 'Home', href: '/en' }, { label: 'Shops', href: '/en/shops' }, { label: 'Nordvind' }]}
+            trail={[{ label: 'Home', href: '#home' }, { label: 'Shops', href: '#shops' }, { label: 'Nordvind' }]}
           />
         }
         eyebrow="Outdoor"
@@ -199,7 +199,7 @@ function pageSamples(toPicture: ToPicture): Record<string, ReactNode> {
     ),
     split: (
       <div className="wrap split">
-        <Prose html="<h2>About the shop</h2><p>Founded in a garage in 1998, <a href='/en'>now on level 1</a>.</p><ul><li>Repairs while you wait</li><li>Tents for hire</li></ul>" />
+        <Prose html="<h2>About the shop</h2><p>Founded in a garage in 1998, <a href='#home'>now on level 1</a>.</p><ul><li>Repairs while you wait</li><li>Tents for hire</li></ul>" />
         <HoursTable
           caption="Opening hours"
           hasVisibleCaption
@@ -248,7 +248,7 @@ function pageSamples(toPicture: ToPicture): Record<string, ReactNode> {
         <Card
           layout="row"
           title="Papírna"
-          href="/en/shop/9"
+          href="#shop-9"
           eyebrow="Stationery"
           media={<Image src={undefined} alt="" ratio="stores" fit="contain" fallbackIcon="store" />}
           action={<IconButton icon="chevron-right" label="More" variant="plain" />}
@@ -258,7 +258,7 @@ function pageSamples(toPicture: ToPicture): Record<string, ReactNode> {
         <Pagination
           page={5}
           pageCount={12}
-          toHref={(page) => `/en/shops/all/${page}`}
+          toHref={(page) => `#shops-all-${page}`}
           words={{
             label: 'Pages',
             first: 'First',
@@ -279,7 +279,7 @@ function controlSamples(): Record<string, ReactNode> {
       <div className="wrap stack">
         <div className="cluster">
           <Button>Primary</Button>
-          <Button variant="secondary" endIcon="arrow-right" href="/en">
+          <Button variant="secondary" endIcon="arrow-right" href="#home">
             Secondary
           </Button>
           <Button variant="quiet" size="small">
@@ -325,9 +325,9 @@ function controlSamples(): Record<string, ReactNode> {
           <Checkbox label="I agree to the terms." hint="You can withdraw any time." error="Needed to go on." />
           <Checkbox label="Statistics" kind="switch" defaultChecked />
         </div>
-        <SearchField action="/en/search" label="Search" submitLabel="Search now" placeholder="Shops, brands, offers" />
+        <SearchField action="#search" label="Search" submitLabel="Search now" placeholder="Shops, brands, offers" />
         <SearchField
-          action="/en/search"
+          action="#search"
           label="Search everywhere"
           submitLabel="Search now"
           placeholder="What are you looking for?"
@@ -336,8 +336,8 @@ function controlSamples(): Record<string, ReactNode> {
         <LinkList
           size="large"
           entries={[
-            { label: 'Parking', href: '/en/parking', icon: 'parking', note: 'Two hours free' },
-            { label: 'Gift cards', href: '/en/gift-cards', icon: 'gift' },
+            { label: 'Parking', href: '#parking', icon: 'parking', note: 'Two hours free' },
+            { label: 'Gift cards', href: '#gift-cards', icon: 'gift' },
           ]}
         />
         <DefinitionList
@@ -367,7 +367,7 @@ function controlSamples(): Record<string, ReactNode> {
           level={1}
           title="Page not found"
           message="It may have moved."
-          action={<Button href="/en">Homepage</Button>}
+          action={<Button href="#home">Homepage</Button>}
         />
         <div className="cluster">
           {toIconNames().map((name) => (

@@ -1,0 +1,26 @@
+import type { Parking } from '#shared/contracts/parking.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import type { Locale } from '#shared/site/locales.ts';
+
+const heads: Readonly<Record<Locale, { stay: string; price: string; free: string; over: string }>> = {
+  en: { stay: 'Stay', price: 'Price of the whole stay', free: 'free', over: 'over' },
+  cz: { stay: 'Doba stání', price: 'Cena za celou dobu', free: 'zdarma', over: 'nad' },
+  sk: { stay: 'Čas státia', price: 'Cena za celý čas', free: 'zadarmo', over: 'nad' },
+  de: { stay: 'Parkdauer', price: 'Preis der gesamten Dauer', free: 'frei', over: 'über' },
+};
+
+/** Each garage with its description and the steps of its tariff. */
+export function printTariff({ options }: Parking, locale: Locale): string {
+  const { stay, price, free, over } = heads[locale];
+  return options
+    .map(({ tariff, free_minutes, translations }) => {
+      const words = translations.find((entry) => entry.locale === locale);
+      const steps = tariff.filter((step) => step.from_minutes >= free_minutes && step.price.amount > 0);
+      const rows = steps
+        .map((step) => `<tr><td>${over} ${step.from_minutes / 60} h</td><td>${formatMoney(step.price, locale)}</td></tr>`)
+        .join('');
+      const head = `<tr><th scope="col">${stay}</th><th scope="col">${price}</th></tr><tr><td>≤ ${free_minutes / 60} h</td><td>${free}</td></tr>`;
+      return `<h2>${words?.title ?? ''}</h2>${words?.description ?? ''}<table>${head}${rows}</table>`;
+    })
+    .join('');
+}

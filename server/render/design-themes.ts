@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { flattenSettings } from '#shared/rules/settings-flattening.ts';
+import { toTheme } from './theme.ts';
+
+/** For the engineers' page (`/{lang}/_design`): the themes of all tenants in the configuration, each below a class of its own. */
+export function registerDesignThemes(app: FastifyInstance, { configDir }: { configDir: string }): void {
+  const settingsFile = (tenant: string) => join(configDir, tenant, 'content', 'settings.json');
+  const listTenants = () => readdirSync(configDir).filter((tenant) => /^[a-z0-9-]+$/.test(tenant) && existsSync(settingsFile(tenant)));
+
+  app.get('/api/design/themes.json', async (_request, reply) => {
+    return reply.header('cache-control', 'no-store').send(toSuccess(listTenants()));
+  });
+  app.get('/api/design/themes.css', async (_request, reply) => {
+    const rules = listTenants().map((tenant) => {
+      const { settings } = flattenSettings(JSON.parse(readFileSync(settingsFile(tenant), 'utf8')));
+      const ground = `.theme-${tenant}{background:var(--color-background);color:var(--color-text);font-family:var(--font-family)}`;
+      return toTheme(settings).css.replace(':root', `.theme-${tenant}`) + ground;
+    });
+    return reply.header('cache-control', 'no-store').type('text/css; charset=utf-8').send(rules.join('\n'));
+  });
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { Amenity } from '#shared/contracts/amenities.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { isPageAlias, type RouteName, routes } from '#shared/site/routes.ts';
+import { findLandingPath, matchRoute, routeExists } from './routing.ts';
+import { type OnSettingProblem, readJson } from './settings-reading.ts';
+import { toSiteHref } from './site-links.ts';
+
+type Place = Pick<SiteConfig, 'locale' | 'settings' | 'pages'>;
+export type FindAmenityLink = (amenity: Pick<Amenity, 'id' | 'category_ids'>) => string | undefined;
+
+const Links = z.record(z.string(), z.string());
+const key = 'amenitiy_redirect_links';
+
+/**
+ * Reads which amenities lead to another page (`amenitiy_redirect_links`): by the amenity's own id, else by its first category
+ * that has an entry. The answer is a path of the site or an https address; undefined where the amenity keeps its own page,
+ * also because the target does not exist for this tenant. What is wrong with the setting is told to `onProblem`.
+ */
+export function readAmenityLinks(place: Place, onProblem: OnSettingProblem): FindAmenityLink {
+  const links = readJson(place.settings, key, Links, onProblem) ?? {};
+  const targets = new Map(
+    Object.entries(links).flatMap(([id, target]) => {
+      const reason = findFault(id, target.trim());
+      if (reason) onProblem({ key, reason });
+      const href = reason ? undefined : findHref(target.trim(), place);
+      return href ? [[Number(id), href] as const] : [];
+    }),
+  );
+  return ({ id, category_ids }) => [id, ...category_ids].map((candidate) => targets.get(candidate)).find((href) => href !== undefined);
+}
+
+function findFault(id: string, target: string): string | undefined {
+  if (!/^[1-9]\d*$/.test(id)) return `names ${JSON.stringify(id.slice(0, 60))}, which is no id`;
+  if (
+    Object.hasOwn(routes, target) ||
+    isPageAlias(target) ||
+    /^https?:\/\/[^\s\\/][^\s\\]*$/i.test(target) ||
+    /^\/(?!\/)[^\s\\]*$/.test(target)
+  )
+    return undefined;
+  return `leads ${id} to ${JSON.stringify(target.slice(0, 60))}, which is neither a route or page, a path nor an address`;
+}
+
+/** Another amenity's page is no target: the two could send a visitor round. */
+function findHref(target: string, place: Place): string | undefined {
+  const link = isPageAlias(target) ? `/${target}` : target;
+  const href = Object.hasOwn(routes, target) ? findRoutePath(target as RouteName, place) : toSiteHref(link, place); // just checked
+  return href !== undefined && matchRoute(href)?.name === 'amenity' ? undefined : href;
+}
+
+function findRoutePath(name: RouteName, { locale, settings }: Place): string | undefined {
+  return routeExists(name, settings) ? findLandingPath(name, locale) : undefined;
+}

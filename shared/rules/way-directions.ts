@@ -1,0 +1,112 @@
+import type { Point } from '#shared/contracts/floorplans.ts';
+import { distanceBetween, lengthOf, simplify, turnAt } from './plan-geometry.ts';
+import type { RideKind, Stop, Way, WayLeg } from './way-finding.ts';
+
+export type Side = 'left' | 'right' | 'ahead';
+
+/** What a walker passes: something with a name, at its entrance. */
+export interface Landmark {
+  key: string;
+  planId: number;
+  at: Point;
+}
+
+/** One step of the way, without words. `at` and `towards` are keys of landmarks. */
+export type Step =
+  /** Out of the place where the way begins. */
+  | { kind: 'leave'; side: Side; metres: number }
+  /** On, after a ride: nobody knows which way they face then, so it says what lies ahead. */
+  | { kind: 'walk'; metres: number; towards: string | undefined }
+  | { kind: 'turn'; side: 'left' | 'right' | 'back'; metres: number; at: string | undefined }
+  /** `floors` is how many storeys up; below nought down. */
+  | { kind: 'ride'; by: RideKind; side: Side; toPlanId: number; floors: number }
+  | { kind: 'arrive'; side: Side };
+
+/** An end of the way: the middle of its room, when it has one, tells how its door looks. */
+export interface WayEnd {
+  key: string;
+  centre?: Point | undefined;
+}
+
+interface Options {
+  from: WayEnd;
+  to: WayEnd;
+  landmarks: readonly Landmark[];
+  metresPerUnit: number;
+  floorOf: (planId: number) => number;
+}
+
+/** Bends below are no turns, bends above are turning round. */
+const straightDegrees = 35;
+const backDegrees = 150;
+/** Corners that nobody would call one. */
+const toleranceMetres = 2.5;
+/** From a corridor to a door. */
+const doorstepMetres = 12;
+/** How far a landmark may be from the turn. */
+const landmarkMetres = 15;
+/** Shorter walks are not worth a sentence. */
+const stepMetres = 3;
+
+/** The way as a list of steps that can be said; the last one arrives. */
+export function toDirections({ legs }: Way, options: Options): Step[] {
+  const steps = legs.flatMap((leg, index): Step[] => {
+    if (leg.kind === 'walk') return describeWalk(leg, index === 0, options);
+    const floors = options.floorOf(leg.to.planId) - options.floorOf(leg.from.planId);
+    return [{ kind: 'ride', by: leg.by, side: findSide(legs[index - 1], undefined, options), toPlanId: leg.to.planId, floors }];
+  });
+  return [...steps, { kind: 'arrive', side: findSide(legs.at(-1), options.to.centre, options) }];
+}
+
+function describeWalk({ line, planId }: Extract<WayLeg, { kind: 'walk' }>, isFirst: boolean, options: Options): Step[] {
+  const { from, to, metresPerUnit } = options;
+  const corners = simplify(line, toleranceMetres / metresPerUnit);
+  if (hasDoorstep(corners.slice(-2), corners, options)) corners.pop(); // its side is told where the walk ends
+  const door = hasDoorstep(corners.slice(0, 2), corners, options) ? corners.shift() : undefined;
+  const before = door ?? (isFirst ? from.centre : undefined);
+  const steps: Step[] = [];
+  for (const [index, corner] of corners.slice(0, -1).entries()) {
+    const next = corners[index + 1] ?? corner;
+    const metres = distanceBetween(corner, next) * metresPerUnit;
+    const turn = turnAt(corners[index - 1] ?? before ?? corner, corner, next);
+    const last = steps.at(-1);
+    if (!last && isFirst) steps.push({ kind: 'leave', side: before ? toSide(turn) : 'ahead', metres });
+    else if (!last) steps.push({ kind: 'walk', metres, towards: findLandmark({ planId, at: next }, options, [from.key, to.key]) });
+    else if (Math.abs(turn) < straightDegrees && 'metres' in last) last.metres += metres;
+    else {
+      const side = Math.abs(turn) > backDegrees ? 'back' : turn < 0 ? 'left' : 'right';
+      steps.push({ kind: 'turn', side, metres, at: findLandmark({ planId, at: corner }, options, [from.key, to.key]) });
+    }
+  }
+  return lengthOf(corners) * metresPerUnit < stepMetres ? [] : steps;
+}
+
+function hasDoorstep(step: readonly Point[], corners: readonly Point[], { metresPerUnit }: Options): boolean {
+  return corners.length > 2 && lengthOf(step) * metresPerUnit < doorstepMetres;
+}
+
+/** On which side that lies to which a walk leads; ahead when the corridor just ends there. */
+function findSide(leg: WayLeg | undefined, centre: Point | undefined, options: Options): Side {
+  if (leg?.kind !== 'walk') return 'ahead';
+  const corners = simplify(leg.line, toleranceMetres / options.metresPerUnit);
+  if (centre && !hasDoorstep(corners.slice(-2), corners, options)) corners.push(centre);
+  const [before, at, after] = corners.slice(-3);
+  return before && at && after && (centre || hasDoorstep([at, after], corners, options)) ? toSide(turnAt(before, at, after)) : 'ahead';
+}
+
+function toSide(turn: number): Side {
+  if (Math.abs(turn) < straightDegrees) return 'ahead';
+  return turn < 0 ? 'left' : 'right';
+}
+
+function findLandmark({ planId, at }: Stop, { landmarks, metresPerUnit }: Options, except: readonly string[]): string | undefined {
+  let gap = landmarkMetres / metresPerUnit;
+  let nearest: string | undefined;
+  for (const landmark of landmarks) {
+    const distance = distanceBetween(landmark.at, at);
+    if (landmark.planId !== planId || except.includes(landmark.key) || distance > gap) continue;
+    gap = distance;
+    nearest = landmark.key;
+  }
+  return nearest;
+}

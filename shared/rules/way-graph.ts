@@ -1,0 +1,135 @@
+import type { Floorplan, Point } from '#shared/contracts/floorplans.ts';
+import { distanceBetween, isSamePoint, nearestOn } from './plan-geometry.ts';
+import type { Arc } from './shortest-path.ts';
+
+export type WayPlan = Pick<Floorplan, 'id' | 'floor' | 'walkways' | 'connectors'>;
+export type RideKind = Floorplan['connectors'][number]['kind'];
+
+/** A place on one of the plans. */
+export interface Stop {
+  planId: number;
+  at: Point;
+}
+
+/** Cost is seconds. A ride leads to another floor; everything else is walked. */
+export interface WayArc extends Arc {
+  metres: number;
+  ride?: RideKind;
+}
+
+export interface WayGraph {
+  nodes: readonly Stop[];
+  arcs: readonly (readonly WayArc[])[];
+  /** The nodes of the stops, in their order. */
+  stopNodes: readonly number[];
+}
+
+/** A stroll with bags: 4 km an hour. */
+export const metresPerSecond = 1.1;
+
+/** Waiting and getting in, once for each ride, and then each floor. Stairs cost their effort too, so that a near escalator wins. */
+export const rideSeconds: Readonly<Record<RideKind, { board: number; perFloor: number }>> = {
+  lift: { board: 45, perFloor: 10 },
+  escalator: { board: 5, perFloor: 25 },
+  stairs: { board: 0, perFloor: 35 },
+  ramp: { board: 0, perFloor: 60 },
+};
+
+const needsSteps: ReadonlySet<RideKind> = new Set(['stairs', 'escalator']);
+
+interface Options {
+  stepFree: boolean;
+  metresPerUnit: number;
+}
+
+/**
+ * What can be walked and ridden on all floors together. Walkways meet where their ends are equal; stops and connectors join the
+ * walkway nearest to them, which they split. A ride goes on over several floors without boarding again.
+ */
+export function buildWayGraph(plans: readonly WayPlan[], stops: readonly Stop[], { stepFree, metresPerUnit }: Options): WayGraph {
+  const nodes: Stop[] = [];
+  const arcs: WayArc[][] = [];
+  const known = new Map<string, number>();
+  const addNode = (stop: Stop) => {
+    arcs.push([]);
+    return nodes.push(stop) - 1;
+  };
+  const nodeOf = (planId: number, at: Point, layer = 'walk') => {
+    const key = `${layer} ${planId} ${at.join()}`;
+    const node = known.get(key) ?? addNode({ planId, at });
+    known.set(key, node);
+    return node;
+  };
+  const addArc = (from: number, to: number, arc: Omit<WayArc, 'to'>) => arcs[from]?.push({ ...arc, to });
+  const addWalk = (from: number, to: number, units: number, waitSeconds = 0) => {
+    const metres = units * metresPerUnit;
+    addArc(from, to, { metres, cost: metres / metresPerSecond + waitSeconds });
+  };
+  const addBothWays = (a: number, b: number, units: number) => {
+    addWalk(a, b, units);
+    addWalk(b, a, units);
+  };
+
+  const rides = plans.flatMap((plan) => listRides(plan, plans, stepFree));
+  const stopNodes = stops.map(addNode);
+  for (const plan of plans) {
+    const snap = splitWalkways(plan, stepFree, [
+      ...stops.filter(({ planId }) => planId === plan.id).map(({ at }) => at),
+      ...rides.flatMap(({ from, to }) => [from, to].filter(({ planId }) => planId === plan.id).map(({ at }) => at)),
+    ]);
+    for (const { from, to } of snap.pieces) addBothWays(nodeOf(plan.id, from), nodeOf(plan.id, to), distanceBetween(from, to));
+    for (const [index, stop] of stops.entries()) {
+      const near = stop.planId === plan.id && snap.nearest(stop.at);
+      if (near) addBothWays(stopNodes[index] ?? 0, nodeOf(plan.id, near), distanceBetween(stop.at, near));
+    }
+    for (const { kind, from, to } of rides) {
+      const start = from.planId === plan.id && snap.nearest(from.at);
+      const end = to.planId === plan.id && snap.nearest(to.at);
+      if (start) addWalk(nodeOf(plan.id, start), nodeOf(plan.id, from.at, kind), distanceBetween(start, from.at), rideSeconds[kind].board);
+      if (end) addWalk(nodeOf(plan.id, to.at, kind), nodeOf(plan.id, end), distanceBetween(end, to.at));
+    }
+  }
+  for (const { kind, from, to, floors } of rides)
+    addArc(nodeOf(from.planId, from.at, kind), nodeOf(to.planId, to.at, kind), {
+      ride: kind,
+      metres: 0,
+      cost: rideSeconds[kind].perFloor * floors,
+    });
+  return { nodes, arcs, stopNodes };
+}
+
+/** What works, leads to a plan that is there, and suits the visitor. */
+function listRides(plan: WayPlan, plans: readonly WayPlan[], stepFree: boolean) {
+  return plan.connectors.flatMap(({ kind, at, to, to_floorplan_id, step_free, working }) => {
+    const target = plans.find(({ id }) => id === to_floorplan_id);
+    if (!target || !working || (stepFree && (!step_free || needsSteps.has(kind)))) return [];
+    const floors = Math.max(1, Math.abs(target.floor - plan.floor));
+    return [{ kind, from: { planId: plan.id, at }, to: { planId: target.id, at: to }, floors }];
+  });
+}
+
+/** The walkways cut where something joins them. What is nearest decides before steps do: nobody is led through a wall to the next ramp. */
+function splitWalkways({ walkways }: WayPlan, stepFree: boolean, points: readonly Point[]) {
+  const joints = new Map<string, { at: Point; part: number; walkway: number }>();
+  for (const point of points) {
+    let gap = Number.POSITIVE_INFINITY;
+    for (const [index, walkway] of walkways.entries()) {
+      const { at, part } = nearestOn(walkway, point);
+      const distance = distanceBetween(at, point);
+      if (distance < gap) {
+        gap = distance;
+        joints.set(point.join(), { at, part, walkway: index });
+      }
+    }
+  }
+  const pieces = walkways.flatMap(({ from, to, step_free }, index) => {
+    if (stepFree && !step_free) return [];
+    const cuts = [...joints.values()].filter(({ walkway }) => walkway === index).sort((a, b) => a.part - b.part);
+    const line = [from, ...cuts.map(({ at }) => at), to];
+    return line.slice(1).flatMap((end, before) => {
+      const start = line[before] ?? end;
+      return isSamePoint(start, end) ? [] : [{ from: start, to: end }];
+    });
+  });
+  return { pieces, nearest: (point: Point) => joints.get(point.join())?.at };
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toDetailPath, toPath } from '#shared/rules/routing.ts';
+import { type Locale, locales } from '#shared/site/locales.ts';
+import { announcement, answerAnnouncements } from '../../support/announcements.ts';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { company, type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
+
+const meta = { page: 1, per_page: 12, total: 1, pages: 1 };
+const offer = announcement(5, { type: 'product', company_id: 1, translations: [{ locale: 'en', title: 'Secret lamp' }] });
+const reward = { id: 6, points: 50, stock: null, company_id: 1, translations: [{ locale: 'en', title: 'Secret coffee' }] };
+const kinds = (['product', 'reward'] as const).map((type, index) => ({
+  id: index + 1,
+  type,
+  translations: [{ locale: 'en', name: 'Kind' }],
+}));
+
+let upstream: FaultUpstream;
+let open: TestGateway;
+let gated: TestGateway;
+
+async function startWith(settings: Record<string, string>): Promise<{ gateway: TestGateway; upstream: FaultUpstream }> {
+  const centre = await startUpstream();
+  answerAnnouncements(centre, [offer]);
+  centre.answer('/v1/announcements/', (request, response) => {
+    const isOfOffers = request.url?.includes('type=product');
+    sendJson(isOfOffers ? success([offer], meta) : success([], { ...meta, total: 0, pages: 0 }))(request, response);
+  });
+  centre.answer('/v1/rewards', sendJson(success([reward], meta)));
+  centre.answer('/v1/rewards/6', sendJson(success(reward)));
+  centre.answer('/v1/tiers', sendJson(success([])));
+  centre.answer('/v1/categories', sendJson(success(kinds)));
+  centre.answer('/v1/companies/1', sendJson(success(company(1))));
+  centre.answer(
+    '/v1/sitemap',
+    sendJson(
+      success([
+        { type: 'product', id: 5, updated_at: '2026-11-20T08:00:00Z', translations: offer.translations },
+        { type: 'reward', id: 6, updated_at: '2026-11-20T08:00:00Z', translations: reward.translations },
+      ]),
+    ),
+  );
+  const menu = 'shops-services,offers,rewards';
+  centre.answer('/v1/settings-web-app/web', sendJson(success({ ...settings, nav_menu_items: menu, homepage_menu_items: menu })));
+  return { gateway: await startGateway({ upstreamOrigin: centre.origin }), upstream: centre };
+}
+
+let gatedUpstream: FaultUpstream;
+
+beforeAll(async () => {
+  const gates = { is_offers_visible_only_when_logged_in: 'true', is_rewards_visible_only_when_logged_in: 'true' };
+  ({ gateway: open, upstream } = await startWith({}));
+  ({ gateway: gated, upstream: gatedUpstream } = await startWith(gates));
+});
+
+afterAll(async () => {
+  await Promise.all([open.close(), gated.close()]);
+  await Promise.all([upstream.close(), gatedUpstream.close()]);
+});
+
+const pathsIn = (locale: Locale) => [
+  toPath('offers', locale, { page: 1 }),
+  toPath('offers-category', locale, { category: '1-kind', page: 1 }),
+  toDetailPath('offer', locale, 5, 'Secret lamp'),
+  toPath('rewards', locale, { page: 1 }),
+  toPath('rewards-category', locale, { category: '2-kind', page: 1 }),
+  toDetailPath('reward', locale, 6, 'Secret coffee'),
+];
+
+describe.each(locales)('offers and rewards in %s', (locale) => {
+  it('are for everybody, and may be kept, while their gates are off', async () => {
+    for (const path of pathsIn(locale)) {
+      const answer = await open.get(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.headers.get('cache-control')).toMatch(/^public, .*s-maxage=\d+/);
+      expect(await answer.text()).toMatch(/<h1/);
+    }
+  });
+
+  it('send an anonymous visitor to login while their gates are on; nobody keeps that', async () => {
+    for (const path of pathsIn(locale)) {
+      const answer = await gated.get(path);
+      expect([path, answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+        path,
+        302,
+        toPath('login', locale),
+        'no-store',
+      ]);
+      expect(await answer.text()).not.toContain('Secret');
+    }
+  });
+
+  it('send the app there too', async () => {
+    for (const path of pathsIn(locale)) {
+      const answer = await gated.get(`/api/pages${path}`);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.json()).toMatchObject({ data: { redirect: toPath('login', locale), calls: {} } });
+    }
+  });
+
+  it('open for who holds a token, and are kept by nobody', async () => {
+    for (const path of pathsIn(locale)) {
+      const answer = await gated.get(path, { cookie: 'token=held' });
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
+    }
+  });
+});
+
+describe('what is for members alone', () => {
+  const linked = /href="\/en\/(?:offers?|rewards?)\//;
+
+  it.each(['/en', '/en/shop/1/shop-1', '/en/shops-services'])('is neither shown nor linked on %s', async (path) => {
+    const forAll = await open.get(path).then((answer) => answer.text());
+    expect(linked.test(forAll)).toBe(true);
+    const forAnybody = await gated.get(path).then((answer) => answer.text());
+    expect([forAnybody.includes('<h1'), linked.test(forAnybody), forAnybody.includes('Secret')]).toEqual([true, false, false]);
+  });
+
+  it('is in no sitemap', async () => {
+    const addresses = async (gateway: TestGateway) => {
+      const xml = await gateway.get('/sitemap.xml').then((answer) => answer.text());
+      return [...xml.matchAll(/<loc>([^<]*)/g)].map(([, address]) => address).join(' ');
+    };
+    expect(await addresses(open)).toMatch(/\/en\/offers\/1.*\/en\/rewards\/1.*\/en\/offer\/5\/secret-lamp.*\/en\/reward\/6\/secret-coffee/);
+    expect(await addresses(gated)).not.toMatch(/\/(?:offers?|rewards?)\//);
+  });
+});
+
+describe('GET /{lang}/rewards without a page', () => {
+  it.each(['/en/rewards', '/cz/odmeny', '/sk/odmeny', '/de/praemien'])('is the member’s own screen, not the list: %s', async (path) => {
+    expect((await open.get(path)).status).toBe(404); // not built yet
+    expect((await open.get(`${path}/1`)).status).toBe(200);
+  });
+});

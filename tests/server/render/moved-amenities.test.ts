@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { type FaultUpstream, meta, sendJson, startUpstream, success } from '../../support/upstream.ts';
+
+let upstream: FaultUpstream;
+let gateway: TestGateway;
+
+const amenity = (id: number, category_ids: number[] = []) => ({ id, category_ids, translations: [{ locale: 'en', title: `Place ${id}` }] });
+const amenities = [amenity(1), amenity(2, [54]), amenity(3, [55]), amenity(4)];
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  const links = { 1: 'faq', 54: 'parking', 55: 'https://lockers.example/book' };
+  upstream.answer('/v1/settings-web-app/web', sendJson(success({ amenitiy_redirect_links: links })));
+  upstream.answer('/v1/amenities', sendJson(success(amenities, { ...meta, total: amenities.length })));
+  for (const one of amenities) upstream.answer(`/v1/amenities/${one.id}`, sendJson(success(one)));
+  const entries = amenities.map(({ id, translations }) => ({ type: 'amenity', id, updated_at: '2026-11-20T08:00:00Z', translations }));
+  upstream.answer('/v1/sitemap', sendJson(success(entries)));
+  gateway = await startGateway({ upstreamOrigin: upstream.origin });
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+
+describe('an amenity that leads to another page', () => {
+  it.each([
+    ['its own id', '/en/amenity/1/place-1', '/en/faq'],
+    ['its category', '/de/annehmlichkeit/2/place-2', '/de/parken'],
+    ['a wrong title', '/en/amenity/2/whatever', '/en/parking'],
+    ['another site', '/en/amenity/3/place-3', 'https://lockers.example/book'],
+  ])('is a redirect for now: by %s', async (_, path, to) => {
+    const answer = await gateway.get(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    const payload = await gateway.get(`/api/pages${path}`);
+    expect(await payload.json()).toMatchObject({ data: { redirect: to } });
+  });
+
+  it('leaves all others their pages', async () => {
+    expect((await gateway.get('/en/amenity/4/place-4')).status).toBe(200);
+  });
+
+  it('is not in the sitemap', async () => {
+    const xml = await (await gateway.get('/sitemap.xml')).text();
+    expect([...xml.matchAll(/<loc>[^<]*\/en\/amenity\/(\d+)/g)].map(([, id]) => id)).toEqual(['4']);
+  });
+});

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { listMalls } from '#shared/contracts/malls.ts';
+import { getParking, type Parking } from '#shared/contracts/parking.ts';
+import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
+import { answered, failed } from '../support/calls.ts';
+import { expectFailedPage, expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { inWords, mall, parking, parkingOption, websitePage } from '../support/records.ts';
+import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
+
+const alias = { params: { alias: 'parking' } };
+const noPage = failed(getWebsitePageByAlias, alias, 'NotFound');
+const malls = answered(listMalls, {}, [mall(1)]);
+const callsFor = (record: Parking = parking()) => [malls, answered(getParking, {}, record)];
+
+type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
+const show = (scene: Scene = {}) => renderScreen('parking', { calls: callsFor(), failures: noPage, ...scene });
+const result = ({ mainElement }: ShownScreen) => textsOf([...mainElement.querySelectorAll('output')])[0];
+const prices = (shown: ShownScreen, title: string) =>
+  textsOf(within(shown.main.getByRole('table', { name: shown.t('parking.prices_of', { title }) })).getAllByRole('row')).slice(1);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('ParkingScreen', () => {
+  it.each([
+    ['cz', 'Parkování', 'Garáž 1', ['Do 2 hzdarma', '2–3 h40 Kč', '3–12 h80 Kč', '12–24 h400 Kč', 'Každých dalších 24 h+ 400 Kč']],
+    ['de', 'Parken', 'Tiefgarage 1', ['Bis 2 hkostenlos', '2–3 h40 Kč', '3–12 h80 Kč', '12–24 h400 Kč', 'Je weitere 24 h+ 400 Kč']],
+  ] as const)('says in %s what each car park costs', async (locale, heading, title, lines) => {
+    const shown = await show({ locale });
+    expect(headingOf(shown)).toBe(heading);
+    expect(prices(shown, title)).toEqual(lines);
+  });
+
+  it('shows what is free without a table of prices, and does not reckon with it', async () => {
+    const bikes = parkingOption(3, { kind: 'bike', free_minutes: 0, tariff: [] });
+    const shown = await show({ calls: callsFor(parking({ options: [bikes] })) });
+    expect(shown.main.getByText(shown.t('parking.kind_bike'))).toBeTruthy();
+    expect(shown.main.getByText(shown.t('parking.always_free'))).toBeTruthy();
+    expect(shown.main.queryByRole('table')).toBeNull();
+    expect(shown.main.queryByRole('slider')).toBeNull();
+  });
+
+  it('says how many places are free, and asks again while the page is looked at', async () => {
+    const timers: (() => void)[] = [];
+    vi.spyOn(globalThis, 'setInterval').mockImplementation((run: () => void, ms?: number) => {
+      if (ms === 60_000) timers.push(run);
+      return 0 as unknown as NodeJS.Timeout; // nobody counts it
+    });
+    const now = answered(getParking, {}, parking());
+    const shown = await show({ calls: [malls, now] });
+    expect(shown.main.getByText('512').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+    for (const call of Object.values(now)) call.data = parking({ free: 3 }); // what the gateway answers from now on
+    await act(async () => void timers.forEach((run) => void run()));
+    expect(await shown.main.findByText('3')).toBeTruthy();
+    expect(shown.main.getByText('volná místa')).toBeTruthy();
+  });
+
+  it.each([
+    [{ free: 0 }, 'parking.full'],
+    [{ free: null }, 'parking.capacity'],
+  ] as const)('says so when it is full, and no more than it knows (%o)', async (changes, key) => {
+    const shown = await show({ calls: callsFor(parking(changes)) });
+    expect(shown.main.getByText(shown.t(key, { count: 860 }), { exact: false })).toBeTruthy();
+    expect(shown.main.queryAllByRole('meter')).toHaveLength(changes.free === 0 ? 1 : 0);
+  });
+
+  it('reckons three hours in the first car park, or what the address says', async () => {
+    expect(result(await show())).toBe('3 h, Garáž 140 Kč');
+    expect(result(await show({ query: { option: 2, stay: 1500 } }))).toBe('1 den 1 h, Garáž 2400 Kč');
+    expect(result(await show({ query: { option: 99, stay: 'x' } }))).toBe('3 h, Garáž 140 Kč');
+    expect(result(await show({ query: { stay: 999_999 } }))).toBe('30 dní, Garáž 112 000 Kč');
+  });
+
+  it('keeps the choice in the address: links for usual stays, a slider that writes it when it rests', async () => {
+    const shown = await show({ query: { option: 2, stay: 120 } });
+    expect(hrefOf(shown, '2 dny')).toBe('/cz/parkovani?option=2&stay=2880');
+    expect(hrefOf(shown, 'Garáž 1')).toBe('/cz/parkovani?option=1&stay=120');
+    const slider = shown.main.getByRole('slider', { name: shown.t('parking.how_long') });
+    expect(slider.getAttribute('aria-valuetext')).toBe('2\u00a0h');
+    fireEvent.change(slider, { target: { value: '195' } });
+    expect(result(shown)).toBe('3 h 15 min, Garáž 280 Kč');
+    await vi.waitFor(() => expect(shown.path()).toBe('/cz/parkovani?option=2&stay=195'));
+    expect(result(shown)).toBe('3 h 15 min, Garáž 280 Kč');
+  });
+
+  it('says until when that lasts only once the page is live', async () => {
+    const { main, markup } = await show();
+    expect(markup).not.toContain('Když přijedete teď');
+    expect(main.getByText('Když přijedete teď: do 14:00')).toBeTruthy();
+  });
+
+  it('shows the editors’ page, the centre’s own words and the tenant’s pictures', async () => {
+    const words = { en: '<p>Cameras.</p>', cz: '<p>Kamera přečte značku.</p>', sk: '<p>Kamera.</p>', de: '<p>Kamera.</p>' };
+    const shown = await show({
+      calls: [
+        answered(listMalls, {}, [mall(1, { translations: inWords({ parking_description: words }) })]),
+        answered(getParking, {}, parking()),
+        answered(getWebsitePageByAlias, alias, websitePage(4)),
+      ],
+      failures: {},
+      settings: { landings_images_parking: '/media/a.svg', parking_images_1: '/media/b.svg', parking_images_2: '/media/a.svg' },
+    });
+    expect(headingOf(shown)).toBe('Stránka 4');
+    expect(shown.main.getByText('Kamera přečte značku.')).toBeTruthy();
+    expect(shown.main.getByText('Blok.')).toBeTruthy();
+    const pictures = [...shown.mainElement.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    expect(pictures).toEqual(['/api/images/original/media/a.svg', '/api/images/original/media/b.svg']);
+    expect(shown.head).toMatchObject({ description: 'O čem to je.', image: '/media/a.svg', path: '/cz/parkovani' });
+  });
+
+  it('tells search engines of the car parks', async () => {
+    const { head } = await show();
+    expect(head?.structuredData).toMatchObject([
+      { '@type': 'ParkingFacility', name: 'Garáž 1, Nábřeží', isAccessibleForFree: false, url: 'https://quay.example/cz/parkovani' },
+      { '@type': 'ParkingFacility', name: 'Garáž 2, Nábřeží' },
+    ]);
+  });
+
+  it.each([
+    ['true', true],
+    ['false', false],
+  ])('is linked above the header while is_parking_visible_on_header is on: %s', async (value, isLinked) => {
+    await show({ settings: { is_parking_visible_on_header: value } });
+    expect(document.querySelector('.over-header a[href="/cz/parkovani"]') !== null).toBe(isLinked);
+  });
+
+  it('says that there is nowhere to park when nothing is known', async () => {
+    const shown = await show({ calls: malls, failures: { ...noPage, ...failed(getParking, {}, 'NotFound') } });
+    expect(shown.main.getByText(shown.t('parking.empty'))).toBeTruthy();
+    expect(shown.status).toBe(200);
+  });
+
+  it('loads, and fails in the part that failed', async () => {
+    expectLoading(await show({ calls: malls, waiting: [getParking] }));
+    expectFailedPart(await show({ calls: malls, failures: { ...noPage, ...failed(getParking, {}, 'BadGateway') } }), 'BadGateway');
+    expectFailedPage(await show({ failures: failed(getWebsitePageByAlias, alias, 'BadGateway') }), 'BadGateway');
+  });
+});

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { listCategories } from '#shared/contracts/categories.ts';
+import { getCompany } from '#shared/contracts/companies.ts';
+import { listTiers } from '#shared/contracts/loyalty.ts';
+import { getReward, listRewards } from '#shared/contracts/rewards.ts';
+import { answered, failed } from '../support/calls.ts';
+import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { category, company, reward, tier } from '../support/records.ts';
+import { renderScreen } from '../support/render-screen.tsx';
+
+const params = { id: 7, title: 'kava-7' };
+const own = { params: { id: 7 } };
+const around = [
+  answered(listCategories, { query: { type: 'reward' } }, [category(1, { type: 'reward' })]),
+  answered(listTiers, {}, [tier(1), tier(2)]),
+  answered(listRewards, { query: { per_page: 8 } }, [reward(7), reward(8)]),
+];
+type Scene = Parameters<typeof renderScreen>[1];
+const show = (changes: Parameters<typeof reward>[1] = {}, scene: Scene = {}) =>
+  renderScreen('reward', { params, calls: [answered(getReward, own, reward(7, changes)), ...around], ...scene });
+
+/** Its facts as a visitor reads them: term and description. */
+function factsOf({ mainElement }: Awaited<ReturnType<typeof show>>): string[][] {
+  return [...mainElement.querySelectorAll('.reward-facts > div')].map((row) => textsOf([...row.children]));
+}
+
+describe('RewardScreen', () => {
+  it.each([
+    ['cz', 'Káva 7', '700 bodů', 'Jeden šálek.', 'Jednou denně.'],
+    ['de', 'Kaffee 7', '700 Punkte', 'Eine Tasse.', 'Einmal am Tag.'],
+  ] as const)('says in %s what it is, how many points it takes, and its terms', async (locale, title, points, description, terms) => {
+    const shown = await show({}, { locale });
+    expect(headingOf(shown)).toBe(title);
+    for (const text of [points, description, terms]) expect(shown.main.getByText(text)).toBeTruthy();
+    expect(shown.main.getByRole('heading', { name: shown.t('rewards.terms') })).toBeTruthy();
+  });
+
+  it('says for whom, how many are left, how often and how long', async () => {
+    expect(factsOf(await show())).toEqual([
+      ['Pro koho', 'Pro všechny členy'],
+      ['Dostupnost', 'Dost pro všechny'],
+      ['Platí', 'Až do odvolání'],
+    ]);
+    const narrow = { min_tier_id: 2, stock: 3, limit_per_customer: 1, valid_to: '2026-11-23T20:00:00+01:00' };
+    expect(factsOf(await show(narrow))).toEqual([
+      ['Pro koho', 'Od úrovně Stupeň 2'],
+      ['Dostupnost', 'Zbývají poslední 3 kusy'],
+      ['Kolikrát', 'Jednou na člena'],
+      ['Platí', 'Do 23. 11. 2026Končí za 2 dny'],
+    ]);
+    const [, stock, limit] = factsOf(await show({ stock: 120, limit_per_customer: 3 }));
+    expect([stock?.[1], limit?.[1]]).toEqual(['Zbývá 120', 'Nejvýš 3× na člena']);
+  });
+
+  it('leads to its shop, and hints at how to come by points without a link to a login that is not there', async () => {
+    const calls = [answered(getReward, own, reward(7, { company_id: 3 })), ...around, answered(getCompany, { params: { id: 3 } }, company(3))];
+    const shown = await show({}, { calls });
+    expect(hrefOf(shown, 'Krám 3')).toBe('/cz/obchod/3/kram-3');
+    expect(shown.main.getByText(shown.t('rewards.hint'))).toBeTruthy();
+    expect(shown.main.queryByRole('link', { name: shown.t('rewards.login') })).toBeNull();
+    const { main, t } = await show({}, { settings: { is_authentication_active: 'false' } });
+    expect(main.queryByText(t('rewards.hint'))).toBeNull();
+  });
+
+  it('offers others, never itself', async () => {
+    const { main, t } = await show();
+    const others = within(main.getByRole('region', { name: t('rewards.more') }));
+    expect(textsOf(others.getAllByRole('heading', { level: 3 }))).toEqual(['Káva 8']);
+  });
+
+  it.each([
+    ['sold out', { stock: 0 }, 'rewards.sold_out_title', false, 'SoldOut'],
+    ['over', { valid_to: '2026-11-20T20:00:00+01:00' }, 'rewards.is_over', true, undefined],
+  ] as const)('says that it is %s, and leads on', async (_case, changes, key, isUnlisted, availability) => {
+    const shown = await show(changes);
+    expect(shown.status).toBe(200);
+    expect(shown.main.getByText(shown.t(key))).toBeTruthy();
+    expect(shown.main.queryByText(shown.t('rewards.hint'))).toBeNull();
+    expect(shown.main.getAllByRole('link', { name: shown.t('rewards.all_link') })[0]?.getAttribute('href')).toBe('/cz/odmeny/1');
+    expect(shown.head?.isUnlisted ?? false).toBe(isUnlisted);
+    const [first] = shown.head?.structuredData ?? [];
+    expect(first).toMatchObject(availability ? { availability: `https://schema.org/${availability}` } : { '@type': 'BreadcrumbList' });
+  });
+
+  it('tells search engines what it is, without a price in money', async () => {
+    const { head } = await show({ min_tier_id: 2, stock: 5, image: '/media/kava.jpg' });
+    expect(head).toMatchObject({
+      title: 'Káva 7 – odměna za 700 bodů',
+      description: 'Jeden šálek.',
+      path: '/cz/odmena/7/kava-7',
+      alternates: { de: '/de/praemie/7/kaffee-7' },
+      image: '/media/kava.jpg',
+      structuredData: [
+        {
+          '@type': 'Offer',
+          availability: 'https://schema.org/LimitedAvailability',
+          inventoryLevel: { value: 5 },
+          validForMemberTier: { '@type': 'MemberProgramTier', name: 'Stupeň 2' },
+          seller: { '@type': 'ShoppingCenter', name: 'Nábřeží' },
+        },
+        { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Odměny' }, { name: 'Káva 7' }] },
+      ],
+    });
+    expect(head?.structuredData?.[0]).not.toHaveProperty('price');
+  });
+
+  it('announces that it loads', async () => {
+    expectLoading(await renderScreen('reward', { params, waiting: 'all' }));
+  });
+
+  it('is not found for an unknown id, and says in words that it failed', async () => {
+    expectNotFound(await renderScreen('reward', { params, calls: around, failures: failed(getReward, own, 'NotFound') }));
+    const failures = failed(getReward, own, 'GatewayTimeout');
+    expectFailedPage(await renderScreen('reward', { params, calls: around, failures }), 'GatewayTimeout');
+  });
+});

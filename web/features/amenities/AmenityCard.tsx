@@ -1,0 +1,55 @@
+import type { Amenity } from '#shared/contracts/amenities.ts';
+import { toDetailPath } from '#shared/rules/routing.ts';
+import { useCategoryColours } from '../../lib/category-colours.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Card } from '../../ui/Card.tsx';
+import type { HeadingLevel } from '../../ui/Heading.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { PlaceIcon } from '../../ui/PlaceIcon.tsx';
+
+interface Props {
+  amenity: Amenity;
+  /** Where it leads instead of its own page. */
+  link?: string | undefined;
+  level?: HeadingLevel;
+  isPriority?: boolean;
+}
+
+/** An amenity in a list: picture with its sign, its name, its floor. */
+export function AmenityCard({ amenity, link, level = 3, isPriority = false }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const { locale } = useSite();
+  const toColour = useCategoryColours();
+  const title = words.get(amenity, 'title');
+  return (
+    <Card
+      title={title}
+      level={level}
+      href={link ?? toDetailPath('amenity', locale, amenity.id, title)}
+      category={toColour(amenity.category_ids[0])}
+      media={
+        <>
+          <Image
+            {...toPicture(amenity.image, 640)}
+            alt=""
+            ratio="amenities"
+            sizes="(min-width: 1060px) 25vw, 50vw"
+            isPriority={isPriority}
+            fallbackIcon="info"
+          />
+          <span className="amenity-sign">
+            <PlaceIcon icon={amenity.icon} />
+          </span>
+        </>
+      }
+      className="amenity-card"
+    >
+      {typeof amenity.floor === 'number' && <Meta icon="layers">{t('shops.floor', { floor: amenity.floor })}</Meta>}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { Amenity } from '#shared/contracts/amenities.ts';
+import type { Category } from '#shared/contracts/categories.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { PlaceIcon } from '../../ui/PlaceIcon.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { toAmenitiesPath } from './amenity-addresses.ts';
+
+interface Props {
+  amenity: Amenity;
+  /** Its first one. */
+  category: Category | undefined;
+  trail: readonly { label: string; href?: string | undefined }[];
+  plan: ReactNode;
+}
+
+/** What it is, in words and a picture, and where: the plan follows the words. */
+export function AmenityPage({ amenity, category, trail, plan }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const description = words.find(amenity, 'description');
+  return (
+    <article className="wrap amenity">
+      <Breadcrumbs label={t('breadcrumbs.label')} trail={[...trail]} />
+      <div className="amenity-media">
+        <Image
+          {...toPicture(amenity.image, 960)}
+          alt=""
+          ratio="amenities"
+          sizes="(min-width: 960px) 40vw, 100vw"
+          isPriority
+          fallbackIcon="info"
+        />
+      </div>
+      <div className="amenity-body">
+        <header className="stack-small">
+          <span className="amenity-mark">
+            <PlaceIcon icon={amenity.icon} size="large" />
+          </span>
+          <h1>{words.get(amenity, 'title')}</h1>
+          <div className="amenity-facts">
+            {typeof amenity.floor === 'number' && <Meta icon="layers">{t('shops.floor', { floor: amenity.floor })}</Meta>}
+            {category && (
+              <Meta icon="tag">
+                <Link href={toAmenitiesPath(category, 1, site.locale, site)}>{words.get(category, 'name')}</Link>
+              </Meta>
+            )}
+          </div>
+        </header>
+        {description && <Prose size="large" html={description} />}
+        {plan}
+      </div>
+    </article>
+  );
+}

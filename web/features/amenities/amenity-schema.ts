@@ -1,0 +1,22 @@
+import { toPlainText } from '../../lib/plain-text.ts';
+
+interface Told {
+  title: string;
+  description: string | undefined;
+}
+
+/** The centre with what it offers, for search engines (schema.org `amenityFeature`). */
+export function toAmenityFeatures(
+  centre: Readonly<Record<string, unknown>>,
+  amenities: readonly Told[],
+): Readonly<Record<string, unknown>> {
+  return {
+    ...centre,
+    amenityFeature: amenities.map(({ title, description }) => ({
+      '@type': 'LocationFeatureSpecification',
+      name: title,
+      value: true,
+      ...(description && { description: toPlainText(description) }),
+    })),
+  };
+}

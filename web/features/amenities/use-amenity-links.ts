@@ -1,0 +1,12 @@
+import { type FindAmenityLink, readAmenityLinks } from '#shared/rules/amenity-links.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useLoggedOnce } from '../../lib/use-logged-once.ts';
+
+/** Which amenities lead to another page, by the tenant's setting; a setting that is wrong is told once and ignored. */
+export function useAmenityLinks(): FindAmenityLink {
+  const site = useSite();
+  const problems: string[] = [];
+  const findLink = readAmenityLinks(site, ({ key, reason }) => problems.push(`${key} ${reason}`));
+  useLoggedOnce(problems);
+  return findLink;
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { type AppLinks, type Device, findDevice } from '#shared/rules/app-links.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+/** Both stores and the web, for whoever looks on another device than he will use; the own one comes first. */
+const places = ['ios', 'android', 'other'] as const;
+
+/** The ways to the app. Which of them fits the device is known once the page is live. */
+export function StoreLinks({ links }: { links: AppLinks }) {
+  const t = useTranslate();
+  const device = useDevice();
+  const shown = places.filter((place) => links[place] !== undefined);
+  const ordered = [...shown].sort((a, b) => Number(b === device) - Number(a === device));
+  return (
+    <ul className="app-stores">
+      {ordered.map((place, index) => (
+        <li key={place}>
+          <Button href={links[place] ?? ''} variant={index === 0 ? 'primary' : 'secondary'} size="large" endIcon="external">
+            {t(`mobile_app.store_${place}`)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+// messages: mobile_app.store_*
+
+function useDevice(): Device | undefined {
+  return useSyncExternalStore(
+    () => () => {}, // a device does not change
+    () => findDevice(navigator.userAgent),
+    () => undefined,
+  );
+}

@@ -1,0 +1,25 @@
+import { create } from 'qrcode';
+
+export interface QrDrawing {
+  /** Side of the square, in modules, with the quiet rim that readers need. */
+  size: number;
+  /** The dark modules as the data of an SVG path. */
+  path: string;
+}
+
+const rim = 4;
+
+/** A QR code of a text; heavy, so it is imported only where it is shown. */
+export function toQrDrawing(text: string): QrDrawing {
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
+  const runs: string[] = [];
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      let length = 0;
+      while (x + length < size && data[y * size + x + length]) length += 1;
+      if (length > 0) runs.push(`M${x + rim} ${y + rim}h${length}v1h-${length}z`);
+      x += length;
+    }
+  }
+  return { size: size + 2 * rim, path: runs.join('') };
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ParkingOption } from '#shared/contracts/parking.ts';
+import { formatDate } from '#shared/rules/date-format.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { parkingPrice } from '#shared/rules/parking-price.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { ChipGroup } from '../../ui/ChipGroup.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useStayWords } from './durations.ts';
+import { listPricedOptions, type ParkingChoice, quickStays, sliderMinutes, stepMinutes } from './parking-stay.ts';
+
+interface Props {
+  options: readonly ParkingOption[];
+  choice: ParkingChoice;
+  toHref: (choice: ParkingChoice) => string;
+}
+
+const settleMs = 400;
+
+/** What a stay costs. The address is its state: chips are links, the slider writes the address once it rests. */
+export function ParkingCalculator({ options, choice, toHref }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const { locale, mall } = useSite();
+  const toStayText = useStayWords();
+  const [stayMinutes, slide] = useSlider(choice, toHref);
+  const { option } = choice;
+  const priced = listPricedOptions(options);
+  const amount = parkingPrice(option, stayMinutes);
+  const currency = option.tariff[0]?.price.currency ?? mall?.currency ?? 'CZK';
+  return (
+    <div className="parking-calculator">
+      <div className="stack">
+        {priced.length > 1 && (
+          <ChipGroup label={t('parking.where')} overflow="wrap">
+            {priced.map((one) => (
+              <Chip key={one.id} href={toHref({ option: one, stayMinutes })} isCurrent={one.id === option.id}>
+                {words.get(one, 'title')}
+              </Chip>
+            ))}
+          </ChipGroup>
+        )}
+        <Field label={t('parking.how_long')}>
+          {(control) => (
+            <input
+              id={control.id}
+              className="parking-slider"
+              type="range"
+              min={stepMinutes}
+              max={sliderMinutes}
+              step={stepMinutes}
+              value={Math.min(stayMinutes, sliderMinutes)}
+              aria-valuetext={toStayText(stayMinutes)}
+              onChange={(event) => slide(Number(event.currentTarget.value))}
+            />
+          )}
+        </Field>
+        <ChipGroup label={t('parking.quick_stays')} overflow="wrap">
+          {quickStays.map((minutes) => (
+            <Chip key={minutes} href={toHref({ option, stayMinutes: minutes })} isCurrent={minutes === stayMinutes}>
+              {toStayText(minutes)}
+            </Chip>
+          ))}
+        </ChipGroup>
+      </div>
+      <div className="parking-result">
+        <output aria-live="polite">
+          <span className="parking-result-stay">
+            {t('parking.result', { time: toStayText(stayMinutes), title: words.get(option, 'title') })}
+          </span>
+          <span className="parking-result-price">
+            {amount === 0 ? t('parking.free_of_charge') : formatMoney({ amount, currency }, locale)}
+          </span>
+        </output>
+        <LeaveBy stayMinutes={stayMinutes} />
+      </div>
+    </div>
+  );
+}
+
+/** The stay that is shown, and how to change it by hand: the address follows when the hand rests. */
+function useSlider(choice: ParkingChoice, toHref: Props['toHref']): [stayMinutes: number, slide: (minutes: number) => void] {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<{ from: number; minutes: number }>();
+  const shown = draft?.from === choice.stayMinutes ? draft.minutes : choice.stayMinutes; // a link chosen since then counts
+  const href = toHref({ ...choice, stayMinutes: shown });
+  const isMoved = shown !== choice.stayMinutes;
+  useEffect(() => {
+    if (!isMoved) return;
+    const timer = setTimeout(() => navigate(href, { replace: true, preventScrollReset: true }), settleMs);
+    return () => clearTimeout(timer);
+  }, [navigate, href, isMoved]);
+  return [shown, (minutes) => setDraft({ from: choice.stayMinutes, minutes })];
+}
+
+/** Until when that lasts for who arrives this minute; for stays within a day, and only once the page is live. */
+function LeaveBy({ stayMinutes }: { stayMinutes: number }) {
+  const t = useTranslate();
+  const { locale, mall } = useSite();
+  const { now, isLive } = useNow();
+  if (!isLive || stayMinutes >= sliderMinutes) return <p className="small parking-leave" />;
+  const leavesAt = new Date(now.getTime() + stayMinutes * 60_000);
+  const time = formatDate(leavesAt, mall?.time_format ?? 'H:mm', locale, mall?.timezone ?? 'Europe/Prague');
+  return <p className="small parking-leave">{t('parking.leave_by', { time })}</p>;
+}

@@ -1,0 +1,46 @@
+import type { ParkingOption } from '#shared/contracts/parking.ts';
+import { isFreeParking } from '#shared/rules/parking-price.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { formatStay } from './durations.ts';
+import { toParkingKind } from './parking-kinds.ts';
+import { TariffTable } from './TariffTable.tsx';
+
+/** One way to leave a car or a bicycle: what it is, how long it is free, what it costs. */
+export function ParkingOptionCard({ option }: { option: ParkingOption }) {
+  const t = useTranslate();
+  const words = useWords();
+  const kind = toParkingKind(option.kind);
+  const title = words.get(option, 'title');
+  const description = words.find(option, 'description');
+  const isFree = isFreeParking(option);
+  const firstFree = option.free_minutes > 0 ? t('parking.first_free', { time: formatStay(option.free_minutes, t) }) : undefined;
+  const free = isFree ? t('parking.always_free') : firstFree;
+  return (
+    <article className="parking-option">
+      <div className="parking-option-words">
+        <header className="parking-option-head">
+          <span className="parking-option-icon">
+            <svg className="icon icon-large" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+              <path d={kind.path} />
+            </svg>
+          </span>
+          <div>
+            <p className="small quiet">{t(`parking.kind_${kind.name}`)}</p>
+            <h3>{title}</h3>
+          </div>
+        </header>
+        {free && (
+          <p>
+            <Badge tone="success">{free}</Badge>
+          </p>
+        )}
+        {description && <Prose html={description} />}
+      </div>
+      {!isFree && <TariffTable option={option} title={title} />}
+    </article>
+  );
+}
+// messages: parking.kind_*

@@ -1,0 +1,39 @@
+import type { ParkingOption } from '#shared/contracts/parking.ts';
+import { isFreeParking } from '#shared/rules/parking-price.ts';
+
+/** The calculator's state, as the address has it. */
+export interface ParkingChoice {
+  option: ParkingOption;
+  stayMinutes: number;
+}
+
+export const stepMinutes = 15;
+/** The slider's end; longer stays are links. */
+export const sliderMinutes = 1440;
+export const quickStays = [60, 120, 240, 480, 1440, 2880, 10_080] as const;
+
+const defaultStayMinutes = 180;
+const mostMinutes = 30 * 1440;
+
+/** What can be reckoned: where somebody pays. */
+export function listPricedOptions(options: readonly ParkingOption[]): ParkingOption[] {
+  return options.filter((option) => !isFreeParking(option));
+}
+
+/** Reads `option` (an id) and `stay` (minutes) from the address; the first car park and three hours stand in. */
+export function readParkingChoice(query: URLSearchParams, options: readonly ParkingOption[]): ParkingChoice | undefined {
+  const priced = listPricedOptions(options);
+  const option = priced.find(({ id }) => String(id) === query.get('option')) ?? priced[0];
+  return option && { option, stayMinutes: readStay(query.get('stay')) };
+}
+
+function readStay(text: string | null): number {
+  if (!text || !/^\d{1,6}$/.test(text)) return defaultStayMinutes;
+  const steps = Math.round(Number(text) / stepMinutes) * stepMinutes;
+  return Math.min(mostMinutes, Math.max(stepMinutes, steps));
+}
+
+/** The choice as the address's query. */
+export function toParkingQuery({ option, stayMinutes }: ParkingChoice): { option: number; stay: number } {
+  return { option: option.id, stay: stayMinutes };
+}

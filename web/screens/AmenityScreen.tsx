@@ -1,0 +1,148 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { type Amenity, getAmenity, listAmenities } from '#shared/contracts/amenities.ts';
+import { type Category, listCategories } from '#shared/contracts/categories.ts';
+import { getFloorplan } from '#shared/contracts/floorplans.ts';
+import { AmenityCard } from '../features/amenities/AmenityCard.tsx';
+import { AmenityPage } from '../features/amenities/AmenityPage.tsx';
+import { toAmenitiesPath } from '../features/amenities/amenity-addresses.ts';
+import { toAmenityFeatures } from '../features/amenities/amenity-schema.ts';
+import { useAmenityLinks } from '../features/amenities/use-amenity-links.ts';
+import { toCentreRecord } from '../features/hours/centre-record.ts';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { useDetailAlternates } from '../lib/alternates.ts';
+import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { toPlainText } from '../lib/plain-text.ts';
+import { useLinks, useRoute } from '../lib/route.tsx';
+import { siteName, useSite } from '../lib/site.tsx';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { useIsNear } from '../lib/use-is-near.ts';
+import { useWords } from '../lib/words.ts';
+import { PlanFrame } from '../ui/PlanFrame.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Strip } from '../ui/Strip.tsx';
+
+const PlanPreview = lazy(async () => ({ default: (await import('../features/floor-plan/PlanPreview.tsx')).PlanPreview }));
+
+const othersCount = 4;
+
+/** One amenity: what it is, on which floor, and where there. By the tenant's setting it may lead to another page instead. */
+export function AmenityScreen() {
+  const t = useTranslate();
+  const id = Number(useRoute().params.id);
+  const resource = useEndpoint(getAmenity, { params: { id } });
+  const categories = useEndpoint(listCategories, { query: { type: 'amenity' } });
+  const amenity = 'data' in resource ? resource.data : undefined;
+  const link = useAmenityLinks()(amenity ?? { id: 0, category_ids: [] });
+  const category = categories.state === 'ready' ? categories.data.find((one) => one.id === amenity?.category_ids[0]) : undefined;
+  const trail = useTrail(amenity, category);
+  useReport(amenity, link, trail);
+  useLeave(link);
+  if (resource.state === 'failed') return <ErrorScreen code={resource.code} retry={resource.retry} />;
+  if (!amenity || link) return <Skeleton className="wrap amenity-loading" kind="card" ratio="wide" label={t('state.loading')} />;
+  return (
+    <>
+      <AmenityPage amenity={amenity} category={category} trail={trail} plan={amenity.floorplan_id && <SmallPlan amenity={amenity} />} />
+      <Others amenity={amenity} category={category} />
+    </>
+  );
+}
+
+/** The server has led on already; only a page that came without its payload gets here. */
+function useLeave(link: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (link !== undefined) navigate(link, { replace: true });
+  }, [link, navigate]);
+}
+
+/** Geometry is heavy: plan and drawing come when the visitor comes near. */
+function SmallPlan({ amenity }: { amenity: Amenity }) {
+  const t = useTranslate();
+  const toLink = useLinks();
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(frame);
+  const id = amenity.floorplan_id ?? undefined;
+  const plan = useEndpoint(getFloorplan, isNear && id ? { params: { id } } : undefined);
+  if (plan.state === 'failed') return null;
+  const href = toLink('floorplan', { id: id ?? '' }, { to: `amenity-${amenity.id}` });
+  const floor = typeof amenity.floor === 'number' ? t('shops.floor', { floor: amenity.floor }) : undefined;
+  return (
+    <PlanFrame heading={t('shops.find_us')} note={floor} link={href ? { label: t('shops.show_on_plan'), href } : undefined} frame={frame}>
+      {plan.state === 'ready' && (
+        <Suspense>
+          <PlanPreview
+            plan={plan.data}
+            amenities={[amenity]}
+            highlightUnit={plan.data.units.find((unit) => unit.amenity_id === amenity.id)?.unit}
+          />
+        </Suspense>
+      )}
+    </PlanFrame>
+  );
+}
+
+/** More of its kind; without a kind, simply more. */
+function Others({ amenity, category }: { amenity: Amenity; category: Category | undefined }) {
+  const t = useTranslate();
+  const site = useSite();
+  const findLink = useAmenityLinks();
+  const categoryId = amenity.category_ids[0];
+  const all = useEndpoint(listAmenities, { query: { ...(categoryId && { category: categoryId }), per_page: 8 } });
+  const others = all.state === 'ready' ? all.data.filter(({ id }) => id !== amenity.id).slice(0, othersCount) : [];
+  if (others.length === 0) return null;
+  return (
+    <Section
+      heading={t('amenities.others')}
+      link={{ label: t('amenities.show_all'), href: toAmenitiesPath(category, 1, site.locale, site) }}
+    >
+      <Strip>
+        {others.map((other) => (
+          <AmenityCard key={other.id} amenity={other} link={findLink(other)} />
+        ))}
+      </Strip>
+    </Section>
+  );
+}
+
+type Trail = readonly { label: string; href?: string | undefined }[];
+
+function useTrail(amenity: Amenity | undefined, category: Category | undefined): Trail {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  return [
+    { label: t('menu.amenities'), href: toAmenitiesPath(undefined, 1, site.locale, site) },
+    ...(category ? [{ label: words.get(category, 'name'), href: toAmenitiesPath(category, 1, site.locale, site) }] : []),
+    ...(amenity ? [{ label: words.get(amenity, 'title') }] : []),
+  ];
+}
+
+function useReport(amenity: Amenity | undefined, movedTo: string | undefined, trail: Trail): void {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const addresses = useDetailAlternates('amenity', amenity);
+  const title = amenity ? words.get(amenity, 'title') : '';
+  const description = amenity && words.find(amenity, 'description');
+  const floor = typeof amenity?.floor === 'number' ? t('shops.floor', { floor: amenity.floor }) : undefined;
+  usePageReport(
+    200,
+    amenity && {
+      title: floor ? t('amenities.detail_title', { title, floor }) : title,
+      description: description ? toPlainText(description) : t('amenities.detail_description', { title, mall: siteName(site) }),
+      ...addresses,
+      ...(movedTo !== undefined && { movedTo }),
+      ...(amenity.image && { image: amenity.image }),
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          toAmenityFeatures(toCentreRecord(site, undefined, []), [{ title, description }]),
+          toBreadcrumbSchema(trail, site.publicUrl),
+        ],
+      }),
+    },
+  );
+}

@@ -1,0 +1,103 @@
+import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
+import { readGroup } from '#shared/rules/settings-reading.ts';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { PageBlocks } from '../features/website-pages/PageBlocks.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { useLandingPicture } from '../lib/landing-picture.ts';
+import { usePageReport } from '../lib/page.tsx';
+import { toPicture } from '../lib/pictures.ts';
+import { useLinks } from '../lib/route.tsx';
+import { siteName, useSetting, useSite } from '../lib/site.tsx';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { useWords } from '../lib/words.ts';
+import { Image } from '../ui/Image.tsx';
+import { LinkList } from '../ui/LinkList.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** The centre's gift cards: what they are, where they are sold and taken, and who helps (R-PAGE-18). */
+export function GiftCardsScreen() {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const landing = useLandingPicture('gift-cards');
+  const addresses = useAlternates('gift-cards');
+  const pages = useEndpoint(getWebsitePageByAlias, { params: { alias: 'gift-cards' } });
+  const page = pages.state === 'ready' ? pages.data : undefined;
+  const own = readGroup(site.settings, 'gift_cards_images').map(({ value }) => value);
+  const [picture, ...others] = [...new Set([landing, page?.image, ...own].filter((one) => typeof one === 'string'))];
+  const title = (page && words.find(page, 'title')) ?? t('menu.gift-cards');
+  const lead = (page && words.find(page, 'description')) ?? t('gift_cards.description', { mall: siteName(site) });
+  const article = page && words.find(page, 'article');
+  usePageReport(
+    200,
+    pages.state === 'loading' ? undefined : { title, description: lead, ...addresses, ...(picture && { image: picture }) },
+  );
+  if (pages.state === 'loading') return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;
+  if (pages.state === 'failed' && pages.code !== 'NotFound') return <ErrorScreen code={pages.code} retry={pages.retry} />;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={lead}
+        layout="split"
+        image={picture && <Image {...toPicture(picture, 1280)} alt="" ratio="malls" sizes="(min-width: 960px) 50vw, 100vw" isPriority />}
+      />
+      {article && (
+        <div className="wrap page-article">
+          <Prose size="large" html={article} />
+        </div>
+      )}
+      <PageBlocks blocks={page?.blocks ?? []} />
+      <Uses pictures={others} />
+      <Help />
+    </>
+  );
+}
+
+/** Where a card is of use, beside the tenant's pictures. */
+function Uses({ pictures }: { pictures: readonly string[] }) {
+  const t = useTranslate();
+  const toLink = useLinks();
+  const places = [
+    { name: 'shops-services', query: {}, label: t('gift_cards.shops') },
+    { name: 'shops-services', query: { f: 'dining' }, label: t('gift_cards.dining') },
+    { name: 'cinema', query: {}, label: t('menu.cinema') },
+  ] as const;
+  const entries = places.flatMap(({ name, query, label }) => {
+    const href = toLink(name, {}, query);
+    return href === undefined ? [] : [{ href, label }];
+  });
+  if (entries.length === 0 && pictures.length === 0) return null;
+  return (
+    <Section heading={t('gift_cards.look_around')}>
+      <div className="gift-card-uses">
+        {entries.length > 0 && <LinkList entries={entries} size="large" />}
+        {pictures.length > 0 && (
+          <div className="gift-card-pictures">
+            {pictures.map((picture) => (
+              <Image key={picture} {...toPicture(picture, 960)} alt="" ratio="malls" sizes="(min-width: 960px) 40vw, 100vw" />
+            ))}
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** Who helps with a card, where the tenant names somebody. */
+function Help() {
+  const t = useTranslate();
+  const email = useSetting('gift_cards_page_help_email');
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(email)) return null;
+  return (
+    <Section heading={t('gift_cards.help')} lead={t('gift_cards.help_text')} tone="secondary">
+      <a className="gift-card-mail" href={`mailto:${email}`}>
+        {email}
+      </a>
+    </Section>
+  );
+}

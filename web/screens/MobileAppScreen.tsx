@@ -1,0 +1,88 @@
+import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
+import { appLinkPath } from '#shared/rules/app-links.ts';
+import { readGroup } from '#shared/rules/settings-reading.ts';
+import { AppQrCode } from '../features/mobile-app/AppQrCode.tsx';
+import { toAppRecord } from '../features/mobile-app/app-schema.ts';
+import { StoreLinks } from '../features/mobile-app/StoreLinks.tsx';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { PageBlocks } from '../features/website-pages/PageBlocks.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { useLandingPicture } from '../lib/landing-picture.ts';
+import { usePageReport } from '../lib/page.tsx';
+import { toPicture } from '../lib/pictures.ts';
+import { siteName, useSite } from '../lib/site.tsx';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { useWords } from '../lib/words.ts';
+import { Image } from '../ui/Image.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** The centre's app: what it can do, and the way to it for the device at hand (R-PAGE-19). */
+export function MobileAppScreen() {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const landing = useLandingPicture('mobile-app');
+  const addresses = useAlternates('mobile-app');
+  const pages = useEndpoint(getWebsitePageByAlias, { params: { alias: 'mobile-app' } });
+  const page = pages.state === 'ready' ? pages.data : undefined;
+  const screens = readGroup(site.settings, 'mobile_app_images').map(({ value }) => value);
+  const picture = landing ?? page?.image ?? undefined;
+  const { appLinks: links = {} } = site.tenant;
+  const hasLinks = Object.values(links).some((link) => link !== undefined);
+  const name = siteName(site);
+  const title = (page && words.find(page, 'title')) ?? t('menu.mobile-app');
+  const lead = (page && words.find(page, 'description')) ?? t('mobile_app.description', { mall: name });
+  const article = page && words.find(page, 'article');
+  usePageReport(
+    200,
+    pages.state === 'loading'
+      ? undefined
+      : {
+          title,
+          description: lead,
+          ...addresses,
+          ...(picture && { image: picture }),
+          ...(import.meta.env.SSR && {
+            structuredData: [toAppRecord(links, { name, description: lead, currency: site.mall?.currency ?? 'CZK' })],
+          }),
+        },
+  );
+  if (pages.state === 'loading') return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;
+  if (pages.state === 'failed' && pages.code !== 'NotFound') return <ErrorScreen code={pages.code} retry={pages.retry} />;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={lead}
+        layout="split"
+        actions={
+          hasLinks && (
+            <div className="app-ways">
+              <StoreLinks links={links} />
+              <AppQrCode address={site.publicUrl + appLinkPath} />
+            </div>
+          )
+        }
+        image={picture && <Image {...toPicture(picture, 1280)} alt="" ratio="malls" sizes="(min-width: 960px) 50vw, 100vw" isPriority />}
+      />
+      {screens.length > 0 && (
+        <ul className="wrap app-screens">
+          {screens.map((screen, index) => (
+            <li key={screen}>
+              <Image {...toPicture(screen, 640)} alt={t('mobile_app.screen', { number: index + 1 })} ratio="free" sizes="18rem" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {article && (
+        <div className="wrap page-article">
+          <Prose size="large" html={article} />
+        </div>
+      )}
+      <PageBlocks blocks={page?.blocks ?? []} />
+    </>
+  );
+}

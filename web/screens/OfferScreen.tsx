@@ -1,0 +1,130 @@
+import { type Announcement, getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { type Category, listCategories } from '#shared/contracts/categories.ts';
+import { type Company, getCompany } from '#shared/contracts/companies.ts';
+import { toDetailPath } from '#shared/rules/routing.ts';
+import { toSource } from '../features/announcements/announcement-source.tsx';
+import { ShareButton } from '../features/announcements/ShareButton.tsx';
+import { toSummary } from '../features/announcements/summary.ts';
+import { OfferCard } from '../features/offers/OfferCard.tsx';
+import { OfferPage } from '../features/offers/OfferPage.tsx';
+import { toOffersPath } from '../features/offers/offer-addresses.ts';
+import { toOfferSchema } from '../features/offers/offer-schema.ts';
+import { ShopLink } from '../features/shops/ShopLink.tsx';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { useDetailAlternates } from '../lib/alternates.ts';
+import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { useRoute } from '../lib/route.tsx';
+import { useSite } from '../lib/site.tsx';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { useValidity } from '../lib/validity.ts';
+import { useWords } from '../lib/words.ts';
+import { Link } from '../ui/Link.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Strip } from '../ui/Strip.tsx';
+
+const relatedCount = 4;
+
+/** One offer: what it costs now, until when, and in which shop. */
+export function OfferScreen() {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const { params } = useRoute();
+  const resource = useEndpoint(getAnnouncement, { params: { id: Number(params.id) } });
+  const categories = useEndpoint(listCategories, { query: { type: 'product' } });
+  const newest = useEndpoint(listAnnouncements, { query: { type: 'product', per_page: 8 } });
+  const offer = resource.state === 'ready' && resource.data.type === 'product' ? resource.data : undefined;
+  const shopId = offer?.company_id ?? undefined;
+  const found = useEndpoint(getCompany, shopId ? { params: { id: shopId } } : undefined);
+  const ofShop = useEndpoint(listAnnouncements, shopId ? { query: { type: 'product', company: shopId, per_page: 8 } } : undefined);
+  const company = found.state === 'ready' ? found.data : undefined;
+  const category = categories.state === 'ready' ? categories.data.find(({ id }) => id === offer?.category_ids[0]) : undefined;
+  const trail = useTrail(offer, category);
+  useReport(offer, company, trail);
+  if (resource.state === 'failed')
+    return <ErrorScreen code={resource.code} retry={resource.code === 'NotFound' ? undefined : resource.retry} />;
+  if (resource.state === 'loading') return <Skeleton className="wrap" kind="card" ratio="wide" label={t('state.loading')} />;
+  if (!offer) return <ErrorScreen code="NotFound" />;
+  const others = (shown: readonly Announcement[]) => shown.filter(({ id }) => id !== offer.id).slice(0, relatedCount);
+  const fromShop = ofShop.state === 'ready' && company ? others(ofShop.data) : [];
+  const listHref = toOffersPath(undefined, 1, site.locale, site);
+  return (
+    <>
+      <OfferPage
+        offer={offer}
+        trail={trail}
+        eyebrow={category && <Link href={toOffersPath(category, 1, site.locale, site)}>{words.get(category, 'name')}</Link>}
+        shop={company && <ShopLink company={company} />}
+        actions={<ShareButton title={words.get(offer, 'title')} />}
+        listHref={listHref}
+      />
+      {fromShop.length > 0 && company ? (
+        <Related offers={fromShop} heading={t('offers.more_of_shop', { shop: words.get(company, 'title') })} listHref={listHref} />
+      ) : (
+        newest.state === 'ready' && <Related offers={others(newest.data)} heading={t('offers.more')} listHref={listHref} />
+      )}
+    </>
+  );
+}
+
+interface RelatedProps {
+  offers: readonly Announcement[];
+  heading: string;
+  listHref: string;
+}
+
+function Related({ offers, heading, listHref }: RelatedProps) {
+  const t = useTranslate();
+  if (offers.length === 0) return null;
+  return (
+    <Section heading={heading} link={{ label: t('offers.all_link'), href: listHref }} tone="surface">
+      <Strip>
+        {offers.map((offer) => (
+          <OfferCard key={offer.id} offer={offer} source={toSource(offer)} />
+        ))}
+      </Strip>
+    </Section>
+  );
+}
+
+function useTrail(offer: Announcement | undefined, category: Category | undefined) {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  return [
+    { label: t('menu.offers'), href: toOffersPath(undefined, 1, site.locale, site) },
+    ...(category ? [{ label: words.get(category, 'name'), href: toOffersPath(category, 1, site.locale, site) }] : []),
+    ...(offer ? [{ label: words.get(offer, 'title') }] : []),
+  ];
+}
+
+/** The shop's name tells two offers of one name apart. What is over stays to be read, but not to be found. */
+function useReport(offer: Announcement | undefined, company: Company | undefined, trail: ReturnType<typeof useTrail>): void {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const { path, alternates } = useDetailAlternates('offer', offer);
+  const { phase } = useValidity(offer?.starts_at, offer?.ends_at);
+  const title = offer ? words.get(offer, 'title') : '';
+  const description = offer ? toSummary(offer, words) : '';
+  const shopName = company && words.get(company, 'title');
+  const shop = company && shopName ? { name: shopName, path: toDetailPath('shop', site.locale, company.id, shopName) } : undefined;
+  const breadcrumbs = toBreadcrumbSchema(trail, site.publicUrl);
+  usePageReport(
+    200,
+    offer && path
+      ? {
+          title: shopName ? t('offers.detail_title', { title, shop: shopName }) : title,
+          description,
+          path,
+          alternates,
+          ...(phase === 'ended' && { isUnlisted: true }),
+          structuredData: phase === 'ended' ? [breadcrumbs] : [toOfferSchema({ offer, title, description, path, shop }, site), breadcrumbs],
+          ...(offer.image && { image: offer.image }),
+        }
+      : undefined,
+  );
+}

@@ -1,0 +1,175 @@
+import { listMalls } from '#shared/contracts/malls.ts';
+import { getParking, type Parking } from '#shared/contracts/parking.ts';
+import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
+import { isFreeParking } from '#shared/rules/parking-price.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { readGroup } from '#shared/rules/settings-reading.ts';
+import { FreePlaces } from '../features/parking/FreePlaces.tsx';
+import { ParkingCalculator } from '../features/parking/ParkingCalculator.tsx';
+import { ParkingOptionCard } from '../features/parking/ParkingOptionCard.tsx';
+import { toParkingRecords } from '../features/parking/parking-schema.ts';
+import { readParkingChoice, toParkingQuery } from '../features/parking/parking-stay.ts';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { ResourceView } from '../features/states/ResourceView.tsx';
+import { PageBlocks } from '../features/website-pages/PageBlocks.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { useLandingPicture } from '../lib/landing-picture.ts';
+import { usePageReport } from '../lib/page.tsx';
+import { toPicture } from '../lib/pictures.ts';
+import { useLinks, useRoute } from '../lib/route.tsx';
+import { siteName, useSite } from '../lib/site.tsx';
+import { type Resource, useEndpoint } from '../lib/use-endpoint.ts';
+import { useFreshAnswer } from '../lib/use-fresh-answer.ts';
+import { useWords } from '../lib/words.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Image } from '../ui/Image.tsx';
+import { LinkList } from '../ui/LinkList.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+const refreshMs = 60_000;
+
+/** Where to leave the car, what it costs, how many places are free now (R-PAGE-15). */
+export function ParkingScreen() {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const landing = useLandingPicture('parking');
+  const addresses = useAlternates('parking');
+  const parking = useEndpoint(getParking);
+  const pages = useEndpoint(getWebsitePageByAlias, { params: { alias: 'parking' } });
+  const malls = useEndpoint(listMalls);
+  const page = pages.state === 'ready' ? pages.data : undefined;
+  const pictures = readGroup(site.settings, 'parking_images').map(({ value }) => value);
+  const [picture, ...others] = [...new Set([landing, page?.image, ...pictures].filter((one) => typeof one === 'string'))];
+  const mall = malls.state === 'ready' ? malls.data[0] : undefined;
+  const story = mall && words.find(mall, 'parking_description');
+  const title = (page && words.find(page, 'title')) ?? t('menu.parking');
+  const lead = page && words.find(page, 'description');
+  const article = page && words.find(page, 'article');
+  usePageReport(
+    200,
+    pages.state === 'loading'
+      ? undefined
+      : {
+          title,
+          description: lead ?? t('parking.description', { mall: siteName(site) }),
+          ...addresses,
+          ...(picture && { image: picture }),
+          ...(import.meta.env.SSR && {
+            structuredData: toParkingRecords(parking.state === 'ready' ? parking.data.options : [], {
+              words,
+              mall: site.mall,
+              url: site.publicUrl + (addresses.path ?? ''),
+            }), // for search engines: browsers need not load what makes it
+          }),
+        },
+  );
+  if (pages.state === 'failed' && pages.code !== 'NotFound') return <ErrorScreen code={pages.code} retry={pages.retry} />;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={lead ?? t('parking.description', { mall: siteName(site) })}
+        layout="split"
+        image={picture && <Image {...toPicture(picture, 1280)} alt="" ratio="malls" sizes="(min-width: 960px) 50vw, 100vw" isPriority />}
+      />
+      <Now parking={parking} story={story} />
+      <Prices parking={parking} hasWords={story !== undefined || page !== undefined} />
+      {article && (
+        <div className="wrap page-article">
+          <Prose html={article} />
+        </div>
+      )}
+      <PageBlocks blocks={page?.blocks ?? []} />
+      {others.length > 0 && (
+        <div className="wrap parking-pictures">
+          {others.map((other) => (
+            <Image key={other} {...toPicture(other, 960)} alt="" ratio="malls" sizes="(min-width: 704px) 50vw, 100vw" />
+          ))}
+        </div>
+      )}
+      <Ways />
+    </>
+  );
+}
+
+/** Free places, beside the centre's own words about parking. */
+function Now({ parking, story }: { parking: Resource<Parking>; story: string | undefined }) {
+  const t = useTranslate();
+  const known = useFreshAnswer(getParking, {}, parking.state === 'ready' ? parking.data : undefined, refreshMs);
+  const hasPlaces = known !== undefined && known.capacity > 0;
+  if (!hasPlaces && story === undefined) return null;
+  return (
+    <Section heading={typeof known?.free === 'number' ? t('parking.now') : t('parking.about')} tone="primary">
+      <div className="parking-now">
+        {hasPlaces && <FreePlaces parking={known} />}
+        {story !== undefined && <Prose html={story} />}
+      </div>
+    </Section>
+  );
+}
+
+/** The car parks with their prices, and what a stay costs. */
+function Prices({ parking, hasWords }: { parking: Resource<Parking>; hasWords: boolean }) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const { query } = useRoute();
+  const nothing = <EmptyState icon="parking" title={t('parking.empty')} message={t('parking.empty_text')} />;
+  if (parking.state === 'failed' && parking.code === 'NotFound') return hasWords ? null : nothing;
+  return (
+    <ResourceView resource={parking} loading={<Skeleton className="wrap" kind="grid" size="large" count={2} label={t('state.loading')} />}>
+      {({ options }) => {
+        const choice = readParkingChoice(query, options);
+        return (
+          <>
+            {options.length > 0 ? (
+              <Section heading={t('parking.places')}>
+                <div className="stack">
+                  {[options.filter((option) => !isFreeParking(option)), options.filter(isFreeParking)].map((group) => (
+                    <div key={group[0]?.id ?? 'none'} className="parking-options">
+                      {group.map((option) => (
+                        <ParkingOptionCard key={option.id} option={option} />
+                      ))}
+                    </div>
+                  ))}
+                </div>
+              </Section>
+            ) : (
+              !hasWords && nothing
+            )}
+            {choice && (
+              <Section heading={t('parking.calculator')} lead={t('parking.calculator_lead')} tone="surface" id="calculator">
+                <ParkingCalculator
+                  options={options}
+                  choice={choice}
+                  toHref={(changed) => toPath('parking', locale, {}, toParkingQuery(changed))}
+                />
+              </Section>
+            )}
+          </>
+        );
+      }}
+    </ResourceView>
+  );
+}
+
+/** What one wants to know next. */
+function Ways() {
+  const t = useTranslate();
+  const toLink = useLinks();
+  const entries = (['how-to-get-here', 'map-way', 'floorplan', 'opening-hours'] as const).flatMap((name) => {
+    const href = toLink(name, name === 'floorplan' ? { id: '' } : {});
+    return href === undefined ? [] : [{ href, label: t(`menu.${name}`) }];
+  });
+  if (entries.length === 0) return null;
+  return (
+    <Section heading={t('parking.ways')}>
+      <LinkList entries={entries} size="large" />
+    </Section>
+  );
+}
+// messages: menu.*

@@ -1,0 +1,137 @@
+import { type Category, listCategories } from '#shared/contracts/categories.ts';
+import { type Company, getCompany } from '#shared/contracts/companies.ts';
+import type { Tier } from '#shared/contracts/loyalty.ts';
+import { getReward, listRewards, type Reward } from '#shared/contracts/rewards.ts';
+import { toDetailPath } from '#shared/rules/routing.ts';
+import { toSource } from '../features/announcements/announcement-source.tsx';
+import { ShareButton } from '../features/announcements/ShareButton.tsx';
+import { CollectHint } from '../features/rewards/HowToCollect.tsx';
+import { usePoints } from '../features/rewards/points.ts';
+import { RewardCard } from '../features/rewards/RewardCard.tsx';
+import { RewardPage } from '../features/rewards/RewardPage.tsx';
+import { toRewardsPath } from '../features/rewards/reward-addresses.ts';
+import { toRewardSchema } from '../features/rewards/reward-schema.ts';
+import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
+import { ShopLink } from '../features/shops/ShopLink.tsx';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { useDetailAlternates } from '../lib/alternates.ts';
+import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { toPlainText } from '../lib/plain-text.ts';
+import { useRoute } from '../lib/route.tsx';
+import { siteName, useSite } from '../lib/site.tsx';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { useValidity } from '../lib/validity.ts';
+import { useWords } from '../lib/words.ts';
+import { Link } from '../ui/Link.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Strip } from '../ui/Strip.tsx';
+
+const othersCount = 4;
+
+/** One reward: how many points it takes, from which level, and where it is used. */
+export function RewardScreen() {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const id = Number(useRoute().params.id);
+  const resource = useEndpoint(getReward, { params: { id } });
+  const categories = useEndpoint(listCategories, { query: { type: 'reward' } });
+  const all = useEndpoint(listRewards, { query: { per_page: 8 } });
+  const tiers = useTiers();
+  const reward = resource.state === 'ready' ? resource.data : undefined;
+  const shopId = reward?.company_id ?? undefined;
+  const found = useEndpoint(getCompany, shopId ? { params: { id: shopId } } : undefined);
+  const company = found.state === 'ready' ? found.data : undefined;
+  const category = categories.state === 'ready' ? categories.data.find((one) => one.id === reward?.category_ids[0]) : undefined;
+  const known = tiers.state === 'ready' ? tiers.data : [];
+  const tier = reward && findMinTier(reward, known);
+  const trail = useTrail(reward, category);
+  useReport({ reward, tier, company, trail });
+  if (resource.state === 'failed')
+    return <ErrorScreen code={resource.code} retry={resource.code === 'NotFound' ? undefined : resource.retry} />;
+  if (!reward) return <Skeleton className="wrap" kind="card" ratio="wide" label={t('state.loading')} />;
+  const others = all.state === 'ready' ? all.data.filter((other) => other.id !== id).slice(0, othersCount) : [];
+  const listHref = toRewardsPath({ category: undefined, page: 1, sort: 'points' }, site.locale, site);
+  return (
+    <>
+      <RewardPage
+        reward={reward}
+        tier={tier}
+        trail={trail}
+        eyebrow={
+          category && (
+            <Link href={toRewardsPath({ category, page: 1, sort: 'points' }, site.locale, site)}>{words.get(category, 'name')}</Link>
+          )
+        }
+        shop={company && <ShopLink company={company} />}
+        actions={<ShareButton title={words.get(reward, 'title')} />}
+        hint={<CollectHint />}
+        listHref={listHref}
+      />
+      {others.length > 0 && (
+        <Section heading={t('rewards.more')} link={{ label: t('rewards.all_link'), href: listHref }} tone="surface">
+          <Strip>
+            {others.map((other) => (
+              <RewardCard key={other.id} reward={other} tier={findMinTier(other, known)} source={toSource(other)} />
+            ))}
+          </Strip>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function useTrail(reward: Reward | undefined, category: Category | undefined) {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const toHref = (shown?: Category) => toRewardsPath({ category: shown, page: 1, sort: 'points' }, site.locale, site);
+  return [
+    { label: t('menu.rewards'), href: toHref() },
+    ...(category ? [{ label: words.get(category, 'name'), href: toHref(category) }] : []),
+    ...(reward ? [{ label: words.get(reward, 'title') }] : []),
+  ];
+}
+
+interface Reported {
+  reward: Reward | undefined;
+  tier: Tier | undefined;
+  company: Company | undefined;
+  trail: ReturnType<typeof useTrail>;
+}
+
+/** What is no longer given out stays to be read, but not to be found. */
+function useReport({ reward, tier, company, trail }: Reported): void {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const toPoints = usePoints();
+  const { path, alternates } = useDetailAlternates('reward', reward);
+  const { phase } = useValidity(reward?.valid_from, reward?.valid_to);
+  const title = reward ? words.get(reward, 'title') : '';
+  const points = toPoints(reward?.points ?? 0);
+  const own = reward && words.find(reward, 'description');
+  const description = own ? toPlainText(own) : t('rewards.detail_description', { title, points, mall: siteName(site) });
+  const shopName = company && words.get(company, 'title');
+  const shop = company && shopName ? { name: shopName, path: toDetailPath('shop', site.locale, company.id, shopName) } : undefined;
+  const tierName = tier && words.get(tier, 'name');
+  const breadcrumbs = toBreadcrumbSchema(trail, site.publicUrl);
+  usePageReport(
+    200,
+    reward && path
+      ? {
+          title: t('rewards.detail_title', { title, points }),
+          description,
+          path,
+          alternates,
+          ...(phase === 'ended' && { isUnlisted: true }),
+          structuredData:
+            phase === 'ended' ? [breadcrumbs] : [toRewardSchema({ reward, title, description, path, tierName, shop }, site), breadcrumbs],
+          ...(reward.image && { image: reward.image }),
+        }
+      : undefined,
+  );
+}
