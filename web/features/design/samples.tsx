@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -374,12 +374,23 @@ function controlSamples(): Record<string, ReactNode> {
             <Icon key={name} name={name} />
           ))}
         </div>
-        <Dialog isOpen onClose={() => undefined} title="Choose a shop" closeLabel="Close" footer={<Button>Choose</Button>}>
-          <p>Some content.</p>
-        </Dialog>
+        <DialogSample />
       </div>
     ),
   };
+}
+
+function DialogSample() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open a dialog</Button>
+      <Dialog isOpen={isOpen} onClose={close} title="Choose a shop" closeLabel="Close" footer={<Button onClick={close}>Choose</Button>}>
+        <p>Some content.</p>
+      </Dialog>
+    </>
+  );
 }
 
 function toIconNames(): IconName[] {
