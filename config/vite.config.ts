@@ -22,7 +22,7 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0, // the content policy admits no data: fonts
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     target: 'es2023',
     reportCompressedSize: false,
   },

@@ -17,7 +17,10 @@ import { createPageLoader } from './lib/page-loader.ts';
 import { Providers } from './Providers.tsx';
 import { findPageRoute, SitePages } from './SitePages.tsx';
 
-const loadScreens = import.meta.glob<Record<string, ComponentType>>('./screens/*.tsx');
+/** A screen, and what it may export beside itself: it gets ready for an address before it is shown there. */
+type ScreenModule = Readonly<Record<string, ComponentType | ((address: URL) => Promise<void>)>>;
+
+const loadScreens = import.meta.glob<ScreenModule>('./screens/*.tsx');
 
 start().catch((error: unknown) => {
   console.error('The site could not start.', error);
@@ -76,10 +79,16 @@ async function loadScreenWithWords(
   words: Record<string, Messages[string]>,
   target: string,
 ): Promise<ComponentType> {
-  const loaded = Promise.all([loadScreens[`./screens/${name}.tsx`]?.(), loadWords(locale, name)]);
+  const loaded = Promise.all([loadScreens[`./screens/${name}.tsx`]?.().then((module) => prepare(module, target)), loadWords(locale, name)]);
   const [module, own] = (await loaded.catch((error: unknown) => reloadForChunk(error, target))) ?? [];
-  const screen = module?.[name];
+  const screen = module?.[name] as ComponentType | undefined; // a test sees that every screen is called like its file
   if (!screen) throw new Error(`There is no screen ${name}.`);
   Object.assign(words, own?.default);
   return screen;
+}
+
+async function prepare(module: ScreenModule, target: string): Promise<ScreenModule> {
+  const getReady = module.prepare as ((address: URL) => Promise<void>) | undefined; // no component is called like this
+  await getReady?.(new URL(target));
+  return module;
 }

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Locale } from '#shared/site/locales.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
+import { provideWay } from './features/floor-plan/load-way.ts';
+import { wayParts } from './features/floor-plan/way-parts.ts';
 import { createApi } from './lib/api.ts';
 import { createTranslate, type Messages } from './lib/i18n.tsx';
 import { createNavigation } from './lib/navigation.ts';
@@ -14,6 +16,8 @@ import { Providers } from './Providers.tsx';
 import { findPageRoute, SitePages } from './SitePages.tsx';
 
 const api = createApi({ isCached: true });
+
+provideWay(wayParts); // the browser loads them when they are wanted
 
 /** The server's entry: renders a page with the data it is given, and names the calls that it still needs. */
 export function renderPage({ config, page, address }: RenderRequest): RenderResult {

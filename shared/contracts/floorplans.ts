@@ -48,6 +48,8 @@ export const Floorplan = z.extend(FloorplanSummary, {
       working: z.boolean(),
     }),
   ),
+  /** The drawing's scale, where it is known; all floors of a centre have the same. */
+  metres_per_unit: z.nullish(z.number().check(z.positive())),
   attribution: z.nullish(Text),
 });
 export type Floorplan = z.infer<typeof Floorplan>;

@@ -7,10 +7,12 @@ const metresToNeighbour = 12;
 const metresAcross = 150;
 
 /**
- * How many metres a unit of the plans is. Plans carry no scale, so it is estimated: shops stand about twelve metres apart, so the
+ * How many metres a unit of the plans is: as a plan says, else estimated. Shops stand about twelve metres apart, so the
  * median distance from a shop to its nearest neighbour is that long. Good enough to say "about 40 m"; one scale for all floors.
  */
-export function estimateMetresPerUnit(plans: readonly Pick<Floorplan, 'width' | 'units'>[]): number {
+export function toMetresPerUnit(plans: readonly Pick<Floorplan, 'width' | 'units' | 'metres_per_unit'>[]): number {
+  const known = plans.find(({ metres_per_unit }) => metres_per_unit)?.metres_per_unit;
+  if (known) return known;
   const gaps = plans.flatMap(({ units }) => {
     const shops = units.filter(({ amenity_id }) => typeof amenity_id !== 'number');
     if (shops.length < 2) return [];

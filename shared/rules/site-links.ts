@@ -1,4 +1,5 @@
 import type { SiteConfig } from '#shared/site/config.ts';
+import { toDocumentAddress } from '#shared/site/documents.ts';
 import { isLocale } from '#shared/site/locales.ts';
 import { isAppLinkPath } from './app-links.ts';
 import { canLink, findBarePath, matchRoute, toPath, toTranslatedPath } from './routing.ts';
@@ -11,6 +12,7 @@ type Place = Pick<SiteConfig, 'locale' | 'settings' | 'pages'>;
  */
 export function toSiteHref(link: string, { locale, settings, pages }: Place): string | undefined {
   if (!link.startsWith('/') || link.startsWith('//') || link.startsWith('/api/')) return link;
+  if (link.startsWith('/media/')) return toDocumentAddress(link);
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   if (isAppLinkPath(path)) return link;
   const hasLanguage = isLocale(path.split('/')[1]);

@@ -41,3 +41,8 @@ export function toDocumentAddress(source: string): string | undefined {
   if (isFileEnding(ending)) return `/api/documents${source}`;
   return pictureEndings.includes(ending) ? toImageAddress(source, 'original') : undefined;
 }
+
+/** Whether a setting's text is an address that a link may have: a file of the mall API, or another site's. */
+export function isSafeFileAddress(text: string): boolean {
+  return /^(?:\/media\/|https:\/\/)[^\s\\]+$/.test(text);
+}

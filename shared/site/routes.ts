@@ -221,7 +221,7 @@ export const routes = {
     isUnlisted: true,
     isUncached: true,
   },
-  blog: { path: everywhere('blog'), screen: 'BlogScreen' },
+  blog: { path: everywhere('blog'), screen: 'BlogScreen', query: ['page'] },
   article: { path: everywhere('a/{permalink+}'), screen: 'ArticleScreen' },
   eshops: { path: { en: 'eshops', cz: 'e-shopy', sk: 'e-shopy', de: 'onlineshops' } },
   parking: {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Point } from '#shared/contracts/floorplans.ts';
 import { distanceBetween, nearestOn } from '#shared/rules/plan-geometry.ts';
-import { estimateMetresPerUnit } from '#shared/rules/plan-scale.ts';
+import { toMetresPerUnit } from '#shared/rules/plan-scale.ts';
 import { toMinutes, toRoundMetres } from '#shared/rules/way-figures.ts';
 import { findWay, listLines, type Stop, type WayPlan } from '#shared/rules/way-finding.ts';
 import { metresPerSecond, rideSeconds } from '#shared/rules/way-graph.ts';
@@ -224,7 +224,7 @@ describe('what is told of a way', () => {
   it.each([[0, 5], [7.6, 10], [97, 95], [104, 100], [338, 340]])('%d m are told as %i m', (metres, told) => expect(toRoundMetres(metres)).toBe(told)); // biome-ignore format: a table
 });
 
-describe('estimateMetresPerUnit', () => {
+describe('toMetresPerUnit', () => {
   const unit = (x: number, amenity_id?: number) => ({
     unit: `u-${x}`,
     path: 'M0 0',
@@ -234,16 +234,20 @@ describe('estimateMetresPerUnit', () => {
   });
 
   it('takes shops as twelve metres apart, rooms of amenities aside', () => {
-    expect(estimateMetresPerUnit([{ width: 500, units: [unit(0), unit(1, 3), unit(48), unit(96), unit(300)] }])).toBe(0.25);
+    expect(toMetresPerUnit([{ width: 500, units: [unit(0), unit(1, 3), unit(48), unit(96), unit(300)] }])).toBe(0.25);
+  });
+
+  it('believes a plan that says its scale', () => {
+    expect(toMetresPerUnit([{ width: 500, units: [unit(0), unit(48)] }, { width: 500, units: [], metres_per_unit: 0.3 }])).toBe(0.3);
   });
 
   it('takes a centre without shops as 150 metres long', () => {
     expect(
-      estimateMetresPerUnit([
+      toMetresPerUnit([
         { width: 300, units: [] },
         { width: 600, units: [unit(0)] },
       ]),
     ).toBe(0.25);
-    expect(estimateMetresPerUnit([])).toBe(150);
+    expect(toMetresPerUnit([])).toBe(150);
   });
 });

@@ -14,9 +14,10 @@ export interface DetailPageProps {
   price?: ReactNode;
   /** Terms, days, who sells it. */
   facts: ReactNode;
-  actions?: ReactNode;
   /** Running text below the facts. */
   children?: ReactNode;
+  /** At the end: share, like. */
+  actions?: ReactNode;
   className?: string | undefined;
 }
 
@@ -50,8 +51,8 @@ export function DetailPage({
           </header>
           {price !== undefined && <div className="detail-price">{price}</div>}
           <div className="detail-facts">{facts}</div>
-          {actions !== undefined && <div className="cluster">{actions}</div>}
           {children}
+          {actions !== undefined && <div className="cluster">{actions}</div>}
         </div>
       </div>
     </article>

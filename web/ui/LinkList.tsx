@@ -10,6 +10,8 @@ export interface LinkListProps {
     note?: ReactNode;
     icon?: IconName | undefined;
     isCurrent?: boolean | undefined;
+    /** It leads to a file, which the browser shows or keeps. */
+    file?: 'shown' | 'kept' | undefined;
   }>;
   label?: string | undefined;
   /** `large` makes a page of it: the ways on from here. */
@@ -23,13 +25,13 @@ export function LinkList({ entries, label, size = 'medium', className }: LinkLis
     <ul className={classNames('link-list', `link-list-${size}`, className)} aria-label={label}>
       {entries.map((entry) => (
         <li key={entry.href}>
-          <Link href={entry.href} aria-current={entry.isCurrent ? 'page' : undefined}>
+          <Link href={entry.href} aria-current={entry.isCurrent ? 'page' : undefined} download={entry.file === 'kept' ? '' : undefined}>
             {entry.icon !== undefined && <Icon name={entry.icon} />}
             <span className="link-list-words">
               {entry.label}
               {entry.note !== undefined && <small>{entry.note}</small>}
             </span>
-            <Icon name="arrow-right" size="small" className="link-list-arrow" />
+            <Icon name={entry.file ? 'download' : 'arrow-right'} size="small" className={entry.file ? undefined : 'link-list-arrow'} />
           </Link>
         </li>
       ))}

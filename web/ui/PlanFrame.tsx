@@ -7,6 +7,8 @@ interface PlanFrameProps {
   note?: string | undefined;
   /** The way to the whole plan. */
   link: { label: string; href: string } | undefined;
+  /** What else can be done with it, such as finding the way. */
+  action?: ReactNode;
   /** The box that the small plan will fill: seen before it is drawn. */
   frame: Ref<HTMLDivElement>;
   /** The small plan; until it is there, its place is kept. */
@@ -14,7 +16,7 @@ interface PlanFrameProps {
 }
 
 /** Where something is: in words, on a small plan, and the way to the large one. */
-export function PlanFrame({ heading, note, link, frame, children }: PlanFrameProps) {
+export function PlanFrame({ heading, note, link, action, frame, children }: PlanFrameProps) {
   return (
     <section className="plan-place">
       <div className="cluster cluster-apart">
@@ -27,6 +29,7 @@ export function PlanFrame({ heading, note, link, frame, children }: PlanFramePro
       <div ref={frame} className="plan-place-frame">
         {children}
       </div>
+      {action && <div className="cluster">{action}</div>}
     </section>
   );
 }

@@ -16,10 +16,6 @@ const placeIconPaths: Readonly<Record<string, string>> = {
   umbrella: 'M3 12.5a9 9 0 0 1 18 0zM12 12.5V18a2.5 2.5 0 0 0 5 0M12 3v.6',
   backpack: 'M6 20.5V10a6 6 0 0 1 12 0v10.5zM9.5 4.6V3h5v1.6M6 14.5h12M10 14.5v2.5',
   garage: 'M3 20.5V9l9-5.5L21 9v11.5M6.5 20.5v-8h11v8M6.5 16.5h11',
-  motorcycle: 'M5.5 19a3 3 0 1 0 0-6a3 3 0 0 0 0 6zM18.5 19a3 3 0 1 0 0-6a3 3 0 0 0 0 6zM5.5 16h6.5l4-6.5H9M14 6.5h3l1.5 6.5',
-  sun: 'M12 16a4 4 0 1 0 0-8a4 4 0 0 0 0 8zM12 2.5v2.3M12 19.2v2.3M2.5 12h2.3M19.2 12h2.3M5.3 5.3l1.6 1.6M17.1 17.1l1.6 1.6M18.7 5.3l-1.6 1.6M6.9 17.1l-1.6 1.6',
-  users:
-    'M9 11.5a3.7 3.7 0 1 0 0-7.4a3.7 3.7 0 0 0 0 7.4zM2.5 20c.5-3.6 3-5.4 6.5-5.4s6 1.8 6.5 5.4M15.5 4.6a3.7 3.7 0 0 1 0 6.4M18 15.2c2 .8 3.2 2.4 3.5 4.8',
 };
 const otherNames: Readonly<Record<string, IconName | (string & {})>> = {
   'money-wavy': 'money',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listAmenities } from '#shared/contracts/amenities.ts';
@@ -200,6 +200,16 @@ describe('the choice of a way', () => {
     const form = mainElement.querySelector('form.way-form');
     expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/cz/mapa-centra/1', 'get']);
     expect([...(form?.querySelectorAll('input') ?? [])].map(({ name }) => name)).toEqual(['from', 'to', 'stepfree']);
+  });
+
+  it('opens where the plan is looked at, and has a plain form there without script', async () => {
+    const shown = await renderScreen('floorplan', { params, calls });
+    expect(shown.markup).toMatch(/<noscript><form class="way-form" action="\/cz\/mapa-centra\/1" method="get">/);
+    expect(shown.main.queryByRole('combobox')).toBeNull();
+    const details = shown.main.getByText(shown.t('way.heading')).closest('details');
+    if (details) details.open = true;
+    fireEvent(details ?? document, new Event('toggle'));
+    expect((await shown.main.findAllByRole('combobox')).map((input) => input.getAttribute('name'))).toEqual(['from', 'to']);
   });
 
   it('is no plan of other floors while nobody asks for a way', async () => {

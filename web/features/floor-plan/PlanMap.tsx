@@ -1,74 +1,74 @@
-import { useEffect, useRef } from 'react';
-import type { Floorplan } from '#shared/contracts/floorplans.ts';
-import { classNames } from '../../ui/class-names.ts';
-import type { WayUp } from './connectors.ts';
-import { Glyph } from './Glyph.tsx';
-import { getWayUpGlyph } from './glyphs.ts';
-import { PlanUnit } from './PlanUnit.tsx';
-import type { PlanPlace } from './plan-places.ts';
-import type { Choose } from './use-choose.ts';
+import { type ComponentProps, type FocusEvent, type ReactNode, useMemo, useRef } from 'react';
+import type { Point } from '#shared/contracts/floorplans.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PlanDrawing } from './PlanDrawing.tsx';
+import { usePlanZoom } from './use-plan-zoom.ts';
 import { findViewBox, toViewBoxText } from './view-box.ts';
 
-interface Props {
-  plan: Floorplan;
-  places: readonly PlanPlace[];
-  ways: readonly WayUp[];
-  selectedUnit: string | undefined;
+interface Props extends Omit<ComponentProps<typeof PlanDrawing>, 'shownWidth' | 'overlay'> {
   /** Names the drawing. */
   label: string;
-  toTitle: (place: PlanPlace) => string;
-  toWayTitle: (way: WayUp) => string;
-  toHref: (place: PlanPlace) => string | undefined;
-  onChoose: Choose;
+  /** What is to be seen: it comes to the middle when it is not. */
+  focus: Point | undefined;
+  /** A way over this floor; sized like words and signs. */
+  toOverlay: (shownWidth: number) => ReactNode;
 }
 
-/** The plan of a floor: every unit with an occupant is a link. Wider than a phone: it is moved sideways, and moves itself to the chosen unit. */
-export function PlanMap({ plan, places, ways, selectedUnit, label, toTitle, toWayTitle, toHref, onChoose }: Props) {
-  const selected = places.find(({ shape }) => shape.unit === selectedUnit);
-  const box = findViewBox(plan);
-  const frame = useScrollTo(selected && (selected.shape.centre[0] - box.x) / box.width);
-  const markSize = box.width / 38;
+const zoomFactor = 1.5;
+
+/** The plan of a floor in its frame, where it is zoomed and moved: every unit with an occupant is a link. */
+export function PlanMap({ label, focus, toOverlay, plan, places, ways, selectedUnits, toTitle, toWayTitle, toHref, onChoose }: Props) {
+  const t = useTranslate();
+  const frame = useRef<HTMLDivElement>(null);
+  const box = useMemo(() => findViewBox(plan), [plan]);
+  const { step, act, show } = usePlanZoom(frame, box, focus);
+  const shownWidth = box.width / step;
+  const drawing = useMemo(
+    () => (
+      <PlanDrawing
+        {...{ plan, places, ways, selectedUnits, shownWidth, toTitle, toWayTitle, toHref, onChoose }}
+        overlay={toOverlay(shownWidth)}
+      />
+    ), // while the plan is moved, nothing of it is drawn anew
+    [plan, places, ways, selectedUnits, shownWidth, toTitle, toWayTitle, toHref, onChoose, toOverlay],
+  );
+  /** The keyboard has gone on to a unit that may be out of the frame. */
+  const followFocus = ({ target }: FocusEvent) => {
+    const place = places.find(({ shape }) => `unit-${shape.unit}` === target.id);
+    if (place && target.matches(':focus-visible')) show(place.shape.centre);
+  };
   return (
-    <div className="plan-frame" ref={frame}>
+    <div className="plan-stage">
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
-      <svg className="plan" viewBox={toViewBoxText(box)} role="group" aria-label={label}>
-        <path className="plan-floor" d={plan.outline} fillRule="evenodd" />
-        {places.map((place) => (
-          <PlanUnit
-            key={place.shape.unit}
-            place={place}
-            title={toTitle(place)}
-            planWidth={box.width}
-            isSelected={place.shape.unit === selectedUnit}
-            href={toHref(place)}
-            onChoose={onChoose}
+      <div
+        ref={frame}
+        className="plan-frame"
+        role="group"
+        aria-label={t('floor_plan.stage', { plan: label })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the plan
+        tabIndex={0}
+        onFocus={followFocus}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
+        <svg className="plan" viewBox={toViewBoxText(box)} role="group" aria-label={label}>
+          <g className="plan-zoom">{drawing}</g>
+        </svg>
+      </div>
+      <div className="plan-tools">
+        <p className="plan-hint plan-hint-mouse">{t('floor_plan.hint_mouse')}</p>
+        <p className="plan-hint plan-hint-touch">{t('floor_plan.hint_touch')}</p>
+        <div className="plan-zoom-buttons">
+          <IconButton
+            icon="minus"
+            label={t('floor_plan.zoom_out')}
+            size="small"
+            onClick={() => act({ kind: 'zoom', factor: 1 / zoomFactor })}
           />
-        ))}
-        {ways.map((way) => (
-          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of shapes is not interactive
-          <g key={way.id} className={classNames('plan-way', !way.isWorking && 'plan-way-stopped')} role="img" aria-label={toWayTitle(way)}>
-            <title>{toWayTitle(way)}</title>
-            <circle cx={way.at[0]} cy={way.at[1]} r={markSize / 2} />
-            <Glyph path={getWayUpGlyph(way.kind)} at={way.at} size={markSize * 0.66} />
-          </g>
-        ))}
-        {selected && <path className="plan-selected-edge" d={selected.shape.path} />}
-      </svg>
+          <IconButton icon="plus" label={t('floor_plan.zoom_in')} size="small" onClick={() => act({ kind: 'zoom', factor: zoomFactor })} />
+          <IconButton icon="fit" label={t('floor_plan.zoom_reset')} size="small" onClick={() => act({ kind: 'fit' })} />
+        </div>
+      </div>
     </div>
   );
-}
-
-/** Brings a point, given as a part of the width, to the middle of the frame; and the frame into sight, but not when the page has just come. */
-function useScrollTo(part: number | undefined) {
-  const frame = useRef<HTMLDivElement>(null);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    const { current } = frame;
-    const wasFirst = isFirst.current;
-    isFirst.current = false;
-    if (!current || part === undefined) return;
-    current.scrollTo({ left: part * current.scrollWidth - current.clientWidth / 2, behavior: wasFirst ? 'instant' : 'auto' });
-    if (!wasFirst) current.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [part]);
-  return frame;
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Glyph } from './Glyph.tsx';
 import { findAmenityGlyph } from './glyphs.ts';
@@ -10,7 +10,7 @@ interface Props {
   place: PlanPlace;
   /** Its occupant's name. */
   title: string;
-  /** The plan's width decides how large words and signs are. */
+  /** The width of what is seen of the plan decides how large words and signs are. */
   planWidth: number;
   isSelected: boolean;
   /** Without it, the unit is only drawn. */
@@ -49,6 +49,6 @@ export function PlanUnit({ place, title, planWidth, isSelected, href, onChoose }
 }
 
 function UnitLabel({ title, shape, planWidth }: { title: string; shape: PlanPlace['shape']; planWidth: number }) {
-  const label = fitLabel(title, shape, { smallest: planWidth / 112, largest: planWidth / 62 });
+  const label = useMemo(() => fitLabel(title, shape, { smallest: planWidth / 112, largest: planWidth / 62 }), [title, shape, planWidth]);
   return label ? <PlanLabel label={label} at={shape.centre} /> : null;
 }

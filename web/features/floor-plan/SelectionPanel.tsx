@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
@@ -18,10 +19,12 @@ import type { Selection } from './selection.ts';
 import type { Choose } from './use-choose.ts';
 
 interface Props {
-  selection: Extract<Selection, { state: 'company' | 'amenity' }>;
+  selection: Extract<Selection, { state: 'company' | 'amenity' | 'vacant' }>;
   floors: readonly FloorplanSummary[];
   currentId: number;
   closeHref: string;
+  /** Begin or end a way at it. */
+  wayHrefs: { from: string; to: string };
   /** Closes it and puts the focus back on the plan. */
   onClose: () => void;
   /** The company on its own floor. */
@@ -30,11 +33,8 @@ interface Props {
 }
 
 /** What was chosen on the plan: beside it on large screens, a sheet from below on phones. */
-export function SelectionPanel({ selection, floors, currentId, closeHref, onClose, toHref, onChoose }: Props) {
+export function SelectionPanel({ selection, floors, currentId, closeHref, wayHrefs, onClose, toHref, onChoose }: Props) {
   const t = useTranslate();
-  const words = useWords();
-  const record = selection.state === 'company' ? selection.company : selection.amenity;
-  const title = words.get(record, 'title');
   return (
     <section className="plan-panel" aria-label={t('floor_plan.chosen')}>
       <IconButton
@@ -49,32 +49,53 @@ export function SelectionPanel({ selection, floors, currentId, closeHref, onClos
           onClose();
         }}
       />
-      {selection.state === 'company' ? (
-        <CompanyWords company={selection.company} title={title}>
+      {selection.state === 'company' && (
+        <CompanyWords company={selection.company}>
           {selection.unit === undefined && (
             <Elsewhere company={selection.company} floors={floors} currentId={currentId} toHref={toHref} onChoose={onChoose} />
           )}
         </CompanyWords>
-      ) : (
-        <div className="plan-panel-amenity">
-          <svg className="icon icon-large" viewBox="0 0 24 24" aria-hidden="true">
-            <Glyph path={findAmenityGlyph(selection.amenity.icon)} at={[12, 12]} size={24} className="" />
-          </svg>
-          <div className="stack-small">
-            <h2 className="plan-panel-title">{title}</h2>
-            <Prose html={words.find(selection.amenity, 'description') ?? ''} className="small" />
-          </div>
+      )}
+      {selection.state === 'amenity' && <AmenityWords amenity={selection.amenity} />}
+      {selection.state === 'vacant' && (
+        <div className="stack-small">
+          <h2 className="plan-panel-title">{t('floor_plan.unit', { unit: selection.unit.toUpperCase() })}</h2>
+          <p className="small quiet">{t('floor_plan.vacant')}</p>
         </div>
       )}
+      <div className="plan-panel-ways">
+        <Button href={wayHrefs.to} icon="map-pin" variant="secondary" size="small" data-keep-scroll="">
+          {t('floor_plan.show_way')}
+        </Button>
+        <Button href={wayHrefs.from} variant="quiet" size="small" data-keep-scroll="">
+          {t('floor_plan.start_here')}
+        </Button>
+      </div>
     </section>
   );
 }
 
-function CompanyWords({ company, title, children }: { company: Company; title: string; children: ReactNode }) {
+function AmenityWords({ amenity }: { amenity: Amenity }) {
+  const words = useWords();
+  return (
+    <div className="plan-panel-amenity">
+      <svg className="icon icon-large" viewBox="0 0 24 24" aria-hidden="true">
+        <Glyph path={findAmenityGlyph(amenity.icon)} at={[12, 12]} size={24} className="" />
+      </svg>
+      <div className="stack-small">
+        <h2 className="plan-panel-title">{words.get(amenity, 'title')}</h2>
+        <Prose html={words.find(amenity, 'description') ?? ''} className="small" />
+      </div>
+    </div>
+  );
+}
+
+function CompanyWords({ company, children }: { company: Company; children: ReactNode }) {
   const t = useTranslate();
   const words = useWords();
   const site = useSite();
   const line = useHoursLine(company.opening_hours ?? findCentreHours(site));
+  const title = words.get(company, 'title');
   const category = words.find(company, 'company_category');
   const tone = line?.isOpen === undefined ? 'quiet' : line.isOpen ? 'success' : 'error';
   return (

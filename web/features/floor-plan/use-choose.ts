@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useComingAddress } from '../../lib/navigation-context.tsx';
-import { useRoute } from '../../lib/route.tsx';
+import { usePlanAddress } from './plan-address.ts';
 
 export type Choose = (event: MouseEvent, href: string) => void;
 
@@ -12,20 +11,12 @@ export type Choose = (event: MouseEvent, href: string) => void;
 export function useChoose(): Choose {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const query = useChosenQuery();
+  const { query } = usePlanAddress();
   return (event, href) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const isSameFloor = href.split('?', 1)[0] === pathname;
-    const hasChoice = query.has('shop') || query.has('unit');
+    const hasChoice = query.shop !== undefined || query.unit !== undefined;
     void navigate(href, { replace: hasChoice && isSameFloor, preventScrollReset: isSameFloor });
   };
-}
-
-/** The query of this page as it is, or is about to be: a choice shows at once, before its address has been fetched. */
-export function useChosenQuery(): URLSearchParams {
-  const { query } = useRoute();
-  const { pathname } = useLocation();
-  const coming = useComingAddress();
-  return coming?.pathname === pathname ? coming.searchParams : query;
 }

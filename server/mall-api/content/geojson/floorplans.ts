@@ -40,6 +40,7 @@ export function toFloorplans(
       width: drawing.width,
       height: drawing.height,
       outline: drawing.toPath(floor.outline),
+      metres_per_unit: drawing.metresPerUnit,
       attribution,
       units: floor.units.map((unit) => toUnit(unit, drawing, idOf)),
       walkways: toWalkways(floor, drawing),

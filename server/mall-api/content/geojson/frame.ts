@@ -44,6 +44,7 @@ export function toLevelMap<T extends MapFeature>(features: readonly T[], isBuild
 export interface Drawing {
   width: number;
   height: number;
+  metresPerUnit: number;
   toPlan: (point: Point) => Point;
   /** As path data: rings without their closing point. */
   toPath: (rings: readonly (readonly Point[])[]) => string;
@@ -56,6 +57,7 @@ export function toDrawing(points: readonly Point[]): Drawing {
   return {
     width: planWidth,
     height: Math.ceil((bottom - top + 2 * marginMetres) * scale),
+    metresPerUnit: Math.round(10_000 / scale) / 10_000,
     toPlan,
     toPath: (rings) => rings.map((ring) => `M${ring.map((point) => toPlan(point).join(' ')).join('L')}Z`).join(''),
   };

@@ -1,0 +1,29 @@
+import { toMinutes, toRoundMetres } from '#shared/rules/way-figures.ts';
+import type { Way } from '#shared/rules/way-finding.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+interface Props {
+  /** How many companies a search has found. */
+  found: number | undefined;
+  /** What is chosen. */
+  chosen: string | undefined;
+  way: Way | undefined;
+}
+
+/** Says what has just come about; what an address brings along as well, for words that are there from the start are not read out. */
+export function PlanAnnouncer({ found, chosen, way }: Props) {
+  const t = useTranslate();
+  const { isLive } = useNow();
+  const words = () => {
+    if (found !== undefined) return t('floor_plan.found', { count: found });
+    if (chosen !== undefined) return t('floor_plan.chosen_is', { title: chosen });
+    return way ? t('way.found', { minutes: toMinutes(way.seconds), metres: toRoundMetres(way.metres) }) : '';
+  };
+  return (
+    <VisuallyHidden>
+      <span role="status">{isLive ? words() : ''}</span>
+    </VisuallyHidden>
+  );
+}

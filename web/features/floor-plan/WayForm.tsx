@@ -1,0 +1,83 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PlaceCombobox } from './PlaceCombobox.tsx';
+import type { PlanAddress, PlanQuery } from './plan-address.ts';
+import type { Choice } from './way-places.ts';
+
+interface Props {
+  planId: number;
+  address: PlanAddress;
+  choices: readonly Choice[];
+  from: Choice | undefined;
+  to: Choice | undefined;
+  /** Beside the choice of steps. */
+  children: ReactNode;
+}
+
+/** From where to where, and whether with steps. Every choice is an address; without script the form makes the same one. */
+export function WayForm({ planId, address: { query, toHref }, choices, from, to, children }: Props) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { isLive } = useNow();
+  const ends = { from: from?.code ?? query.from, to: to?.code ?? query.to, stepfree: query.stepfree };
+  const go = (changed: PlanQuery, start: Choice | undefined, how: { replace?: boolean } = {}) => {
+    const next = { ...ends, ...changed };
+    const isWhole = next.from !== undefined && next.to !== undefined;
+    void navigate(toHref((isWhole ? start?.planId : undefined) ?? planId, next), { ...how, preventScrollReset: true });
+  };
+  const isSwappable = ends.from !== undefined || ends.to !== undefined;
+  return (
+    <form className="way-form" action={toHref(planId)} method="get" onSubmit={(event: FormEvent) => event.preventDefault()}>
+      <div className="way-ends">
+        <PlaceCombobox
+          name="from"
+          label={t('way.from')}
+          icon="map-pin"
+          choices={choices}
+          chosen={from}
+          unknownText={from ? '' : (query.from ?? '')}
+          onChoose={(choice) => go({ from: choice?.code }, choice)}
+        />
+        <PlaceCombobox
+          name="to"
+          label={t('way.to')}
+          icon="arrow-right"
+          choices={choices}
+          chosen={to}
+          unknownText={to ? '' : (query.to ?? '')}
+          onChoose={(choice) => go({ to: choice?.code }, from)}
+        />
+        <IconButton
+          icon="sort"
+          label={t('way.swap')}
+          variant="plain"
+          className="way-swap"
+          disabled={!isSwappable}
+          onClick={() => go({ from: ends.to, to: ends.from }, to)}
+        />
+      </div>
+      <div className="way-options">
+        <Checkbox
+          kind="switch"
+          name="stepfree"
+          value="1"
+          label={t('way.step_free')}
+          hint={t('way.step_free_hint')}
+          checked={query.stepfree !== undefined}
+          onChange={(event) => go({ stepfree: event.currentTarget.checked ? '1' : undefined }, undefined, { replace: true })}
+        />
+        {children}
+      </div>
+      {!isLive && (
+        <noscript>
+          <Button type="submit">{t('way.submit')}</Button>
+        </noscript>
+      )}
+    </form>
+  );
+}

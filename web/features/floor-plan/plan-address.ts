@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router';
+import { toPath } from '#shared/rules/routing.ts';
+import { useComingAddress } from '../../lib/navigation-context.tsx';
+import { useRoute } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
+
+const names = ['shop', 'unit', 'from', 'to', 'stepfree'] as const;
+
+/** What the address of a plan says beside its floor. `from` and `to` are codes of places: `shop-12`, `amenity-3`, `unit-a-1`. */
+export type PlanQuery = { readonly [name in (typeof names)[number]]?: string | undefined };
+
+export interface PlanAddress {
+  query: PlanQuery;
+  /** The plan of a floor, with a query instead of the present one. */
+  toHref: (planId: number, query?: PlanQuery) => string;
+}
+
+/** The address as it is, or is about to be: a choice shows at once, before its page has been fetched. */
+export function usePlanAddress(): PlanAddress {
+  const route = useRoute();
+  const { locale } = useSite();
+  const { pathname } = useLocation();
+  const coming = useComingAddress();
+  const query = coming?.pathname === pathname ? coming.searchParams : route.query;
+  return {
+    query: Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : []))),
+    toHref: (id, changed = {}) => toPath('floorplan', locale, { id }, changed),
+  };
+}

@@ -1,0 +1,110 @@
+import type { Point } from '#shared/contracts/floorplans.ts';
+import { listenToPointers } from './plan-pointers.ts';
+import { changeView, isInSight, plainView, type Stage, toTransform, type View, type ViewAction } from './plan-view.ts';
+import type { ViewBox } from './view-box.ts';
+
+interface Plan {
+  /** What is moved within. It scrolls by itself until now. */
+  frame: HTMLElement;
+  drawing: SVGSVGElement;
+  /** Everything in the drawing. */
+  layer: SVGGElement;
+  box: ViewBox;
+  onScale: (scale: number) => void;
+}
+
+export interface PlanZoom {
+  act: (action: ViewAction) => void;
+  /** Brings a point into sight, if it is not. */
+  show: (point: Point, how?: 'gliding' | 'at once') => void;
+  detach: () => void;
+}
+
+const keyFactor = 1.5;
+const keyStep = 0.15;
+const glideMs = 220;
+
+/** Zoom and pan of a plan in its frame: by pointer, wheel and keys, from where it has been scrolled to. Works on the elements themselves, past React. */
+export function attachPlanZoom({ frame, drawing, layer, box, onScale }: Plan): PlanZoom {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  let view = plainView;
+  let glide = 0;
+
+  const stage = (): Stage => {
+    const [visible, drawn] = [frame.clientWidth, drawing.getBoundingClientRect().width];
+    return { box, visibleWidth: drawn > 0 && visible > 0 ? Math.min(box.width, (box.width * visible) / drawn) : box.width };
+  };
+  const put = (next: View) => {
+    view = next;
+    layer.setAttribute('transform', toTransform(view));
+    frame.dataset.zoom = view.scale > 1.01 ? 'in' : 'plain';
+    onScale(view.scale);
+  };
+  const change = (action: ViewAction) => {
+    cancelAnimationFrame(glide);
+    put(changeView(view, action, stage()));
+  };
+  /** The same, in a short glide for those who do not mind motion. */
+  const act = (action: ViewAction) => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return change(action);
+    cancelAnimationFrame(glide);
+    const [from, to] = [view, changeView(view, action, stage())];
+    const start = performance.now();
+    const step = (now: number) => {
+      const part = Math.min(1, Math.max(0, (now - start) / glideMs));
+      const between = (a: number, b: number) => a + (b - a) * (1 - (1 - part) ** 3);
+      put(part === 1 ? to : { scale: between(from.scale, to.scale), x: between(from.x, to.x), y: between(from.y, to.y) });
+      if (part < 1) glide = requestAnimationFrame(step);
+    };
+    glide = requestAnimationFrame(step);
+  };
+  const show = (point: Point, how: 'gliding' | 'at once' = 'gliding') => {
+    if (!isInSight(view, point, stage())) (how === 'gliding' ? act : change)({ kind: 'centre', on: point });
+  };
+  const toPlan = ([x, y]: Point): Point => {
+    const drawn = drawing.getBoundingClientRect();
+    const unit = drawn.width > 0 ? box.width / drawn.width : 1;
+    return [box.x + (x - drawn.left) * unit, box.y + (y - drawn.top) * unit];
+  };
+  /** Keys that do nothing here stay the page's. */
+  const press = (event: KeyboardEvent) => {
+    const action = findKeyAction(event.key, stage());
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+    const after = changeView(view, action, stage());
+    if (after.x === view.x && after.y === view.y && after.scale === view.scale) return;
+    event.preventDefault();
+    act(action);
+  };
+
+  const scrolled = frame.scrollLeft / (frame.clientWidth || 1);
+  change({ kind: 'move', by: [-scrolled * stage().visibleWidth, 0] });
+  frame.scrollLeft = 0;
+  listenToPointers(frame, { toPlan, change, act }, signal);
+  frame.addEventListener('keydown', press, { signal });
+  window.addEventListener('resize', () => change({ kind: 'move', by: [0, 0] }), { signal }); // another width, other limits
+  return {
+    act,
+    show,
+    detach() {
+      listeners.abort();
+      cancelAnimationFrame(glide);
+      delete frame.dataset.zoom;
+    },
+  };
+}
+
+function findKeyAction(key: string, { box, visibleWidth }: Stage): ViewAction | undefined {
+  const [x, y] = [visibleWidth * keyStep, box.height * keyStep];
+  const actions: Readonly<Record<string, ViewAction>> = {
+    ArrowLeft: { kind: 'move', by: [x, 0] },
+    ArrowRight: { kind: 'move', by: [-x, 0] },
+    ArrowUp: { kind: 'move', by: [0, y] },
+    ArrowDown: { kind: 'move', by: [0, -y] },
+    '+': { kind: 'zoom', factor: keyFactor },
+    '=': { kind: 'zoom', factor: keyFactor },
+    '-': { kind: 'zoom', factor: 1 / keyFactor },
+    '0': { kind: 'fit' },
+  };
+  return Object.hasOwn(actions, key) ? actions[key] : undefined;
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { toWords } from '../../lib/words.ts';
+import type { WayUp } from './connectors.ts';
+import type { PlanPlace } from './plan-places.ts';
+
+/** How the parts of a plan are called. */
+export function usePlanTitles(floors: readonly FloorplanSummary[]) {
+  const t = useTranslate();
+  const site = useSite();
+  return useMemo(() => {
+    const words = toWords(site);
+    return {
+      toTitle: (place: PlanPlace) =>
+        place.kind === 'vacant' ? '' : words.get(place.kind === 'amenity' ? place.amenity : place.company, 'title'),
+      toWayTitle: (way: WayUp) => {
+        const targets = floors.filter(({ id }) => way.planIds.includes(id)).map((floor) => words.get(floor, 'title'));
+        const title = `${t(`floor_plan.way_${way.kind}`)} → ${targets.join(', ')}`;
+        return way.isWorking ? title : `${title} · ${t('floor_plan.out_of_order')}`;
+      },
+    };
+  }, [t, site, floors]);
+}
+// messages: floor_plan.way_*

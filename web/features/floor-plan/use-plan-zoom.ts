@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Point } from '#shared/contracts/floorplans.ts';
+import type { ViewAction } from './plan-view.ts';
+import type { PlanZoom } from './plan-zoom.ts';
+import { toViewBoxText, type ViewBox } from './view-box.ts';
+import { toZoomStep } from './zoom-step.ts';
+
+/**
+ * Makes a plan zoomable once the page is there: the code comes after it, and until then the frame scrolls. `focus` is brought
+ * into sight; and the frame with it, but not when the page has just come.
+ */
+export function usePlanZoom(frame: RefObject<HTMLDivElement | null>, box: ViewBox, focus: Point | undefined) {
+  const [step, setStep] = useState(1);
+  const zoom = useRef<PlanZoom>(undefined);
+  const latestFocus = useRef(focus);
+  latestFocus.current = focus;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is a new one at each render, its text says whether it is another
+  useEffect(() => {
+    const abort = new AbortController();
+    void import('./plan-zoom.ts')
+      .then(({ attachPlanZoom }) => {
+        const drawing = frame.current?.querySelector<SVGSVGElement>('svg.plan');
+        const layer = drawing?.querySelector<SVGGElement>('.plan-zoom');
+        if (abort.signal.aborted || !frame.current || !drawing || !layer) return;
+        const attached = attachPlanZoom({ frame: frame.current, drawing, layer, box, onScale: (scale) => setStep(toZoomStep(scale)) });
+        zoom.current = attached;
+        if (latestFocus.current) attached.show(latestFocus.current, 'at once');
+      })
+      .catch(() => {}); // a plan that only scrolls is a plan still
+    return () => {
+      abort.abort();
+      zoom.current?.detach();
+      zoom.current = undefined;
+    };
+  }, [frame, toViewBoxText(box)]);
+
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another focus moves the plan
+  useEffect(() => {
+    const wasFirst = isFirst.current;
+    isFirst.current = false;
+    if (wasFirst || !focus) return;
+    zoom.current?.show(focus);
+    if (document.activeElement instanceof HTMLInputElement) return; // somebody is typing: the page stays
+    frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [focus?.join()]);
+
+  return {
+    step,
+    act: (action: ViewAction) => zoom.current?.act(action),
+    show: (point: Point) => zoom.current?.show(point),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Step } from '#shared/rules/way-directions.ts';
+import type { Way } from '#shared/rules/way-finding.ts';
+
+/** What has become of the wish to get from one place to another. */
+export type WayResult =
+  | { state: 'none' }
+  /** One of the two ends is missing. */
+  | { state: 'open' }
+  | { state: 'loading' }
+  | { state: 'failed' }
+  /** What an end names is not known, or not drawn on any plan. */
+  | { state: 'unknown'; end: 'from' | 'to' }
+  | { state: 'same' }
+  | { state: 'unreachable'; isReachableWithSteps: boolean }
+  | { state: 'found'; way: Way; steps: Step[] };
