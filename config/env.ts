@@ -16,6 +16,8 @@ export interface Env {
   /** Addresses or subnets of proxies whose `X-Forwarded-For` is believed. */
   trustProxy: string[] | boolean;
   logLevel: (typeof logLevels)[number];
+  /** The mail server, which may hold a password; undefined: messages become files in the data folder. */
+  smtpUrl: string | undefined;
   isProduction: boolean;
   /** Variables that are set but have no effect in this version. */
   withoutEffect: string[];
@@ -28,6 +30,15 @@ const HttpUrl = z.string().check(
   z.refine((value) => !URL.canParse(value) || new URL(value).username === '', 'must not carry a user name or password'),
   z.refine((value) => !/[?#]/.test(value), 'must end with its path'),
 );
+
+const SmtpUrl = z
+  .string()
+  .check(
+    z.refine(
+      (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '',
+      'must be an smtp or smtps address',
+    ),
+  );
 
 const Port = z.string().check(z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'must be a port, 0 to 65535'));
 
@@ -52,19 +63,11 @@ const Variables = z.object({
   MALL_API_URL: z.optional(HttpUrl),
   TRUST_PROXY: z._default(TrustedProxies, 'false'),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
+  SMTP_URL: z.optional(SmtpUrl),
   NODE_ENV: z.optional(z.string()),
 });
 
-const reserved = [
-  'REDIS_URL',
-  'PUSHER_APP_ID',
-  'PUSHER_KEY',
-  'PUSHER_SECRET',
-  'PUSHER_CLUSTER',
-  'PUSHER_HOST',
-  'OPS_TOKEN',
-  'SMTP_URL',
-] as const;
+const reserved = ['REDIS_URL', 'PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_CLUSTER', 'PUSHER_HOST', 'OPS_TOKEN'] as const;
 
 /** Reads the environment; an empty variable counts as unset. Throws `ConfigError` with every fault. */
 export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
@@ -82,6 +85,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     mallApiUrl: variables.MALL_API_URL?.replace(/\/+$/, ''),
     trustProxy: toTrustProxy(variables.TRUST_PROXY),
     logLevel: variables.LOG_LEVEL,
+    smtpUrl: variables.SMTP_URL,
     isProduction: variables.NODE_ENV === 'production',
     withoutEffect: reserved.filter((name) => given[name] !== undefined),
   };

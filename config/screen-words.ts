@@ -63,8 +63,8 @@ export function screenWords(root: string): Plugin {
     load(id) {
       if (id !== `\0${virtualName}`) return null;
       if (this.environment.mode === 'dev') return allAtOnce;
-      const address = toWordsAddress(version, '\u0001', '\u0002').replace('\u0001', '${locale}').replace('\u0002', '${part}');
-      return `export const loadWords = (locale, part) => import(/* @vite-ignore */ \`${address}\`);`;
+      const [before = '', between = '', after = ''] = toWordsAddress(version, '|', '|').split('|');
+      return `export const loadWords = (locale, part) => import(/* @vite-ignore */ '${before}' + locale + '${between}' + part + '${after}');`;
     },
     generateBundle() {
       for (const [name, source] of files) {

@@ -36,6 +36,8 @@ export const Tenant = z.strictObject({
   ),
   /** Hosts, beside the mall API, that pictures may come from. */
   imageHosts: z._default(z.array(HostName), []),
+  /** A key of Google's Maps JavaScript API and its places library; without it the map is OpenStreetMap's. */
+  mapsKey: z.optional(z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be a key of letters, digits, _ and -'))),
 });
 export type Tenant = z.infer<typeof Tenant>;
 

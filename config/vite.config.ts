@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { addressOnlyContracts } from './address-only-contracts.ts';
 import { compileMessages, screenWords } from './screen-words.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -15,9 +16,23 @@ const chunkGroups = [
   { name: 'common', test: /\/(?:web\/(?:ui|lib)|shared)\//, minShareCount: 8 },
 ];
 
+/** What makes a schema does nothing else: one that nobody uses can go. */
+const schemaMakers = ['z', 'translations', 'endpoint', 'listEndpoint'];
+
+/** Pages of their own, shown in frames: nothing of them is in a page's first load. */
+const frames = ['web/frames/open-map.ts', 'web/frames/google-map.ts'];
+
 export default defineConfig({
   root,
-  plugins: [react(), compiledMessages(), screenWords(root), withoutMessageParser(), compressedAssets(), buildRecord()],
+  plugins: [
+    react(),
+    addressOnlyContracts(),
+    compiledMessages(),
+    screenWords(root),
+    withoutMessageParser(),
+    compressedAssets(),
+    buildRecord(),
+  ],
   publicDir: false,
   build: {
     assetsInlineLimit: 0, // the content policy admits no data: fonts
@@ -31,7 +46,11 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rollupOptions: { input: 'web/main.tsx', output: { codeSplitting: { groups: chunkGroups } } },
+        rollupOptions: {
+          input: ['web/main.tsx', ...frames],
+          output: { codeSplitting: { groups: chunkGroups } },
+          treeshake: { manualPureFunctions: schemaMakers },
+        },
       },
     },
     ssr: {

@@ -4,8 +4,11 @@ import type { Company } from '#shared/contracts/companies.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import { overviewSizes } from '#shared/site/limits.ts';
 import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
+import { toSource } from '../features/announcements/announcement-source.tsx';
 import { EventRow } from '../features/announcements/EventRow.tsx';
+import { AmenityLinks } from '../features/home/AmenityLinks.tsx';
 import { CategoryLinks } from '../features/home/CategoryLinks.tsx';
+import { CentreTeasers } from '../features/home/CentreTeasers.tsx';
 import { FloorTeaser } from '../features/home/FloorTeaser.tsx';
 import { toFrontPage } from '../features/home/front-page.ts';
 import { HeroBanners } from '../features/home/HeroBanners.tsx';
@@ -20,6 +23,7 @@ import { listExceptionalDays } from '../features/hours/coming-exceptions.ts';
 import { formatDayMonth } from '../features/hours/day-month.ts';
 import { useToday } from '../features/hours/use-today.ts';
 import { toHoursText, toWeekLines } from '../features/hours/week-lines.ts';
+import { OfferCard } from '../features/offers/OfferCard.tsx';
 import { PlaceCard } from '../features/shops/PlaceCard.tsx';
 import { ShopCard } from '../features/shops/ShopCard.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
@@ -39,6 +43,7 @@ import { Strip } from '../ui/Strip.tsx';
 const exceptionDays = 30;
 const exceptionCount = 3;
 const diningCount = 4;
+const offerCount = 4;
 
 /** The centre's front page: what it looks like today, what is on, who is in it, when and where. */
 export function HomeScreen() {
@@ -49,7 +54,9 @@ export function HomeScreen() {
   const hours = findCentreHours(site);
   usePageReport(200, {
     title: siteName(site),
-    structuredData: [{ ...toCentreRecord(site, hours, hours?.exceptions ?? []), ...toCentreExtras(site) }, toWebsiteRecord(site)],
+    ...(import.meta.env.SSR && {
+      structuredData: [{ ...toCentreRecord(site, hours, hours?.exceptions ?? []), ...toCentreExtras(site) }, toWebsiteRecord(site)],
+    }),
     ...useAlternates('home'),
   });
 
@@ -67,10 +74,13 @@ export function HomeScreen() {
       <TodayBand />
       <ComingUp resource={toPart(lists.scoped.state === 'failed' ? lists.news : lists.scoped, cards)} />
       <Featured resource={toPart(lists.featured, featured)} chips={<CategoryLinks categories={toList(lists.categories)} />} />
+      <Offers offers={toList(lists.offers).slice(0, offerCount)} />
       <News resource={toPart(lists.news, news)} />
       <Events resource={toPart(lists.events, events)} />
       <Dining companies={dining.slice(0, diningCount)} />
+      <AmenityLinks amenities={toList(lists.amenities)} />
       <FloorTeaser floorplans={toList(lists.floorplans)} />
+      <CentreTeasers />
       <VisitBand
         week={hours ? toWeekLines(hours, site, t) : []}
         exceptions={(zone ?? []).map(({ date, exception, zones }) => ({
@@ -204,6 +214,21 @@ function Dining({ companies }: { companies: readonly Company[] }) {
       <Strip className="home-tables">
         {companies.map((company) => (
           <PlaceCard key={company.id} company={company} />
+        ))}
+      </Strip>
+    </Section>
+  );
+}
+
+function Offers({ offers }: { offers: readonly Announcement[] }) {
+  const t = useTranslate();
+  const href = useLinks()('offers', { page: 1 });
+  if (!href || offers.length === 0) return null;
+  return (
+    <Section heading={t('home.offers')} link={{ label: t('home.all_offers'), href }}>
+      <Strip>
+        {offers.map((offer) => (
+          <OfferCard key={offer.id} offer={offer} source={toSource(offer)} />
         ))}
       </Strip>
     </Section>

@@ -2,6 +2,7 @@
 import { within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { listCompanies, listFeaturedCompanies } from '#shared/contracts/companies.ts';
@@ -10,7 +11,7 @@ import { listHeroBanners } from '#shared/contracts/settings.ts';
 import { expectConsole } from '../../support/console-guard.ts';
 import { answered, type Calls, failed } from '../support/calls.ts';
 import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { banner, category, company, event, floor, hoursOf, inWords, story, zone } from '../support/records.ts';
+import { amenity, banner, category, company, event, floor, hoursOf, inWords, offer, story, zone } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const queries = {
@@ -20,6 +21,8 @@ const queries = {
   news: { query: { type: 'news', per_page: 8 } },
   kinds: { query: { type: 'company' } },
   dining: { query: { type: 'dining', sort: 'featured', per_page: 8 } },
+  offers: { query: { type: 'product', per_page: 8 } },
+  amenities: { query: { per_page: 8 } },
 } as const;
 
 const events = [1, 2, 3, 4, 5, 6].map((id) => event(id, { scope: id <= 2 ? 'store' : 'mall' }));
@@ -37,6 +40,8 @@ const parts = {
     [1, 21].map((id) => company(id, { type: 'dining', opening_hours: hoursOf('11:00', '23:00') })),
   ),
   floors: answered(listFloorplans, {}, [floor(1), floor(2)]),
+  offers: answered(listAnnouncements, queries.offers, [offer(31), offer(32)]),
+  amenities: answered(listAmenities, queries.amenities, [amenity(7)]),
 } satisfies Record<string, Calls>;
 type Part = keyof typeof parts;
 
@@ -187,9 +192,11 @@ describe('HomeScreen', () => {
         answered(listCategories, queries.kinds, []),
         answered(listCompanies, queries.dining, []),
         answered(listFloorplans, {}, []),
+        answered(listAnnouncements, queries.offers, []),
+        answered(listAmenities, queries.amenities, []),
       ],
     });
-    expect(textsOf(main.getAllByRole('heading', { level: 2 }))).toEqual([t('home.visit')]);
+    expect(textsOf(main.getAllByRole('heading', { level: 2 }))).toEqual([t('home.more'), t('home.visit')]);
     expect(mainElement.querySelector('.carousel')).toBeNull();
   });
 
@@ -201,6 +208,32 @@ describe('HomeScreen', () => {
     const shown = await renderScreen('home', { calls: without(name), failures });
     expectFailedPart(shown, 'BadGateway');
     expect(shown.status).toBe(200);
+  });
+
+  it('shows offers and amenities, and leads to all of them', async () => {
+    const shown = await renderScreen('home', { calls: withParts() });
+    expect(titlesIn(shown, 'home.offers')).toEqual(['Lampa 31', 'Lampa 32']);
+    expect(hrefOf(shown, shown.t('home.all_offers'))).toBe('/cz/nabidky/1');
+    expect(hrefOf(shown, shown.t('home.all_amenities'))).toBe('/cz/vybaveni/1');
+  });
+
+  it('shows no offers, and asks for none, while they are for members alone', async () => {
+    const { main, t } = await renderScreen('home', {
+      settings: { is_offers_visible_only_when_logged_in: 'true' },
+      calls: without('offers'),
+    });
+    expect(main.queryByRole('region', { name: t('home.offers') })).toBeNull();
+  });
+
+  it.each([
+    ['is_authentication_active', 'home.loyalty_title'],
+    ['is_mobile_app_active', 'home.app_title'],
+  ])('tells of what the centre has beyond its shops, by %s', async (flag, title) => {
+    const told = async (value: string) => {
+      const { main, t } = await renderScreen('home', { settings: { [flag]: value }, calls: withParts() });
+      return main.queryByRole('heading', { name: t(title) }) !== null;
+    };
+    expect([await told('true'), await told('false')]).toEqual([true, false]);
   });
 
   it('lives without banners, kinds, restaurants and floors', async () => {

@@ -1,8 +1,10 @@
+import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { listCompanies, listFeaturedCompanies } from '#shared/contracts/companies.ts';
 import { listFloorplans } from '#shared/contracts/floorplans.ts';
 import { listHeroBanners } from '#shared/contracts/settings.ts';
+import { canLink, routeExists } from '#shared/rules/routing.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import { useSite } from '../../lib/site.tsx';
 import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
@@ -23,6 +25,8 @@ export function useHomeLists() {
     categories: useEndpoint(listCategories, { query: { type: 'company' } }),
     dining: useEndpoint(listCompanies, { query: { type: 'dining', sort: 'featured', per_page: 8 } }),
     floorplans: useEndpoint(listFloorplans),
+    offers: useEndpoint(listAnnouncements, canLink('offers', site.settings) ? { query: { type: 'product', per_page: 8 } } : undefined),
+    amenities: useEndpoint(listAmenities, routeExists('amenities', site.settings) ? { query: { per_page: 8 } } : undefined),
   };
 }
 
