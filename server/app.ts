@@ -14,6 +14,7 @@ import { createEarlyHits } from './gateway/early-hits.ts';
 import { registerForward } from './gateway/forward.ts';
 import { registerIcons } from './gateway/icons.ts';
 import { registerImages } from './gateway/images.ts';
+import { registerMapFrame } from './gateway/map-frame.ts';
 import { registerProxy } from './gateway/proxy.ts';
 import { createSiteConfig, registerConfig } from './gateway/site-config.ts';
 import { registerSitemap } from './gateway/sitemap.ts';
@@ -102,6 +103,7 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
   registerImages(app, { cache: newCache(cacheBytes.images), upstream, imageHosts: tenant.imageHosts, clock });
   registerDocuments(app, { cache: newCache(cacheBytes.documents), upstream, clock });
   registerIcons(app);
+  registerMapFrame(app, { siteConfigs, mapsKey: tenant.mapsKey, build });
   registerBuilds(app, { build });
   registerSitemap(app, { content, siteConfigs });
   registerCalendar(app, { content, siteConfigs, cache: newCache(cacheBytes.calendars), clock });

@@ -77,7 +77,15 @@ export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<Embed
 }
 
 function toVariables(env: Env): Record<string, string> {
-  return { MALL_API_PORT: '0', TENANT: env.tenant, CONFIG_DIR: env.configDir, DATA_DIR: env.dataDir };
+  return {
+    MALL_API_PORT: '0',
+    TENANT: env.tenant,
+    CONFIG_DIR: env.configDir,
+    DATA_DIR: env.dataDir,
+    PORT: String(env.port), // links in e-mails lead to the gateway
+    PUBLIC_URL: env.publicUrl ?? '',
+    SMTP_URL: env.smtpUrl ?? '',
+  };
 }
 
 function toPort(message: unknown): number | undefined {

@@ -58,19 +58,13 @@ const forbiddenInWeb: { what: string; pattern: RegExp; only: RegExp }[] = [
 
 /** Settings of screens that are still to come. Whoever reads one takes it off this list; the test insists. */
 const notYetRead: Partial<Record<SettingKey, string>> = {
-  offers_layout: 'offers',
-  amenitiy_redirect_links: 'amenities',
   is_sso_visible: 'login',
   auth_logo_type: 'login',
   login_slider_images_items: 'login',
   is_contact_support_active: 'contact',
-  gift_cards_page_help_email: 'gift cards',
   newsletter_consent_link_url: 'newsletter',
   map_way_menu_items: 'map and way',
   information_menu_items: 'information',
-  is_events_calendar_visible: 'the calendar of events',
-  is_loyalty_program_displayed_on_shop: 'rewards',
-  store_detail_layout_name: 'the other layouts of a shop',
 };
 
 const sources = readSources(root, topFolders);

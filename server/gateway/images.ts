@@ -6,6 +6,7 @@ import { type ImageFormat, imageFormats, imageWidths } from '#shared/site/images
 import { toEntry } from './cache/entry.ts';
 import type { StaleCache } from './cache/stale-cache.ts';
 import { imageWindows } from './cache/windows.ts';
+import { findFilePath } from './file-path.ts';
 import { sendAnswer } from './send.ts';
 import type { Upstream, UpstreamFile } from './upstream.ts';
 
@@ -60,22 +61,14 @@ interface Picture {
 
 /** What an address asks for; undefined when it is not one of ours. */
 export function findPicture(path: string, imageHosts: readonly string[]): Picture | undefined {
-  const parts = /^\/(?:(original)|w(\d+)\.([a-z]+))(\/[\w\-./%]+)$/.exec(path);
-  const source = toOneSpelling(parts?.[4] ?? '');
-  if (!parts || source.length > 500 || /\.\.|%2e|%2f|%5c|%00|\/\//i.test(source)) return undefined;
+  const parts = /^\/(?:(original)|w(\d+)\.([a-z]+))(\/.+)$/.exec(path);
+  const source = findFilePath(parts?.[4] ?? '');
+  if (!parts || source === undefined) return undefined;
   const size = parts[1] ? undefined : toSize(Number(parts[2]), parts[3]);
   if (!parts[1] && !size) return undefined;
   if (source.startsWith('/media/')) return { address: source, origin: undefined, size };
   const [, host, rest] = /^\/https\/([a-z0-9.-]+)(\/.+)$/.exec(source) ?? [];
   return host && rest && imageHosts.includes(host) ? { address: rest, origin: `https://${host}`, size } : undefined;
-}
-
-/** Escapes in capitals, and none where none is needed: one picture must not be made once for each spelling. */
-function toOneSpelling(source: string): string {
-  return source.replace(/%[0-9a-f]{2}/gi, (escaped) => {
-    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
-    return /[\w.-]/.test(character) ? character : escaped.toUpperCase();
-  });
 }
 
 function toKey({ address, origin = '', size }: Picture): string {

@@ -3,8 +3,7 @@ import { toAddress } from '#shared/contracts/address.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
-import { windows } from './cache/windows.ts';
-
+import { toCacheControl, windows } from './cache/windows.ts';
 import type { Content } from './content.ts';
 import type { EarlyHits } from './early-hits.ts';
 import { sendAnswer } from './send.ts';
@@ -25,7 +24,7 @@ export function registerProxy(app: FastifyInstance, deps: Dependencies): void {
 
 function registerCachedRead(app: FastifyInstance, contract: Endpoint, { content, earlyHits, headers }: Dependencies): void {
   const route = `/api/proxy${toRoutePattern(contract)}`;
-  const cacheControl = toCacheControl(contract);
+  const cacheControl = toCacheControl(windows[contract.freshness]);
 
   function handle(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const address = toAddress(contract, readIncomingCall(contract, request));
@@ -38,9 +37,4 @@ function registerCachedRead(app: FastifyInstance, contract: Endpoint, { content,
   }
 
   app.get(route, handle);
-}
-
-function toCacheControl(contract: Endpoint): string {
-  const { freshSeconds, staleWhileRevalidateSeconds, staleIfErrorSeconds } = windows[contract.freshness];
-  return `public, max-age=${freshSeconds}, stale-while-revalidate=${staleWhileRevalidateSeconds}, stale-if-error=${staleIfErrorSeconds}`;
 }

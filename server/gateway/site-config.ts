@@ -82,6 +82,7 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clo
         ...(tenant.gtmId && { gtmId: tenant.gtmId }),
         ...(tenant.metaId && { metaId: tenant.metaId }),
         appLinks: tenant.appLinks,
+        ...(tenant.mapsKey && { mapProvider: 'google' as const }),
       },
       localeCookie: tenant.localeCookie,
       publicUrl,

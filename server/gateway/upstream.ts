@@ -52,7 +52,7 @@ export function createUpstream({ origin, tenantId, totalTimeoutMs = 5000, maxByt
 
   /** Reads a file of the mall API, such as `/media/hero/quay.svg`, or of another origin. */
   async function readFile(address: string, fileOrigin?: string): Promise<UpstreamFile> {
-    const { status, contentType, body } = await fetchTwice(address, 'image/*', {}, fileOrigin);
+    const { status, contentType, body } = await fetchTwice(address, 'image/*, */*;q=0.5', {}, fileOrigin);
     if (status !== 200) throw new ApiError(status === 404 ? 'NotFound' : 'BadGateway');
     return { body, contentType };
   }

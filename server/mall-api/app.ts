@@ -2,7 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { registerErrors, sendError } from '../plugins/errors.ts';
-import type { RouteDependencies } from './dependencies.ts';
+import type { WriteDependencies } from './dependencies.ts';
 import { registerAmenities } from './routes/amenities.ts';
 import { registerAnnouncements } from './routes/announcements.ts';
 import { registerBooking } from './routes/booking.ts';
@@ -14,22 +14,24 @@ import { registerLegal } from './routes/legal.ts';
 import { registerLoyalty } from './routes/loyalty.ts';
 import { registerMalls } from './routes/malls.ts';
 import { registerMedia } from './routes/media.ts';
+import { registerNewsletter } from './routes/newsletter.ts';
 import { registerParking } from './routes/parking.ts';
 import { registerRedirects } from './routes/redirects.ts';
 import { registerRewards } from './routes/rewards.ts';
 import { registerSearch } from './routes/search.ts';
 import { registerSettings } from './routes/settings.ts';
 import { registerSitemap } from './routes/sitemap.ts';
+import { registerSupport } from './routes/support.ts';
 import { registerWebsitePages } from './routes/website-pages.ts';
 
-export interface MallApiDependencies extends RouteDependencies {
+export interface MallApiDependencies extends WriteDependencies {
   log: FastifyBaseLogger;
   /** Where the tenant's pictures lie. */
   mediaDir: string;
 }
 
 /** The embedded mall API: every resource, on a database that holds its content. */
-export function buildMallApi({ db, clock, log, mediaDir }: MallApiDependencies): FastifyInstance {
+export function buildMallApi({ db, clock, randomBytes, mailTasks, log, mediaDir }: MallApiDependencies): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,7 +45,7 @@ export function buildMallApi({ db, clock, log, mediaDir }: MallApiDependencies):
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.get('/health', async () => toSuccess({ isUp: true }));
 
-  const dependencies: RouteDependencies = { db, clock };
+  const dependencies: WriteDependencies = { db, clock, randomBytes, mailTasks };
   registerMalls(app, dependencies);
   registerSettings(app, dependencies);
   registerRedirects(app, dependencies);
@@ -61,6 +63,8 @@ export function buildMallApi({ db, clock, log, mediaDir }: MallApiDependencies):
   registerSitemap(app, dependencies);
   registerWebsitePages(app, dependencies);
   registerFloorplans(app, dependencies);
+  registerNewsletter(app, dependencies);
+  registerSupport(app, dependencies);
   registerMedia(app, { mediaDir });
   return app;
 }

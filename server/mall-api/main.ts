@@ -1,13 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
+import { publicUrlOf, readTenant } from '#config/tenant.ts';
 import { buildMallApi } from './app.ts';
 import { ContentError } from './content/faults.ts';
 import { refreshContent } from './content/import.ts';
 import { openDatabase } from './db/open.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createOutbox, createSmtpTransport } from './mail/transport.ts';
 import { toPaths } from './paths.ts';
 
 const portAlone = 4000;
@@ -25,21 +29,34 @@ try {
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   const port = readPort(process.env.MALL_API_PORT);
-  const { contentDir, mediaDir, databaseFile } = toPaths(env);
+  const tenant = readTenant(env);
+  const { contentDir, mediaDir, databaseFile, outboxDir } = toPaths(env);
   const log: FastifyBaseLogger = pino({ level: env.logLevel, base: { process: 'mall-api' } });
   const db = openDatabase(databaseFile);
   const refresh = () => refreshContent({ db, contentDir, importedAt: new Date(), log });
   refresh();
 
-  const app = buildMallApi({ db, clock: () => new Date(), log, mediaDir });
+  const clock = () => new Date();
+  const mailTasks = createMailer({
+    db,
+    clock,
+    log,
+    randomBytes,
+    transport: env.smtpUrl ? createSmtpTransport(env.smtpUrl) : createOutbox({ folder: outboxDir, clock, log }),
+    publicUrl: publicUrlOf(env, tenant),
+    centreLocale: tenant.fallbackLocale,
+  });
+  const app = buildMallApi({ db, clock, randomBytes, mailTasks, log, mediaDir });
   await app.listen({ port, host: '127.0.0.1' });
   announce(env, (app.server.address() as AddressInfo).port); // a TCP server's address, once it listens
+  mailTasks.start();
 
   const refreshing = setInterval(() => attempt(refresh, log), refreshMs);
   const grace = closeWithGrace({ delay: 5000, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'the mall API ends because of an error');
     clearInterval(refreshing);
     await app.close();
+    await mailTasks.close();
     db.close();
   });
   process.once('disconnect', () => grace.close());

@@ -2,12 +2,18 @@ import { join } from 'node:path';
 import type { Env } from '#config/env.ts';
 import { tenantFolder } from '#config/tenant.ts';
 
-/** Where a tenant's content, pictures and database lie. */
+/** Where a tenant's content, pictures and database lie, and mail that no server takes. */
 export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
   contentDir: string;
   mediaDir: string;
   databaseFile: string;
+  outboxDir: string;
 } {
   const folder = tenantFolder(env);
-  return { contentDir: join(folder, 'content'), mediaDir: join(folder, 'media'), databaseFile: join(env.dataDir, `${env.tenant}.sqlite`) };
+  return {
+    contentDir: join(folder, 'content'),
+    mediaDir: join(folder, 'media'),
+    databaseFile: join(env.dataDir, `${env.tenant}.sqlite`),
+    outboxDir: join(env.dataDir, 'outbox'),
+  };
 }

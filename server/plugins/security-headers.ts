@@ -13,6 +13,7 @@ export function toContentPolicy(options: { styleHash?: string; isDevelopment?: b
     'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': isDevelopment ? "'self' ws:" : "'self'",
+    'frame-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { toWordsAddress } from '#config/words-address.ts';
+import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { registerStaticSite } from '../plugins/static-site.ts';
 
@@ -14,6 +15,8 @@ export interface SiteBuild {
   /** Serves the files that browsers load. */
   registerAssets: (app: FastifyInstance) => void;
   script: string;
+  /** What each map's own page loads. */
+  frameScripts: Readonly<Record<MapProvider, string>>;
   styles: readonly string[];
   /** Files that a page of this screen in this language will need, to be fetched ahead of the script's own asking. */
   preloads: (screen: string, locale: string) => readonly string[];
@@ -47,6 +50,7 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
     isDevelopment: false,
     registerAssets: (app) => registerStaticSite(app, { assetsDir: join(distDir, 'client') }),
     script: `/${entry.file}`,
+    frameScripts: { openstreetmap: toFrameScript(manifest, 'open-map'), google: toFrameScript(manifest, 'google-map') },
     styles: Object.values(manifest).flatMap((chunk) => (chunk.file.endsWith('.css') ? [`/${chunk.file}`] : [])),
     preloads: (screen, locale) => [
       ...toPreloads(manifest, [`web/screens/${screen}.tsx`]),
@@ -56,6 +60,12 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
     render: renderPage,
     finish: (document) => document,
   };
+}
+
+function toFrameScript(manifest: Manifest, name: string): string {
+  const chunk = manifest[`web/frames/${name}.ts`];
+  if (!chunk) throw new Error(`The build has no frame ${name}; run npm run build.`);
+  return `/${chunk.file}`;
 }
 
 function toPreloads(manifest: Manifest, keys: readonly string[]): string[] {

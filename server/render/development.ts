@@ -19,6 +19,7 @@ export async function startDevelopment(): Promise<SiteBuild> {
       app.addHook('onClose', () => vite.close());
     },
     script: '/web/main.tsx',
+    frameScripts: { openstreetmap: '/web/frames/open-map.ts', google: '/web/frames/google-map.ts' },
     styles: ['/web/styles/main.css?direct', '/web/styles/features.css?direct'],
     preloads: () => [],
     fonts: () => [],

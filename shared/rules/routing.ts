@@ -182,7 +182,9 @@ function matchParts(parts: readonly Part[], segments: readonly string[]): Record
       if (!part.isOptional) return undefined;
       params[part.name] = '';
     } else if (part.kind === 'rest') {
-      params[part.name] = segments.slice(index).join('/');
+      const rest = segments.slice(index);
+      if (!rest.every((one) => isParam(part.name, one))) return undefined;
+      params[part.name] = rest.join('/');
       return params;
     } else {
       if (!isParam(part.name, segment)) return undefined;

@@ -25,6 +25,7 @@ describe('readEnv', () => {
       mallApiUrl: undefined,
       trustProxy: false,
       logLevel: 'info',
+      smtpUrl: undefined,
       isProduction: false,
       withoutEffect: [],
     });
@@ -41,6 +42,7 @@ describe('readEnv', () => {
       'MALL_API_URL',
       'TRUST_PROXY',
       'LOG_LEVEL',
+      'SMTP_URL',
       'REDIS_URL',
     ];
     expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}));
@@ -53,6 +55,7 @@ describe('readEnv', () => {
       TENANT: 'second-centre',
       PUBLIC_URL: 'https://www.centre.example//',
       MALL_API_URL: 'https://api.centre.example/mall/',
+      SMTP_URL: 'smtps://name:word@mail.centre.example:465',
       NODE_ENV: 'production',
     });
     expect(env).toMatchObject({
@@ -61,6 +64,7 @@ describe('readEnv', () => {
       tenant: 'second-centre',
       publicUrl: 'https://www.centre.example',
       mallApiUrl: 'https://api.centre.example/mall',
+      smtpUrl: 'smtps://name:word@mail.centre.example:465',
       isProduction: true,
     });
   });
@@ -86,6 +90,9 @@ describe('readEnv', () => {
     ['MALL_API_URL', 'https://name:word@api.centre.example', 'must not carry a user name or password'],
     ['MALL_API_URL', 'https://api.centre.example/?key=word', 'must end with its path'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+    ['SMTP_URL', 'mail.centre.example:25', 'must be an smtp or smtps address'],
+    ['SMTP_URL', 'https://mail.centre.example', 'must be an smtp or smtps address'],
+    ['SMTP_URL', 'smtp://', 'must be an smtp or smtps address'],
     ['TRUST_PROXY', 'the-proxy', 'must be true, false, or addresses and subnets with commas between them'],
     ['TRUST_PROXY', '10.0.0.0/33', 'must be true, false, or addresses and subnets with commas between them'],
     ['TRUST_PROXY', '10.0.0.1,', 'must be true, false, or addresses and subnets with commas between them'],
@@ -99,7 +106,7 @@ describe('readEnv', () => {
   });
 
   it('never repeats a value, which may be a secret', () => {
-    const names = ['PORT', 'TENANT', 'PUBLIC_URL', 'MALL_API_URL', 'LOG_LEVEL', 'TRUST_PROXY'] as const;
+    const names = ['PORT', 'TENANT', 'PUBLIC_URL', 'MALL_API_URL', 'LOG_LEVEL', 'TRUST_PROXY', 'SMTP_URL'] as const;
     const secret = fc.string({ minLength: 12, maxLength: 40 }).map((text) => `s3cr3t!${text}`);
     fc.assert(
       fc.property(fc.constantFrom(...names), secret, (name, value) => {

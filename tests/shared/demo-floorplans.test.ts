@@ -1,17 +1,33 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Floorplan, type Point } from '#shared/contracts/floorplans.ts';
+import { distanceBetween } from '#shared/rules/plan-geometry.ts';
+import { toMetresPerUnit } from '#shared/rules/plan-scale.ts';
+import { findWay } from '#shared/rules/way-finding.ts';
 
 const contentOf = (tenant: string, file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../config/tenants/${tenant}/content/${file}`, import.meta.url), 'utf8'));
 
 const tenants = [
-  { tenant: 'demo', floors: [0, 1, 2], shopUnits: [20, 20, 14] },
+  { tenant: 'demo', floors: [0, 1, 2], shopUnits: [38, 38, 30] },
   { tenant: 'podhradie', floors: [0, 1], shopUnits: [10, 8] },
 ].map((row) => ({ ...row, plans: z.parse(z.array(Floorplan), contentOf(row.tenant, 'floorplans.json')) }));
 
 const plans = tenants.flatMap(({ tenant, plans: floors }) => floors.map((plan) => ({ name: `${tenant} floor ${plan.floor}`, plan })));
+
+/** As much of a company or an amenity as says where it is. */
+const Occupant = z.object({
+  id: z.int(),
+  floor: z.nullish(z.int()),
+  floorplan_id: z.nullish(z.int()),
+  unit: z.nullish(z.string()),
+});
+
+const listCompanies = (tenant: string) =>
+  readdirSync(new URL(`../../config/tenants/${tenant}/content/`, import.meta.url))
+    .filter((file) => file.startsWith('companies'))
+    .flatMap((file) => z.parse(z.array(Occupant), contentOf(tenant, file)));
 
 const key = (point: Point) => point.join(',');
 
@@ -62,8 +78,8 @@ function samples(polygons: readonly Point[][], step = 6) {
   return grid.filter((point) => isInside(polygons, point) && toEdge(polygons, point) > 0.2);
 }
 
-/** Every place that can be walked to from the first one. */
-function reachable({ walkways }: Floorplan, isAllowed: (stepFree: boolean) => boolean) {
+/** Every place that can be walked to from the first one, or from another. */
+function reachable({ walkways }: Floorplan, isAllowed: (stepFree: boolean) => boolean, start = walkways[0]?.from) {
   const neighbours = Map.groupBy(
     walkways
       .filter(({ step_free }) => isAllowed(step_free))
@@ -74,7 +90,7 @@ function reachable({ walkways }: Floorplan, isAllowed: (stepFree: boolean) => bo
     ([from]) => from,
   );
   const seen = new Set<string>();
-  const open = [walkways[0] === undefined ? '' : key(walkways[0].from)];
+  const open = start === undefined ? [] : [key(start)];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     if (seen.has(place)) continue;
     seen.add(place);
@@ -90,21 +106,67 @@ describe.each(tenants)('the floor plans of $tenant', ({ tenant, floors, shopUnit
     for (const { units } of mine) expect(new Set(units.map(({ unit }) => unit)).size).toBe(units.length);
   });
 
-  it('have a room for each amenity that is on a plan', () => {
-    const Amenities = z.array(z.object({ id: z.int(), floor: z.nullable(z.int()), floorplan_id: z.nullable(z.int()) }));
-    const amenities = z.parse(Amenities, contentOf(tenant, 'amenities.json')).filter(({ floorplan_id: plan }) => plan !== null);
-    const drawn = mine.flatMap(({ floor, units }) => units.flatMap(({ amenity_id: id }) => (id == null ? [] : [{ id, floor }])));
-    expect(drawn.sort((one, other) => one.id - other.id)).toEqual(amenities.map(({ id, floor }) => ({ id, floor })));
+  it('have a room for each amenity that names a plan, and for none that is unknown', () => {
+    const amenities = z.parse(z.array(Occupant), contentOf(tenant, 'amenities.json'));
+    const drawn = mine.flatMap(({ id: planId, units }) => units.map(({ amenity_id: id }) => `${id} on ${planId}`));
+    const wanted = amenities.filter(({ floorplan_id: planId }) => planId != null);
+    expect(wanted.filter(({ id, floorplan_id: planId }) => !drawn.includes(`${id} on ${planId}`))).toEqual([]);
+    const known = new Set(amenities.map(({ id }) => id));
+    const unknown = mine.flatMap(({ units }) => units.filter(({ amenity_id: id }) => id != null && !known.has(id)));
+    expect(unknown.map(({ unit }) => unit)).toEqual([]);
   });
 
-  it('list each connector on both floors at the same place', () => {
-    const all = mine.flatMap((plan) => plan.connectors.map((connector) => ({ ...connector, on: plan.id })));
-    expect(all.length).toBeGreaterThan(0);
-    for (const connector of all) {
-      const back = all.find(({ id, on }) => id === connector.id && on === connector.to_floorplan_id);
-      expect(back).toMatchObject({ kind: connector.kind, at: connector.to, to: connector.at, to_floorplan_id: connector.on });
-      expect(connector.step_free).toBe(connector.kind === 'lift');
+  it('give each company one unit of its own on the floor it names', () => {
+    const companies = listCompanies(tenant);
+    const units = new Map(mine.flatMap((plan) => plan.units.map((unit) => [`${plan.id} ${unit.unit}`, { ...unit, floor: plan.floor }])));
+    for (const { id, floor, floorplan_id: planId, unit } of companies) {
+      const place = units.get(`${planId} ${unit}`);
+      expect({ id, floor: place?.floor, amenity: place?.amenity_id ?? null, company: place?.company_id ?? id }).toEqual({
+        id,
+        floor,
+        amenity: null,
+        company: id,
+      });
     }
+    expect(new Set(companies.map(({ floorplan_id: planId, unit }) => `${planId} ${unit}`)).size).toBe(companies.length);
+  });
+
+  it('lead from floor to floor and back', () => {
+    const all = mine.flatMap((plan) => plan.connectors.map((connector) => ({ ...connector, on: plan })));
+    expect(all.length).toBeGreaterThan(0);
+    for (const { id, kind, at, to, to_floorplan_id: target, step_free: isStepFree, on } of all) {
+      const other = mine.find((plan) => plan.id === target);
+      expect({ id, rise: Math.abs((other?.floor ?? on.floor) - on.floor) }).toEqual({ id, rise: 1 });
+      expect({ id, isLanding: other?.walkways.some((way) => [way.from, way.to].some((end) => key(end) === key(to))) }).toEqual({
+        id,
+        isLanding: true,
+      });
+      expect({ id, isStepFree }).toEqual({ id, isStepFree: kind === 'lift' || kind === 'ramp' });
+      const back = all.filter((candidate) => candidate.on.id === target && candidate.to_floorplan_id === on.id && candidate.kind === kind);
+      expect({ id, canReturn: back.length > 0 }).toEqual({ id, canReturn: true });
+      if (kind !== 'escalator') expect(back.find((candidate) => candidate.id === id)).toMatchObject({ at: to, to: at });
+    }
+  });
+
+  it('reach every room of every floor from every lift without a step', () => {
+    const lifts = mine.map(({ connectors }) => connectors.filter(({ kind }) => kind === 'lift').length);
+    expect(lifts.every((count) => count > 0)).toBe(true);
+    for (const plan of mine) {
+      const places = reachable(plan, (isStepFree) => isStepFree, plan.connectors.find(({ kind }) => kind === 'lift')?.at);
+      expect(plan.units.filter(({ entrance }) => !places.has(key(entrance))).map(({ unit }) => unit)).toEqual([]);
+    }
+  });
+});
+
+describe('steps on the ground floor of the demo', () => {
+  it('lead a step-free way round', () => {
+    const [ground] = tenants[0]?.plans ?? [];
+    if (ground === undefined) throw new RangeError('no ground floor');
+    const entranceOf = (unit: string) => ground.units.find((candidate) => candidate.unit === unit)?.entrance ?? [0, 0];
+    const stop = (unit: string) => [{ planId: ground.id, at: entranceOf(unit) }];
+    const wayOf = (stepFree: boolean) => findWay([ground], stop('0-25'), stop('0-24'), { stepFree, metresPerUnit: 1 });
+    const [short, round] = [wayOf(false), wayOf(true)];
+    expect(round?.metres).toBeGreaterThan(3 * (short?.metres ?? Number.POSITIVE_INFINITY));
   });
 });
 
@@ -163,10 +225,21 @@ describe.each(plans)('the plan of $name', ({ plan }) => {
 
   it('leads no walkway through a unit or a void', () => {
     for (const { from, to } of plan.walkways) {
-      const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-      const hit = rooms.filter(({ polygons }) => isInside(polygons, middle) && toEdge(polygons, middle) > 1.5);
-      expect({ middle, through: hit.map(({ unit }) => unit) }).toEqual({ middle, through: [] });
-      expect({ middle, isIndoors: isInside(outline, middle) }).toEqual({ middle, isIndoors: true });
+      for (const share of [0.15, 0.35, 0.5, 0.65, 0.85]) {
+        const spot: Point = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+        const hit = rooms.filter(({ polygons }) => isInside(polygons, spot) && toEdge(polygons, spot) > 0.5);
+        expect({ spot, through: hit.map(({ unit }) => unit) }).toEqual({ spot, through: [] });
+        expect({ spot, isIndoors: isInside(outline, spot) }).toEqual({ spot, isIndoors: true });
+      }
+    }
+  });
+
+  it('has a way of a few metres from each door', () => {
+    const scale = toMetresPerUnit([plan]);
+    for (const { unit, entrance } of rooms) {
+      const doorstep = plan.walkways.filter(({ from, to }) => [from, to].some((end) => key(end) === key(entrance)));
+      const metres = Math.min(...doorstep.map(({ from, to }) => distanceBetween(from, to))) * scale;
+      expect({ unit, isNear: metres < 8 }).toEqual({ unit, isNear: true });
     }
   });
 });

@@ -14,8 +14,8 @@ const params = { page: 1 };
 const body = () => within(document.body);
 
 describe('a page of the site', () => {
-  it.each(['parking', 'offers'] as const)('whose screen is not built (%s) is not found', async (name) => {
-    expectNotFound(await renderScreen(name, { params: name === 'offers' ? { page: 1 } : {} }));
+  it.each(['dashboard', 'login-link'] as const)('whose screen is not built (%s) is not found', async (name) => {
+    expectNotFound(await renderScreen(name));
   });
 
   it('has its title in the tab, with the site’s name', async () => {

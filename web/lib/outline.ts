@@ -1,5 +1,5 @@
 import { toSlug } from '#shared/rules/slug.ts';
-import { toPlainText } from '../../lib/plain-text.ts';
+import { toPlainText } from './plain-text.ts';
 
 export interface OutlineEntry {
   id: string;

@@ -1,54 +1,92 @@
 import { getWebsitePageByAlias, listArticles } from '#shared/contracts/website-pages.ts';
 import { toPath } from '#shared/rules/routing.ts';
+import { defaultPageSize } from '#shared/site/limits.ts';
+import { showShops } from '../features/shops/ShopRow.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useAlternates } from '../lib/alternates.ts';
+import { ArticleCard } from '../features/website-pages/ArticleCard.tsx';
+import { PageBody } from '../features/website-pages/PageBody.tsx';
+import { PageCover } from '../features/website-pages/PageCover.tsx';
+import { findPageSummary } from '../features/website-pages/page-summary.ts';
 import { useTranslate } from '../lib/i18n.tsx';
+import { useLandingPicture } from '../lib/landing-picture.ts';
 import { usePageReport } from '../lib/page.tsx';
-import { toPicture } from '../lib/pictures.ts';
-import { useSite } from '../lib/site.tsx';
+import { usePaginationWords } from '../lib/pagination-words.ts';
+import { useRoute } from '../lib/route.tsx';
+import { siteName, useSite } from '../lib/site.tsx';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 import { useWords } from '../lib/words.ts';
-import { Card } from '../ui/Card.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
-import { Image } from '../ui/Image.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** The articles, newest first. */
+/** The articles, newest first, with what the editors say of them. */
 export function BlogScreen() {
   const t = useTranslate();
   const words = useWords();
-  const { locale } = useSite();
-  const addresses = useAlternates('blog');
-  const articles = useEndpoint(listArticles, { query: { per_page: 24 } });
-  const page = useEndpoint(getWebsitePageByAlias, { params: { alias: 'blog' } });
-  const intro = page.state === 'ready' ? words.find(page.data, 'description') : undefined;
-  const title = t('menu.blog');
-  usePageReport(200, { title, ...(intro && { description: intro }), ...addresses });
-  if (articles.state === 'failed') return <ErrorScreen code={articles.code} retry={articles.retry} />;
+  const site = useSite();
+  const landing = useLandingPicture('blog');
+  const paginationWords = usePaginationWords();
+  const number = readPage(useRoute().query.get('page'));
+  const articles = useEndpoint(listArticles, number === undefined ? undefined : { query: { page: number, per_page: defaultPageSize } });
+  const pages = useEndpoint(getWebsitePageByAlias, { params: { alias: 'blog' } });
+  const page = pages.state === 'ready' ? pages.data : undefined;
+  const meta = 'meta' in articles ? articles.meta : undefined;
+  const isPastEnd = number === undefined || (number > 1 && meta !== undefined && number > meta.pages);
+  const toPagePath = (locale: typeof site.locale, of: number) => toPath('blog', locale, {}, { page: of > 1 ? of : undefined });
+  const own = (page && words.find(page, 'title')) ?? t('menu.blog');
+  const isFirst = number === 1;
+  usePageReport(
+    200,
+    isPastEnd || pages.state === 'loading'
+      ? undefined
+      : {
+          title: isFirst ? own : t('announcements.title_of_page', { title: own, page: number }),
+          description: (page && findPageSummary(page, words)) ?? t('pages.about_blog', { name: siteName(site) }),
+          path: toPagePath(site.locale, number),
+          alternates: Object.fromEntries(site.locales.map((locale) => [locale, toPagePath(locale, number)])),
+          ...((landing ?? page?.image) && { image: landing ?? page?.image ?? '' }),
+        },
+  );
+  if (isPastEnd) return <ErrorScreen code="NotFound" />;
   return (
     <>
-      <PageHeader title={title} lead={intro} />
-      <div className="wrap">
-        <ResourceView resource={articles} loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />}>
+      <PageHeader
+        title={own}
+        lead={(page && words.find(page, 'description')) ?? t('pages.about_blog', { name: siteName(site) })}
+        image={isFirst && landing ? <PageCover source={landing} /> : undefined}
+      />
+      <div className="wrap page-articles">
+        <ResourceView
+          resource={articles}
+          loading={<Skeleton kind="grid" size="large" count={9} ratio="news" label={t('state.loading')} />}
+          empty={<EmptyState icon="file" title={t('pages.no_articles')} message={t('pages.no_articles_text')} />}
+        >
           {(found) => (
-            <CardGrid size="large">
-              {found.map((article) => (
-                <Card
+            <CardGrid size="large" className={isFirst && found.length > 2 ? 'news-grid news-grid-led' : 'news-grid'}>
+              {found.map((article, index) => (
+                <ArticleCard
                   key={article.id}
-                  title={words.get(article, 'title')}
-                  href={toPath('article', locale, { permalink: article.permalink })}
-                  media={<Image {...toPicture(article.image, 640)} ratio="news" alt="" />}
+                  article={article}
                   level={2}
-                >
-                  {words.find(article, 'description')}
-                </Card>
+                  isPriority={index === 0}
+                  {...(isFirst && index === 0 && { sizes: '(min-width: 1056px) 62vw, (min-width: 704px) 50vw, 100vw' })}
+                />
               ))}
             </CardGrid>
           )}
         </ResourceView>
+        <Pagination page={number} pageCount={meta?.pages ?? 1} toHref={(of) => toPagePath(site.locale, of)} words={paginationWords} />
       </div>
+      {page && isFirst && <PageBody page={page} slots={{ companies: showShops }} />}
     </>
   );
+}
+
+/** Undefined for what is no number of a page. */
+function readPage(text: string | null): number | undefined {
+  if (text === null) return 1;
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 }

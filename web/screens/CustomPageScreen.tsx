@@ -1,50 +1,117 @@
-import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
+import { Slug } from '#shared/contracts/fields.ts';
+import { getWebsitePageByAlias, type WebsitePage } from '#shared/contracts/website-pages.ts';
 import { toPath } from '#shared/rules/routing.ts';
+import { readGroup } from '#shared/rules/settings-reading.ts';
+import type { SettingGroup } from '#shared/site/settings.ts';
+import { showShops } from '../features/shops/ShopRow.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { PageBlocks } from '../features/website-pages/PageBlocks.tsx';
+import { PageBody } from '../features/website-pages/PageBody.tsx';
+import { PageCover } from '../features/website-pages/PageCover.tsx';
+import { toWebPage } from '../features/website-pages/page-schema.ts';
+import { findPageSummary } from '../features/website-pages/page-summary.ts';
+import { TenantDocuments, TenantPictures } from '../features/website-pages/TenantFiles.tsx';
 import { useTranslate } from '../lib/i18n.tsx';
+import { useLandingPicture } from '../lib/landing-picture.ts';
 import { usePageReport } from '../lib/page.tsx';
 import { useRoute } from '../lib/route.tsx';
-import { useSite } from '../lib/site.tsx';
+import { siteName, useSite } from '../lib/site.tsx';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 import { useWords } from '../lib/words.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Prose } from '../ui/Prose.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+
+/** Pages to which the tenant's settings add pictures. */
+const pictureGroups: Readonly<Record<string, SettingGroup>> = {
+  'space-lease': 'space_lease_images',
+  'loyalty-program': 'loyalty_program_images',
+};
+/** The page that lists the tenant's documents. */
+const documentsAlias = 'dokumenty';
 
 /** A page of the editors' own, by its alias or its path in any language (R-ROUTE-13). */
 export function CustomPageScreen() {
   const t = useTranslate();
-  const words = useWords();
-  const { locale, locales } = useSite();
-  const { params } = useRoute();
-  const page = useEndpoint(getWebsitePageByAlias, { params: { alias: params.alias ?? '' } });
+  const { params, query } = useRoute();
+  const alias = Slug.safeParse(params.alias).data;
+  const page = useEndpoint(getWebsitePageByAlias, alias === undefined ? undefined : { params: { alias } });
   const found = page.state === 'ready' ? page.data : undefined;
-  const toOwnPath = (target: typeof locale) =>
-    toPath('page', target, { alias: found?.translations.find((one) => one.locale === target)?.path ?? found?.alias ?? params.alias ?? '' });
-  const title = found && words.get(found, 'title');
-  const description = found && words.find(found, 'description');
-  usePageReport(
-    200,
-    found && title
-      ? {
-          title,
-          ...(description && { description }),
-          path: toOwnPath(locale),
-          alternates: Object.fromEntries(locales.map((target) => [target, toOwnPath(target)])),
-        }
-      : undefined,
-  );
-  if (page.state === 'failed') return <ErrorScreen code={page.code} retry={page.retry} />;
-  if (!found) return <Skeleton className="wrap document-loading" kind="text" lines={12} label={t('state.loading')} />;
-  const article = words.find(found, 'article');
+  const tabName = query.get('tab') ?? undefined;
+  const tab = found?.tabs.find(({ name }) => name === tabName);
+  const isUnknown = alias === undefined || (found !== undefined && tabName !== undefined && tab === undefined);
+  const head = useHead(found, tab);
+  usePageReport(200, isUnknown ? undefined : head);
+  if (isUnknown) return <ErrorScreen code="NotFound" />;
+  if (page.state === 'failed') return <ErrorScreen code={page.code} retry={page.code === 'NotFound' ? undefined : page.retry} />;
+  if (!found || !head) return <Skeleton className="wrap document-loading" kind="text" lines={12} label={t('state.loading')} />;
+  return <ShownPage page={found} tab={tab} picture={head.image} />;
+}
+
+type PageTab = WebsitePage['tabs'][number];
+
+function ShownPage({ page, tab, picture }: { page: WebsitePage; tab: PageTab | undefined; picture: string | undefined }) {
+  const words = useWords();
+  const { settings } = useSite();
+  const alias = page.alias ?? '';
+  const group = pictureGroups[alias];
+  const pictures = group ? readGroup(settings, group).flatMap(({ value }) => (value === picture ? [] : value)) : [];
+  const title = words.get(page, 'title');
   return (
     <>
-      <PageHeader title={title} lead={description} />
-      <div className="wrap">
-        {article && <Prose html={article} />}
-        <PageBlocks blocks={found.blocks} />
-      </div>
+      <PageHeader title={title} lead={words.find(page, 'description')} image={picture && <PageCover source={picture} />} />
+      <PageTabs page={page} current={tab} />
+      <PageBody key={tab?.name} page={page} {...(tab && { blocks: tab.blocks })} slots={{ companies: showShops }} />
+      {!tab && pictures.length > 0 && <TenantPictures images={pictures} title={title} />}
+      {!tab && alias === documentsAlias && <TenantDocuments page={page} />}
     </>
   );
+}
+
+/** The page's own blocks, and its further tabs, each at an address of its own. */
+function PageTabs({ page, current }: { page: WebsitePage; current: PageTab | undefined }) {
+  const t = useTranslate();
+  const words = useWords();
+  const { locale } = useSite();
+  const toOwnPath = useOwnPath(page);
+  if (page.tabs.length === 0) return null;
+  const tabs = page.tabs.map((tab) => ({
+    label: words.get(tab, 'title'),
+    href: toOwnPath(locale, tab.name),
+    isCurrent: tab === current,
+  }));
+  return (
+    <div className="wrap page-tabs">
+      <Tabs
+        label={t('pages.tabs', { title: words.get(page, 'title') })}
+        tabs={[{ label: t('pages.overview'), href: toOwnPath(locale), isCurrent: current === undefined }, ...tabs]}
+      />
+    </div>
+  );
+}
+
+function useOwnPath(page: WebsitePage | undefined) {
+  return (target: WebsitePage['translations'][number]['locale'], tab?: string) =>
+    toPath('page', target, { alias: page?.translations.find(({ locale }) => locale === target)?.path ?? page?.alias ?? '' }, { tab });
+}
+
+function useHead(page: WebsitePage | undefined, tab: PageTab | undefined) {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const landing = useLandingPicture(page?.alias ?? '');
+  const toOwnPath = useOwnPath(page);
+  if (!page) return undefined;
+  const own = words.get(page, 'title');
+  const title = tab ? t('pages.title_of_tab', { title: own, tab: words.get(tab, 'title') }) : own;
+  const description = findPageSummary(page, words, tab?.blocks) ?? t('pages.description', { title, name: siteName(site) });
+  const path = toOwnPath(site.locale, tab?.name);
+  const image = landing ?? page.image ?? undefined;
+  return {
+    title,
+    description,
+    path,
+    alternates: Object.fromEntries(site.locales.map((target) => [target, toOwnPath(target, tab?.name)])),
+    ...(image && { image }),
+    structuredData: [toWebPage(site, { title, description, path, image })],
+  };
 }

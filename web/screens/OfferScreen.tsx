@@ -2,6 +2,7 @@ import { type Announcement, getAnnouncement, listAnnouncements } from '#shared/c
 import { type Category, listCategories } from '#shared/contracts/categories.ts';
 import { type Company, getCompany } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
+import { readChoice } from '#shared/rules/settings-reading.ts';
 import { toSource } from '../features/announcements/announcement-source.tsx';
 import { ShareButton } from '../features/announcements/ShareButton.tsx';
 import { toSummary } from '../features/announcements/summary.ts';
@@ -25,8 +26,6 @@ import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Strip } from '../ui/Strip.tsx';
 
-const relatedCount = 4;
-
 /** One offer: what it costs now, until when, and in which shop. */
 export function OfferScreen() {
   const t = useTranslate();
@@ -48,7 +47,8 @@ export function OfferScreen() {
     return <ErrorScreen code={resource.code} retry={resource.code === 'NotFound' ? undefined : resource.retry} />;
   if (resource.state === 'loading') return <Skeleton className="wrap" kind="card" ratio="wide" label={t('state.loading')} />;
   if (!offer) return <ErrorScreen code="NotFound" />;
-  const others = (shown: readonly Announcement[]) => shown.filter(({ id }) => id !== offer.id).slice(0, relatedCount);
+  const others = (shown: readonly Announcement[]) =>
+    shown.filter(({ id }) => id !== offer.id).slice(0, Number(readChoice(site.settings, 'grid_columns_desktop')));
   const fromShop = ofShop.state === 'ready' && company ? others(ofShop.data) : [];
   const listHref = toOffersPath(undefined, 1, site.locale, site);
   return (

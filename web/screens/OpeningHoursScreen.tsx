@@ -10,7 +10,8 @@ import { HoursWeek } from '../features/hours/HoursWeek.tsx';
 import { listDifferingCompanies } from '../features/hours/own-hours.ts';
 import { TodayHours } from '../features/hours/TodayHours.tsx';
 import { useToday } from '../features/hours/use-today.ts';
-import { listWeeksAhead, WeeksAhead } from '../features/hours/WeeksAhead.tsx';
+import { WeeksAhead } from '../features/hours/WeeksAhead.tsx';
+import { listWeeksAhead } from '../features/hours/week.ts';
 import { toWeekLines } from '../features/hours/week-lines.ts';
 import { ZoneCard } from '../features/hours/ZoneCard.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
@@ -109,7 +110,10 @@ export function OpeningHoursScreen() {
         </Section>
       )}
       {companies.state !== 'empty' && (
-        <Section heading={t('hours.shops_heading')} lead={t(hasDiffering ? 'hours.shops_differ_lead' : 'hours.shops_same_lead')}>
+        <Section
+          heading={t('hours.shops_heading')}
+          lead={q === undefined ? t(hasDiffering ? 'hours.shops_differ_lead' : 'hours.shops_same_lead') : undefined}
+        >
           <ResourceView resource={companies} loading={<Skeleton kind="text" label={t('state.loading')} lines={8} />}>
             {(all) => <CompanyHoursSearch companies={all} centre={centre} q={q} toHref={toHref} />}
           </ResourceView>

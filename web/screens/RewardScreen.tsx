@@ -3,9 +3,10 @@ import { type Company, getCompany } from '#shared/contracts/companies.ts';
 import type { Tier } from '#shared/contracts/loyalty.ts';
 import { getReward, listRewards, type Reward } from '#shared/contracts/rewards.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
+import { readChoice } from '#shared/rules/settings-reading.ts';
 import { toSource } from '../features/announcements/announcement-source.tsx';
 import { ShareButton } from '../features/announcements/ShareButton.tsx';
-import { CollectHint } from '../features/rewards/HowToCollect.tsx';
+import { CollectHint } from '../features/rewards/CollectHint.tsx';
 import { usePoints } from '../features/rewards/points.ts';
 import { RewardCard } from '../features/rewards/RewardCard.tsx';
 import { RewardPage } from '../features/rewards/RewardPage.tsx';
@@ -29,8 +30,6 @@ import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Strip } from '../ui/Strip.tsx';
 
-const othersCount = 4;
-
 /** One reward: how many points it takes, from which level, and where it is used. */
 export function RewardScreen() {
   const t = useTranslate();
@@ -53,7 +52,8 @@ export function RewardScreen() {
   if (resource.state === 'failed')
     return <ErrorScreen code={resource.code} retry={resource.code === 'NotFound' ? undefined : resource.retry} />;
   if (!reward) return <Skeleton className="wrap" kind="card" ratio="wide" label={t('state.loading')} />;
-  const others = all.state === 'ready' ? all.data.filter((other) => other.id !== id).slice(0, othersCount) : [];
+  const columns = Number(readChoice(site.settings, 'grid_columns_desktop'));
+  const others = all.state === 'ready' ? all.data.filter((other) => other.id !== id).slice(0, columns) : [];
   const listHref = toRewardsPath({ category: undefined, page: 1, sort: 'points' }, site.locale, site);
   return (
     <>

@@ -1,18 +1,18 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { type Announcement, type AnnouncementType, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { type Company, getCompany, listCompanies } from '#shared/contracts/companies.ts';
 import type { OpeningHours } from '#shared/contracts/fields.ts';
-import { getFloorplan } from '#shared/contracts/floorplans.ts';
 import { listRewards, type Reward } from '#shared/contracts/rewards.ts';
 import { toCategoryParam } from '#shared/rules/routing.ts';
+import { readChoice } from '#shared/rules/settings-reading.ts';
 import { overviewSizes } from '#shared/site/limits.ts';
 import type { PageHead } from '#shared/site/page.ts';
 import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
 import { ShareButton } from '../features/announcements/ShareButton.tsx';
 import { HoursWeek } from '../features/hours/HoursWeek.tsx';
-import { OfferList } from '../features/offers/OfferList.tsx';
-import { CollectLinks } from '../features/rewards/HowToCollect.tsx';
+import { OfferRow } from '../features/offers/OfferRow.tsx';
+import { CollectLinks } from '../features/rewards/CollectLinks.tsx';
 import { RewardCard } from '../features/rewards/RewardCard.tsx';
 import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
 import { toCompanySchema } from '../features/shops/company-schema.ts';
@@ -36,9 +36,7 @@ import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Strip } from '../ui/Strip.tsx';
 
-const PlanPreview = lazy(async () => ({ default: (await import('../features/floor-plan/PlanPreview.tsx')).PlanPreview }));
-
-const similarShops = 4;
+const PlacePreview = lazy(async () => ({ default: (await import('../features/floor-plan/PlacePreview.tsx')).PlacePreview }));
 
 /** One shop, restaurant or service: all that a visitor wants to know before going there. */
 export function ShopScreen() {
@@ -103,14 +101,15 @@ export function ShopScreen() {
 function SmallPlan({ company }: { company: Company }) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(frame);
-  const { floorplan_id: id, unit } = company;
-  const plan = useEndpoint(getFloorplan, isNear && id ? { params: { id } } : undefined);
-  if (plan.state === 'failed') return null;
+  const [hasFailed, setHasFailed] = useState(false);
+  const fail = useCallback(() => setHasFailed(true), []);
+  const { floorplan_id: floorplanId } = company;
+  if (hasFailed) return null;
   return (
     <ShopPlan company={company} frame={frame}>
-      {plan.state === 'ready' && (
+      {isNear && floorplanId && (
         <Suspense>
-          <PlanPreview plan={plan.data} highlightUnit={unit ?? undefined} companies={[company]} />
+          <PlacePreview company={company} floorplanId={floorplanId} onFail={fail} />
         </Suspense>
       )}
     </ShopPlan>
@@ -123,7 +122,13 @@ function Offers({ offers, source }: { offers: readonly Announcement[]; source: s
   if (offers.length === 0) return null;
   return (
     <Section heading={t('offers.at_shop')} link={href ? { label: t('offers.all_link'), href } : undefined}>
-      <OfferList offers={offers} label={t('offers.at_shop')} toSource={() => source} layout="list" level={3} />
+      <ul className="offer-rows">
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferRow offer={offer} source={source} />
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
@@ -202,10 +207,11 @@ function useCategory(company: Company | undefined) {
 
 /** Others of its first category. */
 function useSimilar(company: Company | undefined): Company[] {
-  const { locale } = useSite();
+  const { locale, settings } = useSite();
+  const columns = Number(readChoice(settings, 'grid_columns_desktop'));
   const category = company?.category_ids[0];
   const others = useEndpoint(listCompanies, category ? { query: { category, sort: 'featured', locale, per_page: 8 } } : undefined);
-  return others.state === 'ready' ? others.data.filter(({ id }) => id !== company?.id).slice(0, similarShops) : [];
+  return others.state === 'ready' ? others.data.filter(({ id }) => id !== company?.id).slice(0, columns) : [];
 }
 
 function useTrail(company: Company | undefined, category: ReturnType<typeof useCategory>) {

@@ -11,15 +11,17 @@ export interface CalendarTableProps {
   weeks: ReadonlyArray<{ key: string; cells: ReactNode }>;
   /** `grid`: its days are moved between by arrow keys. */
   role?: 'grid' | undefined;
+  /** How it is moved in, said by screen readers to who enters it. */
+  hint?: string | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLTableElement> | undefined;
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
 }
 
 /** Weeks one below the other, Monday first. */
-export function CalendarTable({ caption, weekdays, weeks, role, className, ref, onKeyDown }: CalendarTableProps) {
+export function CalendarTable({ caption, weekdays, weeks, role, hint, className, ref, onKeyDown }: CalendarTableProps) {
   return (
-    <table ref={ref} role={role} className={classNames('calendar-table', className)} onKeyDown={onKeyDown}>
+    <table ref={ref} role={role} aria-description={hint} className={classNames('calendar-table', className)} onKeyDown={onKeyDown}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

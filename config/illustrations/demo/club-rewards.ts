@@ -50,8 +50,8 @@ export const clubRewards: Drawings = {
     ),
   'record-of-the-week': () =>
     all(
-      rect(0, 0, 900, 900, coral.base),
-      stripes([0, 0, 900, 900], 90, 45, '#ea7a58'),
+      rect(0, 0, 900, 900, sky.base),
+      stripes([0, 0, 900, 900], 90, 45, '#cfe3e6'),
       rect(0, 760, 900, 140, river.base),
       put(record, 'ochre river coral', 430, 780, 620),
       rect(640, 110, 170, 190, paper.base, 16),

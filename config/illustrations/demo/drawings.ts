@@ -11,7 +11,7 @@ import { clubRewards } from './club-rewards.ts';
 import { craftServices } from './craft-services.ts';
 import { events } from './events.ts';
 import { fashion } from './fashion.ts';
-import { meandrBuilding, meandrStoreys } from './floor-plan.ts';
+import { meandrBuilding } from './floor-plan.ts';
 import { food } from './food.ts';
 import { heroes, mobileHeroes } from './heroes.ts';
 import { homeOffers } from './home-offers.ts';
@@ -34,6 +34,7 @@ import { seasonNews } from './season-news.ts';
 import { services } from './services.ts';
 import { shopNews } from './shop-news.ts';
 import { sportAndHome } from './sport-and-home.ts';
+import { meandrStoreys } from './storeys.ts';
 import { tableOffers } from './table-offers.ts';
 import { wardrobeOffers } from './wardrobe-offers.ts';
 

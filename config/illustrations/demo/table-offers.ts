@@ -23,8 +23,8 @@ const bean = (x: number, y: number, scale: number, turn: number) =>
 export const tableOffers: Drawings = {
   'instant-camera': () =>
     all(
-      rect(0, 0, 960, 1200, coral.base),
-      rays(480, 420, 1000, 16, '#ea7a58'),
+      rect(0, 0, 960, 1200, ochre.base),
+      rays(480, 420, 1000, 16, '#eab95c'),
       path('M280 640h400v440H280z', paper.base),
       rect(316, 676, 328, 300, sky.base),
       disc(560, 770, 50, ochre.base),

@@ -44,10 +44,10 @@ export const wardrobeOffers: Drawings = {
     ),
   'running-shoes': () =>
     all(
-      rect(0, 0, 960, 1200, coral.base),
-      path('M0 840q480-190 960 0v360H0z', coral.shade),
+      rect(0, 0, 960, 1200, blush.base),
+      path('M0 840q480-190 960 0v360H0z', coral.base),
       ...[0, 1, 2, 3].map((index) => line(`M-20 ${920 + index * 92}q500-${190 - index * 14} 1000 0`, blush.base, 9)),
-      line('M40 330h240M0 430h190M60 530h150', blush.base, 18),
+      line('M40 330h240M0 430h190M60 530h150', coral.base, 18),
       put(sneaker, 'sky river ochre', 540, 730, 680, -16),
       put(sneaker, 'ochre river sky', 430, 980, 560, 4),
       rect(736, 90, 48, 60, ink.base, 8),

@@ -1,52 +1,73 @@
 import type { connectorKinds } from '#shared/contracts/floorplans.ts';
 import type { LocaleCode } from './titles.ts';
 
-/** A room without a shop front, reached from a passage. */
-export type Room = { unit: string; amenity: number };
+/**
+ * A building is drawn straight and then bent along a line. Places along that line count 0…1000 from west to east, places across
+ * it are plan units from the middle of the corridor, north negative.
+ */
+export type Along = number;
 
-/** A side way from the corridor to the outer wall, at the same place on every floor. */
-export type Passage = {
-  name: string;
-  side: 'north' | 'south';
-  /** Share of the centre line where its rooms begin, where the way begins and where it ends. */
-  from: number;
-  way: number;
-  to: number;
+/** A line along the building: at a distance from the middle, or following what is not straight. */
+export type Edge = number | 'north-wall' | 'south-wall' | 'north-front' | 'south-front' | 'north-ring' | 'south-ring';
+
+export type Facing = 'north' | 'south' | 'west' | 'east';
+
+type RowUnit = readonly [unit: string, weight: number, amenity?: number];
+
+/** Units side by side: along the building if their doors face north or south, else one behind the other. */
+export type Row = { along: readonly [Along, Along]; across: readonly [Edge, Edge]; door: Facing; units: readonly RowUnit[] };
+
+/** A unit with more than four corners: its walls along the building, clockwise from the north-west. */
+export type Hall = {
+  unit: string;
+  amenity?: number;
+  runs: readonly (readonly [from: Along, to: Along, edge: Edge])[];
+  door: { along: Along; across: Edge; facing: Facing };
+  /** Where its name stands. */
+  label: readonly [Along, number];
 };
 
-export type Connector = { id: string; kind: (typeof connectorKinds)[number]; at: { passage: string; depth: number } | { along: number } };
+/** A round unit that stands free. */
+export type Kiosk = { unit: string; amenity?: number; at: readonly [Along, number]; radius: number; door: 'north' | 'south' };
 
-/** What all floors share: shares run along the centre line, distances are in plan units. */
+/** A way along the building; some steps may lie on it. */
+export type Lane = { across: Edge; from: Along; to: Along; steps?: readonly [Along, Along] };
+
+/** A way across the building. */
+export type Passage = { along: Along; from: Edge; to: Edge; steps?: readonly [Edge, Edge] };
+
+export type Connector = {
+  id: string;
+  kind: (typeof connectorKinds)[number];
+  at: readonly [Along, number];
+  /** Without it, both ways. */
+  heads?: 'up' | 'down';
+  /** Without it, all floors. */
+  floors?: readonly number[];
+};
+
 export type Building = {
   width: number;
   height: number;
+  metresPerUnit: number;
   line: readonly (readonly [number, number])[];
+  /** Half its width. */
   corridor: number;
-  reach: Record<'north' | 'south', number>;
-  /** How much of the reach is left at both ends (1: cut straight) and over which share it recovers. */
-  ends: { left: number; over: number };
-  /** Where the corridor opens around a void. */
-  atrium: { from: number; to: number; lane: number } | null;
-  passages: readonly Passage[];
+  walls: Record<'north' | 'south', readonly (readonly [Along, number])[]>;
+  /** Where the corridor opens: how far its fronts draw back, and how far from the middle people walk. */
+  atrium: { from: Along; to: Along; half: number; ring: number } | null;
   connectors: readonly Connector[];
 };
-
-/** Units of one side between two passages, each with the share of the stretch that it takes. */
-export type Stretch = readonly (readonly [unit: string, weight: number])[];
 
 export type Storey = {
   id: number;
   floor: number;
   titles: Partial<Record<LocaleCode, string>>;
-  /** Half the corridor's width in the middle of the atrium. */
-  atriumHalf: number;
+  /** The atrium is open to the floor below. */
   hasVoid: boolean;
-  /** Units across the whole end of the building and the share where they stop. */
-  west: { unit: string; to: number } | null;
-  east: { unit: string; from: number } | null;
-  north: readonly Stretch[];
-  south: readonly Stretch[];
-  rooms: Record<string, readonly Room[]>;
-  /** Passages that end in a door to the street, level or down some steps. */
-  doors: Partial<Record<string, 'level' | 'steps'>>;
+  rows: readonly Row[];
+  halls: readonly Hall[];
+  kiosks: readonly Kiosk[];
+  lanes: readonly Lane[];
+  passages: readonly Passage[];
 };

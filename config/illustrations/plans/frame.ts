@@ -68,10 +68,3 @@ export const toPath = (points: readonly Point[]) =>
     .map(([x, y]) => `${x} ${y}`)
     .filter((pair, index, pairs) => pair !== pairs.at(index - 1))
     .join('L')}Z`;
-
-/** The joints of the frame that lie strictly between two places, with both ends. */
-export const stations = (frame: Frame, from: number, to: number) => [
-  from,
-  ...frame.joints.filter((joint) => joint > from + 1e-6 && joint < to - 1e-6),
-  to,
-];

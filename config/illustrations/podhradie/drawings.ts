@@ -3,6 +3,7 @@ import { podhradiePalette } from '../palette.ts';
 import { drawFloorplans } from '../plans/draw-floor.ts';
 import { all, line } from '../shapes.ts';
 import type { Album, Drawings, TenantDrawings } from '../tenant-drawings.ts';
+import { apronAndTea } from './apron-and-tea.ts';
 import { brands } from './brands.ts';
 import { centreLogos } from './centre-logos.ts';
 import { companies } from './companies.ts';
@@ -29,7 +30,7 @@ const albums: readonly Album[] = [
   { folder: 'logos', width: 400, height: 400, drawings: logos },
   { folder: 'news', width: 1600, height: 900, drawings: news },
   { folder: 'events', width: 1600, height: 900, drawings: events },
-  { folder: 'offers', width: 960, height: 1200, drawings: offers },
+  { folder: 'offers', width: 960, height: 1200, drawings: { ...offers, ...apronAndTea } },
   { folder: 'rewards', width: 900, height: 900, drawings: rewards },
   { folder: 'amenities', width: 900, height: 900, drawings: amenities },
   { folder: 'hero', width: 1920, height: 1080, drawings: heroes },

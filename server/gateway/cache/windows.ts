@@ -19,6 +19,11 @@ export const windows: Readonly<Record<Freshness, Windows>> = {
 
 export const imageWindows: Windows = { freshSeconds: 3600, staleWhileRevalidateSeconds: daySeconds, staleIfErrorSeconds: 7 * daySeconds };
 
+/** The same in words for the layers in front. */
+export function toCacheControl({ freshSeconds, staleWhileRevalidateSeconds, staleIfErrorSeconds }: Windows): string {
+  return `public, max-age=${freshSeconds}, stale-while-revalidate=${staleWhileRevalidateSeconds}, stale-if-error=${staleIfErrorSeconds}`;
+}
+
 /** "Not found" is believed this long, so that new content appears soon. */
 export const notFoundSeconds = 10;
 /** After a failed refresh the upstream is left alone for this long, per key. */

@@ -16,7 +16,10 @@ describe('openDatabase', () => {
     const file = join(folder, 'below', 'tiny.sqlite');
     for (const _time of [1, 2]) {
       const db = openDatabase(file);
-      expect(db.prepare('SELECT number, name FROM migrations').all()).toMatchObject([{ number: 1, name: '001-content.sql' }, { number: 2 }]);
+      expect(db.prepare('SELECT number, name FROM migrations').all()).toMatchObject([
+        { number: 1, name: '001-content.sql' },
+        { number: 2 },
+      ]);
       expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
       expect(db.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 });
       db.close();

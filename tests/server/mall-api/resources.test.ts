@@ -55,6 +55,7 @@ describe('GET /v1/rewards', () => {
     [{ sort: '-points' as const }, [1, 2]],
     [{ sort: 'newest' as const }, [2, 1]],
     [{ category: 4 }, [1]],
+    [{ company: 1 }, [1]],
     [{ tier: 1 }, [1]],
     [{ tier: 2 }, [2, 1]],
     [{ tier: 9 }, []],

@@ -1,14 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { buildMallApi } from '#server/mall-api/app.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/db/open.ts';
+import { createMailer } from '#server/mall-api/mail/mailer.ts';
+import type { Mail, MailTransport } from '#server/mall-api/mail/transport.ts';
 import { toAddress } from '#shared/contracts/address.ts';
-import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { Failure, Success } from '#shared/contracts/envelope.ts';
 
 const tinyFolder = fileURLToPath(new URL('../../support/tenants/tiny', import.meta.url));
@@ -27,15 +31,42 @@ export interface RunningMallApi {
   /** The answer to a call, as its contract reads it. */
   call: <E extends Endpoint>(contract: E, input?: CallInput<E>) => Promise<Success<AnswerOf<E>>>;
   refuse: (address: string) => Promise<{ status: number; body: Failure }>;
+  /** A call that writes, as the gateway would send it. */
+  send: <E extends Endpoint>(contract: E, body: BodyInput<E>) => Promise<{ status: number; body: Success<AnswerOf<E>> | Failure }>;
+  /** Every message that has gone out, once nothing is due any more. */
+  mails: () => Promise<Mail[]>;
   close: () => Promise<void>;
 }
 
+interface MailOptions {
+  /** Stands in for the mail server; a message that it takes is in `mails()`. */
+  transport?: MailTransport;
+  log?: FastifyBaseLogger;
+}
+
 /** The mall API of the tiny tenant on a free port, its content imported at `wednesdayNoon`, its clock standing there. */
-export async function startMallApi(contentDir = join(tinyFolder, 'content')): Promise<RunningMallApi> {
+export async function startMallApi(
+  contentDir = join(tinyFolder, 'content'),
+  { transport = async () => {}, log = silentLog }: MailOptions = {},
+): Promise<RunningMallApi> {
   let now = wednesdayNoon;
+  const sent: Mail[] = [];
   const db = openDatabase(':memory:');
   importContent({ db, contentDir, importedAt: now, log: silentLog });
-  const app = buildMallApi({ db, clock: () => now, log: silentLog, mediaDir: join(tinyFolder, 'media') });
+  const clock = () => now;
+  const mailTasks = createMailer({
+    db,
+    clock,
+    log,
+    randomBytes,
+    transport: async (mail) => {
+      await transport(mail);
+      sent.push(mail);
+    },
+    publicUrl: 'https://tiny.example',
+    centreLocale: 'cz',
+  });
+  const app = buildMallApi({ db, clock, randomBytes, mailTasks, log, mediaDir: join(tinyFolder, 'media') });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const get = (address: string, init?: RequestInit) => fetch(origin + address, init);
   return {
@@ -55,8 +86,21 @@ export async function startMallApi(contentDir = join(tinyFolder, 'content')): Pr
       const response = await get(address);
       return { status: response.status, body: (await response.json()) as Failure }; // the test looks at its shape
     },
+    async send(contract, body) {
+      const response = await get(toAddress(contract), {
+        method: contract.method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: (await response.json()) as Success<AnswerOf<typeof contract>> | Failure }; // the test looks at it
+    },
+    async mails() {
+      await mailTasks.run();
+      return sent;
+    },
     async close() {
       await app.close();
+      await mailTasks.close();
       db.close();
     },
   };

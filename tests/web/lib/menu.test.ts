@@ -19,13 +19,23 @@ describe('toMenuLines', () => {
     expect(lines([{ name: 'dashboard' }, { name: 'login-link' }, { name: 'gdpr' }, { name: 'constructor' }, { name: 'shop' }])).toEqual([]);
   });
 
+  it('leaves out what is for members alone', () => {
+    const gate = siteConfig({ settings: { is_offers_visible_only_when_logged_in: 'true' } });
+    const menu = [{ name: 'offers' }, { name: 'rewards' }];
+    expect(lines(menu).map(({ label }) => label)).toEqual(['MENU.OFFERS', 'MENU.REWARDS']);
+    expect(lines(menu, undefined, gate).map(({ label }) => label)).toEqual(['MENU.REWARDS']);
+  });
+
   it.each([
     ['news', 'news'],
     ['news-detail', 'news'],
     ['event', 'events'],
     ['shop', 'shops'],
+    ['offer', 'offers'],
+    ['reward', 'rewards'],
   ] as const)('on %s marks %s', (current, active) => {
-    const marked = lines([{ name: 'news' }, { name: 'events' }, { name: 'shops' }], current).filter(({ isActive }) => isActive);
+    const menu = ['news', 'events', 'shops', 'offers', 'rewards'].map((name) => ({ name }));
+    const marked = lines(menu, current).filter(({ isActive }) => isActive);
     expect(marked.map(({ label }) => label)).toEqual([`MENU.${active.toUpperCase()}`]);
   });
 

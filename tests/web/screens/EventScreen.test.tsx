@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { answered, failed } from '../support/calls.ts';
-import { expectFailedPage, expectLoading, expectNotFound, headingOf, textsOf } from '../support/expectations.ts';
+import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
 import { category, event, story } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
@@ -87,6 +87,21 @@ describe('EventScreen', () => {
     const more = within(main.getByRole('region', { name: t('announcements.more_events') }));
     expect(more.getByRole('link', { name: 'Koncert 8' }).getAttribute('href')).toBe('/cz/udalost/8/koncert-8');
     expect(more.getByRole('link', { name: t('announcements.all_events') }).getAttribute('href')).toBe('/cz/akce/1');
+  });
+
+  it('goes into one’s own calendar, once it has a date', async () => {
+    expect(hrefOf(await show(), 'Přidat do kalendáře')).toBe('/api/calendar/cz/event/7.ics');
+    const { main } = await show({ starts_at: null, ends_at: null });
+    expect(main.queryByRole('link', { name: 'Přidat do kalendáře' })).toBeNull();
+  });
+
+  it('is handed to the device’s own sharing, with its address', async () => {
+    const { main, t } = await show();
+    const share = vi.fn(async () => {});
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+    fireEvent.click(main.getByRole('button', { name: t('announcements.share') }));
+    vi.unstubAllGlobals();
+    expect(share).toHaveBeenCalledWith({ title: 'Koncert 7', url: `${location.origin}/cz/udalost/7/koncert-7` });
   });
 
   it('announces that it loads', async () => {

@@ -22,16 +22,28 @@ const params = { page: 1 };
 describe('OffersScreen', () => {
   it.each([
     ['cz', 'Nabídky', 'Lampa 7', '/cz/nabidka/7/lampa-7', 'Nyní 900 Kč, původně 1 200 Kč', 'Sleva 25 %', 'Do 6. 12. 2026', '1 nabídka'],
-    ['de', 'Angebote', 'Lampe 7', '/de/angebot/7/lampe-7', 'Jetzt 900 Kč, vorher 1.200 Kč', '25 % günstiger', 'Bis 6. 12. 2026', '1 Angebot'],
-  ] as const)('shows in %s what is cheaper, by how much and how long', async (locale, heading, title, href, price, saving, until, count) => {
-    const shown = await renderScreen('offers', { locale, params, calls: [kinds, listed([offer(7)])] });
-    expect(headingOf(shown)).toBe(heading);
-    expect(hrefOf(shown, title)).toBe(href);
-    expect(textsOf([...shown.mainElement.querySelectorAll('.price')])).toEqual([price.replace(' ,', ',')]);
-    expect(shown.main.getByText(saving)).toBeTruthy();
-    expect(shown.main.getByText(until)).toBeTruthy();
-    expect(textsOf(shown.main.getAllByRole('status'))).toContain(count);
-  });
+    [
+      'de',
+      'Angebote',
+      'Lampe 7',
+      '/de/angebot/7/lampe-7',
+      'Jetzt 900 Kč, vorher 1.200 Kč',
+      '25 % günstiger',
+      'Bis 6. 12. 2026',
+      '1 Angebot',
+    ],
+  ] as const)(
+    'shows in %s what is cheaper, by how much and how long',
+    async (locale, heading, title, href, price, saving, until, count) => {
+      const shown = await renderScreen('offers', { locale, params, calls: [kinds, listed([offer(7)])] });
+      expect(headingOf(shown)).toBe(heading);
+      expect(hrefOf(shown, title)).toBe(href);
+      expect(textsOf([...shown.mainElement.querySelectorAll('.price')])).toEqual([price.replace(' ,', ',')]);
+      expect(shown.main.getByText(saving)).toBeTruthy();
+      expect(shown.main.getByText(until)).toBeTruthy();
+      expect(textsOf(shown.main.getAllByRole('status'))).toContain(count);
+    },
+  );
 
   it('says of which shop it is, and otherwise that it is for the whole centre', async () => {
     const calls = [
@@ -93,7 +105,10 @@ describe('OffersScreen', () => {
     ],
     ['offers-category', { category: 'vse', page: 1 }, {}, 'Nabídky', '/cz/nabidky/1', '/de/angebote/1'],
   ] as const)('%s with %j has a title and one address of its own', async (name, given, query, title, path, inGerman) => {
-    const { head, status } = await renderScreen(name, { params: given, calls: [kinds, listed([offer(1)], query, { total: 20, pages: 2 })] });
+    const { head, status } = await renderScreen(name, {
+      params: given,
+      calls: [kinds, listed([offer(1)], query, { total: 20, pages: 2 })],
+    });
     expect(status).toBe(200);
     expect(head).toMatchObject({ title, path, alternates: { cz: path, de: inGerman } });
     expect(head?.description).toContain('Lampa 1');

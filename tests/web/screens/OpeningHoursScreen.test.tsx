@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { answered, failed } from '../support/calls.ts';
-import { expectFailedPart, expectLoading, headingOf, textsOf } from '../support/expectations.ts';
+import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
 import { company, hoursOf, inWords, mall, zone } from '../support/records.ts';
-import { renderScreen } from '../support/render-screen.tsx';
+import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const all = { query: { page: 1, per_page: 48 as const, sort: 'title' as const, locale: 'cz' as const } };
 const companies = (...list: ReturnType<typeof company>[]) => answered(listCompanies, all, list);
@@ -26,6 +26,16 @@ const stocktaking = {
   translations: titled('Stocktaking', 'Inventura', 'Inventúra', 'Inventur'),
 };
 
+/** Where the part about the shops leads. */
+function linksOfShops(main: ShownScreen['main'], t: ShownScreen['t']) {
+  const region = within(main.getByRole('region', { name: t('hours.shops_heading') }));
+  return region.queryAllByRole('link').map((link) => [textsOf([link])[0], link.getAttribute('href')]);
+}
+
+/** The usual week, which stands beside today. */
+const rowsOfWeek = (main: ShownScreen['main']) =>
+  within(main.getByRole('table', { name: /Obchodní pasáž|Ladenpassage/ })).getAllByRole('row');
+
 describe('OpeningHoursScreen', () => {
   it.each([
     ['cz', 'Otevírací doba', 'Dnes, sobota 21. 11.', '9:00–21:00', 'pondělí'],
@@ -36,8 +46,8 @@ describe('OpeningHoursScreen', () => {
     expect(headingOf(shown)).toBe(heading);
     expect(shown.main.getByText((text) => text.startsWith(day))).toBeTruthy();
     expect(shown.main.getAllByText(hours).length).toBeGreaterThan(1);
-    expect(shown.main.getByRole('row', { name: new RegExp(monday) })).toBeTruthy();
-    expect(shown.main.getAllByRole('row')).toHaveLength(7);
+    expect(textsOf(rowsOfWeek(shown.main))[0]).toContain(monday);
+    expect(rowsOfWeek(shown.main)).toHaveLength(7);
   });
 
   it.each([
@@ -58,7 +68,7 @@ describe('OpeningHoursScreen', () => {
     });
     const days = within(main.getByRole('region', { name: t('hours.exceptions') })).getAllByRole('listitem');
     expect(textsOf(days)).toEqual(['25.lisInventurastředaObchodní pasáž12:00–18:00', '24.proŠtědrý denčtvrtekObchodní pasážZavřeno']);
-    expect(textsOf([main.getByRole('row', { name: /středa/ })])).toEqual(['středa12:00–18:0025. 11. · Inventura']);
+    expect(textsOf(rowsOfWeek(main))).toContain('středa12:00–18:0025. 11. · Inventura');
   });
 
   it('shows other parts of the centre with their weeks', async () => {
@@ -82,15 +92,92 @@ describe('OpeningHoursScreen', () => {
       company(3, { opening_hours: hoursOf('07:00', '22:00') }),
     ];
     const { main, t } = await renderScreen('opening-hours', { calls: [centre, companies(...list)] });
-    const links = within(main.getByRole('region', { name: t('hours.shops') })).getAllByRole('link');
-    expect(links.map((link) => [textsOf([link])[0], link.getAttribute('href')])).toEqual([
-      ['Krám 3Dnes 7:00–22:00Otevřeno do 22:00', '/cz/obchod/3/kram-3'],
-    ]);
+    expect(main.getByText(t('hours.shops_differ_lead'))).toBeTruthy();
+    expect(linksOfShops(main, t)).toEqual([['Krám 3Dnes 7:00–22:00Otevřeno do 22:00', '/cz/obchod/3/kram-3']]);
   });
 
-  it('has no such part where all keep the centre’s week', async () => {
+  it('says that all keep the centre’s week', async () => {
     const { main, t } = await renderScreen('opening-hours', { calls: [centre, companies(company(1))] });
-    expect(main.queryByRole('region', { name: t('hours.shops') })).toBeNull();
+    expect(main.getByText(t('hours.shops_same_lead'))).toBeTruthy();
+    expect(linksOfShops(main, t)).toEqual([]);
+  });
+
+  it('has no part about shops where there are none', async () => {
+    const { main, t } = await renderScreen('opening-hours', { calls: [centre, companies()] });
+    expect(main.queryByRole('region', { name: t('hours.shops_heading') })).toBeNull();
+  });
+
+  it.each([
+    ['KRAM 1', ['Krám 1Dnes 9:00–21:00Otevřeno do 21:00'], '„KRAM 1“: 1 podnik'],
+    ['kram', ['Krám 1Dnes 9:00–21:00Otevřeno do 21:00', 'Krám 3Dnes 7:00–22:00Otevřeno do 22:00'], '„kram“: 2 podniky'],
+    ['obuv 3', ['Krám 3Dnes 7:00–22:00Otevřeno do 22:00'], '„obuv 3“: 1 podnik'],
+    ['lod', [], 'Pro „lod“ jsme nic nenašli.'],
+  ])('finds the hours of any shop by words without accents: %s', async (q, texts, count) => {
+    const list = [company(1), company(3, { opening_hours: hoursOf('07:00', '22:00') })];
+    const { main, t, head } = await renderScreen('opening-hours', { query: { q }, calls: [centre, companies(...list)] });
+    const found = linksOfShops(main, t);
+    expect(found.slice(0, -1).map(([text]) => text)).toEqual(texts);
+    expect(found.at(-1)).toEqual([t('hours.shops_all'), '/cz/oteviraci-doba']);
+    expect(main.getByRole('status').textContent).toBe(count);
+    expect(main.getByRole<HTMLInputElement>('searchbox').value).toBe(q);
+    expect(head).toMatchObject({ path: `/cz/oteviraci-doba?q=${encodeURIComponent(q)}`, isUnlisted: true });
+  });
+
+  it('puts what was typed into the address', async () => {
+    const { main, path } = await renderScreen('opening-hours', { calls: [centre, companies(company(1))] });
+    const field = main.getByRole<HTMLInputElement>('searchbox');
+    fireEvent.change(field, { target: { value: ' krám ' } });
+    fireEvent.submit(main.getByRole('search'));
+    await waitFor(() => expect(path()).toBe('/cz/oteviraci-doba?q=kr%C3%A1m'));
+    expect(main.getByRole('status').textContent).toBe('„krám“: 1 podnik');
+  });
+
+  it('shows five weeks from Monday, with the days that are not as usual', async () => {
+    const calls = [centreWith({ opening_hours: [zone({ exceptions: [christmas, stocktaking] })] }), companies()];
+    const { main, t } = await renderScreen('opening-hours', { calls });
+    expect(main.getByText(t('hours.ahead_lead'))).toBeTruthy();
+    const table = within(main.getByRole('table', { name: 'Otevírací doba den po dni, 16. 11. až 20. 12.' }));
+    const cells = table.getAllByRole('cell');
+    expect(cells).toHaveLength(35);
+    expect(textsOf(cells)[0]).toBe('16. 11.9:00–21:00');
+    expect(textsOf(cells).filter((text) => text.includes(t('hours.other_than_usual')))).toEqual([
+      '2512:00–18:00jinak než obvykle: Inventura',
+    ]);
+    expect(textsOf(cells.filter((cell) => cell.getAttribute('aria-current') === 'date'))).toEqual(['219:00–21:00']);
+  });
+
+  it('says that the weeks ahead are as usual', async () => {
+    const { main, t } = await renderScreen('opening-hours', { calls: [centre, companies()] });
+    expect(main.getByText(t('hours.ahead_usual'))).toBeTruthy();
+  });
+
+  it.each([['cz'], ['de']] as const)('goes into one’s own calendar in %s, once the hours are known', async (locale) => {
+    const shops = answered(listCompanies, { query: { ...all.query, locale } }, []);
+    const shown = await renderScreen('opening-hours', { locale, calls: [centre, shops] });
+    expect(hrefOf(shown, shown.t('hours.add_to_calendar'))).toBe(`/api/calendar/${locale}/opening-hours.ics`);
+    const unknown = await renderScreen('opening-hours', { locale, calls: [centreWith({ opening_hours: [] }), shops] });
+    expect(unknown.main.queryByRole('link', { name: unknown.t('hours.add_to_calendar') })).toBeNull();
+  });
+
+  it('tells search engines of a whole day, a night and a closed day as they want it', async () => {
+    const onDate = (date: string, open: string, close: string) => ({ ...stocktaking, date, hours: [{ open, close }] });
+    const exceptions = [
+      onDate('2026-12-04', '00:00', '24:00'),
+      onDate('2026-12-05', '00:00', '00:00'),
+      onDate('2026-12-06', '18:00', '03:00'),
+    ];
+    const { head } = await renderScreen('opening-hours', {
+      calls: [centreWith({ opening_hours: [zone({ exceptions: [...exceptions, christmas] })] }), companies()],
+    });
+    const [record] = head?.structuredData ?? [];
+    expect(record).toMatchObject({
+      specialOpeningHoursSpecification: [
+        { validFrom: '2026-12-04', validThrough: '2026-12-04', opens: '00:00', closes: '23:59' },
+        { validFrom: '2026-12-05', opens: '00:00', closes: '23:59' },
+        { validFrom: '2026-12-06', opens: '18:00', closes: '03:00' },
+        { validFrom: '2026-12-24', opens: '00:00', closes: '00:00' },
+      ],
+    });
   });
 
   it('says what it is, with week and holidays for search engines', async () => {
@@ -158,7 +245,7 @@ describe('OpeningHoursScreen', () => {
 
   it('knows the hours from what every page carries, where the centre’s record fails', async () => {
     const { main, t } = await renderScreen('opening-hours', { calls: companies(), failures: failed(listMalls, {}, 'BadGateway') });
-    expect(main.getAllByRole('row')).toHaveLength(7);
+    expect(rowsOfWeek(main)).toHaveLength(7);
     expect(main.queryByRole('heading', { name: t('hours.unknown') })).toBeNull();
   });
 });

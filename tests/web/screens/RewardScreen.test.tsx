@@ -55,7 +55,11 @@ describe('RewardScreen', () => {
   });
 
   it('leads to its shop, and hints at how to come by points without a link to a login that is not there', async () => {
-    const calls = [answered(getReward, own, reward(7, { company_id: 3 })), ...around, answered(getCompany, { params: { id: 3 } }, company(3))];
+    const calls = [
+      answered(getReward, own, reward(7, { company_id: 3 })),
+      ...around,
+      answered(getCompany, { params: { id: 3 } }, company(3)),
+    ];
     const shown = await show({}, { calls });
     expect(hrefOf(shown, 'Krám 3')).toBe('/cz/obchod/3/kram-3');
     expect(shown.main.getByText(shown.t('rewards.hint'))).toBeTruthy();

@@ -81,7 +81,10 @@ describe('RewardsScreen', () => {
       '/cz/odmeny/1?sort=newest',
     ]);
     expect(orders.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual([label]);
-    expect(shown.head).toMatchObject({ isUnlisted: sort !== 'points', path: sort === 'points' ? '/cz/odmeny/1' : `/cz/odmeny/1?sort=${sort}` });
+    expect(shown.head).toMatchObject({
+      isUnlisted: sort !== 'points',
+      path: sort === 'points' ? '/cz/odmeny/1' : `/cz/odmeny/1?sort=${sort}`,
+    });
   });
 
   it('narrows to a category and keeps the order from page to page and from kind to kind', async () => {

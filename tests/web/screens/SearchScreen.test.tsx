@@ -10,8 +10,8 @@ import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../
 import { category, company, hit } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
-const types = 'company,event,news'; // those whose pages exist
-const asked = (q: string) => ({ query: { q, types, limit: 5 } });
+const allTypes = 'company,event,news,product,reward,amenity,page';
+const asked = (q: string, types = allTypes) => ({ query: { q, types, limit: 5 } });
 const group = (type: SearchHit['type'], ids: number[], total = ids.length) => ({
   type,
   total,
@@ -89,10 +89,19 @@ describe('SearchScreen', () => {
     expect(hrefOf(shown, shown.t('search.all_results'))).toBe('/cz/hledat?q=boty');
   });
 
-  it('neither shows nor counts what has no page here', async () => {
+  it('leads to offers and rewards', async () => {
+    const shown = await renderScreen('search', { query: { q: 'boty' }, calls: found('boty', group('product', [8]), group('reward', [9])) });
+    expect(hrefOf(shown, /řeky 8/)).toBe('/cz/nabidka/8/boty-u-reky-8');
+    expect(hrefOf(shown, /řeky 9/)).toBe('/cz/odmena/9/boty-u-reky-9');
+  });
+
+  it('does not ask for what is for members alone, and neither shows nor counts it', async () => {
+    const types = 'company,event,news,reward,amenity,page';
+    const answer = { query: 'boty', groups: [group('company', [1]), group('product', [9], 4)] };
     const { main } = await renderScreen('search', {
       query: { q: 'boty' },
-      calls: found('boty', group('company', [1]), group('product', [9], 4)),
+      settings: { is_offers_visible_only_when_logged_in: 'true' },
+      calls: answered(searchCentre, asked('boty', types), answer),
     });
     expect(textsOf(main.getAllByRole('status'))).toEqual(['1 výsledek pro „boty“']);
     expect(main.queryByRole('link', { name: /řeky 9/ })).toBeNull();

@@ -1,23 +1,28 @@
 // @vitest-environment happy-dom
-import { act, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { getCompany, listCompanies } from '#shared/contracts/companies.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
+import { listTiers } from '#shared/contracts/loyalty.ts';
+import { listRewards } from '#shared/contracts/rewards.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { category, company, event, floorplan, hoursOf, inWords, story } from '../support/records.ts';
+import { category, company, event, floorplan, hoursOf, inWords, offer, reward, story, tier } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const params = { id: 7, title: 'kram-7' };
 const own = { params: { id: 7 } };
-const ofShop = (type: 'news' | 'event') => ({ query: { company: 7, type, per_page: 8 as const } });
+const ofShop = (type: 'news' | 'event' | 'product') => ({ query: { company: 7, type, per_page: 8 as const } });
 const similar = (locale: Locale) => ({ query: { category: 1, sort: 'featured' as const, locale, per_page: 8 as const } });
 const kinds = answered(listCategories, { query: { type: 'company' } }, [category(1)]);
-const noAnnouncements = [answered(listAnnouncements, ofShop('news'), []), answered(listAnnouncements, ofShop('event'), [])];
-const around = [kinds, ...noAnnouncements];
+const noAnnouncements = (['news', 'event', 'product'] as const).map((type) => answered(listAnnouncements, ofShop(type), []));
+const rewardsOfShop = { query: { company: 7, per_page: 48 as const } };
+const around = [kinds, ...noAnnouncements, answered(listRewards, rewardsOfShop, [])];
+
+const noPlan = { show_floorplan_on_shop_detail: 'false' };
 
 type Scene = Parameters<typeof renderScreen>[1];
 const show = (changes: Parameters<typeof company>[1] = {}, scene: Scene = {}) =>
@@ -133,7 +138,7 @@ describe('ShopScreen', () => {
 
   it('shows what is new, what is on, and its like; each part only where there is something', async () => {
     const calls = [
-      kinds,
+      ...around,
       answered(getCompany, own, company(7, { category_ids: [1] })),
       answered(
         listAnnouncements,
@@ -154,7 +159,7 @@ describe('ShopScreen', () => {
     expect(textsOf(part('shops.similar').getAllByRole('heading', { level: 3 }))).toEqual(['Krám 8', 'Krám 9']);
     expect(part('shops.similar').getByRole('link', { name: 'Více: Druh 1' }).getAttribute('href')).toBe('/cz/obchody/1-druh-1/1');
 
-    const alone = await show();
+    const alone = await show({}, { settings: { is_loyalty_program_displayed_on_shop: 'false' } });
     expect(alone.main.queryAllByRole('region')).toEqual([]);
   });
 
@@ -162,6 +167,8 @@ describe('ShopScreen', () => {
     const failures = {
       ...failed(listAnnouncements, ofShop('news'), 'BadGateway'),
       ...failed(listAnnouncements, ofShop('event'), 'BadGateway'),
+      ...failed(listAnnouncements, ofShop('product'), 'BadGateway'),
+      ...failed(listRewards, rewardsOfShop, 'BadGateway'),
     };
     const { main, status } = await renderScreen('shop', { params, calls: [answered(getCompany, own, company(7)), kinds], failures });
     expect(status).toBe(200);
@@ -183,9 +190,18 @@ describe('ShopScreen', () => {
     expect(shown.main.queryByRole('img', { name: /na plánu/ })).toBeNull();
     await act(async () => seen.come());
     expect(await shown.main.findByRole('img', { name: 'Krám 7 na plánu: Patro 2' })).toBeTruthy();
-    expect(
-      new Set(shown.main.getAllByRole('link', { name: shown.t('shops.show_on_plan') }).map((link) => link.getAttribute('href'))),
-    ).toEqual(new Set(['/cz/mapa-centra/2?shop=7']));
+    expect(hrefOf(shown, shown.t('shops.show_on_plan'))).toBe('/cz/mapa-centra/2?shop=7');
+  });
+
+  it('leaves the plan out where it cannot be had', async () => {
+    const seen = standInForObserver();
+    const { main, t } = await show(
+      { floorplan_id: 2, unit: 'a-2' },
+      { failures: failed(getFloorplan, { params: { id: 2 } }, 'BadGateway') },
+    );
+    expect(main.getByRole('heading', { name: t('shops.find_us') })).toBeTruthy();
+    await act(async () => seen.come());
+    await waitFor(() => expect(main.queryByRole('heading', { name: t('shops.find_us') })).toBeNull());
   });
 
   it.each([
@@ -195,6 +211,76 @@ describe('ShopScreen', () => {
     standInForObserver();
     const { main, t } = await show({ floorplan_id: 2, unit: 'a-2' }, { settings: { show_floorplan_on_shop_detail: value } });
     expect(main.queryAllByRole('heading', { name: t('shops.find_us') })).toHaveLength(count);
+  });
+
+  it('is rung, found and shared', async () => {
+    const shown = await show({ phone: '+420 200 100 100', floorplan_id: 2, unit: 'a-2' }, { settings: noPlan });
+    expect(hrefOf(shown, shown.t('shops.call'))).toBe('tel:+420200100100');
+    expect(hrefOf(shown, shown.t('shops.find_way'))).toBe('/cz/mapa-centra/2?to=shop-7');
+    expect(shown.main.getByRole('button', { name: shown.t('announcements.share') })).toBeTruthy();
+  });
+
+  it.each([
+    ['wideImage', 1, 1, 0],
+    ['splitImage', 1, 1, 0],
+    ['logoOnly', 0, 0, 1],
+    ['unknown', 1, 1, 0],
+  ])('store_detail_layout_name = %s shows %i picture with %i sign, or %i sign alone', async (value, pictures, signs, marks) => {
+    const { mainElement } = await show(
+      { image: '/media/kram.jpg', logo: '/media/znak.svg' },
+      { settings: { store_detail_layout_name: value } },
+    );
+    const count = (part: string) => mainElement.querySelectorAll(`.shop-hero .shop-hero-${part}`).length;
+    expect([count('image'), count('sign'), count('mark')]).toEqual([pictures, signs, marks]);
+    expect(mainElement.querySelector('.shop-hero-split') !== null).toBe(value === 'splitImage');
+  });
+
+  const loyal = [
+    answered(listRewards, rewardsOfShop, [reward(1, { company_id: 7, min_tier_id: 2 }), reward(2, { company_id: 8 })]),
+    answered(listTiers, {}, [tier(1), tier(2)]),
+  ];
+  const selling = [
+    answered(
+      listAnnouncements,
+      ofShop('product'),
+      [1, 2, 3, 4].map((id) => offer(id)),
+    ),
+  ];
+  const showFull = (settings: Record<string, string> = {}) =>
+    show({}, { settings, calls: [answered(getCompany, own, company(7)), ...around, ...loyal, ...selling] });
+
+  it.each([
+    ['true', ['Káva 1']],
+    ['false', undefined],
+  ])('is_loyalty_program_displayed_on_shop = %s shows its rewards and no other shop’s: %j', async (value, titles) => {
+    const { main, t } = await showFull({ is_loyalty_program_displayed_on_shop: value });
+    const part = main.queryByRole('region', { name: t('rewards.at_shop') });
+    expect(part ? textsOf(within(part).getAllByRole('heading', { level: 3 })) : undefined).toEqual(titles);
+    expect(part ? within(part).queryByText('Od úrovně Stupeň 2') : null)[titles ? 'toBeTruthy' : 'toBeNull']();
+  });
+
+  it('tells where points come from even where there is nothing to get for them, but not where nobody can log in', async () => {
+    const hinted = await show();
+    expect(hinted.main.getByText(hinted.t('rewards.shop_hint'))).toBeTruthy();
+    const silent = await show({}, { settings: { is_authentication_active: 'false' } });
+    expect(silent.main.queryByRole('region', { name: silent.t('rewards.at_shop') })).toBeNull();
+  });
+
+  it('shows three of its offers, with the way to all', async () => {
+    const shown = await showFull();
+    const part = within(shown.main.getByRole('region', { name: shown.t('offers.at_shop') }));
+    expect(textsOf(part.getAllByRole('heading', { level: 3 }))).toEqual(['Lampa 1', 'Lampa 2', 'Lampa 3']);
+    expect(part.getByRole('link', { name: shown.t('offers.all_link') }).getAttribute('href')).toBe('/cz/nabidky/1');
+  });
+
+  it.each([
+    ['is_offers_visible_only_when_logged_in', 'Lampa', /\/cz\/nabidk/],
+    ['is_rewards_visible_only_when_logged_in', 'Káva', /\/cz\/odmen/],
+  ])('with %s neither shows nor links what is for members alone', async (key, title, path) => {
+    const open = await showFull({ [key]: 'false' });
+    expect([open.markup.includes(title), path.test(open.markup)]).toEqual([true, true]);
+    const gated = await showFull({ [key]: 'true' });
+    expect([gated.markup.includes(title), path.test(gated.markup)]).toEqual([false, false]);
   });
 
   it('announces that it loads', async () => {

@@ -6,8 +6,10 @@ import { Company } from '#shared/contracts/companies.ts';
 import { PostCategory, Question } from '#shared/contracts/faq.ts';
 import { OpeningHours, OpeningZone } from '#shared/contracts/fields.ts';
 import { Floorplan, FloorplanSummary } from '#shared/contracts/floorplans.ts';
+import { Tier } from '#shared/contracts/loyalty.ts';
 import { Mall } from '#shared/contracts/malls.ts';
 import { Parking, ParkingOption } from '#shared/contracts/parking.ts';
+import { Reward } from '#shared/contracts/rewards.ts';
 import { SearchHit } from '#shared/contracts/search.ts';
 import { HeroBanner } from '#shared/contracts/settings.ts';
 import { WebsitePage } from '#shared/contracts/website-pages.ts';
@@ -118,6 +120,45 @@ export const event = builder(Announcement, (id) => ({
   }),
 }));
 
+/** A quarter off, until the end of the second Sunday after `sceneNow`. */
+export const offer = builder(Announcement, (id) => ({
+  id,
+  type: 'product',
+  scope: 'store',
+  published_at: '2026-11-20T08:00:00Z',
+  starts_at: '2026-11-20T09:00:00+01:00',
+  ends_at: '2026-12-06T23:59:00+01:00',
+  price: { amount: 90_000, currency: 'CZK' },
+  price_before: { amount: 120_000, currency: 'CZK' },
+  translations: inWords({
+    title: numbered({ en: 'Lamp', cz: 'Lampa', sk: 'Lampa', de: 'Lampe' }, id),
+    perex: { en: 'It glows.', cz: 'Svítí.', sk: 'Svieti.', de: 'Sie leuchtet.' },
+    article: { en: '<p>With a bulb.</p>', cz: '<p>I se žárovkou.</p>', sk: '<p>Aj so žiarovkou.</p>', de: '<p>Mit Birne.</p>' },
+  }),
+}));
+
+/** Without end, for every member. */
+export const reward = builder(Reward, (id) => ({
+  id,
+  points: id * 100,
+  stock: null,
+  translations: inWords({
+    title: numbered({ en: 'Coffee', cz: 'Káva', sk: 'Káva', de: 'Kaffee' }, id),
+    description: { en: '<p>One cup.</p>', cz: '<p>Jeden šálek.</p>', sk: '<p>Jedna šálka.</p>', de: '<p>Eine Tasse.</p>' },
+    terms: { en: '<p>Once a day.</p>', cz: '<p>Jednou denně.</p>', sk: '<p>Raz denne.</p>', de: '<p>Einmal am Tag.</p>' },
+  }),
+}));
+
+/** The first is where everybody begins. */
+export const tier = builder(Tier, (id) => ({
+  id,
+  order: id,
+  threshold: (id - 1) * 1000,
+  multiplier: 1,
+  colour: '#808080',
+  translations: inWords({ name: numbered({ en: 'Level', cz: 'Stupeň', sk: 'Stupeň', de: 'Rang' }, id) }),
+}));
+
 export const amenity = builder(Amenity, (id) => ({
   id,
   translations: inWords({ title: numbered({ en: 'Toilets', cz: 'Toalety', sk: 'Toalety', de: 'Toiletten' }, id) }),
@@ -194,7 +235,9 @@ export const parking = (changes: Partial<z.input<typeof Parking>> = {}): Parking
 /** An editors' page with one block of running text. */
 export const websitePage = builder(WebsitePage, (id) => ({
   id,
-  blocks: [{ kind: 'html', translations: inWords({ text: { en: '<p>Block.</p>', cz: '<p>Blok.</p>', sk: '<p>Blok.</p>', de: '<p>Block.</p>' } }) }],
+  blocks: [
+    { kind: 'html', translations: inWords({ text: { en: '<p>Block.</p>', cz: '<p>Blok.</p>', sk: '<p>Blok.</p>', de: '<p>Block.</p>' } }) },
+  ],
   translations: inWords({
     title: numbered({ en: 'Page', cz: 'Stránka', sk: 'Stránka', de: 'Seite' }, id),
     description: { en: 'What it is about.', cz: 'O čem to je.', sk: 'O čom to je.', de: 'Worum es geht.' },

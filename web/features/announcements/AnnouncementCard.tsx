@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
-import { formatMoney } from '#shared/rules/money.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { toPicture } from '../../lib/pictures.ts';
-import { useSite } from '../../lib/site.tsx';
 import { useWords } from '../../lib/words.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { HeadingLevel } from '../../ui/Heading.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import { Price } from '../../ui/Price.tsx';
 import { announcementLooks } from './announcement-looks.ts';
 import { DateBlock } from './DateBlock.tsx';
 import { type Dates, useDates } from './dates.ts';
@@ -31,7 +27,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** News, an event or an offer in a list: its picture, whose it is, when, and for offers how much. */
+/** News or an event in a list: its picture, whose it is, when and where. */
 export function AnnouncementCard({
   announcement,
   level = 3,
@@ -92,44 +88,21 @@ function Eyebrow({ announcement, dates, whose }: PartProps & { whose: ReactNode 
   );
 }
 
-/** On the picture: an event's date, an offer's saving. */
+/** On the picture: an event's date. */
 function toCornerMark(announcement: Announcement, dates: Dates): ReactNode {
   const parts = announcement.type === 'event' ? dates.parts(announcement) : undefined;
-  if (parts) return <DateBlock parts={parts} />;
-  const percent = announcement.type === 'product' ? findSaving(announcement) : undefined;
-  return percent === undefined ? undefined : <Badge tone="accent">−{percent} %</Badge>;
+  return parts && <DateBlock parts={parts} />;
 }
 
 function Facts({ announcement, dates }: PartProps) {
   const t = useTranslate();
-  const { locale } = useSite();
-  const { type, price, price_before, place, ends_at } = announcement;
+  const { type, place } = announcement;
   if (type === 'news') return null;
-  if (type === 'event') {
-    return (
-      <>
-        <Meta icon="calendar">{dates.brief(announcement) ?? t('announcements.date_open')}</Meta>
-        {place && <Meta icon="map-pin">{place}</Meta>}
-      </>
-    );
-  }
   return (
     <>
-      {price && (
-        <Price
-          now={formatMoney(price, locale)}
-          before={price_before ? formatMoney(price_before, locale) : undefined}
-          words={{ now: t('announcements.price_now'), before: t('announcements.price_before') }}
-        />
-      )}
-      {ends_at && <Meta icon="clock">{t('announcements.valid_until', { date: dates.lastDay(ends_at) })}</Meta>}
+      <Meta icon="calendar">{dates.brief(announcement) ?? t('announcements.date_open')}</Meta>
+      {place && <Meta icon="map-pin">{place}</Meta>}
     </>
   );
-}
-
-function findSaving({ price, price_before }: Announcement): number | undefined {
-  if (!price || !price_before || price_before.amount <= price.amount) return undefined;
-  const percent = Math.round((1 - price.amount / price_before.amount) * 100);
-  return percent > 0 ? percent : undefined;
 }
 // messages: announcements.scope_*

@@ -10,46 +10,62 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SegmentedLinks } from '../../ui/SegmentedLinks.tsx';
-import { announcementLists, listSiblings } from './announcement-lists.ts';
-import type { ShownList } from './use-announcement-list.ts';
+import { announcementLists, type ListRoute, listSiblings } from './announcement-lists.ts';
+import type { ListFacts } from './use-announcement-list.ts';
 
 interface Props {
-  list: ShownList;
+  list: ListFacts;
+  /** Its pages; undefined for what has none. */
+  pages?: { page: number; pageCount: number } | undefined;
+  /** Where the sisters of this list are, if not at their first pages. */
+  toSiblingHref?: ((sibling: ListRoute) => string) | undefined;
+  /** Beside the choice of whose: how it is shown. */
+  views?: ReactNode;
+  /** Below everything. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
 const everybody = 'all';
 
 /** The frame of the six lists: what this is, whose announcements to show, the list, its pages. */
-export function AnnouncementListPage({ list: { name, heading, lead, trail, page, pageCount }, children }: Props) {
+export function AnnouncementListPage({ list, pages, toSiblingHref, views, footer, children }: Props) {
+  const { name, heading, lead, trail } = list;
   const t = useTranslate();
   const { locale } = useSite();
+  const paginationWords = usePaginationWords();
   return (
     <>
       <PageHeader breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />} title={heading} lead={lead} />
       <div className="wrap announcement-list">
-        <SegmentedLinks
-          label={t('announcements.whose')}
-          segments={listSiblings(name).map((sibling) => ({
-            label: t(`announcements.segment_${announcementLists[sibling].scope ?? everybody}`),
-            href: toPath(sibling, locale, { page: 1 }),
-            isCurrent: sibling === name,
-          }))}
-        />
+        <div className="announcement-choices">
+          <SegmentedLinks
+            label={t('announcements.whose')}
+            segments={listSiblings(name).map((sibling) => ({
+              label: t(`announcements.segment_${announcementLists[sibling].scope ?? everybody}`),
+              href: toSiblingHref?.(sibling) ?? toPath(sibling, locale, { page: 1 }),
+              isCurrent: sibling === name,
+            }))}
+          />
+          {views}
+        </div>
         {children}
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          toHref={(number) => toPath(name, locale, { page: number })}
-          words={usePaginationWords()}
-        />
+        {pages && (
+          <Pagination
+            page={pages.page}
+            pageCount={pages.pageCount}
+            toHref={(number) => toPath(name, locale, { page: number })}
+            words={paginationWords}
+          />
+        )}
+        {footer}
       </div>
     </>
   );
 }
 
 /** Nothing in this list at the moment, and where there may be something. */
-export function EmptyList({ list: { name } }: { list: ShownList }) {
+export function EmptyList({ list: { name } }: { list: ListFacts }) {
   const t = useTranslate();
   const { locale } = useSite();
   const toLink = useLinks();

@@ -1,19 +1,11 @@
 import { useTranslate } from '../../lib/i18n.tsx';
-import { siteToasts } from '../../lib/toasts.ts';
+import { useCopyAddress } from '../../lib/use-copy-address.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** Hands the page to the device's own sharing; where there is none, copies its address. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, size = 'small' }: { title: string; size?: 'small' | 'medium' }) {
   const t = useTranslate();
-  const copy = async (address: string) => {
-    try {
-      await navigator.clipboard.writeText(address);
-      siteToasts.show({ type: 'success', title: t('announcements.copied') });
-    } catch {
-      // No clipboard on an insecure address, or not allowed: the address is shown, to be copied by hand.
-      siteToasts.show({ type: 'error', title: t('announcements.not_copied'), text: address });
-    }
-  };
+  const copy = useCopyAddress();
   const share = async () => {
     const url = location.origin + location.pathname;
     if (typeof navigator.share !== 'function') return copy(url);
@@ -24,7 +16,7 @@ export function ShareButton({ title }: { title: string }) {
     }
   };
   return (
-    <Button variant="secondary" size="small" icon="share" onClick={() => void share()}>
+    <Button variant="secondary" size={size} icon="share" onClick={() => void share()}>
       {t('announcements.share')}
     </Button>
   );

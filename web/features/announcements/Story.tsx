@@ -19,10 +19,12 @@ interface Props {
   eyebrow: ReactNode;
   /** Beside the text: when, where, how much. */
   facts: ReactNode;
+  /** What to do with it, beside sharing. */
+  actions?: ReactNode;
 }
 
 /** An announcement to read: title and picture large, the text in a column of reading width, its facts beside it. */
-export function Story({ announcement, trail, mark, eyebrow, facts }: Props) {
+export function Story({ announcement, trail, mark, eyebrow, facts, actions }: Props) {
   const t = useTranslate();
   const words = useWords();
   const { type, image, gallery, company_id } = announcement;
@@ -59,7 +61,10 @@ export function Story({ announcement, trail, mark, eyebrow, facts }: Props) {
         <aside className="story-aside" aria-label={t('announcements.facts')}>
           {facts}
           {typeof company_id === 'number' && <CompanyLink id={company_id} />}
-          <ShareButton title={title} />
+          <div className="cluster">
+            {actions}
+            <ShareButton title={title} />
+          </div>
         </aside>
         <div className="story-text">
           {article !== undefined && <Prose size="large" html={article} />}

@@ -1,7 +1,7 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { formatDate, formatDateRange, type Moment } from '#shared/rules/date-format.ts';
+import { findEventDays } from '#shared/rules/event-days.ts';
 import { relativeTime } from '#shared/rules/relative-time.ts';
-import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { useNow } from '../../lib/now.tsx';
 import { useSite } from '../../lib/site.tsx';
@@ -27,8 +27,6 @@ export interface Dates {
   /** What a date block leaves to say: the times of one day (its weekday, if it takes all of it), or from which day to which. */
   times: (announcement: Announcement) => string | undefined;
   parts: (announcement: Announcement) => DateParts | undefined;
-  /** The last day of what ends then. */
-  lastDay: (endsAt: string) => string;
 }
 
 const weekMs = 7 * 86_400_000;
@@ -38,19 +36,23 @@ export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, n
   const how = { dateFormat: mall?.date_format ?? 'D. M. YYYY', timeFormat: mall?.time_format ?? 'HH:mm', locale, timeZone };
   const day = (moment: Moment) => formatDate(moment, how.dateFormat, locale, timeZone);
   const shortDay = locale === 'en' ? 'D MMM' : 'D. MMM';
-  const oneDay = ({ starts_at, ends_at }: Announcement) => !starts_at || !ends_at || isOneDay(starts_at, ends_at, timeZone);
 
   function span(announcement: Announcement, weekday: 'ddd' | 'dddd' = 'ddd'): string | undefined {
     const { starts_at, ends_at } = announcement;
     if (!starts_at) return undefined;
-    const dateFormat = oneDay(announcement) ? `${weekday} ${how.dateFormat}` : how.dateFormat;
+    const dateFormat = findSeveral(announcement) ? how.dateFormat : `${weekday} ${how.dateFormat}`;
     return formatDateRange(starts_at, ends_at, { ...how, dateFormat });
+  }
+
+  function findSeveral(announcement: Announcement) {
+    const days = findEventDays(announcement, timeZone);
+    return days && days.first !== days.last ? days : undefined;
   }
 
   /** From which day to which, for what takes several. */
   function findDays(announcement: Announcement): string | undefined {
-    const { starts_at, ends_at } = announcement;
-    return starts_at && ends_at && !oneDay(announcement) ? `${day(starts_at)} – ${day(lastDay(ends_at, timeZone))}` : undefined;
+    const several = findSeveral(announcement);
+    return several && `${day(several.first)} – ${day(several.last)}`;
   }
 
   return {
@@ -70,17 +72,17 @@ export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, n
       return findDays(announcement) ?? (ends_at && ends_at !== starts_at ? `${clock(starts_at)}–${clock(ends_at)}` : clock(starts_at));
     },
     parts(announcement) {
-      const { starts_at, ends_at } = announcement;
+      const { starts_at } = announcement;
       if (!starts_at) return undefined;
+      const several = findSeveral(announcement);
       const part = (format: string, moment: Moment = starts_at) => formatDate(moment, format, locale, timeZone);
       return {
         weekday: part('ddd'),
         day: part('D'),
         month: part('MMM'),
-        until: ends_at && !oneDay(announcement) ? part(shortDay, lastDay(ends_at, timeZone)) : undefined,
+        until: several && part(shortDay, several.last),
       };
     },
-    lastDay: (endsAt) => day(lastDay(endsAt, timeZone)),
   };
 }
 
@@ -88,18 +90,4 @@ export function useDates(): Dates {
   return toDates(useSite(), useNow().now);
 }
 
-/** A night that ends before six in the morning still belongs to the day on which it began. */
-const nightMs = 6 * 3_600_000;
-
-function isOneDay(startsAt: string, endsAt: string, timeZone: string): boolean {
-  const start = Date.parse(startsAt);
-  const beforeDawn = new Date(Math.max(start, Date.parse(endsAt) - nightMs));
-  return calendarDateIn(new Date(start), timeZone) === calendarDateIn(beforeDawn, timeZone);
-}
-
 const isMidnight = (instant: string, timeZone: string) => formatDate(instant, 'HH:mm', 'en', timeZone) === '00:00';
-
-/** An end at midnight closes the day before. */
-function lastDay(endsAt: string, timeZone: string): string {
-  return calendarDateIn(new Date(Date.parse(endsAt) - 1), timeZone);
-}

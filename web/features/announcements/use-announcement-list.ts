@@ -5,14 +5,19 @@ import { useLinks, useRoute } from '../../lib/route.tsx';
 import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
 import { announcementLists, findListRoute, type ListRoute } from './announcement-lists.ts';
 
-export interface ShownList {
+/** What a list is called, and whose announcements it shows. */
+export interface ListFacts {
   name: ListRoute;
-  page: number;
-  pageCount: number;
+  scope: Announcement['scope'] | undefined;
   heading: string;
   lead: string;
   /** From the overview down to this list. */
   trail: { label: string; href?: string | undefined }[];
+}
+
+export interface ShownList extends ListFacts {
+  page: number;
+  pageCount: number;
   /** The heading, with the page's number from the second on. */
   title: string;
   announcements: Resource<Announcement[]>;
@@ -20,24 +25,34 @@ export interface ShownList {
   isPastEnd: boolean;
 }
 
-/** The list that the address names, as far as it has come; `standard` where the route is none of the six. */
-export function useAnnouncementList(standard: ListRoute): ShownList {
+/** What the address names; `standard` where the route is none of the six. */
+export function useListFacts(standard: ListRoute): ListFacts {
   const t = useTranslate();
   const toLink = useLinks();
-  const route = useRoute();
-  const name = findListRoute(route.name) ?? standard;
-  const page = Number(route.params.page ?? 1);
-  const { type, scope } = announcementLists[name];
-  const announcements = useEndpoint(listAnnouncements, { query: { type, scope, page, per_page: defaultPageSize } });
-  const meta = announcements.state === 'ready' || announcements.state === 'empty' ? announcements.meta : undefined;
+  const name = findListRoute(useRoute().name) ?? standard;
   const heading = t(`menu.${name}`);
   return {
     name,
-    page,
-    pageCount: meta?.pages ?? 1,
+    scope: announcementLists[name].scope,
     heading,
     lead: t(`announcements.about_${name}`),
     trail: [{ label: t('menu.news-events'), href: toLink('news-events') }, { label: heading }],
+  };
+}
+
+/** The list that the address names, as far as it has come. */
+export function useAnnouncementList(standard: ListRoute): ShownList {
+  const t = useTranslate();
+  const facts = useListFacts(standard);
+  const { name, heading, scope } = facts;
+  const page = Number(useRoute().params.page ?? 1);
+  const { type } = announcementLists[name];
+  const announcements = useEndpoint(listAnnouncements, { query: { type, scope, page, per_page: defaultPageSize } });
+  const meta = announcements.state === 'ready' || announcements.state === 'empty' ? announcements.meta : undefined;
+  return {
+    ...facts,
+    page,
+    pageCount: meta?.pages ?? 1,
     title: page > 1 ? t('announcements.title_of_page', { title: heading, page }) : heading,
     announcements,
     isPastEnd: page > 1 && meta !== undefined && page > meta.pages,

@@ -1,13 +1,18 @@
 import { formatDate } from '#shared/rules/date-format.ts';
+import { toFileEntries } from '../../lib/file-entries.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
+import { type OutlineEntry, toOutlined } from '../../lib/outline.ts';
+import { useFoundRoute } from '../../lib/route.tsx';
 import { useSite } from '../../lib/site.tsx';
+import { useTenantDocuments } from '../../lib/tenant-documents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkList } from '../../ui/LinkList.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { type OutlineEntry, toOutlined } from './outline.ts';
+import { Section } from '../../ui/Section.tsx';
 
 interface Props {
   title: string;
@@ -38,7 +43,20 @@ export function LegalDocument({ title, html, version, validFrom }: Props) {
         }
       />
       {html === undefined ? <MissingText /> : <DocumentText html={html} />}
+      <Files />
     </article>
+  );
+}
+
+/** What the tenant has as files, that of this page first. */
+function Files() {
+  const t = useTranslate();
+  const entries = toFileEntries(useTenantDocuments(useFoundRoute()?.name));
+  if (entries.length === 0) return null;
+  return (
+    <Section heading={t('documents.files')}>
+      <LinkList entries={entries} label={t('documents.files')} />
+    </Section>
   );
 }
 

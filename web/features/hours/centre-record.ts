@@ -1,5 +1,5 @@
 import type { OpeningHours } from '#shared/contracts/fields.ts';
-import { groupWeek, type OpeningException } from '#shared/rules/opening-hours.ts';
+import { groupWeek, hoursOnDay, type OpeningException } from '#shared/rules/opening-hours.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { siteName } from '../../lib/site.tsx';
 
@@ -17,7 +17,8 @@ export function toCentreRecord(site: SiteConfig, hours: OpeningHours | undefined
     ...(typeof mall?.latitude === 'number' &&
       typeof mall.longitude === 'number' && { geo: { '@type': 'GeoCoordinates', latitude: mall.latitude, longitude: mall.longitude } }),
     ...(hours && { openingHoursSpecification: toWeek(hours) }),
-    ...(exceptions.length > 0 && { specialOpeningHoursSpecification: exceptions.flatMap(toSpecialDay) }),
+    ...(hours &&
+      exceptions.length > 0 && { specialOpeningHoursSpecification: exceptions.flatMap(({ date }) => toSpecialDay(hours, date)) }),
   };
 }
 
@@ -40,10 +41,12 @@ function toWeek(hours: OpeningHours): Fields[] {
   );
 }
 
-function toSpecialDay({ date, status, hours }: OpeningException): Fields[] {
+/** Closed all day is said by two midnights; a whole day therefore ends before the second. */
+function toSpecialDay(hours: OpeningHours, date: string): Fields[] {
+  const { status, intervals } = hoursOnDay(hours, date);
   const validity = { validFrom: date, validThrough: date };
   if (status === 'closed') return [{ ...toSpecification({ open: '00:00', close: '00:00' }), ...validity }];
-  return hours.map((interval) => ({ ...toSpecification(interval), ...validity }));
+  return intervals.map((interval) => ({ ...toSpecification(interval), ...validity }));
 }
 
 function toSpecification({ open, close }: { open: string; close: string }): Fields {

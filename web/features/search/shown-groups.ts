@@ -1,5 +1,5 @@
 import { type SearchAnswer, type SearchHit, type SearchType, searchTypes } from '#shared/contracts/search.ts';
-import { routeExists } from '#shared/rules/routing.ts';
+import { canLink } from '#shared/rules/routing.ts';
 import type { FlatSettings } from '#shared/rules/settings-reading.ts';
 import type { useLinks } from '../../lib/route.tsx';
 import type { Words } from '../../lib/words.ts';
@@ -17,9 +17,9 @@ export interface ShownGroup {
   hits: ShownHit[];
 }
 
-/** The kinds whose pages this site has: no other is asked for. */
+/** The kinds whose pages this site has, for everybody: no other is asked for. */
 export function listShownTypes(settings: FlatSettings): SearchType[] {
-  return searchTypes.filter((type) => routeExists(searchKinds[type].route, settings));
+  return searchTypes.filter((type) => canLink(searchKinds[type].route, settings));
 }
 
 /** An answer's groups with a page behind every hit; what leads nowhere is neither shown nor counted. */

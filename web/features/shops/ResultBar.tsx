@@ -7,8 +7,8 @@ import { type Floor, toLetterLabel } from './ShopFilterBar.tsx';
 import { listActive, noFilters, type ShopFilters } from './shop-filters.ts';
 
 interface Props {
-  /** How many shops there are; undefined while they are on their way. */
-  count: number | undefined;
+  /** How many shops there are, in words; undefined while they are on their way. */
+  count: string | undefined;
   filters: ShopFilters;
   toHref: (change: Partial<ShopFilters>) => string;
   floors: readonly Floor[];
@@ -17,19 +17,20 @@ interface Props {
 /** How many there are, and what narrows the list, each with a way to take it off again. */
 export function ResultBar({ count, filters, toHref, floors }: Props) {
   const t = useTranslate();
+  const { open = 'now' } = filters;
   const active = listActive(filters);
   const status = useFocusAfterRemoval(active.length);
   const labels: Partial<Record<keyof ShopFilters, string>> = {
     q: t('shops.active_q', { text: filters.q ?? '' }),
     letter: t('shops.active_letter', { text: toLetterLabel(filters.letter ?? '') }),
     floor: floors.find(({ floor }) => floor === filters.floor)?.title ?? t('shops.floor', { floor: filters.floor ?? 0 }),
-    open: t('shops.open_now'),
+    open: t(`shops.open_${open}`),
     type: t(`shops.type_${filters.type}`),
   };
   return (
     <div className="shops-result">
       <p ref={status} className="shops-count" role="status" tabIndex={-1}>
-        {count !== undefined && t('shops.count', { count })}
+        {count}
       </p>
       {active.length > 0 && (
         <ul className="active-filters" aria-label={t('shops.active_filters')}>
@@ -65,3 +66,4 @@ function useFocusAfterRemoval(activeCount: number) {
   return status;
 }
 // messages: shops.type_*
+// messages: shops.open_*

@@ -1,13 +1,14 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { companyTypes } from '#shared/contracts/companies.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useComingAddress } from '../../lib/navigation-context.tsx';
+import { useFollowingInput } from '../../lib/use-following-input.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { LetterBar } from '../../ui/LetterBar.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { letters, readShopFilters, type ShopFilters, shopSorts } from './shop-filters.ts';
+import { letters, openFilters, readShopFilters, type ShopFilters, shopSorts } from './shop-filters.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
 
 export interface Floor {
@@ -24,13 +25,13 @@ interface Props {
   floors: readonly Floor[];
 }
 
-/** Words, open now, floor, kind, order and first letter: each change is an address of its own. */
+/** Words, open now, closing soon, floor, kind, order and first letter: each change is an address of its own. */
 export function ShopFilterBar({ filters, path, toHref, floors }: Props) {
   const t = useTranslate();
   const formId = useId();
   const navigate = useNavigate();
   const shown = useComing(filters);
-  const search = useFollowing(filters.q);
+  const search = useFollowingInput(filters.q);
   const letterRow = useCurrentInView(filters.letter);
   const change = (wanted: Partial<ShopFilters>) => void navigate(toHref(wanted), { preventScrollReset: true });
   return (
@@ -50,11 +51,17 @@ export function ShopFilterBar({ filters, path, toHref, floors }: Props) {
         {filters.letter && <input type="hidden" name="letter" value={filters.letter} />}
       </SearchField>
       <ul className="shop-filter-row" aria-label={t('shops.filters')}>
-        <li>
-          <Chip href={toHref({ open: filters.open ? undefined : 'now' })} isCurrent={filters.open !== undefined} icon="clock">
-            {t('shops.open_now')}
-          </Chip>
-        </li>
+        {openFilters.map((open) => (
+          <li key={open}>
+            <Chip
+              href={toHref({ open: filters.open === open ? undefined : open })}
+              isCurrent={filters.open === open}
+              icon={open === 'now' ? 'clock' : undefined}
+            >
+              {t(`shops.open_${open}`)}
+            </Chip>
+          </li>
+        ))}
         {floors.length > 1 && (
           <li>
             <Select
@@ -118,13 +125,6 @@ function useComing(filters: ShopFilters): ShopFilters {
   return coming ? readShopFilters(coming.searchParams) : filters;
 }
 
-/** A search input that shows the address's words again when they change other than by typing. */
-function useFollowing(q: string | undefined) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.value = q ?? '';
-  }, [q]);
-  return input;
-}
 // messages: shops.type_*
 // messages: shops.sort_*
+// messages: shops.open_*

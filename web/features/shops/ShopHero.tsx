@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
+import { readChoice } from '#shared/rules/settings-reading.ts';
 import { toPicture } from '../../lib/pictures.ts';
+import { useSite } from '../../lib/site.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Image } from '../../ui/Image.tsx';
 import { companyIcons } from './company-icons.ts';
@@ -18,23 +20,48 @@ interface Props {
   actions: ReactNode;
 }
 
-/** The head of a shop's page: its picture as wide as the content, its sign on the picture's edge, its name large. */
+/** What each layout is called in its class, and how wide its picture is. */
+const looks = {
+  wideImage: { name: 'wide', sizes: '(min-width: 1400px) 1320px, 94vw' },
+  splitImage: { name: 'split', sizes: '(min-width: 960px) 46vw, 94vw' },
+  logoOnly: { name: 'bare', sizes: undefined },
+} as const;
+
+/**
+ * The head of a shop's page as the tenant wants it (`store_detail_layout_name`): its picture as wide as the content or beside the
+ * words, its sign on the picture's edge; or its sign alone, large, beside the words.
+ */
 export function ShopHero({ company, title, breadcrumbs, eyebrow, badge, meta, actions }: Props) {
+  const { name, sizes } = looks[readChoice(useSite().settings, 'store_detail_layout_name')];
+  const isSigned = Boolean(company.logo) && sizes !== undefined;
   return (
-    <header className={classNames('wrap', 'shop-hero', Boolean(company.logo) && 'shop-hero-signed')}>
+    <header className={classNames('wrap', 'shop-hero', `shop-hero-${name}`, isSigned && 'shop-hero-signed')}>
       {breadcrumbs}
       <div className="shop-hero-media">
-        <Image
-          {...toPicture(company.image, 1920)}
-          alt=""
-          ratio="wide"
-          sizes="(min-width: 1400px) 1320px, 94vw"
-          isPriority
-          fallbackIcon={companyIcons[company.type]}
-          className="shop-hero-image"
-        />
+        {sizes ? (
+          <Image
+            {...toPicture(company.image, 1920)}
+            alt=""
+            ratio="wide"
+            sizes={sizes}
+            isPriority
+            fallbackIcon={companyIcons[company.type]}
+            className="shop-hero-image"
+          />
+        ) : (
+          <Image
+            {...toPicture(company.logo, 640)}
+            alt=""
+            ratio="square"
+            fit="contain"
+            sizes="(min-width: 960px) 20rem, 50vw"
+            isPriority
+            fallbackIcon={companyIcons[company.type]}
+            className="shop-hero-mark"
+          />
+        )}
         <div className="shop-hero-badges">{badge}</div>
-        {company.logo && (
+        {isSigned && (
           <Image {...toPicture(company.logo, 320)} alt="" ratio="square" fit="contain" sizes="9rem" className="shop-hero-sign" />
         )}
       </div>

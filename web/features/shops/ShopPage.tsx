@@ -26,10 +26,12 @@ interface Props {
   week: ReactNode;
   /** A small plan with its place on it. */
   plan?: ReactNode;
+  /** Controls of other features, such as share. */
+  share?: ReactNode;
 }
 
-/** A shop in the layout `wideImage`: head, story and pictures, hours and contact beside them. */
-export function ShopPage({ company, trail, category, week, plan }: Props) {
+/** A shop: head, story and pictures, hours and contact beside them. */
+export function ShopPage({ company, trail, category, week, plan, share }: Props) {
   const t = useTranslate();
   const words = useWords();
   const title = words.get(company, 'title');
@@ -43,7 +45,7 @@ export function ShopPage({ company, trail, category, week, plan }: Props) {
         eyebrow={<Kind company={company} category={category} />}
         badge={<Badges company={company} />}
         meta={<Facts company={company} />}
-        actions={<Actions company={company} />}
+        actions={<Actions company={company} share={share} />}
       />
       <div className="wrap shop-body">
         <div className="stack shop-story">
@@ -104,16 +106,16 @@ function Facts({ company }: Pick<Props, 'company'>) {
   );
 }
 
-function Actions({ company }: Pick<Props, 'company'>) {
+function Actions({ company, share }: Pick<Props, 'company' | 'share'>) {
   const t = useTranslate();
   const toLink = useLinks();
   const { floorplan_id: floorplanId, web, phone } = company;
-  const planHref = floorplanId ? toLink('floorplan', { id: floorplanId }, { shop: company.id }) : undefined;
+  const planHref = floorplanId ? toLink('floorplan', { id: floorplanId }, { to: `shop-${company.id}` }) : undefined;
   return (
     <>
       {planHref && (
         <Button href={planHref} icon="map">
-          {t('shops.show_on_plan')}
+          {t('shops.find_way')}
         </Button>
       )}
       {isWebAddress(web) && (
@@ -126,6 +128,7 @@ function Actions({ company }: Pick<Props, 'company'>) {
           {t('shops.call')}
         </Button>
       )}
+      {share}
     </>
   );
 }

@@ -2,7 +2,8 @@ import type { ReactNode, Ref } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/route.tsx';
-import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PlanFrame } from '../../ui/PlanFrame.tsx';
 import { useShopPlace } from './use-shop-place.ts';
 
 interface Props {
@@ -18,18 +19,22 @@ export function ShopPlan({ company, children, frame }: Props) {
   const toLink = useLinks();
   const place = useShopPlace(company);
   const href = toLink('floorplan', { id: company.floorplan_id ?? '' }, { shop: company.id });
+  const wayHref = toLink('floorplan', { id: company.floorplan_id ?? '' }, { to: `shop-${company.id}` });
   return (
-    <section className="shop-plan">
-      <div className="cluster cluster-apart">
-        <div>
-          <h2 className="shop-facts-heading">{t('shops.find_us')}</h2>
-          {place && <p className="quiet">{place}</p>}
-        </div>
-        {href && <ArrowLink href={href}>{t('shops.show_on_plan')}</ArrowLink>}
-      </div>
-      <div ref={frame} className="shop-plan-frame">
-        {children}
-      </div>
-    </section>
+    <PlanFrame
+      heading={t('shops.find_us')}
+      note={place}
+      link={href ? { label: t('shops.show_on_plan'), href } : undefined}
+      action={
+        wayHref && (
+          <Button href={wayHref} variant="secondary" size="small" icon="map-pin">
+            {t('floor_plan.show_way')}
+          </Button>
+        )
+      }
+      frame={frame}
+    >
+      {children}
+    </PlanFrame>
   );
 }

@@ -1,6 +1,10 @@
 import { type CompanyType, companyTypes, type listCompanies } from '#shared/contracts/companies.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 
+export const openFilters = ['now', 'soon'] as const;
+/** `now`: open at this moment · `soon`: of these, those that close within the hour. */
+export type OpenFilter = (typeof openFilters)[number];
+
 export type ShopSort = QueryOf<typeof listCompanies>['sort'];
 
 /** How a list of shops is narrowed and ordered; all of it stands in the address. */
@@ -9,7 +13,8 @@ export interface ShopFilters {
   /** `a` to `z`, `0` for digits. */
   letter: string | undefined;
   floor: number | undefined;
-  open: 'now' | undefined;
+  /** Decided by the visitor's clock, in the browser. */
+  open: OpenFilter | undefined;
   sort: ShopSort;
   type: CompanyType | undefined;
 }
@@ -27,7 +32,7 @@ export function readShopFilters(query: URLSearchParams): ShopFilters {
     q: find('q')?.slice(0, mostQueryCharacters),
     letter: letters.find((letter) => letter === find('letter')?.toLowerCase()),
     floor: floor !== undefined && /^-?\d{1,2}$/.test(floor) ? Number(floor) : undefined,
-    open: find('open') === 'now' ? 'now' : undefined,
+    open: openFilters.find((open) => open === find('open')),
     sort: shopSorts.find((sort) => sort === find('sort')) ?? 'title',
     type: companyTypes.find((type) => type === find('type')),
   };

@@ -1,16 +1,15 @@
-import type { Block } from '#shared/contracts/website-pages.ts';
-import { useWords } from '../../lib/words.ts';
 import { Prose } from '../../ui/Prose.tsx';
+import { BlockFrame } from './BlockFrame.tsx';
+import type { BlockProps } from './PageBlocks.tsx';
+import { useBlockWords } from './use-block-words.ts';
 
 /** A heading and running text. */
-export function HtmlBlock({ block }: { block: Block }) {
-  const words = useWords();
-  const title = words.find(block, 'title');
-  const text = words.find(block, 'text');
+export function HtmlBlock({ block }: Pick<BlockProps, 'block'>) {
+  const { title, text } = useBlockWords()(block);
+  if ((title ?? text) === undefined) return null;
   return (
-    <section className="page-block">
-      {title && <h2>{title}</h2>}
-      {text && <Prose html={text} />}
-    </section>
+    <BlockFrame title={title} layout="beside">
+      {text && <Prose html={text} className="page-text" />}
+    </BlockFrame>
   );
 }

@@ -1,10 +1,43 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Block } from '#shared/contracts/website-pages.ts';
+import { AccordionBlock } from './AccordionBlock.tsx';
+import { CardsBlock } from './CardsBlock.tsx';
+import { CompaniesBlock } from './CompaniesBlock.tsx';
+import { ContactBlock } from './ContactBlock.tsx';
+import { DownloadBlock } from './DownloadBlock.tsx';
+import { GalleryBlock } from './GalleryBlock.tsx';
 import { HtmlBlock } from './HtmlBlock.tsx';
+import { ImageBlock } from './ImageBlock.tsx';
+import { MapBlock } from './MapBlock.tsx';
+import { VideoBlock } from './VideoBlock.tsx';
 
+/** What other features draw into a page. */
 export interface BlockSlots {
-  companies?: (ids: readonly number[]) => ReactNode;
+  /** Companies by their ids; without it, a block of companies is left out. */
+  companies?: ((ids: readonly number[]) => ReactNode) | undefined;
+  /** A map of where the centre is, above the ways to it. */
+  map?: ReactNode;
 }
+
+export interface BlockProps {
+  block: Block;
+  slots: BlockSlots;
+}
+
+const components: Readonly<Record<Block['kind'], ComponentType<BlockProps>>> = {
+  html: HtmlBlock,
+  image: ImageBlock,
+  gallery: GalleryBlock,
+  accordion: AccordionBlock,
+  cards: CardsBlock,
+  contact: ContactBlock,
+  map: MapBlock,
+  video: VideoBlock,
+  download: DownloadBlock,
+  companies: CompaniesBlock,
+};
+
+const noSlots: BlockSlots = {};
 
 interface Props {
   blocks: readonly Block[];
@@ -12,7 +45,15 @@ interface Props {
 }
 
 /** The parts of an editors' page, one below the other. */
-export function PageBlocks({ blocks }: Props) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids, and their order is the page's
-  return blocks.map((block, index) => <HtmlBlock key={index} block={block} />);
+export function PageBlocks({ blocks, slots = noSlots }: Props) {
+  if (blocks.length === 0) return null;
+  return (
+    <div className="page-blocks">
+      {blocks.map((block, index) => {
+        const Component = components[block.kind];
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids, and their order is the page's
+        return <Component key={index} block={block} slots={slots} />;
+      })}
+    </div>
+  );
 }

@@ -1,0 +1,19 @@
+/** A part of a file, both ends included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * What a `Range` header asks for of a file of that size: one part, 'none' where the whole is to be sent (no header, another unit,
+ * several parts), 'outside' where there is no such part (RFC 9110, 14.2).
+ */
+export function readByteRange(header: string | undefined, size: number): ByteRange | 'none' | 'outside' {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return 'none';
+  if (first === '') return Number(last) === 0 || size === 0 ? 'outside' : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  const start = Number(first);
+  if (start >= size) return 'outside';
+  if (last === '') return { start, end: size - 1 };
+  return Number(last) < start ? 'none' : { start, end: Math.min(Number(last), size - 1) };
+}

@@ -1,0 +1,59 @@
+import type { OpeningZone } from '#shared/contracts/fields.ts';
+import { calendarWords } from '#shared/messages/calendar-words.ts';
+import { type DatedHours, listDays } from '#shared/rules/opening-hours.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { readFlag } from '#shared/rules/settings-reading.ts';
+import { addDays, toInstant } from '#shared/rules/time-zone.ts';
+import { findTranslation } from '#shared/rules/translation.ts';
+import type { CalendarSite } from './event-entry.ts';
+import type { CalendarEntry } from './icalendar.ts';
+
+/** How many days the calendar of the opening hours reaches; who has subscribed to it is given the next ones in time. */
+const daysAhead = 56;
+
+/** An entry for each time that a part of the centre is open from `today` on, and for each day that it is closed by exception. */
+export function toHoursEntries(zone: OpeningZone, site: CalendarSite, today: string): CalendarEntry[] {
+  return listDays(zone, today, daysAhead).flatMap((day) => {
+    if (day.status === 'open') return toOpenEntries(day, zone, site, today);
+    return day.status === 'closed' && day.exception
+      ? toEntry(day, zone, site, today, 0, { startsAt: day.date, endsAt: addDays(day.date, 1) })
+      : [];
+  });
+}
+
+function toOpenEntries(day: DatedHours, zone: OpeningZone, site: CalendarSite, today: string): CalendarEntry[] {
+  return day.intervals.flatMap(({ open, close }, index) => {
+    const { timezone } = site.mall;
+    const isWholeDay = open === '00:00' && close === '24:00';
+    const nextDay = addDays(day.date, 1);
+    const startsAt = isWholeDay ? day.date : toInstant(day.date, open, timezone);
+    const endsAt = isWholeDay ? nextDay : toInstant(close > open ? day.date : nextDay, close, timezone);
+    return startsAt < endsAt ? toEntry(day, zone, site, today, index, { startsAt, endsAt }) : []; // summer time may skip the whole of it
+  });
+}
+
+function toEntry(
+  { date, status, exception }: DatedHours,
+  zone: OpeningZone,
+  { config, mall }: CalendarSite,
+  today: string,
+  index: number,
+  times: Pick<CalendarEntry, 'startsAt' | 'endsAt'>,
+): CalendarEntry {
+  const { locale, fallbackLocale, settings, publicUrl } = config;
+  const words = calendarWords[locale];
+  const options = { useFallback: readFlag(settings, 'use_fallback_locale'), fallbackLocale };
+  const reason = exception && findTranslation(exception.translations, locale, options)?.title;
+  const state = status === 'open' ? words.open : words.closed;
+  return {
+    uid: `hours-${zone.name}-${date}${index > 0 ? `-${index + 1}` : ''}@${new URL(publicUrl).hostname}`,
+    stampedAt: toInstant(today, '00:00', mall.timezone), // a day's hours bear no date of change; the whole is told anew each day
+    ...times,
+    summary: `${mall.name}: ${state}${reason ? ` (${reason})` : ''}`,
+    description: undefined,
+    location: [mall.name, mall.address, [mall.zip_code, mall.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    position: undefined,
+    url: publicUrl + toPath('opening-hours', locale),
+    isTransparent: true,
+  };
+}

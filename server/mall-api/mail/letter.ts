@@ -1,0 +1,86 @@
+import type { Mall } from '#shared/contracts/malls.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
+
+/** What a message says, before it is text or HTML. */
+export interface Letter {
+  locale: Locale;
+  heading: string;
+  paragraphs: readonly string[];
+  facts?: readonly { term: string; text: string }[];
+  button?: { label: string; href: string } | undefined;
+  note?: string;
+  /** The last line: how to end it. */
+  end?: { label: string; href: string } | undefined;
+}
+
+type Sender = Pick<Mall, 'name' | 'address' | 'zip_code' | 'city' | 'phone' | 'email'>;
+
+/** The letter for those who read plain text. */
+export function toLetterText({ heading, paragraphs, facts = [], button, note, end }: Letter, sender: Sender): string {
+  const parts = [
+    heading,
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(({ term, text }) => `${term}: ${text}`).join('\n')] : []),
+    ...(button ? [`${button.label}:\n${button.href}`] : []),
+    ...(note ? [note] : []),
+    ...(end ? [`${end.label}:\n${end.href}`] : []),
+    ['-- ', ...toSignature(sender)].join('\n'),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const ink = '#1b1a17';
+const quiet = '#5d5a54';
+const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+
+/** The same as HTML: one table and inline styles, because mail programs know little else. */
+export function toLetterHtml({ locale, heading, paragraphs, facts = [], button, note, end }: Letter, sender: Sender): string {
+  const rows = [
+    `<p style="margin:0 0 24px;font-size:15px;font-weight:600">${escapeHtml(sender.name)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:28px;line-height:1.2;letter-spacing:-0.02em">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px;font-size:17px;line-height:1.55">${toLines(paragraph)}</p>`),
+    ...(facts.length > 0 ? [toFactTable(facts)] : []),
+    ...(button
+      ? [
+          `<p style="margin:28px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:14px 24px;font-size:17px;font-weight:600;color:#ffffff;background-color:${ink};border-radius:10px;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
+        ]
+      : []),
+    ...(note ? [`<p style="margin:0 0 16px;font-size:15px;line-height:1.5;color:${quiet}">${toLines(note)}</p>`] : []),
+    ...(end
+      ? [
+          `<p style="margin:0 0 16px;font-size:15px"><a href="${escapeHtml(end.href)}" style="color:${quiet}">${escapeHtml(end.label)}</a></p>`,
+        ]
+      : []),
+    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dedbd4;font-size:14px;line-height:1.5;color:${quiet}">${toSignature(sender).map(escapeHtml).join('<br>')}</p>`,
+  ];
+  return [
+    `<!doctype html><html lang="${localeFacts[locale].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>`,
+    `<body style="margin:0;background-color:#f4f2ed;color:${ink};${font}">`,
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">',
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background-color:#ffffff;border-radius:16px"><tr><td style="padding:36px 32px;${font}">`,
+    ...rows,
+    '</td></tr></table></td></tr></table></body></html>',
+  ].join('\n');
+}
+
+function toFactTable(facts: NonNullable<Letter['facts']>): string {
+  const rows = facts.map(
+    ({ term, text }) =>
+      `<tr><td style="padding:8px 16px 8px 0;vertical-align:top;color:${quiet};white-space:nowrap">${escapeHtml(term)}</td><td style="padding:8px 0">${toLines(text)}</td></tr>`,
+  );
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:16px;line-height:1.5">${rows.join('')}</table>`;
+}
+
+function toSignature({ name, address, zip_code, city, phone, email }: Sender): string[] {
+  const town = [zip_code, city].filter(Boolean).join(' ');
+  const lines = [name, [address, town].filter(Boolean).join(', '), [phone, email].filter(Boolean).join(' · ')];
+  return lines.filter((line) => line !== '');
+}
+
+function toLines(text: string): string {
+  return escapeHtml(text).replaceAll(/\r?\n/g, '<br>');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,117 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyBaseLogger } from 'fastify';
+import { EmailAddress } from '#shared/contracts/fields.ts';
+import type { Mall } from '#shared/contracts/malls.ts';
+import { fillWords, mailWords } from '#shared/messages/mail-words.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { isLocale, type Locale } from '#shared/site/locales.ts';
+import { prepareDocumentQueries } from '../db/queries/documents.ts';
+import { type LinkPurpose, prepareNewsletterQueries, type Subscription } from '../db/queries/newsletter.ts';
+import { prepareSupportQueries } from '../db/queries/support.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { decideNewsletterRequest } from './decide-newsletter.ts';
+import { type Letter, toLetterHtml, toLetterText } from './letter.ts';
+import { hashLinkToken, makeLinkToken, type RandomBytes } from './link-token.ts';
+import { toCentreLetter, toCopyLetter } from './support-letters.ts';
+import { createMailTasks, type MailTaskList, type MailWorker } from './tasks.ts';
+import type { Mail, MailTransport } from './transport.ts';
+
+interface Dependencies {
+  db: DatabaseSync;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  randomBytes: RandomBytes;
+  transport: MailTransport;
+  /** Where visitors reach the site: links lead there. */
+  publicUrl: string;
+  /** In what language the centre itself is written to. */
+  centreLocale: Locale;
+}
+
+/** All the mail of the centre: what is to be written to whom, and when. */
+export function createMailer({ db, clock, log, randomBytes, transport, publicUrl, centreLocale }: Dependencies): MailTaskList {
+  const documents = prepareDocumentQueries(db);
+  const newsletter = prepareNewsletterQueries(db);
+  const support = prepareSupportQueries(db);
+
+  const worker: MailWorker = {
+    'newsletter-request': ({ email, locale }) => {
+      if (!isLocale(locale)) throw new Error('a request in an unknown language');
+      inTransaction(db, () => {
+        const next = decideNewsletterRequest(newsletter, { email, locale, nowMs: clock().getTime() });
+        if (next) tasks.add(next.kind, { subscriptionId: next.subscriptionId });
+      });
+    },
+    'newsletter-confirm': ({ subscriptionId }) =>
+      writeToSubscriber('newsletter-confirm', subscriptionId, 'pending', ({ id, locale }) => toTokenLink(id, locale, 'confirm')),
+    'newsletter-welcome': ({ subscriptionId }) => writeToSubscriber('newsletter-welcome', subscriptionId, 'confirmed', toNewsLink),
+    'newsletter-already': ({ subscriptionId }) => writeToSubscriber('newsletter-already', subscriptionId, 'confirmed', toNewsLink),
+    async 'support-centre'({ requestId }) {
+      const request = support.find(requestId);
+      const centre = documents.getCentre();
+      const to = toAddress(centre);
+      if (!request) return;
+      if (!to) return log.warn({ reference: request.reference }, 'a visitor has written, but the centre has no e-mail address');
+      const { subject, letter } = toCentreLetter(request, centreLocale);
+      const replyTo = { name: request.name, address: request.email };
+      await post({ kind: 'support-centre', to: { name: centre.name, address: to }, replyTo, subject }, letter);
+    },
+    async 'support-copy'({ requestId }) {
+      const request = support.find(requestId);
+      if (!request) return;
+      const { subject, letter } = toCopyLetter(request, documents.getCentre().name);
+      await post({ kind: 'support-copy', to: { name: '', address: request.email }, subject }, letter);
+    },
+  };
+  const tasks = createMailTasks({ db, clock, log, worker });
+
+  /** A status that has changed meanwhile makes the message pointless. */
+  async function writeToSubscriber(
+    kind: 'newsletter-confirm' | 'newsletter-welcome' | 'newsletter-already',
+    id: number,
+    status: Subscription['status'],
+    toLink: (subscription: Subscription) => string,
+  ): Promise<void> {
+    const subscription = newsletter.find(id);
+    if (subscription?.status !== status) return;
+    const { locale, email } = subscription;
+    const { unsubscribe, [kind]: words } = mailWords[locale];
+    const say = (text: string) => fillWords(text, { mall: documents.getCentre().name });
+    const link = toLink(subscription);
+    const unsubscribeLink = toTokenLink(id, locale, 'unsubscribe');
+    const letter: Letter = {
+      locale,
+      heading: words.heading,
+      paragraphs: [say(words.text)],
+      button: { label: words.button, href: link },
+      note: words.note,
+      ...(status === 'confirmed' && { end: { label: unsubscribe, href: unsubscribeLink } }),
+    };
+    const told = status === 'confirmed' ? unsubscribeLink : link;
+    await post({ kind, to: { name: '', address: email }, subject: say(words.subject), unsubscribeLink, link: told }, letter);
+  }
+
+  /** Made anew for each message: what is stored does not lead anywhere. */
+  function toTokenLink(id: number, locale: Locale, purpose: LinkPurpose): string {
+    const token = makeLinkToken(randomBytes);
+    newsletter.addToken(id, hashLinkToken(token), purpose, clock().getTime());
+    return publicUrl + toPath(`newsletter-${purpose}`, locale, {}, { token });
+  }
+
+  function toNewsLink({ locale }: Subscription): string {
+    return publicUrl + toPath('news-events', locale);
+  }
+
+  async function post(mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter): Promise<void> {
+    const centre = documents.getCentre();
+    const from = { name: centre.name, address: toAddress(centre) ?? `noreply@${new URL(publicUrl).hostname}` };
+    await transport({ ...mail, from, text: toLetterText(letter, centre), html: toLetterHtml(letter, centre) });
+  }
+
+  return tasks;
+}
+
+function toAddress({ email }: Mall): string | undefined {
+  const parsed = EmailAddress.safeParse(email);
+  return parsed.success ? parsed.data : undefined;
+}

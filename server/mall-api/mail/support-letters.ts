@@ -1,0 +1,52 @@
+import { fillWords, mailWords } from '#shared/messages/mail-words.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
+import type { SupportRequest } from '../db/queries/support.ts';
+import type { Letter } from './letter.ts';
+
+interface Written {
+  subject: string;
+  letter: Letter;
+}
+
+/** What the centre gets: everything that the visitor wrote. */
+export function toCentreLetter(request: SupportRequest, locale: Locale): Written {
+  const { support: words } = mailWords[locale];
+  const { reference, name, email, subject } = request;
+  const category = words.categories[request.category];
+  return {
+    subject: fillWords(words.centreSubject, { reference, category, subject }),
+    letter: {
+      locale,
+      heading: words.centreHeading,
+      paragraphs: [],
+      facts: [
+        { term: words.reference, text: reference },
+        { term: words.name, text: name },
+        { term: words.email, text: email },
+        { term: words.language, text: localeFacts[request.locale].name },
+        { term: words.category, text: category },
+        { term: words.subject, text: subject },
+        { term: words.message, text: request.message },
+      ],
+      note: words.centreNote,
+    },
+  };
+}
+
+/** What the visitor gets. Nothing that was typed is in it: the address may be somebody else's, and the form no way to write to him. */
+export function toCopyLetter({ locale, reference, category }: SupportRequest, mall: string): Written {
+  const { support: words } = mailWords[locale];
+  return {
+    subject: fillWords(words.copySubject, { reference, mall }),
+    letter: {
+      locale,
+      heading: words.copyHeading,
+      paragraphs: [fillWords(words.copyText, { reference, mall })],
+      facts: [
+        { term: words.reference, text: reference },
+        { term: words.category, text: words.categories[category] },
+      ],
+      note: words.copyNote,
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** What there is to do about mail, by kind, with what it is about. */
+export interface MailTasks {
+  /** Decides what a request for the newsletter leads to. */
+  'newsletter-request': { email: string; locale: string };
+  'newsletter-confirm': { subscriptionId: number };
+  'newsletter-welcome': { subscriptionId: number };
+  'newsletter-already': { subscriptionId: number };
+  'support-centre': { requestId: number };
+  'support-copy': { requestId: number };
+}
+export type MailKind = keyof MailTasks;
+
+/** Does a task. Who throws is asked again later. */
+export type MailWorker = { [Kind in MailKind]: (about: MailTasks[Kind]) => void | Promise<void> };
+
+interface Dependencies {
+  db: DatabaseSync;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  worker: MailWorker;
+}
+
+const minuteMs = 60_000;
+/** How long after each failure it is tried again; after the last it is given up. */
+const pausesMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * 60 * minuteMs, 12 * 60 * minuteMs];
+const longestWaitMs = 60 * minuteMs;
+
+/**
+ * Tasks kept in the database, done one after the other once the call that made them is answered. They outlive a restart: a
+ * mail goes out at least once. `add` within a transaction is part of it.
+ */
+export function createMailTasks({ db, clock, log, worker }: Dependencies) {
+  const insert = db.prepare('INSERT INTO mail_task (kind, about, due_ms) VALUES (:kind, :about, :nowMs)');
+  const next = db.prepare('SELECT id, kind, about, attempts FROM mail_task WHERE due_ms <= :nowMs ORDER BY due_ms, id LIMIT 1');
+  const soonest = db.prepare('SELECT min(due_ms) AS due_ms FROM mail_task');
+  const remove = db.prepare('DELETE FROM mail_task WHERE id = :id');
+  const putOff = db.prepare('UPDATE mail_task SET attempts = attempts + 1, due_ms = :dueMs WHERE id = :id');
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function add<Kind extends MailKind>(kind: Kind, about: MailTasks[Kind]): void {
+    insert.run({ kind, about: JSON.stringify(about), nowMs: clock().getTime() });
+    wakeIn(0);
+  }
+
+  function wakeIn(delayMs: number): void {
+    if (isClosed) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), delayMs);
+    timer.unref();
+  }
+
+  /** Does all that is due; resolves when nothing is. */
+  function run(): Promise<void> {
+    running ??= doAll().finally(() => {
+      running = undefined;
+      sleep();
+    });
+    return running;
+  }
+
+  async function doAll(): Promise<void> {
+    while (!isClosed) {
+      const row = next.get({ nowMs: clock().getTime() });
+      if (!row) return;
+      await attempt({ id: Number(row.id), kind: String(row.kind), about: String(row.about), attempts: Number(row.attempts) });
+    }
+  }
+
+  async function attempt({ id, kind, about, attempts }: { id: number; kind: string; about: string; attempts: number }): Promise<void> {
+    try {
+      await perform(kind, JSON.parse(about));
+      remove.run({ id });
+    } catch (error) {
+      const pauseMs = pausesMs[attempts];
+      const facts = { task: id, kind, attempts: attempts + 1, error: toFacts(error) };
+      if (pauseMs === undefined) {
+        remove.run({ id });
+        log.error(facts, 'a mail was given up');
+      } else {
+        putOff.run({ id, dueMs: clock().getTime() + pauseMs });
+        log.warn({ ...facts, pauseMs }, 'a mail could not be sent; it is tried again');
+      }
+    }
+  }
+
+  async function perform(kind: string, about: unknown): Promise<void> {
+    if (!isKind(kind)) throw new Error('an unknown kind of task');
+    const work = worker[kind] as (given: unknown) => void | Promise<void>; // `add` has written what this kind is about
+    await work(about);
+  }
+
+  function isKind(kind: string): kind is MailKind {
+    return Object.hasOwn(worker, kind);
+  }
+
+  function sleep(): void {
+    const due = soonest.get()?.due_ms;
+    if (due !== null && due !== undefined) wakeIn(Math.min(Math.max(Number(due) - clock().getTime(), 0), longestWaitMs));
+  }
+
+  return {
+    add,
+    run,
+    /** Takes up what an earlier process left behind. */
+    start: () => wakeIn(0),
+    /** Ends after the mail that is under way. */
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+export type MailTaskList = ReturnType<typeof createMailTasks>;
+
+/** Of a mail server's refusal only codes: its words repeat the address. */
+function toFacts(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return {};
+  const { name } = error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const responseCode = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
+  return { name, code, responseCode };
+}

@@ -1,0 +1,101 @@
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+
+interface Party {
+  name: string;
+  address: string;
+}
+
+/** A message ready to go out. */
+export interface Mail {
+  kind: string;
+  from: Party;
+  to: Party;
+  replyTo?: Party | undefined;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where one press ends the subscription. */
+  unsubscribeLink?: string | undefined;
+  /** What an engineer without a mail server wants to follow. */
+  link?: string | undefined;
+}
+
+export type MailTransport = (mail: Mail) => Promise<void>;
+
+const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** By way of a mail server. */
+export function createSmtpTransport(smtpUrl: string): MailTransport {
+  const transporter = createTransport({ url: smtpUrl, ...limits, disableFileAccess: true, disableUrlAccess: true });
+  return async (mail) => {
+    await transporter.sendMail(toMessage(mail));
+  };
+}
+
+interface OutboxDependencies {
+  folder: string;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+}
+
+/** Without a mail server each message is a file that nobody else on the machine may read, and its link stands in the log. */
+export function createOutbox({ folder, clock, log }: OutboxDependencies): MailTransport {
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (mail) => {
+    const { message } = await composer.sendMail(toMessage(mail));
+    if (!Buffer.isBuffer(message)) throw new Error('a composed message is a buffer');
+    const file = await writeNew(folder, `${toStamp(clock())}-${mail.kind}`, message);
+    log.info({ file, kind: mail.kind, link: mail.link }, 'a message lies in the outbox');
+  };
+}
+
+function toMessage({ from, to, replyTo, subject, text, html, unsubscribeLink }: Mail) {
+  return {
+    from: toParty(from),
+    to: toParty(to),
+    ...(replyTo && { replyTo: toParty(replyTo) }),
+    subject: toLine(subject),
+    text,
+    html,
+    ...(unsubscribeLink && { list: { unsubscribe: unsubscribeLink } }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function toParty({ name, address }: Party): Party {
+  return { name: toLine(name), address };
+}
+
+/** A header is one line: a line break in what a visitor typed must not begin another one. */
+function toLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+/** `20261121T101500123Z`: sorts by time, and stands in every file system. */
+function toStamp(now: Date): string {
+  return now.toISOString().replace(/[-:.]/g, '');
+}
+
+/** Never over another file: two messages of one millisecond get numbers. */
+async function writeNew(folder: string, name: string, content: Buffer): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (let number = 1; ; number += 1) {
+    const file = join(folder, `${name}${number === 1 ? '' : `-${number}`}.eml`);
+    try {
+      const handle = await open(file, 'wx', 0o600);
+      await handle.writeFile(content).finally(() => handle.close());
+      return file;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+}

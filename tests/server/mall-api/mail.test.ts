@@ -1,0 +1,243 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/mall-api/db/open.ts';
+import { toLetterHtml, toLetterText } from '#server/mall-api/mail/letter.ts';
+import { createMailTasks, type MailWorker } from '#server/mall-api/mail/tasks.ts';
+import { createOutbox, createSmtpTransport, type Mail } from '#server/mall-api/mail/transport.ts';
+import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
+import { fillWords, mailWords } from '#shared/messages/mail-words.ts';
+import { locales } from '#shared/site/locales.ts';
+import { startMallApi, wednesdayNoon } from './running-mall-api.ts';
+
+const mail: Mail = {
+  kind: 'support-centre',
+  from: { name: 'Tiny', address: 'info@tiny.example' },
+  to: { name: 'Tiny', address: 'info@tiny.example' },
+  replyTo: { name: 'Jana', address: 'jana@visitor.example' },
+  subject: 'Deštník',
+  text: 'Dobrý den\n',
+  html: '<p>Dobrý den</p>',
+  unsubscribeLink: 'https://tiny.example/cz/newsletter-odhlaseni?token=secret',
+  link: 'https://tiny.example/cz/newsletter-odhlaseni?token=secret',
+};
+
+let folder: string;
+let logged: string[];
+const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
+const warnings = () => logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
+beforeEach(() => {
+  logged = [];
+  folder = mkdtempSync(join(tmpdir(), 'mail-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const outbox = () => createOutbox({ folder: join(folder, 'outbox'), clock: () => wednesdayNoon, log });
+const files = () => readdirSync(join(folder, 'outbox')).sort();
+const read = (file = files()[0] ?? '') => readFileSync(join(folder, 'outbox', file), 'utf8');
+/** The header lines, folded ones put together again. */
+const headersOf = (message: string) => (message.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]/g, ' ').split('\r\n');
+
+describe('createOutbox', () => {
+  it('writes a file that nobody else may read, and its link into the log', async () => {
+    await outbox()(mail);
+    expect(files()).toEqual(['20260311T110000000Z-support-centre.eml']);
+    expect(statSync(join(folder, 'outbox', files()[0] ?? '')).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({ kind: 'support-centre', link: mail.link });
+    expect(logged.join('')).not.toContain('@');
+  });
+
+  it('never writes over another message', async () => {
+    for (let count = 0; count < 3; count += 1) await outbox()(mail);
+    expect(files()).toHaveLength(3);
+  });
+
+  it('composes a message with text, HTML, and how to end it', async () => {
+    await outbox()(mail);
+    const headers = headersOf(read());
+    expect(headers).toContain('From: Tiny <info@tiny.example>');
+    expect(headers).toContain('Reply-To: Jana <jana@visitor.example>');
+    expect(headers).toContain(`List-Unsubscribe: <${mail.unsubscribeLink}>`);
+    expect(headers).toContain('Auto-Submitted: auto-generated');
+    expect(read()).toMatch(/Content-Type: text\/plain; charset=utf-8/);
+    expect(read()).toMatch(/Content-Type: text\/html; charset=utf-8/);
+  });
+
+  it('makes one header line of whatever a visitor types', async () => {
+    const breaks = fc.constantFrom('\r\n', '\n', '\r', '\r\n\t', '\u2028', '\u0085', '\0');
+    const hostile = fc
+      .tuple(fc.string({ maxLength: 12 }), breaks, fc.constantFrom('Bcc: all@evil.example', 'X-Evil: 1', '\r\nBody'))
+      .map((parts) => parts.join(''));
+    await outbox()(mail);
+    const plain = headersOf(read()).map((line) => line.split(':')[0]);
+    await fc.assert(
+      fc.asyncProperty(hostile, hostile, async (subject, name) => {
+        rmSync(join(folder, 'outbox'), { recursive: true });
+        await outbox()({ ...mail, subject, replyTo: { name, address: 'jana@visitor.example' } });
+        const names = headersOf(read()).map((line) => line.split(':')[0]);
+        expect(names.filter((header) => !plain.includes(header))).toEqual([]);
+        expect(names).toHaveLength(plain.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('createSmtpTransport', () => {
+  it('hands the message to the server', async () => {
+    const server = await startSmtpServer();
+    await createSmtpTransport(server.url)(mail);
+    expect(server.received()).toMatch(/^RCPT TO:<info@tiny\.example>$/m);
+    expect(server.received()).toMatch(/^Subject: =\?UTF-8\?/m);
+    await server.close();
+  });
+});
+
+describe('the mail of the mall API', () => {
+  it('is tried again with growing pauses, told without the address, and goes out once', async () => {
+    let failures = 2;
+    const mallApi = await startMallApi(undefined, {
+      log,
+      transport: async () => {
+        failures -= 1;
+        if (failures >= 0) throw Object.assign(new Error('550 <jana@visitor.example> unknown'), { code: 'EENVELOPE', responseCode: 550 });
+      },
+    });
+    await mallApi.send(subscribeNewsletter, { email: 'jana@visitor.example', locale: 'cz', consent: true });
+    for (const [minute, sent] of [
+      [0, 0],
+      [0.9, 0],
+      [1.1, 0],
+      [5, 0],
+      [6.2, 1],
+      [600, 1],
+    ] as const) {
+      mallApi.setNow(new Date(wednesdayNoon.getTime() + minute * 60_000));
+      expect([minute, (await mallApi.mails()).length]).toEqual([minute, sent]);
+    }
+    await mallApi.close();
+    expect(warnings().map(({ kind, attempts, error }) => ({ kind, attempts, code: error.code }))).toEqual([
+      { kind: 'newsletter-confirm', attempts: 1, code: 'EENVELOPE' },
+      { kind: 'newsletter-confirm', attempts: 2, code: 'EENVELOPE' },
+    ]);
+    expect(logged.join('')).not.toMatch(/jana|visitor\.example/);
+  });
+
+  it('is given up after the last try, which is said', async () => {
+    const mallApi = await startMallApi(undefined, { log, transport: () => Promise.reject(new Error('down')) });
+    await mallApi.send(subscribeNewsletter, { email: 'jana@visitor.example', locale: 'cz', consent: true });
+    for (let day = 0; day < 8; day += 1) {
+      mallApi.setNow(new Date(wednesdayNoon.getTime() + day * 86_400_000));
+      await mallApi.mails();
+    }
+    expect(mallApi.db.prepare('SELECT * FROM mail_task').all()).toEqual([]);
+    await mallApi.close();
+    expect(
+      warnings()
+        .map(({ attempts, msg }) => [attempts, msg])
+        .slice(-2),
+    ).toEqual([
+      [5, 'a mail could not be sent; it is tried again'],
+      [6, 'a mail was given up'],
+    ]);
+  });
+
+  it('is not lost when the process ends before it went out', async () => {
+    const db = openDatabase(':memory:');
+    const done: unknown[] = [];
+    const start = (now: Date, work: (about: unknown) => Promise<void>) =>
+      createMailTasks({ db, clock: () => now, log, worker: { 'support-copy': work } as Partial<MailWorker> as MailWorker }); // the one kind it is given
+    const first = start(wednesdayNoon, () => Promise.reject(new Error('down')));
+    first.add('support-copy', { requestId: 7 });
+    await first.run();
+    await first.close();
+    const second = start(new Date(wednesdayNoon.getTime() + 61_000), async (about) => void done.push(about));
+    second.start();
+    await expect.poll(() => done).toEqual([{ requestId: 7 }]);
+    await second.close();
+    expect(db.prepare('SELECT * FROM mail_task').all()).toEqual([]);
+    db.close();
+  });
+});
+
+describe('letters', () => {
+  const sender = { name: 'Tiny', address: 'Kai 1', zip_code: '170 00', city: 'Praha', phone: '+420 1', email: 'info@tiny.example' };
+
+  it('say the same as text and as HTML', () => {
+    const letter = {
+      locale: 'cz',
+      heading: 'Nadpis',
+      paragraphs: ['První.'],
+      facts: [{ term: 'Zpráva', text: 'a < b\nc' }],
+      button: { label: 'Dál', href: 'https://tiny.example/cz?a=1&b=2' },
+      note: 'Poznámka.',
+      end: { label: 'Konec', href: 'https://tiny.example/cz/konec' },
+    } as const;
+    expect(toLetterText(letter, sender)).toBe(
+      'Nadpis\n\nPrvní.\n\nZpráva: a < b\nc\n\nDál:\nhttps://tiny.example/cz?a=1&b=2\n\nPoznámka.\n\nKonec:\nhttps://tiny.example/cz/konec\n\n-- \nTiny\nKai 1, 170 00 Praha\n+420 1 · info@tiny.example\n',
+    );
+    const html = toLetterHtml(letter, sender);
+    expect(html).toContain('a &lt; b<br>c');
+    expect(html).toContain('href="https://tiny.example/cz?a=1&amp;b=2"');
+    expect(html).toContain('<html lang="cs">');
+  });
+
+  it('never let a visitor’s words become markup', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const html = toLetterHtml(
+          { locale: 'en', heading: 'H', paragraphs: [], facts: [{ term: 'Message', text: `<img src=x>${text}` }] },
+          sender,
+        );
+        expect(html).not.toContain('<img');
+        expect(html.match(/<(?!\/)/g)?.length).toBe(
+          (toLetterHtml({ locale: 'en', heading: 'H', paragraphs: [], facts: [{ term: 'Message', text: '' }] }, sender).match(/<(?!\/)/g)
+            ?.length ?? 0) + (text.match(/\n/g)?.length ?? 0),
+        );
+      }),
+    );
+  });
+
+  it.each(locales)('have in %s the places of English', (locale) => {
+    const placesOf = (words: object): string[] =>
+      Object.values(words).flatMap(
+        (value: unknown) =>
+          typeof value === 'string' ? [[...new Set(value.match(/\{\w+\}/g) ?? [])].sort().join()] : placesOf(value as object), // words or groups of them
+      );
+    expect(placesOf(mailWords[locale])).toEqual(placesOf(mailWords.en));
+  });
+
+  it('put a value in as it is', () => {
+    expect(fillWords('{a} {b} {c}', { a: '{b}', b: '$&' })).toBe('{b} $& {c}');
+  });
+});
+
+/** Just enough of a mail server to take one message. */
+async function startSmtpServer() {
+  let received = '';
+  const server = createServer((socket) => {
+    let isBody = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      received += chunk.toString().replaceAll('\r\n', '\n');
+      if (isBody) {
+        if (!chunk.toString().endsWith('\r\n.\r\n')) return;
+        isBody = false;
+        socket.write('250 taken\r\n');
+        return;
+      }
+      const command = chunk.toString().slice(0, 4).toUpperCase();
+      isBody = command === 'DATA';
+      if (command === 'QUIT') socket.end('221 bye\r\n');
+      else socket.write(command === 'DATA' ? '354 go on\r\n' : '250 fine\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  return { url: `smtp://127.0.0.1:${port}`, received: () => received, close: () => new Promise((resolve) => server.close(resolve)) };
+}

@@ -1,0 +1,36 @@
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useCopyAddress } from '../../lib/use-copy-address.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** The way to have the programme in one's own calendar: by a press where the device can, else by the address. */
+export function CalendarSubscription({ path }: { path: string }) {
+  const t = useTranslate();
+  const copy = useCopyAddress();
+  const address = useSite().publicUrl + path;
+  return (
+    <aside className="calendar-subscription" aria-labelledby="calendar-subscription">
+      <div>
+        <h2 id="calendar-subscription">{t('announcements.subscribe_heading')}</h2>
+        <p>{t('announcements.subscribe_text')}</p>
+      </div>
+      <div className="cluster">
+        <Button href={address.replace(/^https?:/, 'webcal:')} icon="calendar">
+          {t('announcements.subscribe')}
+        </Button>
+        {/* Without scripts it is a link to the file. */}
+        <Button
+          href={path}
+          variant="secondary"
+          icon="copy"
+          onClick={(event) => {
+            event.preventDefault();
+            void copy(address);
+          }}
+        >
+          {t('announcements.copy_address')}
+        </Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { useDates } from './dates.ts';
+import { PhaseBadge } from './PhaseBadge.tsx';
+import { useAnnouncementLink } from './use-announcement-link.ts';
+
+interface Props {
+  event: Announcement;
+  /** Whether the day is known from what stands around it. */
+  isDayKnown: boolean;
+}
+
+/** An event in a narrow column: when, what, where. */
+export function EventBrief({ event, isDayKnown }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const dates = useDates();
+  const href = useAnnouncementLink(event);
+  const title = words.get(event, 'title');
+  const when = isDayKnown ? dates.times(event) : dates.brief(event);
+  return (
+    <article className="event-brief">
+      <p className="event-brief-when">{when ?? t('announcements.date_open')}</p>
+      <h3 className="event-brief-title">{href === undefined ? title : <Link href={href}>{title}</Link>}</h3>
+      {event.place && <Meta icon="map-pin">{event.place}</Meta>}
+      <PhaseBadge event={event} />
+    </article>
+  );
+}

@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import type { Resource } from '../../lib/use-endpoint.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Link } from '../../ui/Link.tsx';
+import type { CalendarAddress } from './calendar-address.ts';
+import { addMonths, type DatedEvent, listDated, listOnDay } from './calendar-month.ts';
+import { useDates } from './dates.ts';
+import { EventBrief } from './EventBrief.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import { useCalendarNames } from './use-calendar-names.ts';
+
+interface Props {
+  asked: CalendarAddress;
+  today: string;
+  events: Resource<Announcement[]>;
+  toHref: (address: CalendarAddress) => string | undefined;
+}
+
+/** A month of events: the days, and beside them what is on the chosen one, or in the whole month. */
+export function EventCalendar({ asked, today, events, toHref }: Props) {
+  const { timeZone } = useDates();
+  const dated = 'data' in events ? listDated(events.data, timeZone) : [];
+  return (
+    <div className="event-calendar">
+      <section className="event-calendar-month" aria-labelledby="calendar-month">
+        <MonthHead month={asked.month} today={today} toHref={toHref} />
+        <MonthGrid {...asked} today={today} events={dated} toHref={toHref} />
+      </section>
+      {'data' in events && <ChosenEvents asked={asked} today={today} events={dated} toHref={toHref} />}
+    </div>
+  );
+}
+
+function MonthHead({ month, today, toHref }: { month: string } & Pick<Props, 'today' | 'toHref'>) {
+  const t = useTranslate();
+  const names = useCalendarNames();
+  const toMonthHref = (other: string) => toHref({ month: other, day: undefined });
+  const [previous, next] = [addMonths(month, -1), addMonths(month, 1)];
+  const [previousHref, nextHref, nowHref] = [toMonthHref(previous), toMonthHref(next), toMonthHref(today.slice(0, 7))];
+  return (
+    <header className="event-calendar-head">
+      <h2 id="calendar-month">{names.month(month)}</h2>
+      {nowHref !== undefined && !today.startsWith(month) && (
+        <Link href={nowHref} data-keep-scroll>
+          {t('announcements.calendar_now')}
+        </Link>
+      )}
+      <span className="event-calendar-arrows">
+        {previousHref !== undefined && (
+          <IconButton
+            icon="arrow-left"
+            label={t('announcements.calendar_previous', { month: names.month(previous) })}
+            href={previousHref}
+            data-keep-scroll
+          />
+        )}
+        {nextHref !== undefined && (
+          <IconButton
+            icon="arrow-right"
+            label={t('announcements.calendar_next', { month: names.month(next) })}
+            href={nextHref}
+            data-keep-scroll
+          />
+        )}
+      </span>
+    </header>
+  );
+}
+
+interface ChosenProps extends Pick<Props, 'asked' | 'today' | 'toHref'> {
+  events: readonly DatedEvent[];
+}
+
+/** What is on the chosen day; without one, what the month still has to come. */
+function ChosenEvents({ asked: { month, day }, today, events, toHref }: ChosenProps) {
+  const t = useTranslate();
+  const headingId = useId();
+  const names = useCalendarNames();
+  const isThisMonth = today.startsWith(month);
+  const shown = day ? listOnDay(events, day) : events.filter(({ last }) => !isThisMonth || last >= today);
+  const monthHref = toHref({ month, day: undefined });
+  const heading = isThisMonth ? 'announcements.calendar_rest' : 'announcements.calendar_all';
+  return (
+    <section className="event-calendar-list" aria-labelledby={headingId}>
+      <header className="event-calendar-chosen">
+        <h2 id={headingId}>{day ? names.day(day) : t(heading, { month: names.month(month) })}</h2>
+        {day && monthHref !== undefined && (
+          <Link href={monthHref} data-keep-scroll>
+            {t('announcements.calendar_whole_month')}
+          </Link>
+        )}
+      </header>
+      <p className="visually-hidden" role="status">
+        {day && t('announcements.calendar_day', { day: names.day(day), count: shown.length })}
+      </p>
+      {shown.length > 0 ? (
+        <ol className="event-briefs">
+          {shown.map(({ event }) => (
+            <li key={event.id}>
+              <EventBrief event={event} isDayKnown={day !== undefined} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="quiet">{t(day ? 'announcements.calendar_empty_day' : 'announcements.calendar_empty_month')}</p>
+      )}
+    </section>
+  );
+}
+// messages: announcements.calendar_rest, announcements.calendar_all

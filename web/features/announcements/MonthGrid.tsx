@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { weekdays } from '#shared/contracts/fields.ts';
+import { weekdayName } from '#shared/rules/date-format.ts';
+import { weekdayOf } from '#shared/rules/time-zone.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { CalendarTable } from '../../ui/CalendarTable.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/Link.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { CalendarAddress } from './calendar-address.ts';
+import { type DatedEvent, listMonthDays, listOnDay, toWeeks } from './calendar-month.ts';
+import { useCalendarNames } from './use-calendar-names.ts';
+import { findDay, useDayKeys } from './use-day-keys.ts';
+
+interface Props extends CalendarAddress {
+  today: string;
+  events: readonly DatedEvent[];
+  /** Where a month or a day of it is shown; undefined out of the calendar's reach. */
+  toHref: (address: CalendarAddress) => string | undefined;
+}
+
+/** A month of days; those with events lead to them. One of them is in the order of tabs, arrow keys go on from it. */
+export function MonthGrid({ month, day: chosen, today, events, toHref }: Props) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const names = useCalendarNames();
+  const navigate = useNavigate();
+  const [focused, setFocused] = useState<string>();
+  const days = listMonthDays(month);
+  const { ref, onKeyDown } = useDayKeys(month, (other) => {
+    const href = toHref({ month: other, day: undefined });
+    if (href) void navigate(href, { preventScrollReset: true });
+  });
+  const firstMarked = days.find((day) => listOnDay(events, day).length > 0);
+  const tabStop = [focused, chosen, today, firstMarked].find((day) => day !== undefined && days.includes(day)) ?? days[0];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only looks where the focus is
+    <div onFocus={(event) => setFocused(findDay(event.target))}>
+      <CalendarTable
+        ref={ref}
+        role="grid"
+        className="month-grid"
+        caption={t('announcements.calendar_caption', { month: names.month(month) })}
+        hint={t('announcements.calendar_keys')}
+        weekdays={weekdays.map((weekday) => ({
+          long: weekdayName(weekday, locale, 'long'),
+          short: weekdayName(weekday, locale, 'short'),
+        }))}
+        weeks={toWeeks(month).map((week, index) => ({
+          key: `${month}-${index}`,
+          cells: week.map((day, weekday) =>
+            day === undefined ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place in the week, which is all it is
+              <td key={weekday} className="month-gap" />
+            ) : (
+              <DayCell
+                key={day}
+                day={day}
+                isToday={day === today}
+                isChosen={day === chosen}
+                isTabStop={day === tabStop}
+                events={listOnDay(events, day)}
+                href={toHref({ month, day })}
+                isWeekStart={weekday === 0 || day === days[0]}
+              />
+            ),
+          ),
+        }))}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+interface DayProps {
+  day: string;
+  isToday: boolean;
+  isChosen: boolean;
+  isTabStop: boolean;
+  /** Where what began before is named again. */
+  isWeekStart: boolean;
+  events: readonly DatedEvent[];
+  href: string | undefined;
+}
+
+/** As many lines as a day has; what would be the only one left out takes the place of the line that says so. */
+const mostLines = 4;
+
+function DayCell({ day, isToday, isChosen, isTabStop, isWeekStart, events, href }: DayProps) {
+  const t = useTranslate();
+  const words = useWords();
+  const names = useCalendarNames();
+  const label = (
+    <>
+      <span className="month-number" aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+      <VisuallyHidden>{t('announcements.calendar_day', { day: names.day(day), count: events.length })}</VisuallyHidden>
+    </>
+  );
+  const shown = events.length > mostLines ? events.slice(0, mostLines - 1) : events;
+  const hasEvents = events.length > 0 && href !== undefined;
+  const tabIndex = isTabStop ? 0 : -1;
+  const current = isToday ? ('date' as const) : undefined;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: where it has no link it is, by the spread below
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what it is in a grid; not every screen reader infers it
+      role="gridcell"
+      className={classNames('month-day', isToday && 'month-today', isChosen && 'month-chosen', hasEvents && 'month-marked')}
+      aria-selected={isChosen}
+      {...(!hasEvents && { tabIndex, 'data-date': day, 'aria-current': current })}
+    >
+      {hasEvents ? (
+        <Link href={href} tabIndex={tabIndex} data-date={day} data-keep-scroll aria-current={current}>
+          {label}
+        </Link>
+      ) : (
+        label
+      )}
+      {hasEvents && (
+        <span className="month-marks" aria-hidden="true">
+          {shown.map(({ event, first, last }) => (
+            <span
+              key={event.id}
+              className={classNames('month-mark', first < day && 'month-mark-from-before', last > day && 'month-mark-goes-on')}
+            >
+              {(first === day || isWeekStart) && (
+                <span className="month-mark-title" data-days={countDays(day, last)}>
+                  {words.get(event, 'title')}
+                </span>
+              )}
+            </span>
+          ))}
+          {events.length > shown.length && <span className="month-more">+{events.length - shown.length}</span>}
+        </span>
+      )}
+    </td>
+  );
+}
+
+/** How many days of this week, of this month, an event still takes: the room for its title. */
+function countDays(day: string, last: string): number {
+  const left = Math.round((Date.parse(last) - Date.parse(day)) / 86_400_000) + 1;
+  const ofWeek = weekdays.length - weekdays.indexOf(weekdayOf(day));
+  const ofMonth = listMonthDays(day.slice(0, 7)).length - Number(day.slice(8)) + 1;
+  return Math.min(left, ofWeek, ofMonth);
+}

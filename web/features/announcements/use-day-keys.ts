@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { weekdays } from '#shared/contracts/fields.ts';
+import { addDays, weekdayOf } from '#shared/rules/time-zone.ts';
+import { addMonths, listMonthDays } from './calendar-month.ts';
+
+/** Which day a key leads to (the keys of a date grid, WAI-ARIA practices). */
+const moves: Readonly<Record<string, (day: string) => string>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekdays.indexOf(weekdayOf(day))),
+  End: (day) => addDays(day, 6 - weekdays.indexOf(weekdayOf(day))),
+  PageUp: (day) => toOtherMonth(day, -1),
+  PageDown: (day) => toOtherMonth(day, 1),
+};
+
+/**
+ * The keyboard of a month whose days bear `data-date`. A day of another month is asked for by `onLeave`; once that month is
+ * shown, the focus goes to it. Where there is no such month, nothing moves.
+ */
+export function useDayKeys(month: string, onLeave: (month: string) => void) {
+  const grid = useRef<HTMLTableElement>(null);
+  const wanted = useRef<string>(undefined);
+  const focus = (day: string) => grid.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another month brings other days
+  useEffect(() => {
+    if (wanted.current?.startsWith(month)) focus(wanted.current);
+    wanted.current = undefined;
+  }, [month]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const day = findDay(event.target);
+    const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
+    if (!day || !move || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const target = move(day);
+    if (target.startsWith(month)) focus(target);
+    else {
+      wanted.current = target;
+      onLeave(target.slice(0, 7));
+    }
+  }
+
+  return { ref: grid, onKeyDown };
+}
+
+/** The day on which something happened. */
+export function findDay(target: EventTarget): string | undefined {
+  return target instanceof HTMLElement ? target.closest<HTMLElement>('[data-date]')?.dataset.date : undefined;
+}
+
+/** The same day of another month, or its last one. */
+function toOtherMonth(day: string, count: number): string {
+  const days = listMonthDays(addMonths(day.slice(0, 7), count));
+  return days[Number(day.slice(8)) - 1] ?? days.at(-1) ?? day;
+}

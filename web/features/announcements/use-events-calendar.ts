@@ -1,0 +1,42 @@
+import { toPath } from '#shared/rules/routing.ts';
+import type { PageHead } from '#shared/site/page.ts';
+import { toBreadcrumbSchema } from '../../lib/breadcrumb-schema.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useSite } from '../../lib/site.tsx';
+import type { ListRoute } from './announcement-lists.ts';
+import { type CalendarAddress, isWithinReach, toCalendarQuery } from './calendar-address.ts';
+import type { ListFacts } from './use-announcement-list.ts';
+import { useCalendarNames } from './use-calendar-names.ts';
+
+/** Addresses of the calendar of a list, and what its page says of itself. */
+export function useEventsCalendar({ name, heading, lead, trail }: ListFacts, today: string) {
+  const t = useTranslate();
+  const site = useSite();
+  const names = useCalendarNames();
+  const toCalendarPath = (list: ListRoute, address: CalendarAddress, locale = site.locale) =>
+    toPath(list, locale, { page: 1 }, toCalendarQuery(address, today));
+
+  function toHead(address: CalendarAddress): PageHead {
+    const { month, day } = address;
+    return {
+      title: day
+        ? t('announcements.title_of_day', { title: heading, day: names.dayOfYear(day) })
+        : t('announcements.title_of_month', { title: heading, month: names.month(month) }),
+      description: t('announcements.calendar_lead', { lead, month: names.month(month) }),
+      path: toCalendarPath(name, address),
+      alternates: Object.fromEntries(site.locales.map((locale) => [locale, toCalendarPath(name, address, locale)])),
+      isUnlisted: true, // the list says the same, and its pages are fewer
+      structuredData: [toBreadcrumbSchema(trail, site.publicUrl)],
+    };
+  }
+
+  return {
+    toHead,
+    /** The address in this list's calendar; undefined out of its reach. */
+    toHref: (address: CalendarAddress) => (isWithinReach(address.month, today) ? toCalendarPath(name, address) : undefined),
+    /** The same place in the calendar of a sister. */
+    toSiblingHref: (address: CalendarAddress) => (sibling: ListRoute) => toCalendarPath(sibling, address),
+    calendarHref: toCalendarPath(name, { month: today.slice(0, 7), day: undefined }),
+    listHref: toPath(name, site.locale, { page: 1 }),
+  };
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { mapProviders, toMapFrameAddress } from '#shared/site/map-frame.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { siteName, useSite } from '../../lib/site.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { findCoordinates } from './centre-place.ts';
+import { MapSketch } from './MapSketch.tsx';
+
+interface Props {
+  size?: 'normal' | 'large';
+}
+
+/**
+ * The map around the centre, in a frame of its own. It is somebody else's: until the visitor presses a control that says whose, nothing
+ * is asked of them (R-GW-7). Nothing at all where the centre's place is not known.
+ */
+export function CentreMap({ size = 'normal' }: Props) {
+  const t = useTranslate();
+  const site = useSite();
+  const [isShown, setIsShown] = useState(false);
+  const place = findCoordinates(site.mall);
+  const { name, host } = mapProviders[site.tenant.mapProvider ?? 'openstreetmap'];
+  if (!place) return null;
+  return (
+    <div className={classNames('centre-map', size === 'large' && 'centre-map-large')}>
+      {isShown ? (
+        <iframe
+          ref={focusOn}
+          className="centre-map-frame"
+          src={toMapFrameAddress(place, site.locale)}
+          title={t('directions.map_title', { name: siteName(site), provider: name })}
+          referrerPolicy="strict-origin-when-cross-origin"
+          allowFullScreen
+        />
+      ) : (
+        <>
+          <MapSketch />
+          <div className="centre-map-ask">
+            <Button icon="map" size="large" aria-describedby="map-note" onClick={() => setIsShown(true)}>
+              {t('directions.show_map', { provider: name })}
+            </Button>
+            <p id="map-note">{t('directions.map_note', { host })}</p>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The control that was pressed is gone: who walks by keyboard goes on in the map. */
+function focusOn(frame: HTMLIFrameElement | null): void {
+  frame?.focus({ preventScroll: true });
+}

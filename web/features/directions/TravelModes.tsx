@@ -1,0 +1,42 @@
+import type { Coordinates } from '#shared/site/map-frame.ts';
+import { useEntryIcons } from '../../lib/entry-icons.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { EntryIcon } from '../../ui/EntryIcon.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { listDirections, type TravelMode, travelModes } from './direction-links.ts';
+
+const looks: Readonly<Record<TravelMode, { icon?: string; fallback: IconName }>> = {
+  foot: { icon: 'ph:person-simple-walk', fallback: 'map-pin' },
+  bike: { fallback: 'bike' },
+  transit: { fallback: 'bus' },
+  car: { fallback: 'car' },
+};
+
+/** For each way of coming, the planners that know it: links to other sites, which are asked only when one is followed. */
+export function TravelModes({ place }: { place: Coordinates }) {
+  const t = useTranslate();
+  const toOwnIcon = useEntryIcons();
+  return (
+    <ul className="travel-modes">
+      {travelModes.map((mode) => (
+        <li key={mode}>
+          <h3 className="travel-mode">
+            <EntryIcon icon={toOwnIcon(mode) ?? looks[mode].icon} fallback={looks[mode].fallback} size="large" />
+            {t(`directions.mode_${mode}`)}
+          </h3>
+          <ul>
+            {listDirections(mode, place).map(({ service, href }) => (
+              <li key={service}>
+                <Link href={href} hasExternalMark>
+                  {service}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+// messages: directions.mode_*

@@ -1,0 +1,63 @@
+import { type Coordinates, toDegrees } from '#shared/site/map-frame.ts';
+
+/** How one may come. */
+export const travelModes = ['foot', 'bike', 'transit', 'car'] as const;
+export type TravelMode = (typeof travelModes)[number];
+
+interface MapLink {
+  service: string;
+  href: string;
+}
+
+/** What each service calls a way of travelling; without a word it does not know it. */
+interface Service {
+  name: string;
+  toHref: (place: string, word: string) => string;
+  words: Readonly<Partial<Record<TravelMode, string>>>;
+}
+
+const services: readonly Service[] = [
+  {
+    name: 'OpenStreetMap',
+    toHref: (place, engine) => `https://www.openstreetmap.org/directions?engine=${engine}&to=${place}`,
+    words: { foot: 'fossgis_osrm_foot', bike: 'fossgis_osrm_bike', car: 'fossgis_osrm_car' },
+  },
+  {
+    name: 'Google Maps',
+    toHref: (place, mode) => `https://www.google.com/maps/dir/?api=1&destination=${place}&travelmode=${mode}`,
+    words: { foot: 'walking', bike: 'bicycling', transit: 'transit', car: 'driving' },
+  },
+  {
+    name: 'Apple Maps',
+    toHref: (place, flag) => `https://maps.apple.com/?daddr=${place}&dirflg=${flag}`,
+    words: { foot: 'w', transit: 'r', car: 'd' },
+  },
+  { name: 'Waze', toHref: (place) => `https://waze.com/ul?ll=${place}&navigate=yes`, words: { car: 'yes' } },
+];
+
+const maps: readonly { service: string; toHref: (place: string) => string }[] = [
+  {
+    service: 'OpenStreetMap',
+    toHref: (place) => `https://www.openstreetmap.org/?mlat=${place.replace('%2C', '&mlon=')}#map=17/${place.replace('%2C', '/')}`,
+  },
+  { service: 'Google Maps', toHref: (place) => `https://www.google.com/maps/search/?api=1&query=${place}` },
+  { service: 'Apple Maps', toHref: (place) => `https://maps.apple.com/?ll=${place}&q=${place}` },
+  { service: 'Waze', toHref: (place) => `https://waze.com/ul?ll=${place}` },
+];
+
+/** Where other sites show the way to a place. These are links only: nothing is asked of anybody before one is followed. */
+export function listDirections(mode: TravelMode, target: Coordinates): MapLink[] {
+  return services.flatMap(({ name, toHref, words }) => {
+    const word = words[mode];
+    return word === undefined ? [] : [{ service: name, href: toHref(toPlace(target), word) }];
+  });
+}
+
+/** Where other sites show the place itself. */
+export function listMaps(target: Coordinates): MapLink[] {
+  return maps.map(({ service, toHref }) => ({ service, href: toHref(toPlace(target)) }));
+}
+
+function toPlace({ latitude, longitude }: Coordinates): string {
+  return `${toDegrees(latitude)}%2C${toDegrees(longitude)}`;
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { Company } from '#shared/contracts/companies.ts';
+import { getFloorplan } from '#shared/contracts/floorplans.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { PlanPreview } from './PlanPreview.tsx';
+
+interface Props {
+  company: Company;
+  floorplanId: number;
+  /** The plan cannot be had: nothing is worth a frame. */
+  onFail: () => void;
+}
+
+/** The small plan with a company on it, fetched: geometry, its contract and the drawing load together, once they are wanted. */
+export function PlacePreview({ company, floorplanId, onFail }: Props) {
+  const plan = useEndpoint(getFloorplan, { params: { id: floorplanId } });
+  const hasFailed = plan.state === 'failed';
+  useEffect(() => {
+    if (hasFailed) onFail();
+  }, [hasFailed, onFail]);
+  return plan.state === 'ready' && <PlanPreview plan={plan.data} highlightUnit={company.unit ?? undefined} companies={[company]} />;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import { toDetailPath } from '#shared/rules/routing.ts';
+import { useCategoryColours } from '../../lib/category-colours.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useValidity } from '../../lib/validity.ts';
+import { useWords } from '../../lib/words.ts';
+import { Card } from '../../ui/Card.tsx';
+import type { HeadingLevel } from '../../ui/Heading.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { OfferPrice } from './OfferPrice.tsx';
+import { SavingBadge } from './SavingBadge.tsx';
+
+export interface OfferCardProps {
+  offer: Announcement;
+  level?: HeadingLevel;
+  isPriority?: boolean;
+  /** `poster`: the words on the picture. */
+  layout?: 'stack' | 'poster';
+  /** Whose it is, such as the shop's name; without it the card says that it is for the whole centre. */
+  source?: ReactNode;
+  /** How wide the picture will be; for cards outside of a grid. */
+  sizes?: string;
+  /** A control of another feature, such as a like button. */
+  action?: ReactNode;
+}
+
+/** An offer in a list: its picture, how much less it is, whose, what it costs and how long. */
+export function OfferCard({ offer, level = 3, isPriority = false, layout = 'stack', source, sizes, action }: OfferCardProps) {
+  const t = useTranslate();
+  const words = useWords();
+  const { locale } = useSite();
+  const toColour = useCategoryColours();
+  const { line } = useValidity(offer.starts_at, offer.ends_at);
+  const title = words.get(offer, 'title');
+  const isPoster = layout === 'poster';
+  return (
+    <Card
+      title={title}
+      level={level}
+      layout={layout}
+      href={toDetailPath('offer', locale, offer.id, title)}
+      eyebrow={source ?? t('offers.of_centre')}
+      category={isPoster ? undefined : toColour(offer.category_ids[0])}
+      media={
+        <Image
+          {...toPicture(offer.image, isPoster ? 1280 : 640)}
+          alt=""
+          ratio="products"
+          sizes={sizes ?? (isPoster ? '(min-width: 704px) 48vw, 94vw' : '(min-width: 1060px) 25vw, 50vw')}
+          isPriority={isPriority}
+          fallbackIcon="tag"
+        />
+      }
+      badge={<SavingBadge offer={offer} />}
+      action={action}
+      className="offer-card"
+    >
+      <OfferPrice offer={offer} />
+      {line !== undefined && <Meta icon="clock">{line}</Meta>}
+    </Card>
+  );
+}

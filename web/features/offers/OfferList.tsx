@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import { readChoice } from '#shared/rules/settings-reading.ts';
+import { useSite } from '../../lib/site.tsx';
+import { CardGrid } from '../../ui/CardGrid.tsx';
+import { OfferCard } from './OfferCard.tsx';
+import { OfferRow } from './OfferRow.tsx';
+
+interface Props {
+  offers: readonly Announcement[];
+  /** Names the list for screen readers. */
+  label: string;
+  /** Whose an offer is. */
+  toSource: (offer: Announcement) => ReactNode;
+  /** A control of another feature on each of them. */
+  toAction?: (offer: Announcement) => ReactNode;
+}
+
+const priorityCards = 4;
+const priorityPosters = 2;
+
+/** Offers as the tenant wants them (`offers_layout`): cards with prices, a price list, or large posters. */
+export function OfferList({ offers, label, toSource, toAction }: Props) {
+  const layout = readChoice(useSite().settings, 'offers_layout');
+  const toProps = (offer: Announcement) => ({ offer, level: 2 as const, source: toSource(offer), action: toAction?.(offer) });
+  if (layout === 'list') {
+    return (
+      <ul className="offer-rows" aria-label={label}>
+        {offers.map((offer, index) => (
+          <li key={offer.id}>
+            <OfferRow {...toProps(offer)} isPriority={index < priorityCards} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (layout === 'poster') {
+    return (
+      <ul className="offer-posters" aria-label={label}>
+        {offers.map((offer, index) => (
+          <li key={offer.id}>
+            <OfferCard {...toProps(offer)} layout="poster" isPriority={index < priorityPosters} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <CardGrid phoneColumns={2} label={label}>
+      {offers.map((offer, index) => (
+        <OfferCard key={offer.id} {...toProps(offer)} isPriority={index < priorityCards} />
+      ))}
+    </CardGrid>
+  );
+}

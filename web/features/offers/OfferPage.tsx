@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useValidity } from '../../lib/validity.ts';
+import { useWords } from '../../lib/words.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Breadcrumbs, type BreadcrumbsProps } from '../../ui/Breadcrumbs.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { DetailPage } from '../../ui/DetailPage.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { OfferPrice } from './OfferPrice.tsx';
+import { findSaving } from './offer-price.ts';
+import { SavingBadge } from './SavingBadge.tsx';
+
+interface Props {
+  offer: Announcement;
+  trail: BreadcrumbsProps['trail'];
+  /** Its kind, with the way to its like. */
+  eyebrow?: ReactNode;
+  /** Who sells it and where. */
+  shop?: ReactNode;
+  /** Share, like. */
+  actions: ReactNode;
+  /** Where there are offers that still hold. */
+  listHref: string;
+}
+
+/** One offer: what it costs, how long, where, and all that there is to say about it. */
+export function OfferPage({ offer, trail, eyebrow, shop, actions, listHref }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const { phase } = useValidity(offer.starts_at, offer.ends_at);
+  const title = words.get(offer, 'title');
+  const article = words.find(offer, 'article');
+  return (
+    <DetailPage
+      className="offer"
+      breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />}
+      media={
+        <Image
+          {...toPicture(offer.image, 1280)}
+          alt=""
+          ratio="products"
+          sizes="(min-width: 960px) 44vw, 94vw"
+          isPriority
+          fallbackIcon="tag"
+        />
+      }
+      badge={phase === 'ended' ? undefined : <SavingBadge offer={offer} />}
+      eyebrow={eyebrow}
+      title={title}
+      lead={words.find(offer, 'perex')}
+      price={offer.price && phase !== 'ended' ? <Cost offer={offer} /> : undefined}
+      facts={
+        <>
+          {phase === 'ended' && (
+            <Notice title={t('offers.is_over')} action={<Button href={listHref}>{t('offers.all_link')}</Button>}>
+              {t('offers.is_over_text')}
+            </Notice>
+          )}
+          <Facts offer={offer} />
+          {shop}
+        </>
+      }
+      actions={actions}
+    >
+      {article !== undefined && <Prose size="large" html={article} />}
+      {offer.gallery.length > 0 && <Gallery images={offer.gallery} title={title} />}
+    </DetailPage>
+  );
+}
+
+function Cost({ offer }: { offer: Announcement }) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const saving = findSaving(offer);
+  return (
+    <>
+      <OfferPrice offer={offer} size="large" />
+      {saving && <Badge tone="secondary">{t('offers.saving', { amount: formatMoney(saving.amount, locale) })}</Badge>}
+    </>
+  );
+}
+
+function Facts({ offer }: { offer: Announcement }) {
+  const t = useTranslate();
+  const { days, countdown } = useValidity(offer.starts_at, offer.ends_at);
+  const validity = days && (
+    <>
+      {days}
+      {countdown && <Badge tone="accent">{countdown}</Badge>}
+    </>
+  );
+  const entries = [
+    ...(validity ? [{ term: t('offers.valid'), description: validity }] : []),
+    ...(offer.place ? [{ term: t('announcements.where'), description: offer.place }] : []),
+  ];
+  return entries.length > 0 ? <DefinitionList entries={entries} className="offer-facts" /> : null;
+}
+
+function Gallery({ images, title }: { images: readonly string[]; title: string }) {
+  const t = useTranslate();
+  return (
+    <ul className="offer-gallery">
+      {images.map((image, index) => (
+        <li key={image}>
+          <Image
+            {...toPicture(image, 640)}
+            alt={t('offers.picture_of', { title, number: index + 1 })}
+            ratio="products"
+            sizes="(min-width: 960px) 20vw, 46vw"
+            fallbackIcon="tag"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

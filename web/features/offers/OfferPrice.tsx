@@ -1,0 +1,25 @@
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { Price } from '../../ui/Price.tsx';
+
+interface Props {
+  offer: Announcement;
+  size?: 'medium' | 'large';
+}
+
+/** What it costs now, and what it cost where it cost more; nothing for an offer without a price. */
+export function OfferPrice({ offer: { price, price_before: before }, size }: Props) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  if (!price) return null;
+  return (
+    <Price
+      now={formatMoney(price, locale)}
+      before={before && before.amount > price.amount ? formatMoney(before, locale) : undefined}
+      words={{ now: t('offers.price_now'), before: t('offers.price_before') }}
+      size={size}
+    />
+  );
+}

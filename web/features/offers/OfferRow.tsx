@@ -1,0 +1,50 @@
+import { toDetailPath } from '#shared/rules/routing.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useValidity } from '../../lib/validity.ts';
+import { useWords } from '../../lib/words.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import type { OfferCardProps } from './OfferCard.tsx';
+import { OfferPrice } from './OfferPrice.tsx';
+import { SavingBadge } from './SavingBadge.tsx';
+
+/** An offer as a line of a price list: a small picture, what it is, and its price at the end of the line. */
+export function OfferRow({ offer, level = 3, isPriority = false, source, action }: Omit<OfferCardProps, 'layout' | 'sizes'>) {
+  const t = useTranslate();
+  const words = useWords();
+  const { locale } = useSite();
+  const { line } = useValidity(offer.starts_at, offer.ends_at);
+  const title = words.get(offer, 'title');
+  const perex = words.find(offer, 'perex');
+  return (
+    <article className="card offer-row">
+      <Image
+        {...toPicture(offer.image, 320)}
+        alt=""
+        ratio="square"
+        sizes="(min-width: 704px) 10rem, 6rem"
+        isPriority={isPriority}
+        fallbackIcon="tag"
+      />
+      <div className="offer-row-words">
+        <p className="card-eyebrow">{source ?? t('offers.of_centre')}</p>
+        <Heading level={level} className="card-title">
+          <Link href={toDetailPath('offer', locale, offer.id, title)} className="card-link">
+            <span>{title}</span>
+          </Link>
+        </Heading>
+        {perex !== undefined && <p className="offer-row-perex">{perex}</p>}
+      </div>
+      <div className="offer-row-facts">
+        <OfferPrice offer={offer} />
+        <SavingBadge offer={offer} />
+        {line !== undefined && <Meta icon="clock">{line}</Meta>}
+      </div>
+      {action !== undefined && <div className="offer-row-action">{action}</div>}
+    </article>
+  );
+}

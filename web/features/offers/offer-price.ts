@@ -1,0 +1,14 @@
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import type { Money } from '#shared/contracts/fields.ts';
+
+export interface Saving {
+  percent: number;
+  amount: Money;
+}
+
+/** What an offer saves against its price before; undefined where it saves nothing, or nobody can say. */
+export function findSaving({ price, price_before: before }: Pick<Announcement, 'price' | 'price_before'>): Saving | undefined {
+  if (!price || !before || price.currency !== before.currency || before.amount <= price.amount) return undefined;
+  const percent = Math.floor(((before.amount - price.amount) * 100) / before.amount); // never more than is true
+  return percent > 0 ? { percent, amount: { amount: before.amount - price.amount, currency: price.currency } } : undefined;
+}

@@ -1,0 +1,58 @@
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { toImageAddress } from '#shared/site/images.ts';
+import { siteName } from '../../lib/site.tsx';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+interface Told {
+  offer: Announcement;
+  title: string;
+  description: string;
+  /** The page's path. */
+  path: string;
+  /** Undefined: the centre's own. */
+  shop: { name: string; path: string } | undefined;
+}
+
+/** An offer as schema.org describes it. What is in stock nobody tells us, so nothing is said of it. */
+export function toOfferSchema({ offer, title, description, path, shop }: Told, site: SiteConfig): Schema {
+  const { publicUrl, mall } = site;
+  const { price, price_before: before, starts_at, ends_at } = offer;
+  const toTime = (instant: string) => toIsoWithOffset(new Date(instant), mall?.timezone ?? 'Europe/Prague');
+  const pictures = [offer.image ?? [], ...offer.gallery].flat();
+  const image = pictures.map((source) => publicUrl + toImageAddress(source, { width: 1280, format: 'jpg' }));
+  return {
+    '@type': 'Offer',
+    name: title,
+    description,
+    url: publicUrl + path,
+    ...(image.length > 0 && { image }),
+    ...(starts_at && { validFrom: toTime(starts_at) }),
+    ...(ends_at && { validThrough: toTime(ends_at) }),
+    seller: shop
+      ? { '@type': 'Store', name: shop.name, url: publicUrl + shop.path }
+      : { '@type': 'ShoppingCenter', name: siteName(site), url: `${publicUrl}/${site.locale}` },
+    ...(price && {
+      price: toAmount(price),
+      priceCurrency: price.currency,
+      ...(ends_at && { priceValidUntil: toTime(ends_at).slice(0, 10) }),
+      itemOffered: { '@type': 'Product', name: title, description, ...(image.length > 0 && { image }) },
+    }),
+    ...(price &&
+      before &&
+      before.amount > price.amount && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: toAmount(before),
+          priceCurrency: before.currency,
+        },
+      }),
+  };
+}
+
+function toAmount({ amount }: { amount: number }): string {
+  return (amount / 100).toFixed(2);
+}

@@ -1,0 +1,83 @@
+import { type MenuEntry, readMenu } from '#shared/rules/settings-reading.ts';
+import type { RouteName } from '#shared/site/routes.ts';
+import type { SettingKey } from '#shared/site/settings.ts';
+import { useEntryIcons } from '../../lib/entry-icons.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toMenuLines } from '../../lib/menu.ts';
+import { useFoundRoute } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useLoggedOnce } from '../../lib/use-logged-once.ts';
+import { findEntryIcon } from '../../ui/entry-icon-names.ts';
+import type { IconName } from '../../ui/Icon.tsx';
+
+export interface PageMenuEntry {
+  label: string;
+  href: string;
+  /** What one finds there. */
+  note: string | undefined;
+  icon: IconName;
+  /** The tenant's own. */
+  ownIcon: string | undefined;
+}
+
+/** Pages of which we can say what one finds there. */
+const noted: ReadonlySet<string> = new Set([
+  'about',
+  'amenities',
+  'cinema',
+  'contact',
+  'cookies',
+  'dokumenty',
+  'eshops',
+  'events',
+  'faq',
+  'floorplan',
+  'gift-cards',
+  'how-to-get-here',
+  'job-offers',
+  'map-way',
+  'mobile-app',
+  'news',
+  'newsletter',
+  'offers',
+  'opening-hours',
+  'operating-rules',
+  'parking',
+  'pet-policy',
+  'privacy-policy',
+  'rewards',
+  'service-information',
+  'shops-services',
+  'terms-and-conditions',
+]);
+
+/**
+ * A menu of the tenant's as entries of a page: what exists, in his order, but for the page itself. Where he has set none, `standard`
+ * stands in for it.
+ */
+export function usePageMenu(key: SettingKey, standard: readonly RouteName[]): PageMenuEntry[] {
+  const t = useTranslate();
+  const site = useSite();
+  const toOwnIcon = useEntryIcons();
+  const current = useFoundRoute()?.name;
+  const problems: string[] = [];
+  const own = readMenu(site.settings, key, ({ reason }) => problems.push(`${key} ${reason}`));
+  useLoggedOnce(problems);
+  const entries: readonly MenuEntry[] = own.length > 0 ? own : standard.map((name) => ({ name }));
+  return entries.flatMap((entry) => {
+    const name = 'name' in entry ? entry.name : undefined;
+    if (name !== undefined && name === current) return [];
+    return toMenuLines([entry], site, t, undefined).flatMap(({ label, href }) =>
+      href === undefined
+        ? []
+        : {
+            label,
+            href,
+            note: name !== undefined && noted.has(name) ? t(`page_menu.${name}`) : undefined,
+            icon: name === undefined ? 'external' : findEntryIcon(name),
+            ownIcon: name === undefined ? undefined : toOwnIcon(name),
+          },
+    );
+  });
+}
+// messages: page_menu.*

@@ -1,0 +1,19 @@
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useFlag } from '../../lib/site.tsx';
+import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useWaysIn } from './use-ways-in.ts';
+
+/** The ways to points: to log in, and to read more about them; nothing where there is neither. */
+export function CollectLinks() {
+  const t = useTranslate();
+  const canJoin = useFlag('is_authentication_active');
+  const { login, programme } = useWaysIn();
+  if (!programme && !(canJoin && login)) return null;
+  return (
+    <div className="cluster reward-links">
+      {canJoin && login && <Button href={login}>{t('rewards.login')}</Button>}
+      {programme && <ArrowLink href={programme.href}>{programme.title}</ArrowLink>}
+    </div>
+  );
+}

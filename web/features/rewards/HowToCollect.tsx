@@ -1,0 +1,65 @@
+import type { Tier } from '#shared/contracts/loyalty.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useFlag } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { usePoints } from './points.ts';
+import { useWaysIn } from './use-ways-in.ts';
+
+interface Props {
+  tiers: readonly Tier[];
+}
+
+const steps = ['join', 'collect', 'exchange'] as const;
+
+/** How to come by points, and what more of them bring. Where nobody can log in, the levels alone. */
+export function HowToCollect({ tiers }: Props) {
+  const t = useTranslate();
+  const canJoin = useFlag('is_authentication_active');
+  const { login, programme } = useWaysIn();
+  if (!canJoin && tiers.length === 0) return null;
+  return (
+    <Section
+      heading={canJoin ? t('rewards.how') : t('rewards.tiers')}
+      tone="surface"
+      link={programme && { label: programme.title, href: programme.href }}
+      className="reward-how"
+    >
+      {canJoin && (
+        <ol className="reward-steps">
+          {steps.map((step) => (
+            <li key={step}>
+              <h3>{t(`rewards.${step}_title`)}</h3>
+              <p>{t(`rewards.${step}_text`)}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {canJoin && login && <Button href={login}>{t('rewards.login')}</Button>}
+      {tiers.length > 0 && <Tiers tiers={tiers} />}
+    </Section>
+  );
+}
+
+function Tiers({ tiers }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const toPoints = usePoints();
+  return (
+    <ul className="reward-tiers" aria-label={t('rewards.tiers')}>
+      {tiers.map((tier) => (
+        <li key={tier.id} className="reward-tier">
+          <p className="reward-tier-from">
+            {tier.threshold > 0 ? t('rewards.tier_from', { points: toPoints(tier.threshold) }) : t('rewards.tier_start')}
+          </p>
+          <h3>{words.get(tier, 'name')}</h3>
+          {words.find(tier, 'description') && <p className="quiet">{words.find(tier, 'description')}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+// messages: rewards.join_*
+// messages: rewards.collect_*
+// messages: rewards.exchange_*

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { Tier } from '#shared/contracts/loyalty.ts';
+import type { Reward } from '#shared/contracts/rewards.ts';
+import { toDetailPath } from '#shared/rules/routing.ts';
+import { useCategoryColours } from '../../lib/category-colours.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useValidity } from '../../lib/validity.ts';
+import { useWords } from '../../lib/words.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { HeadingLevel } from '../../ui/Heading.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { usePoints } from './points.ts';
+import { toStockLevel } from './reward-stock.ts';
+
+interface Props {
+  reward: Reward;
+  /** The level that one needs for it; undefined: none. */
+  tier?: Tier | undefined;
+  level?: HeadingLevel;
+  isPriority?: boolean;
+  /** `row`: a small picture beside the words. */
+  layout?: 'stack' | 'row';
+  /** Whose it is, such as the shop's name; without it the card says that it is the centre's. */
+  source?: ReactNode;
+  /** A control of another feature, such as a like button. */
+  action?: ReactNode;
+}
+
+/** A reward in a list: its picture, whose, how many points, and what stands between it and the member. */
+export function RewardCard({ reward, tier, level = 3, isPriority = false, layout = 'stack', source, action }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const { locale } = useSite();
+  const toColour = useCategoryColours();
+  const toPoints = usePoints();
+  const { line, countdown } = useValidity(reward.valid_from, reward.valid_to);
+  const stock = toStockLevel(reward);
+  const title = words.get(reward, 'title');
+  const marks: Partial<Record<typeof stock, ReactNode>> = {
+    none: <Badge>{t('rewards.sold_out')}</Badge>,
+    few: <Badge tone="accent">{t('rewards.few_left', { count: reward.stock ?? 0 })}</Badge>,
+  };
+  return (
+    <Card
+      title={title}
+      level={level}
+      layout={layout}
+      href={toDetailPath('reward', locale, reward.id, title)}
+      eyebrow={source ?? t('rewards.of_centre')}
+      category={toColour(reward.category_ids[0])}
+      media={
+        <Image
+          {...toPicture(reward.image, 640)}
+          alt=""
+          ratio="rewards"
+          sizes="(min-width: 1060px) 25vw, 50vw"
+          isPriority={isPriority}
+          fallbackIcon="gift"
+        />
+      }
+      badge={layout === 'row' ? undefined : marks[stock]}
+      action={action}
+      className={classNames('reward-card', stock === 'none' && 'reward-gone')}
+    >
+      <p className="price">{toPoints(reward.points)}</p>
+      {layout === 'row' && marks[stock]}
+      {tier && <Meta icon="star">{t('rewards.from_tier', { tier: words.get(tier, 'name') })}</Meta>}
+      {countdown !== undefined && <Meta icon="clock">{line}</Meta>}
+    </Card>
+  );
+}

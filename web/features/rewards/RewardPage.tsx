@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import type { Tier } from '#shared/contracts/loyalty.ts';
+import type { Reward } from '#shared/contracts/rewards.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { useValidity } from '../../lib/validity.ts';
+import { useWords } from '../../lib/words.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Breadcrumbs, type BreadcrumbsProps } from '../../ui/Breadcrumbs.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { DetailPage } from '../../ui/DetailPage.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { usePoints } from './points.ts';
+import { toStockLevel } from './reward-stock.ts';
+
+interface Props {
+  reward: Reward;
+  /** The level that one needs for it; undefined: none. */
+  tier: Tier | undefined;
+  trail: BreadcrumbsProps['trail'];
+  /** Its kind, with the way to its like. */
+  eyebrow?: ReactNode;
+  /** Where to use it. */
+  shop?: ReactNode;
+  /** Share, like, get it. */
+  actions: ReactNode;
+  /** How to come by points. */
+  hint: ReactNode;
+  /** Where there are rewards that can still be had. */
+  listHref: string;
+}
+
+/** One reward: how many points, for whom, how many are left, how long, where, and its terms. */
+export function RewardPage({ reward, tier, trail, eyebrow, shop, actions, hint, listHref }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const toPoints = usePoints();
+  const { phase } = useValidity(reward.valid_from, reward.valid_to);
+  const stock = toStockLevel(reward);
+  const description = words.find(reward, 'description');
+  const terms = words.find(reward, 'terms');
+  const isGone = phase === 'ended' || stock === 'none';
+  return (
+    <DetailPage
+      className="reward"
+      breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />}
+      media={
+        <Image
+          {...toPicture(reward.image, 1280)}
+          alt=""
+          ratio="rewards"
+          sizes="(min-width: 960px) 44vw, 94vw"
+          isPriority
+          fallbackIcon="gift"
+        />
+      }
+      badge={stock === 'few' && !isGone ? <Badge tone="accent">{t('rewards.few_left', { count: reward.stock ?? 0 })}</Badge> : undefined}
+      eyebrow={eyebrow}
+      title={words.get(reward, 'title')}
+      price={<p className="price price-large">{toPoints(reward.points)}</p>}
+      facts={
+        <>
+          {isGone && (
+            <Notice
+              title={t(phase === 'ended' ? 'rewards.is_over' : 'rewards.sold_out_title')}
+              action={<Button href={listHref}>{t('rewards.all_link')}</Button>}
+            >
+              {t(phase === 'ended' ? 'rewards.is_over_text' : 'rewards.sold_out_text')}
+            </Notice>
+          )}
+          {description !== undefined && <Prose size="large" html={description} />}
+          <Facts reward={reward} tier={tier} />
+          {!isGone && hint}
+          {shop}
+        </>
+      }
+      actions={actions}
+    >
+      {terms !== undefined && (
+        <section className="stack-small">
+          <h2 className="reward-terms">{t('rewards.terms')}</h2>
+          <Prose html={terms} />
+        </section>
+      )}
+    </DetailPage>
+  );
+}
+
+function Facts({ reward, tier }: Pick<Props, 'reward' | 'tier'>) {
+  const t = useTranslate();
+  const words = useWords();
+  const { days, countdown } = useValidity(reward.valid_from, reward.valid_to);
+  const stock = toStockLevel(reward);
+  const { limit_per_customer: limit } = reward;
+  const entries: { term: string; description: ReactNode }[] = [
+    {
+      term: t('rewards.for_whom'),
+      description: tier ? t('rewards.from_tier', { tier: words.get(tier, 'name') }) : t('rewards.for_all'),
+    },
+    { term: t('rewards.stock'), description: t(`rewards.stock_${stock}`, { count: reward.stock ?? 0 }) },
+    ...(limit ? [{ term: t('rewards.limit'), description: t('rewards.limit_times', { count: limit }) }] : []),
+    {
+      term: t('rewards.valid'),
+      description: days ? (
+        <>
+          {days}
+          {countdown && <Badge tone="accent">{countdown}</Badge>}
+        </>
+      ) : (
+        t('rewards.valid_always')
+      ),
+    },
+  ];
+  return <DefinitionList entries={entries} className="reward-facts" />;
+}
+// messages: rewards.stock_*

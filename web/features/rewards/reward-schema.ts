@@ -1,0 +1,47 @@
+import type { Reward } from '#shared/contracts/rewards.ts';
+import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { toImageAddress } from '#shared/site/images.ts';
+import { siteName } from '../../lib/site.tsx';
+import { type StockLevel, toStockLevel } from './reward-stock.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+interface Told {
+  reward: Reward;
+  title: string;
+  description: string;
+  /** The page's path. */
+  path: string;
+  /** The name of the level that one needs; undefined: none. */
+  tierName: string | undefined;
+  /** Where it is used; undefined: the centre's own. */
+  shop: { name: string; path: string } | undefined;
+}
+
+const availabilities: Readonly<Record<StockLevel, string>> = {
+  endless: 'InStock',
+  many: 'InStock',
+  few: 'LimitedAvailability',
+  none: 'SoldOut',
+};
+
+/** What a member's points get, as schema.org describes it: an offer of the loyalty programme, without a price in money. */
+export function toRewardSchema({ reward, title, description, path, tierName, shop }: Told, site: SiteConfig): Schema {
+  const { publicUrl, mall } = site;
+  const centre = { '@type': 'ShoppingCenter', name: siteName(site), url: `${publicUrl}/${site.locale}` };
+  const toTime = (instant: string) => toIsoWithOffset(new Date(instant), mall?.timezone ?? 'Europe/Prague');
+  return {
+    '@type': 'Offer',
+    name: title,
+    description,
+    url: publicUrl + path,
+    ...(reward.image && { image: publicUrl + toImageAddress(reward.image, { width: 1280, format: 'jpg' }) }),
+    ...(reward.valid_from && { validFrom: toTime(reward.valid_from) }),
+    ...(reward.valid_to && { validThrough: toTime(reward.valid_to) }),
+    availability: `https://schema.org/${availabilities[toStockLevel(reward)]}`,
+    ...(reward.stock !== null && { inventoryLevel: { '@type': 'QuantitativeValue', value: reward.stock } }),
+    ...(tierName && { validForMemberTier: { '@type': 'MemberProgramTier', name: tierName } }),
+    seller: shop ? { '@type': 'Store', name: shop.name, url: publicUrl + shop.path } : centre,
+  };
+}

@@ -1,0 +1,12 @@
+import type { Reward } from '#shared/contracts/rewards.ts';
+
+export type StockLevel = 'endless' | 'many' | 'few' | 'none';
+
+const fewLeft = 10;
+
+/** How much there is left of a reward. */
+export function toStockLevel({ stock }: Pick<Reward, 'stock'>): StockLevel {
+  if (stock === null) return 'endless';
+  if (stock === 0) return 'none';
+  return stock <= fewLeft ? 'few' : 'many';
+}

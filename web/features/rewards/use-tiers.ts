@@ -1,0 +1,15 @@
+import { listTiers, type Tier } from '#shared/contracts/loyalty.ts';
+import type { Reward } from '#shared/contracts/rewards.ts';
+import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
+
+/** The levels of the loyalty programme, lowest first. */
+export function useTiers(): Resource<Tier[]> {
+  const tiers = useEndpoint(listTiers);
+  return 'data' in tiers ? { ...tiers, data: tiers.data.toSorted((a, b) => a.order - b.order) } : tiers;
+}
+
+/** The level that a reward is for; undefined where it is for everybody: the lowest level is what every member has. */
+export function findMinTier({ min_tier_id: id }: Pick<Reward, 'min_tier_id'>, tiers: readonly Tier[]): Tier | undefined {
+  const index = tiers.findIndex((tier) => tier.id === id);
+  return index > 0 ? tiers[index] : undefined;
+}

@@ -1,0 +1,56 @@
+import type { Company } from '#shared/contracts/companies.ts';
+import { toDetailPath } from '#shared/rules/routing.ts';
+import { useHoursLine } from '../../lib/hours.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { useLinks } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { companyIcons } from './company-icons.ts';
+import { useShopHours } from './use-shop-hours.ts';
+import { useShopPlace } from './use-shop-place.ts';
+
+interface Props {
+  company: Company;
+}
+
+/** The shop behind something that it sells or gives: its sign and name, where it is with the way there, and its hours today. */
+export function ShopLink({ company }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const toLink = useLinks();
+  const { locale } = useSite();
+  const place = useShopPlace(company);
+  const hours = useHoursLine(useShopHours(company));
+  const title = words.get(company, 'title');
+  const planHref = company.floorplan_id ? toLink('floorplan', { id: company.floorplan_id }, { to: `shop-${company.id}` }) : undefined;
+  return (
+    <div className="shop-link">
+      <Image
+        {...toPicture(company.logo ?? company.image, 320)}
+        alt=""
+        ratio="square"
+        fit={company.logo ? 'contain' : 'cover'}
+        sizes="4.5rem"
+        fallbackIcon={companyIcons[company.type]}
+      />
+      <div className="shop-link-words">
+        <p className="shop-link-name">
+          <Link href={toDetailPath('shop', locale, company.id, title)}>{title}</Link>
+        </p>
+        {place && <Meta icon="map-pin">{place}</Meta>}
+        {hours && <Meta icon="clock">{hours.today}</Meta>}
+      </div>
+      {planHref && (
+        <Link href={planHref} className="shop-link-way">
+          <Icon name="map" size="small" />
+          {t('shops.find_way')}
+        </Link>
+      )}
+    </div>
+  );
+}

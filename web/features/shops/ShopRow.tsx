@@ -1,0 +1,29 @@
+import { type Company, getCompany } from '#shared/contracts/companies.ts';
+import { toFittingColumns } from '../../lib/fitting-columns.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Strip } from '../../ui/Strip.tsx';
+import { ShopCard } from './ShopCard.tsx';
+
+/** The companies of these ids, for an editors' page; who has left the centre is left out. */
+export function showShops(ids: readonly number[]) {
+  return <ShopRow key={ids.join()} ids={ids} />;
+}
+
+function ShopRow({ ids }: { ids: readonly number[] }) {
+  const t = useTranslate();
+  // biome-ignore lint/correctness/useHookAtTopLevel: the row is another one for other ids, so it is always the same number of calls
+  const companies = ids.map((id): Resource<Company> => useEndpoint(getCompany, { params: { id } }));
+  if (companies.some(({ state }) => state === 'loading')) {
+    return <Skeleton kind="grid" label={t('state.loading')} count={ids.length} ratio="stores" phoneColumns={2} />;
+  }
+  const found = companies.flatMap((company) => (company.state === 'ready' ? company.data : []));
+  return (
+    <Strip className={`shop-row-${toFittingColumns(found.length, 5)}`}>
+      {found.map((company) => (
+        <ShopCard key={company.id} company={company} />
+      ))}
+    </Strip>
+  );
+}

@@ -1,0 +1,13 @@
+import type { OpeningHours } from '#shared/contracts/fields.ts';
+import { openingStatus } from '#shared/rules/opening-hours.ts';
+import type { OpenFilter } from './shop-filters.ts';
+
+/** From how close a closing counts as soon. */
+const soonMs = 3_600_000;
+
+/** Whether a place passes the filter at this moment. Whose hours nobody knows does not. */
+export function passesOpenFilter(hours: OpeningHours | undefined, open: OpenFilter, now: Date, timeZone: string): boolean {
+  const status = hours && openingStatus(hours, now, timeZone);
+  if (status?.status !== 'open') return false;
+  return open === 'now' || (status.until !== undefined && status.until.getTime() - now.getTime() <= soonMs);
+}

@@ -1,0 +1,79 @@
+import { type Company, listCompanies } from '#shared/contracts/companies.ts';
+import { findCentreHours } from '../../lib/hours.ts';
+import { useNow } from '../../lib/now.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useAllCompanies } from '../../lib/use-all-companies.ts';
+import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
+import { passesOpenFilter } from './open-filter.ts';
+import { type ShopFilters, toShopQuery } from './shop-filters.ts';
+
+const pageSize = 24;
+
+export interface ShopList {
+  companies: Resource<Company[]>;
+  /** How many there are on all pages; undefined while that is not known. */
+  total: number | undefined;
+  /** How many there are whatever the clock says. */
+  matching: number;
+  /** The page that is shown: the last one where fewer pass the clock's filter than the address hoped for. */
+  page: number;
+  pageCount: number;
+  /** There is no such page, whatever the clock says; the first one always is. */
+  isPastEnd: boolean;
+  /** The page is not live yet, so nobody knows what is open: these are all. */
+  isUndecided: boolean;
+}
+
+interface Wanted {
+  categoryId: number | undefined;
+  filters: ShopFilters;
+  page: number;
+}
+
+/**
+ * A page of the shops that the filters let through; `undefined` asks for nothing. The mall API pages, but for what the clock
+ * decides: then all that the other filters let through come along, and are sieved and paged here, again with each tick.
+ */
+export function useShopList(wanted: Wanted | undefined): ShopList {
+  const { locale } = useSite();
+  const { filters, categoryId, page = 1 } = wanted ?? {};
+  const { open: _, ...query } = filters ? toShopQuery(filters) : { open: undefined };
+  const asked = wanted && { ...query, ...(categoryId && { category: categoryId }) };
+  const paged = useEndpoint(listCompanies, asked && !filters?.open ? { query: { ...asked, locale, page, per_page: pageSize } } : undefined);
+  const all = useAllCompanies(asked && filters?.open ? asked : undefined);
+  const sieved = useSieved(all, filters?.open, page);
+  if (filters?.open) return sieved;
+  const meta = 'meta' in paged ? paged.meta : undefined;
+  return {
+    companies: paged,
+    total: meta?.total,
+    matching: meta?.total ?? 0,
+    page,
+    pageCount: meta?.pages ?? 1,
+    isPastEnd: page > 1 && paged.state === 'empty',
+    isUndecided: false,
+  };
+}
+
+function useSieved(all: Resource<Company[]>, open: ShopFilters['open'], page: number): ShopList {
+  const site = useSite();
+  const { now, isLive } = useNow();
+  const common = { total: undefined, matching: 0, page, pageCount: 1, isPastEnd: false, isUndecided: !isLive };
+  if (all.state === 'loading' || all.state === 'failed') return { ...common, companies: all };
+  const centre = findCentreHours(site);
+  const timeZone = site.mall?.timezone ?? 'Europe/Prague';
+  const passing =
+    isLive && open ? all.data.filter(({ opening_hours: own }) => passesOpenFilter(own ?? centre, open, now, timeZone)) : all.data;
+  const pageCount = Math.ceil(passing.length / pageSize);
+  const shownPage = isLive ? Math.max(1, Math.min(page, pageCount)) : page;
+  const data = passing.slice((shownPage - 1) * pageSize, shownPage * pageSize);
+  return {
+    companies: { state: data.length > 0 ? 'ready' : 'empty', data, meta: undefined },
+    total: isLive ? passing.length : undefined,
+    matching: all.data.length,
+    page: shownPage,
+    pageCount,
+    isPastEnd: page > 1 && page > Math.ceil(all.data.length / pageSize),
+    isUndecided: !isLive,
+  };
+}

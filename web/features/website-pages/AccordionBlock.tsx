@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import { Accordion } from '../../ui/Accordion.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { BlockFrame } from './BlockFrame.tsx';
+import type { BlockProps } from './PageBlocks.tsx';
+import { useBlockWords } from './use-block-words.ts';
+
+/** Questions and answers. */
+export function AccordionBlock({ block }: Pick<BlockProps, 'block'>) {
+  const findWords = useBlockWords();
+  const id = useId();
+  const { title, text } = findWords(block);
+  const entries = block.items.flatMap((item, index) => {
+    const { title: summary, text: answer } = findWords(item);
+    return summary && answer ? [{ id: `${id}${index}`, summary, content: <Prose html={answer} /> }] : [];
+  });
+  if (entries.length === 0) return null;
+  return (
+    <BlockFrame title={title} text={text} layout="beside">
+      <Accordion entries={entries} />
+    </BlockFrame>
+  );
+}

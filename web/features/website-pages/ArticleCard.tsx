@@ -1,0 +1,43 @@
+import type { ArticleSummary } from '#shared/contracts/website-pages.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { toPicture } from '../../lib/pictures.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { useArticleDate } from './use-article-date.ts';
+
+interface Props {
+  article: ArticleSummary;
+  level?: 2 | 3;
+  isPriority?: boolean;
+  /** How wide its picture is shown. */
+  sizes?: string;
+}
+
+/** An article in a list: when it came out, what it is about. */
+export function ArticleCard({ article, level = 3, isPriority = false, sizes }: Props) {
+  const words = useWords();
+  const { locale } = useSite();
+  const date = useArticleDate()(article.published_at);
+  return (
+    <Card
+      title={words.get(article, 'title')}
+      href={toPath('article', locale, { permalink: article.permalink })}
+      level={level}
+      eyebrow={date && <time dateTime={article.published_at ?? undefined}>{date}</time>}
+      media={
+        <Image
+          {...toPicture(article.image, 1280)}
+          alt=""
+          ratio="news"
+          sizes={sizes ?? '(min-width: 1056px) 33vw, (min-width: 704px) 50vw, 100vw'}
+          isPriority={isPriority}
+          fallbackIcon="file"
+        />
+      }
+    >
+      {words.find(article, 'description')}
+    </Card>
+  );
+}

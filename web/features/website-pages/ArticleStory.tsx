@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { WebsitePage } from '#shared/contracts/website-pages.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toOutlined } from '../../lib/outline.ts';
+import { toPicture } from '../../lib/pictures.ts';
+import { useWords } from '../../lib/words.ts';
+import { Breadcrumbs, type BreadcrumbsProps } from '../../ui/Breadcrumbs.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { useArticleDate } from './use-article-date.ts';
+
+/** From so many headings on, a text has a table of contents. */
+const fewestHeadings = 3;
+
+interface Props {
+  page: WebsitePage;
+  trail: BreadcrumbsProps['trail'];
+  /** What to do with it: share. */
+  actions: ReactNode;
+}
+
+/** An article to read: title and picture large, the text in reading width, beside it when it came out and what is in it. */
+export function ArticleStory({ page, trail, actions }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const date = useArticleDate()(page.published_at);
+  const description = words.find(page, 'description');
+  const { html, entries } = toOutlined(words.find(page, 'article') ?? '');
+  return (
+    <article className="story">
+      <header className="story-head wrap">
+        <Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />
+        <div className="story-title">
+          <div className="story-words">
+            <h1>{words.get(page, 'title')}</h1>
+            {description !== undefined && <p className="story-perex">{description}</p>}
+          </div>
+        </div>
+      </header>
+      {page.image && (
+        <div className="story-picture">
+          <Image
+            {...toPicture(page.image, 1920)}
+            alt=""
+            ratio="news"
+            sizes="(min-width: 1320px) 1320px, 100vw"
+            isPriority
+            fallbackIcon="file"
+          />
+        </div>
+      )}
+      <div className="story-body wrap">
+        <aside className="story-aside" aria-label={t('pages.article_facts')}>
+          {date && (
+            <DefinitionList
+              layout="stacked"
+              entries={[{ term: t('announcements.published'), description: <time dateTime={page.published_at ?? undefined}>{date}</time> }]}
+            />
+          )}
+          {entries.length >= fewestHeadings && (
+            <nav className="article-contents" aria-label={t('documents.contents')}>
+              <p className="document-contents-title">{t('documents.contents')}</p>
+              <ol className="document-contents">
+                {entries.map(({ id, text }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{text}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <div className="cluster">{actions}</div>
+        </aside>
+        <div className="story-text">{html !== '' && <Prose size="large" html={html} className="document-text" />}</div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,14 @@
+import { BlockFrame } from './BlockFrame.tsx';
+import type { BlockProps } from './PageBlocks.tsx';
+import { useBlockWords } from './use-block-words.ts';
+
+/** Companies that the page speaks of, as the screen shows them. */
+export function CompaniesBlock({ block, slots }: BlockProps) {
+  const { title, text } = useBlockWords()(block);
+  if (block.company_ids.length === 0 || !slots.companies) return null;
+  return (
+    <BlockFrame title={title} text={text} layout="above" isToned>
+      {slots.companies([...new Set(block.company_ids)])}
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { toPicture } from '../../lib/pictures.ts';
+import { Image } from '../../ui/Image.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import type { BlockProps } from './PageBlocks.tsx';
+import { useBlockWords } from './use-block-words.ts';
+import { useEditorLink } from './use-editor-link.ts';
+
+/** One large picture; its title is the line below it. */
+export function ImageBlock({ block }: Pick<BlockProps, 'block'>) {
+  const { title, text } = useBlockWords()(block);
+  const href = useEditorLink()(block.link);
+  if (!block.image) return null;
+  const picture = (
+    <Image
+      {...toPicture(block.image, 1920)}
+      alt={title ?? ''}
+      ratio="malls"
+      sizes="(min-width: 1320px) 1320px, 100vw"
+      fallbackIcon="camera"
+    />
+  );
+  return (
+    <div className="section page-block page-block-picture">
+      <figure className="wrap">
+        {href && title ? <Link href={href}>{picture}</Link> : picture}
+        {(title ?? text) !== undefined && (
+          <figcaption className="page-caption">
+            {title && <strong>{title}</strong>}
+            {text && <Prose html={text} />}
+          </figcaption>
+        )}
+      </figure>
+    </div>
+  );
+}

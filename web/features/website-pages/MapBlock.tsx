@@ -1,0 +1,47 @@
+import type { RouteName } from '#shared/site/routes.ts';
+import { toAddressLines } from '../../lib/address-lines.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useFoundRoute, useLinks } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { LinkList } from '../../ui/LinkList.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { BlockFrame } from './BlockFrame.tsx';
+import type { BlockProps } from './PageBlocks.tsx';
+import { useBlockWords } from './use-block-words.ts';
+import { useEditorLink } from './use-editor-link.ts';
+
+const ways: readonly RouteName[] = ['how-to-get-here', 'map-way', 'floorplan', 'parking'];
+
+/** Where the centre is: its address, a map if the screen has one, and the ways on. */
+export function MapBlock({ block, slots }: BlockProps) {
+  const t = useTranslate();
+  const { mall } = useSite();
+  const toLink = useLinks();
+  const current = useFoundRoute()?.name;
+  const { title, text, button } = useBlockWords()(block);
+  const own = useEditorLink()(block.link);
+  const lines = toAddressLines(mall);
+  const isTold = lines[0] !== undefined && title?.includes(lines[0]); // the editors' title is the address already
+  const entries = [
+    ...(own ? [{ href: own, label: button ?? t('pages.open_map') }] : []),
+    ...ways.flatMap((name) => {
+      const href = name === current ? undefined : toLink(name, name === 'floorplan' ? { id: '' } : {});
+      return href === undefined ? [] : [{ href, label: t(`menu.${name}`) }];
+    }),
+  ];
+  return (
+    <BlockFrame title={title ?? t('pages.where')} layout="beside">
+      {!isTold && lines.length > 0 && (
+        <address className="page-address">
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      )}
+      {text && <Prose html={text} />}
+      {slots.map}
+      {entries.length > 0 && <LinkList entries={entries} />}
+    </BlockFrame>
+  );
+}
+// messages: menu.*

@@ -1,0 +1,27 @@
+import type { Block, WebsitePage } from '#shared/contracts/website-pages.ts';
+import { useWords } from '../../lib/words.ts';
+import { Prose } from '../../ui/Prose.tsx';
+import { BlockFrame } from './BlockFrame.tsx';
+import { type BlockSlots, PageBlocks } from './PageBlocks.tsx';
+
+interface Props {
+  page: WebsitePage;
+  /** The blocks of one of its tabs, in place of its own. */
+  blocks?: readonly Block[];
+  slots?: BlockSlots;
+}
+
+/** What editors wrote on a page below its head: its article, then its blocks. */
+export function PageBody({ page, blocks, slots }: Props) {
+  const article = useWords().find(page, 'article');
+  return (
+    <>
+      {article && !blocks && (
+        <BlockFrame layout="beside">
+          <Prose html={article} className="page-text" />
+        </BlockFrame>
+      )}
+      <PageBlocks blocks={blocks ?? page.blocks} {...(slots && { slots })} />
+    </>
+  );
+}

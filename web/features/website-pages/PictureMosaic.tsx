@@ -1,0 +1,30 @@
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Image } from '../../ui/Image.tsx';
+
+interface Props {
+  images: readonly string[];
+  /** What they show, for who does not see them; without it they are decoration. */
+  title: string | undefined;
+}
+
+/** Pictures without gaps, whatever their number: one wide, two equal, three with a large one, more in threes. */
+export function PictureMosaic({ images, title }: Props) {
+  const t = useTranslate();
+  return (
+    <ul className={classNames('page-mosaic', `page-mosaic-${Math.min(images.length, 4)}`)}>
+      {images.map((image, index) => (
+        <li key={image}>
+          <Image
+            {...toPicture(image, 1280)}
+            alt={title === undefined ? '' : t('pages.picture_of', { title, number: index + 1 })}
+            ratio="stores"
+            sizes={index === 0 && images.length <= 3 ? '(min-width: 704px) 66vw, 100vw' : '(min-width: 704px) 33vw, 50vw'}
+            fallbackIcon="camera"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Block, WebsitePage } from '#shared/contracts/website-pages.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import type { Resource } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { BlockSlots } from './PageBlocks.tsx';
+import { PageBody } from './PageBody.tsx';
+
+interface Props {
+  resource: Resource<WebsitePage>;
+  slots: BlockSlots;
+  /** A kind of block that the screen shows by itself. */
+  without?: Block['kind'];
+}
+
+/** What editors wrote for a screen with facts of its own; if it fails, the facts stand. */
+export function ScreenPageBody({ resource, slots, without }: Props) {
+  const t = useTranslate();
+  if (resource.state === 'ready') {
+    const { blocks } = resource.data;
+    return <PageBody page={{ ...resource.data, blocks: blocks.filter(({ kind }) => kind !== without) }} slots={slots} />;
+  }
+  if (resource.state !== 'failed' || resource.code === 'NotFound') return null;
+  return (
+    <div className="wrap">
+      <ErrorState
+        title={t('error.title')}
+        message={t(`error.${resource.code}`)}
+        action={<Button onClick={resource.retry}>{t('error.retry')}</Button>}
+      />
+    </div>
+  );
+}
+// messages: error.*

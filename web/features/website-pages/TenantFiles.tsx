@@ -1,0 +1,32 @@
+import type { WebsitePage } from '#shared/contracts/website-pages.ts';
+import { toFileEntries } from '../../lib/file-entries.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useTenantDocuments } from '../../lib/tenant-documents.ts';
+import { LinkList } from '../../ui/LinkList.tsx';
+import { BlockFrame } from './BlockFrame.tsx';
+import { PictureMosaic } from './PictureMosaic.tsx';
+
+/** Pictures that the tenant's settings add to a page. */
+export function TenantPictures({ images, title }: { images: readonly string[]; title: string }) {
+  const t = useTranslate();
+  return (
+    <BlockFrame title={t('pages.pictures')} layout="above">
+      <PictureMosaic images={images} title={title} />
+    </BlockFrame>
+  );
+}
+
+/** Documents that the tenant's settings add to the page of documents, but for those that stand on it already. */
+export function TenantDocuments({ page }: { page: WebsitePage }) {
+  const t = useTranslate();
+  const shown = new Set(
+    [...page.blocks, ...page.tabs.flatMap(({ blocks }) => blocks)].flatMap(({ items }) => items.map(({ link }) => link)),
+  );
+  const entries = toFileEntries(useTenantDocuments().filter(({ address }) => !shown.has(address)));
+  if (entries.length === 0) return null;
+  return (
+    <BlockFrame title={t('documents.files')} layout="beside">
+      <LinkList entries={entries} label={t('documents.files')} />
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { isOwnVideo, toDocumentAddress } from '#shared/site/documents.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { BlockFrame } from './BlockFrame.tsx';
+import type { BlockProps } from './PageBlocks.tsx';
+import { useBlockWords } from './use-block-words.ts';
+
+/** A film: one of our own plays here; of any other only our picture is shown, and it opens where it is. */
+export function VideoBlock({ block: { link, image, translations } }: Pick<BlockProps, 'block'>) {
+  const { title, text, button } = useBlockWords()({ translations });
+  if (!link) return null;
+  return (
+    <BlockFrame title={title} text={text} layout="above">
+      {isOwnVideo(link) ? (
+        // biome-ignore lint/a11y/useMediaCaption: the mall API has no captions; editors put them into the film
+        <video
+          className="page-video"
+          src={toDocumentAddress(link)}
+          poster={toPicture(image, 1280).src}
+          aria-label={title}
+          controls
+          playsInline
+          preload="none"
+        />
+      ) : (
+        <FilmLink href={link} image={image} label={button} />
+      )}
+    </BlockFrame>
+  );
+}
+
+function FilmLink({ href, image, label }: { href: string; image: string | null | undefined; label: string | undefined }) {
+  const t = useTranslate();
+  const host = URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : '';
+  return (
+    <Link href={href} className="page-film">
+      <Image {...toPicture(image, 1920)} alt="" ratio="malls" sizes="(min-width: 1320px) 1320px, 100vw" fallbackIcon="play" />
+      <span className="page-film-words">
+        <span className="page-film-mark">
+          <Icon name="play" />
+        </span>
+        <span>
+          <strong>{label ?? t('pages.play')}</strong>
+          {host && <small>{t('pages.opens_at', { host })}</small>}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SiteConfig } from '#shared/site/config.ts';
+import { toImageAddress } from '#shared/site/images.ts';
+import { localeFacts } from '#shared/site/locales.ts';
+import { siteName } from '../../lib/site.tsx';
+
+interface Told {
+  title: string;
+  description: string | undefined;
+  path: string;
+  image: string | undefined;
+}
+
+/** A page of the editors' own as schema.org reads it. */
+export function toWebPage(site: SiteConfig, told: Told): Readonly<Record<string, unknown>> {
+  return {
+    '@type': 'WebPage',
+    name: told.title,
+    ...toFacts(site, told),
+    isPartOf: { '@type': 'WebSite', name: siteName(site), url: `${site.publicUrl}/${site.locale}` },
+  };
+}
+
+/** An article of the editors' own. */
+export function toBlogPosting(
+  site: SiteConfig,
+  told: Told & { publishedAt: string | null | undefined },
+): Readonly<Record<string, unknown>> {
+  const publisher = { '@type': 'Organization', name: siteName(site), url: site.publicUrl };
+  return {
+    '@type': 'BlogPosting',
+    headline: told.title,
+    ...toFacts(site, told),
+    ...(told.publishedAt && { datePublished: told.publishedAt }),
+    mainEntityOfPage: site.publicUrl + told.path,
+    author: publisher,
+    publisher,
+  };
+}
+
+function toFacts({ publicUrl, locale }: SiteConfig, { description, path, image }: Told) {
+  return {
+    ...(description && { description }),
+    url: publicUrl + path,
+    inLanguage: localeFacts[locale].tag,
+    ...(image && { image: publicUrl + toImageAddress(image, { width: 1280, format: 'jpg' }) }),
+  };
+}

@@ -1,0 +1,9 @@
+import { formatDate } from '#shared/rules/date-format.ts';
+import { useSite } from '../../lib/site.tsx';
+
+/** The day an article came out, as the centre writes dates. */
+export function useArticleDate(): (publishedAt: string | null | undefined) => string | undefined {
+  const { mall, locale } = useSite();
+  return (publishedAt) =>
+    publishedAt ? formatDate(publishedAt, mall?.date_format ?? 'D. M. YYYY', locale, mall?.timezone ?? 'Europe/Prague') : undefined;
+}

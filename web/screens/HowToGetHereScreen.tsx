@@ -1,0 +1,91 @@
+import { CentreAddress } from '../features/directions/CentreAddress.tsx';
+import { CentreMap } from '../features/directions/CentreMap.tsx';
+import { findCoordinates } from '../features/directions/centre-place.ts';
+import { TravelModes } from '../features/directions/TravelModes.tsx';
+import { toCentreRecord } from '../features/hours/centre-record.ts';
+import { showShops } from '../features/shops/ShopRow.tsx';
+import { PageCover } from '../features/website-pages/PageCover.tsx';
+import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
+import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
+import { toAddressLines } from '../lib/address-lines.ts';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { useLinks } from '../lib/route.tsx';
+import { siteName, useSite } from '../lib/site.tsx';
+import { LinkList } from '../ui/LinkList.tsx';
+import { Meta } from '../ui/Meta.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** How one comes on foot, by bicycle, by public transport and by car, and in without stairs (R-PAGE-16). */
+export function HowToGetHereScreen() {
+  const t = useTranslate();
+  const site = useSite();
+  const { resource, title, lead, picture } = useScreenPage('how-to-get-here');
+  const addresses = useAlternates('how-to-get-here');
+  const place = findCoordinates(site.mall);
+  const address = toAddressLines(site.mall).join(', ');
+  const hasMapBlock = resource.state === 'ready' && resource.data.blocks.some(({ kind }) => kind === 'map');
+  usePageReport(
+    200,
+    resource.state === 'loading'
+      ? undefined
+      : {
+          title,
+          description: lead ?? t('directions.description', { name: siteName(site), address }),
+          ...addresses,
+          ...(picture && { image: picture }),
+          structuredData: [toCentreRecord(site, undefined, [])],
+        },
+  );
+  if (resource.state === 'loading') return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={lead}
+        meta={address !== '' && <Meta icon="map-pin">{address}</Meta>}
+        image={picture && <PageCover source={picture} />}
+      />
+      {place && (
+        <Section heading={t('directions.plan')} lead={t('directions.plan_lead')}>
+          <TravelModes place={place} />
+        </Section>
+      )}
+      {!hasMapBlock && (
+        <div className="wrap map-way">
+          <CentreMap />
+          <CentreAddress />
+        </div>
+      )}
+      <ScreenPageBody resource={resource} slots={{ companies: showShops, map: <CentreMap /> }} />
+      <Arrival />
+    </>
+  );
+}
+
+/** What one needs on the last hundred metres: a place for the car, and a way in without stairs. */
+function Arrival() {
+  const t = useTranslate();
+  const toLink = useLinks();
+  const steps = [
+    { href: toLink('parking'), label: t('menu.parking'), note: t('directions.parking_note'), icon: 'parking' },
+    {
+      href: toLink('floorplan', { id: '' }, { stepfree: 1 }),
+      label: t('directions.step_free'),
+      note: t('directions.step_free_note'),
+      icon: 'accessibility',
+    },
+    { href: toLink('amenities', { page: 1 }), label: t('menu.amenities'), note: t('directions.amenities_note'), icon: 'lift' },
+    { href: toLink('opening-hours'), label: t('menu.opening-hours'), icon: 'clock' },
+  ] as const;
+  const entries = steps.flatMap(({ href, ...step }) => (href === undefined ? [] : [{ href, ...step }]));
+  if (entries.length === 0) return null;
+  return (
+    <Section heading={t('directions.arrival')}>
+      <LinkList entries={entries} size="large" />
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { CentreAddress } from '../features/directions/CentreAddress.tsx';
+import { CentreMap } from '../features/directions/CentreMap.tsx';
+import { toCentreRecord } from '../features/hours/centre-record.ts';
+import { PageMenu } from '../features/page-menu/PageMenu.tsx';
+import { usePageMenu } from '../features/page-menu/use-page-menu.ts';
+import { showShops } from '../features/shops/ShopRow.tsx';
+import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
+import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { siteName, useSite } from '../lib/site.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+const standardWays = ['how-to-get-here', 'parking', 'floorplan'] as const;
+
+/** Where the centre is: a large map, the address, and the ways on (R-PAGE-16). */
+export function MapWayScreen() {
+  const t = useTranslate();
+  const site = useSite();
+  const { resource, title, lead, picture } = useScreenPage('map-way');
+  const addresses = useAlternates('map-way');
+  const ways = usePageMenu('map_way_menu_items', standardWays);
+  usePageReport(
+    200,
+    resource.state === 'loading'
+      ? undefined
+      : {
+          title,
+          description: lead ?? t('directions.map_way_description', { name: siteName(site) }),
+          ...addresses,
+          ...(picture && { image: picture }),
+          structuredData: [toCentreRecord(site, undefined, [])],
+        },
+  );
+  if (resource.state === 'loading') return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;
+  return (
+    <>
+      <PageHeader title={title} lead={lead} className="map-way-head" />
+      <div className="wrap map-way">
+        <CentreMap size="large" />
+        <CentreAddress />
+      </div>
+      {ways.length > 0 && (
+        <Section heading={t('directions.ways')}>
+          <PageMenu entries={ways} label={t('directions.ways')} />
+        </Section>
+      )}
+      <ScreenPageBody resource={resource} slots={{ companies: showShops }} without="map" />
+    </>
+  );
+}
