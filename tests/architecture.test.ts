@@ -61,10 +61,6 @@ const notYetRead: Partial<Record<SettingKey, string>> = {
   is_sso_visible: 'login',
   auth_logo_type: 'login',
   login_slider_images_items: 'login',
-  is_contact_support_active: 'contact',
-  newsletter_consent_link_url: 'newsletter',
-  map_way_menu_items: 'map and way',
-  information_menu_items: 'information',
 };
 
 const sources = readSources(root, topFolders);

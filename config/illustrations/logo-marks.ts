@@ -1,4 +1,5 @@
 import { all, at, dashed, disc, line, path, rect, repeat, ring } from './shapes.ts';
+import { houseMarks, shopMarks } from './shop-marks.ts';
 
 /** What a brand's sign is made of: a mark around 0, 0 (about 200 wide) and letters. */
 export type Mark = (ink: string, accent: string) => string;
@@ -17,6 +18,8 @@ export const words = (
 };
 
 export const marks = {
+  ...shopMarks,
+  ...houseMarks,
   hangerArc: (ink, accent) =>
     all(
       line('M-80 40 0-20 80 40', ink, 14),

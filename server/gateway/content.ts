@@ -9,7 +9,7 @@ import { toEntry } from './cache/entry.ts';
 import type { Answer, StaleCache } from './cache/stale-cache.ts';
 import { windows } from './cache/windows.ts';
 import { toRichTextCleaner } from './rich-text.ts';
-import { toPublishedSettings } from './settings-map.ts';
+import { createSettingsMap } from './settings-map.ts';
 import type { CallContext, Upstream } from './upstream.ts';
 
 interface Dependencies {
@@ -25,6 +25,7 @@ interface Dependencies {
  */
 export function createContent({ cache, upstream, log, clock }: Dependencies) {
   const cleaners = new Map<Endpoint, (value: unknown) => unknown>();
+  const toPublishedSettings = createSettingsMap(log);
 
   async function fetchChecked(contract: Endpoint, address: string, context: CallContext): Promise<Success<unknown>> {
     const { data, meta } = await upstream.read(address, context);
@@ -32,7 +33,7 @@ export function createContent({ cache, upstream, log, clock }: Dependencies) {
       ? checkList(contract, contract.item, data, address, log)
       : check(contract.stored ?? contract.answer, data, address);
     if (contract.isPaged && !meta) throw toMisfit(address, 'no meta');
-    if (contract.answer === PublishedSettings) return toSuccess(toPublishedSettings(checked, log));
+    if (contract.answer === PublishedSettings) return toSuccess(toPublishedSettings(checked));
     return toSuccess(cleanerOf(contract)(checked), contract.isPaged ? meta : undefined);
   }
 

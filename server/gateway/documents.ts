@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { type FileEnding, fileTypes, isFileEnding, toFileEnding } from '#shared/site/documents.ts';
+import { type FileEnding, isFileEnding, toFileEnding } from '#shared/site/documents.ts';
 import { readByteRange } from './byte-range.ts';
 import { toEntry } from './cache/entry.ts';
 import type { StaleCache } from './cache/stale-cache.ts';
@@ -15,6 +15,18 @@ interface Dependencies {
   clock: { now(): Date };
 }
 
+const types: Readonly<Record<FileEnding, string>> = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  csv: 'text/csv; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
 const cacheControl = toCacheControl(imageWindows);
 
 /** Shown by the browser itself; all others are for keeping. */
@@ -30,7 +42,7 @@ export function registerDocuments(app: FastifyInstance, { cache, upstream, clock
     if (!file) throw new ApiError('NotFound');
     const answer = await cache.get(`document:${file.path}`, imageWindows, async () => {
       const { body } = await upstream.readFile(file.path);
-      return { entry: await toEntry(body, fileTypes[file.ending], clock.now()) };
+      return { entry: await toEntry(body, types[file.ending], clock.now()) };
     });
     reply.headers({
       'content-disposition': `${shownEndings.includes(file.ending) ? 'inline' : 'attachment'}; filename*=UTF-8''${file.name}`,

@@ -35,6 +35,11 @@ export function readIncomingCall<E extends Endpoint>(
   return { params: readParams.data, query: readQuery.data, body: readBody.data } as IncomingCall<E>; // outputs of E's own schemas
 }
 
+/** What is wrong with a body, by field: a form knows it before it asks anybody. No field: nothing is. */
+export function findBodyErrors(contract: Endpoint, body: Record<string, unknown>): FieldErrors {
+  return toErrors(contract.body.safeParse(body).error, body);
+}
+
 /** The router calls the rest of a path `*`; the contract gives it a name. */
 function nameRest(contract: Endpoint, { '*': rest, ...named }: Record<string, unknown>): Record<string, unknown> {
   const restName = contract.path.match(/\{(\w+)\+\}$/)?.[1];

@@ -59,6 +59,8 @@ export function toDetailPath(name: RouteName, locale: Locale, id: number, title:
 
 /** Where a menu entry of that name leads: first page, all categories, no id; undefined for routes that need more, such as details. */
 export function findLandingPath(name: RouteName, locale: Locale): string | undefined {
+  const { allAt }: Route = routes[name];
+  if (allAt) return undefined; // `/offers/all/1` is `/offers/1`
   const { parts } = getPattern(name, locale);
   const params: Record<string, string> = { page: '1', category: allCategories[locale] };
   for (const part of parts) {

@@ -25,6 +25,8 @@ export interface Route {
   readonly isForEngineers?: true;
   /** What `/{…}/{page}` is called without its page number, and what a category is when it is all of them. */
   readonly isPaged?: true;
+  /** All its categories together are that route's page. */
+  readonly allAt?: string;
 }
 
 const everywhere = (path: string) => ({ en: path, cz: path, sk: path, de: path });
@@ -125,6 +127,7 @@ export const routes = {
     },
     screen: 'OffersScreen',
     isPaged: true,
+    allAt: 'offers',
     ...offersGate,
   },
   offers: {
@@ -148,6 +151,7 @@ export const routes = {
     screen: 'RewardsScreen',
     query: ['sort'],
     isPaged: true,
+    allAt: 'rewards',
     ...rewardsGate,
   },
   rewards: {
@@ -173,6 +177,7 @@ export const routes = {
     },
     screen: 'AmenitiesScreen',
     isPaged: true,
+    allAt: 'amenities',
   },
   amenities: {
     path: { en: 'amenities/{page}', cz: 'vybaveni/{page}', sk: 'vybavenie/{page}', de: 'ausstattung/{page}' },
@@ -197,39 +202,50 @@ export const routes = {
     isUncached: true,
   },
   about: { path: { en: 'about', cz: 'o-nas', sk: 'o-nas', de: 'ueber-uns' }, screen: 'AboutScreen' },
-  faq: { path: { en: 'faq', cz: 'caste-dotazy', sk: 'caste-otazky', de: 'haeufige-fragen' }, screen: 'FaqScreen' },
+  faq: { path: { en: 'faq', cz: 'caste-dotazy', sk: 'caste-otazky', de: 'haeufige-fragen' }, screen: 'FaqScreen', query: ['q'] },
   cookies: { path: { en: 'cookies', cz: 'cookies', sk: 'cookies', de: 'cookies' }, screen: 'CookiesScreen' },
   'privacy-policy': {
     path: { en: 'privacy-policy', cz: 'ochrana-osobnich-udaju', sk: 'ochrana-osobnych-udajov', de: 'datenschutz' },
     screen: 'PrivacyPolicyScreen',
   },
-  'operating-rules': { path: { en: 'operating-rules', cz: 'provozni-rad', sk: 'prevadzkovy-poriadok', de: 'hausordnung' } },
-  'terms-and-conditions': { path: { en: 'terms-and-conditions', cz: 'obchodni-podminky', sk: 'obchodne-podmienky', de: 'agb' } },
-  cinema: { path: { en: 'cinema', cz: 'kino', sk: 'kino', de: 'kino' } },
-  'how-to-get-here': { path: { en: 'how-to-get-here', cz: 'jak-k-nam', sk: 'ako-k-nam', de: 'anfahrt' } },
-  'map-way': { path: { en: 'map-way', cz: 'mapa-a-cesta', sk: 'mapa-a-cesta', de: 'karte-und-weg' } },
-  newsletter: { path: everywhere('newsletter') },
+  'operating-rules': {
+    path: { en: 'operating-rules', cz: 'provozni-rad', sk: 'prevadzkovy-poriadok', de: 'hausordnung' },
+    screen: 'OperatingRulesScreen',
+  },
+  'terms-and-conditions': {
+    path: { en: 'terms-and-conditions', cz: 'obchodni-podminky', sk: 'obchodne-podmienky', de: 'agb' },
+    screen: 'TermsAndConditionsScreen',
+  },
+  cinema: { path: { en: 'cinema', cz: 'kino', sk: 'kino', de: 'kino' }, screen: 'CinemaScreen' },
+  'how-to-get-here': {
+    path: { en: 'how-to-get-here', cz: 'jak-k-nam', sk: 'ako-k-nam', de: 'anfahrt' },
+    screen: 'HowToGetHereScreen',
+  },
+  'map-way': { path: { en: 'map-way', cz: 'mapa-a-cesta', sk: 'mapa-a-cesta', de: 'karte-und-weg' }, screen: 'MapWayScreen' },
+  newsletter: { path: everywhere('newsletter'), screen: 'NewsletterScreen' },
   'newsletter-confirm': {
     path: { en: 'newsletter-confirm', cz: 'newsletter-potvrzeni', sk: 'newsletter-potvrdenie', de: 'newsletter-bestaetigen' },
+    screen: 'NewsletterConfirmScreen',
     query: ['token'],
     isUnlisted: true,
     isUncached: true,
   },
   'newsletter-unsubscribe': {
     path: { en: 'newsletter-unsubscribe', cz: 'newsletter-odhlaseni', sk: 'newsletter-odhlasenie', de: 'newsletter-abmelden' },
+    screen: 'NewsletterUnsubscribeScreen',
     query: ['token'],
     isUnlisted: true,
     isUncached: true,
   },
   blog: { path: everywhere('blog'), screen: 'BlogScreen', query: ['page'] },
   article: { path: everywhere('a/{permalink+}'), screen: 'ArticleScreen' },
-  eshops: { path: { en: 'eshops', cz: 'e-shopy', sk: 'e-shopy', de: 'onlineshops' } },
+  eshops: { path: { en: 'eshops', cz: 'e-shopy', sk: 'e-shopy', de: 'onlineshops' }, screen: 'EshopsScreen', query: ['q', 'letter'] },
   parking: {
     path: { en: 'parking', cz: 'parkovani', sk: 'parkovanie', de: 'parken' },
     screen: 'ParkingScreen',
     query: ['option', 'stay'],
   },
-  contact: { path: { en: 'contact', cz: 'kontakt', sk: 'kontakt', de: 'kontakt' } },
+  contact: { path: { en: 'contact', cz: 'kontakt', sk: 'kontakt', de: 'kontakt' }, screen: 'ContactScreen', query: ['topic'] },
   'gift-cards': {
     path: { en: 'gift-cards', cz: 'darkove-karty', sk: 'darcekove-karty', de: 'geschenkkarten' },
     screen: 'GiftCardsScreen',
@@ -239,7 +255,7 @@ export const routes = {
     screen: 'MobileAppScreen',
     existsWhile: 'is_mobile_app_active',
   },
-  information: { path: { en: 'information', cz: 'informace', sk: 'informacie', de: 'informationen' } },
+  information: { path: { en: 'information', cz: 'informace', sk: 'informacie', de: 'informationen' }, screen: 'InformationScreen' },
 
   login: { path: { en: 'login', cz: 'prihlaseni', sk: 'prihlasenie', de: 'anmelden' }, ...anonymous },
   register: { path: { en: 'register', cz: 'registrace', sk: 'registracia', de: 'registrieren' }, ...anonymous },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tenants } from './tenants.ts';
+import { dataDirVariable, tenants } from './tenants.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const readyWithinMs = 30_000;
@@ -11,6 +11,7 @@ const readyWithinMs = 30_000;
 /** Starts both tenants side by side from the same build, each with a data folder of its own; ends them after the tests. */
 export default async function startTenants(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-e2e-'));
+  process.env[dataDirVariable] = dataDir;
   const processes = await Promise.all(
     Object.values(tenants).map((tenant) => startTenant(tenant.name, tenant.port, tenant.origin, dataDir)),
   );

@@ -12,3 +12,6 @@ export const tenants = {
   demo: { name: 'demo', port: 3301, origin: 'http://localhost:3301', locales: ['en', 'cz', 'sk', 'de'] },
   podhradie: { name: 'podhradie', port: 3302, origin: 'http://localhost:3302', locales: ['en', 'sk', 'de'] },
 } as const satisfies Record<string, RunningTenant>;
+
+/** Tells the tests where the tenants write. */
+export const dataDirVariable = 'MALLFRONT_E2E_DATA_DIR';

@@ -14,6 +14,8 @@ describe('toSiteHref', () => {
     ['mailto:info@centre.example', 'mailto:info@centre.example'],
     ['#contact', '#contact'],
     ['/app-link', '/app-link'],
+    ['/media/documents/rules.pdf', '/api/documents/media/documents/rules.pdf'],
+    ['/media/setup.exe', undefined],
     ['/de/app-link', '/de/app-link'],
     ['/job-offers#bar', '/cz/volna-mista#bar'],
     ['/cz/volna-mista', '/cz/volna-mista'],

@@ -42,6 +42,14 @@ interface Options {
   clock?: TestClock;
 }
 
+let reading: Promise<SiteBuild> | undefined;
+
+/** The build in `dist/`, read once for all gateways of a test. */
+function readBuild(): Promise<SiteBuild> {
+  reading ??= loadBuild(dist);
+  return reading;
+}
+
 /** The whole gateway on a free port, in front of any mall API; its clock stands still. */
 export async function startGateway({ upstreamOrigin, tenant, env, build, clock = createClock() }: Options): Promise<TestGateway> {
   const logged: string[] = [];
@@ -51,7 +59,7 @@ export async function startGateway({ upstreamOrigin, tenant, env, build, clock =
   const app = buildApp({
     env: fullEnv,
     tenant: { ...readTenant(fullEnv), ...tenant },
-    build: { ...(await loadBuild(dist)), ...build },
+    build: { ...(await readBuild()), ...build },
     log,
     clock,
     random: () => 1,

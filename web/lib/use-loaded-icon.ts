@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
-import { createIconLoader, type LoadedIcon } from './icon-loader.ts';
+import type { LoadedIcon } from './icon-loader.ts';
 
-const loader = createIconLoader((...request) => fetch(...request));
+type Loader = ReturnType<typeof import('./icon-loader.ts').createIconLoader>;
+let loader: Promise<Loader> | undefined;
+
+/** One for the whole site, fetched when a page has an icon to ask for: those that have none do without. */
+function getLoader(): Promise<Loader> {
+  loader ??= import('./icon-loader.ts').then(({ createIconLoader }) => createIconLoader((...request) => fetch(...request)));
+  return loader;
+}
 
 /** The drawing of an icon that did not come with the site; it appears after the page is alive. Undefined asks for nothing. */
 export function useLoadedIcon(icon: string | undefined): LoadedIcon | undefined {
@@ -9,7 +16,11 @@ export function useLoadedIcon(icon: string | undefined): LoadedIcon | undefined 
   useEffect(() => {
     let isCurrent = true;
     setLoaded(undefined);
-    if (icon) void loader.load(icon).then((found) => isCurrent && setLoaded(found));
+    const ask = async (name: string) => {
+      const found = await (await getLoader()).load(name).catch(() => undefined);
+      if (isCurrent) setLoaded(found);
+    };
+    if (icon) void ask(icon);
     return () => {
       isCurrent = false;
     };

@@ -1,13 +1,13 @@
-import { useEffect } from 'react';
 import { listMalls, type Mall } from '#shared/contracts/malls.ts';
 import { listHeroBanners } from '#shared/contracts/settings.ts';
 import { readGroup } from '#shared/rules/settings-reading.ts';
+import { CentreFacts } from '../features/centre/CentreFacts.tsx';
 import { CentrePeople } from '../features/centre/CentrePeople.tsx';
+import { CentreSocial } from '../features/centre/CentreSocial.tsx';
 import { toCentreProfile, toSocial } from '../features/centre/centre-profile.ts';
-import { readPropertyManagement } from '../features/centre/property-management.ts';
 import { useCentreNumbers } from '../features/centre/use-centre-numbers.ts';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
-import { isWebAddress, listSocial, toHostName, toPhoneLink } from '../features/shops/contact-links.ts';
+import { listSocial, toPhoneLink, toWebLink } from '../features/shops/contact-links.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { toAddressLines } from '../lib/address-lines.ts';
 import { useAlternates } from '../lib/alternates.ts';
@@ -19,17 +19,13 @@ import { useLinks } from '../lib/route.tsx';
 import { siteName, useSite } from '../lib/site.tsx';
 import { type Resource, useEndpoint } from '../lib/use-endpoint.ts';
 import { useWords } from '../lib/words.ts';
-import { DefinitionList, type DefinitionListProps } from '../ui/DefinitionList.tsx';
 import { Image } from '../ui/Image.tsx';
-import { Link } from '../ui/Link.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stat } from '../ui/Stat.tsx';
-
-type Entries = DefinitionListProps['entries'];
 
 /** The centre about itself: its story, its numbers, its people, and what stands on an invoice. */
 export function AboutScreen() {
@@ -112,11 +108,6 @@ function listPictures(own: string | undefined, banners: Resource<{ image: string
 function Contact({ mall }: { mall: Mall }) {
   const t = useTranslate();
   const toLink = useLinks();
-  const { company, problem } = readPropertyManagement(mall.property_management);
-  useEffect(() => {
-    if (problem) console.error(`Centre: property_management ${problem}`);
-  }, [problem]);
-  const social = listSocial(toSocial(mall));
   const ways = (['opening-hours', 'how-to-get-here', 'parking', 'contact', 'faq'] as const).flatMap((name) => {
     const href = toLink(name);
     return href === undefined ? [] : [{ href, label: t(`menu.${name}`) }];
@@ -135,58 +126,12 @@ function Contact({ mall }: { mall: Mall }) {
             {mall.phone && <a href={toPhoneLink(mall.phone)}>{mall.phone}</a>}
             {mall.email && <a href={`mailto:${mall.email}`}>{mall.email}</a>}
           </p>
-          {social.length > 0 && (
-            <ul className="about-social" aria-label={t('shell.social')}>
-              {social.map(({ network, name, href }) => (
-                <li key={network}>
-                  <Link href={href} hasExternalMark>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
+          <CentreSocial links={listSocial(toSocial(mall))} />
         </div>
         {ways.length > 0 && <LinkList entries={ways} />}
-        <Facts heading={t('about.billing')} entries={toBillingEntries(mall, t)} />
-        <Facts heading={t('about.property_management')} entries={company ? toCompanyEntries(company, t) : []} />
+        <CentreFacts mall={mall} toPhoneLink={toPhoneLink} toWebLink={toWebLink} />
       </div>
     </Section>
   );
 }
-
-function Facts({ heading, entries }: { heading: string; entries: Entries }) {
-  if (entries.length === 0) return null;
-  return (
-    <div>
-      <h3 className="about-facts-heading">{heading}</h3>
-      <DefinitionList entries={entries} />
-    </div>
-  );
-}
-
-const billingFields = ['legal_name', 'registration_number', 'vat_registration_number', 'billing_email', 'purchase_order_number'] as const;
-
-function toBillingEntries(mall: Mall, t: ReturnType<typeof useTranslate>): Entries {
-  return billingFields.flatMap((field) => {
-    const text = mall[field];
-    return text
-      ? [{ term: t(`about.${field}`), description: field === 'billing_email' ? <a href={`mailto:${text}`}>{text}</a> : text }]
-      : [];
-  });
-}
-
-function toCompanyEntries(
-  { name, address, phone, email, web }: NonNullable<ReturnType<typeof readPropertyManagement>['company']>,
-  t: ReturnType<typeof useTranslate>,
-): Entries {
-  return [
-    ...(name ? [{ term: t('about.name'), description: name }] : []),
-    ...(address ? [{ term: t('about.address'), description: address }] : []),
-    ...(phone ? [{ term: t('about.phone'), description: <a href={toPhoneLink(phone)}>{phone}</a> }] : []),
-    ...(email ? [{ term: t('about.email'), description: <a href={`mailto:${email}`}>{email}</a> }] : []),
-    ...(isWebAddress(web) ? [{ term: t('about.web'), description: <Link href={web}>{toHostName(web)}</Link> }] : []),
-  ];
-}
 // messages: menu.*
-// messages: about.*

@@ -7,6 +7,7 @@ import { toAmenitiesPath } from '../features/amenities/amenity-addresses.ts';
 import { toAmenityFeatures } from '../features/amenities/amenity-schema.ts';
 import { useAmenityLinks } from '../features/amenities/use-amenity-links.ts';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
+import { useLandingHead } from '../features/landing/use-landing-head.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
@@ -66,6 +67,7 @@ function AmenityList({ category, categoryId, categories, amenities, page }: Prop
   const findLink = useAmenityLinks();
   const paginationWords = usePaginationWords();
   const name = category && words.get(category, 'name');
+  const landing = useLandingHead('amenities', page === 1 && categoryId === undefined);
   const all = toAmenitiesPath(undefined, 1, site.locale, site);
   const trail = [{ label: t('menu.amenities'), ...(name && { href: all }) }, ...(name ? [{ label: name }] : [])];
   const meta = 'meta' in amenities ? amenities.meta : undefined;
@@ -73,6 +75,7 @@ function AmenityList({ category, categoryId, categories, amenities, page }: Prop
   return (
     <>
       <PageHeader
+        {...landing}
         breadcrumbs={name && <Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />}
         title={name ?? t('menu.amenities')}
         lead={name ? undefined : t('amenities.lead')}

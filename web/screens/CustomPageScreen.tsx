@@ -54,7 +54,8 @@ function ShownPage({ page, tab, picture }: { page: WebsitePage; tab: PageTab | u
   const { settings } = useSite();
   const alias = page.alias ?? '';
   const group = pictureGroups[alias];
-  const pictures = group ? readGroup(settings, group).flatMap(({ value }) => (value === picture ? [] : value)) : [];
+  const shown = new Set([picture, ...page.blocks.flatMap(({ image, images }) => [image, ...images])]);
+  const pictures = group ? readGroup(settings, group).flatMap(({ value }) => (shown.has(value) ? [] : value)) : [];
   const title = words.get(page, 'title');
   return (
     <>

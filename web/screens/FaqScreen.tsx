@@ -1,17 +1,20 @@
-import { useDeferredValue, useRef, useState } from 'react';
-import { readGroup } from '#shared/rules/settings-reading.ts';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { toPath } from '#shared/rules/routing.ts';
 import { toFaqSchema } from '../features/questions/faq-schema.ts';
 import { countQuestions, filterTopics, type Topic } from '../features/questions/question-topics.ts';
 import { TopicQuestions } from '../features/questions/TopicQuestions.tsx';
 import { useOpenedQuestion } from '../features/questions/use-opened-question.ts';
 import { useTopics } from '../features/questions/use-topics.ts';
+import { toSearchQuery } from '../features/search/search-query.ts';
+import { useLiveSearch } from '../features/search/use-live-search.ts';
 import { toPhoneLink } from '../features/shops/contact-links.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useAlternates } from '../lib/alternates.ts';
 import { useTranslate } from '../lib/i18n.tsx';
+import { useLandingPicture } from '../lib/landing-picture.ts';
 import { usePageReport } from '../lib/page.tsx';
 import { toPicture } from '../lib/pictures.ts';
-import { useLinks } from '../lib/route.tsx';
+import { useRoute } from '../lib/route.tsx';
 import { siteName, useSite } from '../lib/site.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -28,7 +31,8 @@ export function FaqScreen() {
   const topics = useTopics();
   const addresses = useAlternates('faq');
   const found = topics.state === 'ready' ? topics.data : undefined;
-  const picture = readGroup(site.settings, 'landings_images').find(({ name }) => name === 'faq')?.value;
+  const picture = useLandingPicture('faq');
+  const query = toSearchQuery(useRoute().query.get('q') ?? '');
   const names = found?.flatMap(({ name }) => name ?? []).join(', ');
   useOpenedQuestion(found !== undefined);
   usePageReport(
@@ -40,7 +44,8 @@ export function FaqScreen() {
           description: names ? t('faq.description', { name: siteName(site), topics: names }) : t('faq.lead'),
           ...addresses,
           ...(picture && { image: picture }),
-          ...(found ? { structuredData: [toFaqSchema(found)] } : { isUnlisted: true }),
+          ...(found && { structuredData: [toFaqSchema(found)] }),
+          ...((!found || query !== '') && { isUnlisted: true }),
         },
   );
   return (
@@ -60,37 +65,45 @@ export function FaqScreen() {
           </div>
         }
       >
-        {(all) => <Questions topics={all} />}
+        {(all) => <Questions topics={all} query={query} />}
       </ResourceView>
       <AskUs />
     </>
   );
 }
 
-function Questions({ topics }: { topics: readonly Topic[] }) {
+/** The questions answer each key at once; the address follows, so that what was sought can be sent to somebody. */
+function Questions({ topics, query }: { topics: readonly Topic[]; query: string }) {
   const t = useTranslate();
-  const toLink = useLinks();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const { locale } = useSite();
+  const toHref = (q: string) => toPath('faq', locale, {}, { q });
+  const { input, search, searchSoon } = useLiveSearch({ query, toHref });
+  const [typed, setTyped] = useState(query);
   const wanted = useDeferredValue(typed.trim());
   const shown = filterTopics(topics, wanted);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address has changed, the field already says what holds
+  useEffect(() => setTyped(input.current?.value ?? query), [query]);
   const clear = () => {
     if (input.current) input.current.value = '';
     setTyped('');
+    search('');
     input.current?.focus();
   };
   return (
     <div className="questions wrap">
       <aside className="questions-aside">
         <SearchField
-          action={toLink('search') ?? toLink('faq') ?? ''}
+          action={toHref('')}
           label={t('faq.search')}
           submitLabel={t('search.submit')}
           placeholder={t('faq.placeholder')}
-          defaultValue=""
+          defaultValue={query}
           inputRef={input}
-          onChange={setTyped}
-          onSubmit={setTyped}
+          onChange={(text) => {
+            setTyped(text);
+            searchSoon(text);
+          }}
+          onSubmit={search}
         />
         <p role="status" className="questions-count">
           {wanted !== '' && t('faq.count', { count: countQuestions(shown) })}

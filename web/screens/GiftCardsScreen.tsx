@@ -1,7 +1,8 @@
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { readGroup } from '#shared/rules/settings-reading.ts';
+import { showShops } from '../features/shops/ShopRow.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { PageBlocks } from '../features/website-pages/PageBlocks.tsx';
+import { PageBody } from '../features/website-pages/PageBody.tsx';
 import { useAlternates } from '../lib/alternates.ts';
 import { useTranslate } from '../lib/i18n.tsx';
 import { useLandingPicture } from '../lib/landing-picture.ts';
@@ -14,7 +15,6 @@ import { useWords } from '../lib/words.ts';
 import { Image } from '../ui/Image.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Prose } from '../ui/Prose.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
@@ -31,7 +31,6 @@ export function GiftCardsScreen() {
   const [picture, ...others] = [...new Set([landing, page?.image, ...own].filter((one) => typeof one === 'string'))];
   const title = (page && words.find(page, 'title')) ?? t('menu.gift-cards');
   const lead = (page && words.find(page, 'description')) ?? t('gift_cards.description', { mall: siteName(site) });
-  const article = page && words.find(page, 'article');
   usePageReport(
     200,
     pages.state === 'loading' ? undefined : { title, description: lead, ...addresses, ...(picture && { image: picture }) },
@@ -46,12 +45,7 @@ export function GiftCardsScreen() {
         layout="split"
         image={picture && <Image {...toPicture(picture, 1280)} alt="" ratio="malls" sizes="(min-width: 960px) 50vw, 100vw" isPriority />}
       />
-      {article && (
-        <div className="wrap page-article">
-          <Prose size="large" html={article} />
-        </div>
-      )}
-      <PageBlocks blocks={page?.blocks ?? []} />
+      {page && <PageBody page={page} slots={{ companies: showShops }} />}
       <Uses pictures={others} />
       <Help />
     </>

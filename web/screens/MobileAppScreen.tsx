@@ -4,8 +4,9 @@ import { readGroup } from '#shared/rules/settings-reading.ts';
 import { AppQrCode } from '../features/mobile-app/AppQrCode.tsx';
 import { toAppRecord } from '../features/mobile-app/app-schema.ts';
 import { StoreLinks } from '../features/mobile-app/StoreLinks.tsx';
+import { showShops } from '../features/shops/ShopRow.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { PageBlocks } from '../features/website-pages/PageBlocks.tsx';
+import { PageBody } from '../features/website-pages/PageBody.tsx';
 import { useAlternates } from '../lib/alternates.ts';
 import { useTranslate } from '../lib/i18n.tsx';
 import { useLandingPicture } from '../lib/landing-picture.ts';
@@ -16,7 +17,6 @@ import { useEndpoint } from '../lib/use-endpoint.ts';
 import { useWords } from '../lib/words.ts';
 import { Image } from '../ui/Image.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Prose } from '../ui/Prose.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** The centre's app: what it can do, and the way to it for the device at hand (R-PAGE-19). */
@@ -35,7 +35,6 @@ export function MobileAppScreen() {
   const name = siteName(site);
   const title = (page && words.find(page, 'title')) ?? t('menu.mobile-app');
   const lead = (page && words.find(page, 'description')) ?? t('mobile_app.description', { mall: name });
-  const article = page && words.find(page, 'article');
   usePageReport(
     200,
     pages.state === 'loading'
@@ -77,12 +76,7 @@ export function MobileAppScreen() {
           ))}
         </ul>
       )}
-      {article && (
-        <div className="wrap page-article">
-          <Prose size="large" html={article} />
-        </div>
-      )}
-      <PageBlocks blocks={page?.blocks ?? []} />
+      {page && <PageBody page={page} slots={{ companies: showShops }} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { toSource } from '../features/announcements/announcement-source.tsx';
 import { useEventEyebrow } from '../features/announcements/EventProgramme.tsx';
 import { EventRow } from '../features/announcements/EventRow.tsx';
 import { LeadStory } from '../features/announcements/LeadStory.tsx';
+import { useLandingHead } from '../features/landing/use-landing-head.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useAlternates } from '../lib/alternates.ts';
 import { useTranslate } from '../lib/i18n.tsx';
@@ -27,10 +28,11 @@ export function NewsEventsScreen() {
   const toEyebrow = useEventEyebrow();
   const addresses = useAlternates('news-events');
   const lead = t('announcements.about_news-events');
+  const landing = useLandingHead('news-events');
   usePageReport(200, { title: t('menu.news-events'), description: lead, ...addresses });
   return (
     <>
-      <PageHeader title={t('menu.news-events')} lead={lead} />
+      <PageHeader title={t('menu.news-events')} lead={lead} {...landing} />
       <ResourceView
         resource={news}
         loading={<Skeleton className="wrap" kind="grid" size="large" label={t('state.loading')} count={6} ratio="news" />}

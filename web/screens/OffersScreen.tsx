@@ -3,6 +3,7 @@ import { type Category, listCategories } from '#shared/contracts/categories.ts';
 import { parseCategoryParam } from '#shared/rules/routing.ts';
 import { defaultPageSize } from '#shared/site/limits.ts';
 import { toSource } from '../features/announcements/announcement-source.tsx';
+import { useLandingHead } from '../features/landing/use-landing-head.tsx';
 import { OfferChips } from '../features/offers/OfferChips.tsx';
 import { OfferList } from '../features/offers/OfferList.tsx';
 import { toOffersPath } from '../features/offers/offer-addresses.ts';
@@ -62,6 +63,7 @@ function Offers({ category, categoryId, categories, offers, page }: Props) {
   const site = useSite();
   const paginationWords = usePaginationWords();
   const name = category && words.get(category, 'name');
+  const landing = useLandingHead('offers', page === 1 && categoryId === undefined);
   const heading = name ?? t('menu.offers');
   const all = toOffersPath(undefined, 1, site.locale, site);
   const trail = [{ label: t('menu.offers'), ...(name && { href: all }) }, ...(name ? [{ label: name }] : [])];
@@ -70,6 +72,7 @@ function Offers({ category, categoryId, categories, offers, page }: Props) {
   return (
     <>
       <PageHeader
+        {...landing}
         breadcrumbs={name && <Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />}
         title={heading}
         lead={name ? undefined : t('offers.lead')}

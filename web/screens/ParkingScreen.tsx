@@ -9,9 +9,10 @@ import { ParkingCalculator } from '../features/parking/ParkingCalculator.tsx';
 import { ParkingOptionCard } from '../features/parking/ParkingOptionCard.tsx';
 import { toParkingRecords } from '../features/parking/parking-schema.ts';
 import { readParkingChoice, toParkingQuery } from '../features/parking/parking-stay.ts';
+import { showShops } from '../features/shops/ShopRow.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { PageBlocks } from '../features/website-pages/PageBlocks.tsx';
+import { PageBody } from '../features/website-pages/PageBody.tsx';
 import { useAlternates } from '../lib/alternates.ts';
 import { useTranslate } from '../lib/i18n.tsx';
 import { useLandingPicture } from '../lib/landing-picture.ts';
@@ -49,7 +50,6 @@ export function ParkingScreen() {
   const story = mall && words.find(mall, 'parking_description');
   const title = (page && words.find(page, 'title')) ?? t('menu.parking');
   const lead = page && words.find(page, 'description');
-  const article = page && words.find(page, 'article');
   usePageReport(
     200,
     pages.state === 'loading'
@@ -79,12 +79,7 @@ export function ParkingScreen() {
       />
       <Now parking={parking} story={story} />
       <Prices parking={parking} hasWords={story !== undefined || page !== undefined} />
-      {article && (
-        <div className="wrap page-article">
-          <Prose html={article} />
-        </div>
-      )}
-      <PageBlocks blocks={page?.blocks ?? []} />
+      {page && <PageBody page={page} slots={{ companies: showShops }} />}
       {others.length > 0 && (
         <div className="wrap parking-pictures">
           {others.map((other) => (

@@ -3,6 +3,7 @@ import { listRewards, type Reward } from '#shared/contracts/rewards.ts';
 import { parseCategoryParam } from '#shared/rules/routing.ts';
 import { defaultPageSize } from '#shared/site/limits.ts';
 import { toSource } from '../features/announcements/announcement-source.tsx';
+import { useLandingHead } from '../features/landing/use-landing-head.tsx';
 import { HowToCollect } from '../features/rewards/HowToCollect.tsx';
 import { RewardCard } from '../features/rewards/RewardCard.tsx';
 import { RewardChips } from '../features/rewards/RewardChips.tsx';
@@ -72,6 +73,7 @@ function Rewards({ category, categoryId, categories, rewards, page, sort }: Prop
   const tiers = useTiers();
   const known = tiers.state === 'ready' ? tiers.data : [];
   const name = category && words.get(category, 'name');
+  const landing = useLandingHead('rewards', page === 1 && categoryId === undefined);
   const heading = name ?? t('menu.rewards');
   const all = toRewardsPath({ category: undefined, page: 1, sort: 'points' }, site.locale, site);
   const trail = [{ label: t('menu.rewards'), ...(name && { href: all }) }, ...(name ? [{ label: name }] : [])];
@@ -80,6 +82,7 @@ function Rewards({ category, categoryId, categories, rewards, page, sort }: Prop
   return (
     <>
       <PageHeader
+        {...landing}
         breadcrumbs={name && <Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />}
         title={heading}
         lead={name ? undefined : t('rewards.lead')}

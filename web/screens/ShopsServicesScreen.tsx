@@ -5,6 +5,7 @@ import { readFlag } from '#shared/rules/settings-reading.ts';
 import { overviewSizes } from '#shared/site/limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { allCategories } from '#shared/site/routes.ts';
+import { useLandingHead } from '../features/landing/use-landing-head.tsx';
 import { CategoryCount } from '../features/shops/CategoryCount.tsx';
 import { CategoryGrid } from '../features/shops/CategoryGrid.tsx';
 import { PlaceCard } from '../features/shops/PlaceCard.tsx';
@@ -71,9 +72,11 @@ function Head({ view }: { view: View }) {
   const { locale } = useSite();
   const searchPath = useLinks()('search');
   const name = view === 'all' ? 'overview' : view;
+  const landing = useLandingHead('shops-services', view === 'all');
   return (
     <>
       <PageHeader
+        {...landing}
         className="shops-header"
         title={t(`shops.${name}_title`)}
         lead={t(`shops.${name}_lead`)}

@@ -18,9 +18,12 @@ import { homeOffers } from './home-offers.ts';
 import { houseAmenities } from './house-amenities.ts';
 import { houseEvents } from './house-events.ts';
 import { kitchens } from './kitchens.ts';
+import { larderShops } from './larder-shops.ts';
 import { lessons } from './lessons.ts';
+import { newerBrands } from './newer-brands.ts';
 import { news } from './news.ts';
 import { offers } from './offers.ts';
+import { outingShops } from './outing-shops.ts';
 import { pageArticles } from './page-articles.ts';
 import { pageCampaigns } from './page-campaigns.ts';
 import { galleries, pageCentre } from './page-centre.ts';
@@ -28,6 +31,7 @@ import { pageHeroes } from './page-heroes.ts';
 import { pagePets } from './page-pets.ts';
 import { pageVisits } from './page-visits.ts';
 import { rewards } from './rewards.ts';
+import { roomShops } from './room-shops.ts';
 import { rooms } from './rooms.ts';
 import { seasonEvents } from './season-events.ts';
 import { seasonNews } from './season-news.ts';
@@ -37,15 +41,29 @@ import { sportAndHome } from './sport-and-home.ts';
 import { meandrStoreys } from './storeys.ts';
 import { tableOffers } from './table-offers.ts';
 import { wardrobeOffers } from './wardrobe-offers.ts';
+import { wardrobeShops } from './wardrobe-shops.ts';
 
-const logos: Drawings = Object.fromEntries(brands.map((brand) => [brand[0], () => logo(meandrPalette, brand)]));
+const logos: Drawings = Object.fromEntries([...brands, ...newerBrands].map((brand) => [brand[0], () => logo(meandrPalette, brand)]));
 
 const albums: readonly Album[] = [
   {
     folder: 'companies',
     width: 1200,
     height: 900,
-    drawings: { ...fashion, ...sportAndHome, ...rooms, ...booksAndGadgets, ...food, ...kitchens, ...services, ...craftServices },
+    drawings: {
+      ...fashion,
+      ...sportAndHome,
+      ...rooms,
+      ...booksAndGadgets,
+      ...food,
+      ...kitchens,
+      ...services,
+      ...craftServices,
+      ...wardrobeShops,
+      ...outingShops,
+      ...roomShops,
+      ...larderShops,
+    },
   },
   { folder: 'logos', width: 400, height: 400, drawings: logos },
   { folder: 'news', width: 1600, height: 900, drawings: { ...news, ...shopNews, ...seasonNews } },

@@ -1,9 +1,8 @@
-import { FooterItems, HeroBannerItems } from '#shared/contracts/setting-shapes.ts';
-import { readAmenityLinks } from '#shared/rules/amenity-links.ts';
 import { contrast, ensureContrast, parseColour } from '#shared/rules/colour.ts';
 import { findLocale } from '#shared/rules/locale-detection.ts';
+import { findSettingProblems, menuKeys } from '#shared/rules/settings-checking.ts';
 import { flattenSettings, type SettingProblem } from '#shared/rules/settings-flattening.ts';
-import { type FlatSettings, readFlag, readGroup, readJson, readMenu, readNames, readText } from '#shared/rules/settings-reading.ts';
+import { type FlatSettings, readFlag, readGroup, readMenu, readNames, readText } from '#shared/rules/settings-reading.ts';
 import { isPageAlias, routes } from '#shared/site/routes.ts';
 import { isSettingKey, type Setting, type SettingKey, settingGroups, settings as table } from '#shared/site/settings.ts';
 import { type Finding, fault, note, warning } from './finding.ts';
@@ -22,7 +21,7 @@ export function checkSettings(stored: unknown, facts: SettingsFacts): { settings
   const findings = [
     ...problems.map(tell),
     ...Object.keys(settings).flatMap((key) => (isSettingKey(key) ? checkValue(key, settings) : checkUnknown(key))),
-    ...checkJson(settings).map(tell),
+    ...findSettingProblems(settings).map(tell),
     ...checkMenus(settings, facts),
     ...checkReferences(settings, facts),
     ...checkContrasts(settings),
@@ -77,18 +76,8 @@ function checkUnknown(key: string): Finding[] {
   return [warning(key, near ? `is not a known setting; is ${near} meant?` : 'is not a known setting')];
 }
 
-function checkJson(settings: FlatSettings): SettingProblem[] {
-  const problems: SettingProblem[] = [];
-  const onProblem = (problem: SettingProblem) => void problems.push(problem);
-  readJson(settings, 'hero_banner_items', HeroBannerItems, onProblem);
-  readJson(settings, 'footer_items', FooterItems, onProblem);
-  readAmenityLinks({ locale: 'en', settings, pages: {} }, onProblem);
-  return problems;
-}
-
 function checkMenus(settings: FlatSettings, { aliases }: SettingsFacts): Finding[] {
-  const keys = Object.keys(table).filter((key) => /_menu_items$|^header_navbar_items$/.test(key)) as SettingKey[]; // the table's own keys
-  return keys.flatMap((key) => {
+  return menuKeys.flatMap((key) => {
     const findings: Finding[] = [];
     const visit = (entries: ReturnType<typeof readMenu>) => {
       for (const entry of entries) {
@@ -98,7 +87,7 @@ function checkMenus(settings: FlatSettings, { aliases }: SettingsFacts): Finding
         visit(entry.children ?? []);
       }
     };
-    visit(readMenu(settings, key, ({ reason }) => void findings.push(fault(key, reason))));
+    visit(readMenu(settings, key, () => {})); // what is wrong with it has been told
     return findings;
   });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readByteRange } from '#server/gateway/byte-range.ts';
 import { findDocument } from '#server/gateway/documents.ts';
-import { fileTypes, isOwnVideo, toDocumentAddress } from '#shared/site/documents.ts';
+import { fileEndings, isOwnVideo, toDocumentAddress } from '#shared/site/documents.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { requestRaw } from '../../support/raw-request.ts';
 import { type FaultUpstream, sendRaw, startUpstream } from '../../support/upstream.ts';
@@ -177,7 +177,7 @@ describe('toDocumentAddress', () => {
   });
 
   it('is one that the gateway serves, for every type', () => {
-    for (const ending of Object.keys(fileTypes)) {
+    for (const ending of fileEndings) {
       const address = toDocumentAddress(`/media/documents/x.${ending}`) ?? '';
       expect(findDocument(address.replace('/api/documents', ''))).toMatchObject({ ending });
     }

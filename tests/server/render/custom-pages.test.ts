@@ -100,6 +100,8 @@ describe('a page of the editors’ own', () => {
     ['/en/nothing-like-it', { status: 404, to: undefined }],
     ['/en/Foo.bar', { status: 404, to: undefined }],
     ['/en/%20', { status: 404, to: undefined }],
+    [`/en/${'a'.repeat(150)}`, { status: 404, to: undefined }],
+    [`/en/a/${'a'.repeat(150)}/${'a'.repeat(160)}`, { status: 404, to: undefined }],
     ['/en/a/Guides/x', { status: 404, to: undefined }],
     ['/en/a/guides//x', { status: 404, to: undefined }],
     ['/en/a/nothing', { status: 404, to: undefined }],

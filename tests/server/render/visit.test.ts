@@ -39,8 +39,8 @@ const pathOf = (name: (typeof routeNames)[number], locale: (typeof locales)[numb
 describe('decideVisit', () => {
   it('does not lose its time on a path of slashes', () => {
     const startedMs = performance.now();
-    expect(decide(`${'/'.repeat(16_000)}x`)).toMatchObject({ kind: 'not-found' });
-    expect(performance.now() - startedMs).toBeLessThan(50);
+    expect(decide(`${'/'.repeat(64_000)}x`)).toMatchObject({ kind: 'not-found' });
+    expect(performance.now() - startedMs).toBeLessThan(2000); // a look back for each slash would take five seconds
   });
 
   it.each(built)('shows %s in every language, to everybody alike', (name) => {

@@ -3,6 +3,7 @@ import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import { toFailure, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName, httpStatuses } from '#shared/contracts/errors.ts';
 import { getWebSettings } from '#shared/contracts/settings.ts';
+import { readFlag } from '#shared/rules/settings-reading.ts';
 import { createApi } from '#web/lib/api.ts';
 import { story } from '../support/records.ts';
 
@@ -16,10 +17,11 @@ function setUp(answer: () => Response | Promise<Response>, isCached = true) {
 
 describe('createApi', () => {
   it.each([
-    [true, '/api/proxy/v1/announcements/?type=news'],
-    [false, '/api/v1/announcements/?type=news'],
-  ])('with isCached = %s asks %s', async (isCached, address) => {
-    const { api, fetchFrom } = setUp(() => Response.json(toSuccess([story(1)], meta)), isCached);
+    ['true', '/api/proxy/v1/announcements/?type=news'],
+    ['false', '/api/v1/announcements/?type=news'],
+    ['', '/api/proxy/v1/announcements/?type=news'],
+  ])('asks by the setting cachingProxy: %s is %s', async (cachingProxy, address) => {
+    const { api, fetchFrom } = setUp(() => Response.json(toSuccess([story(1)], meta)), readFlag({ cachingProxy }, 'cachingProxy'));
     expect(await api.read(listAnnouncements, { query: { type: 'news', page: 1 } })).toEqual({ data: [story(1)], meta });
     expect(fetchFrom.mock.calls.map(([asked]) => asked)).toEqual([address]);
   });

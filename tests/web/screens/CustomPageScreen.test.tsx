@@ -107,13 +107,13 @@ describe('what the tenant’s settings add to a page', () => {
     };
     const blocks: Given['blocks'] = [{ kind: 'download', items: [{ link: '/media/documents/shown.pdf', translations: titled('Shown') }] }];
     const shown = await show('dokumenty', { blocks }, { settings });
-    const list = within(shown.main.getByRole('list', { name: shown.t('documents.files') }));
+    const list = within(shown.main.getByRole('list', { name: shown.t('pages.more_files') }));
     expect(namesOf(list.getAllByRole('link'))).toEqual([
       ['Lost thingsZIP', '/api/documents/media/documents/lost.zip'],
       [`${shown.t('menu.parking')}PDF`, '/api/documents/media/documents/parking.pdf'],
     ]);
-    expect((await show('dokumenty', { blocks })).main.queryByText(shown.t('documents.files'))).toBeNull();
-    expect((await show('terrace', { blocks }, { settings })).main.queryByText(shown.t('documents.files'))).toBeNull();
+    expect((await show('dokumenty', { blocks })).main.queryByText(shown.t('pages.more_files'))).toBeNull();
+    expect((await show('terrace', { blocks }, { settings })).main.queryByText(shown.t('pages.more_files'))).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listPostCategories, listQuestions } from '#shared/contracts/faq.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
@@ -86,6 +86,23 @@ describe('FaqScreen', () => {
     expect(outlineOf(shown)).toHaveLength(3);
     expect(document.activeElement).toBe(field);
     expect(field).toHaveProperty('value', '');
+  });
+
+  it('begins with what the address asks for, and keeps that out of search engines', async () => {
+    const shown = await renderScreen('faq', { calls, query: { q: 'parkovani' } });
+    expect(shown.markup).toContain('Je parkování zdarma?');
+    expect(shown.markup).not.toContain('Otázka 1');
+    expect(shown.main.getByRole('searchbox')).toHaveProperty('value', 'parkovani');
+    expect(shown.head).toMatchObject({ path: '/cz/caste-dotazy', isUnlisted: true });
+  });
+
+  it('lets the address follow what a visitor types, and all again', async () => {
+    const shown = await renderScreen('faq', { calls });
+    await userEvent.type(shown.main.getByRole('searchbox'), 'velbloud');
+    await vi.waitFor(() => expect(shown.path()).toBe('/cz/caste-dotazy?q=velbloud'));
+    await userEvent.click(shown.main.getByRole('button', { name: shown.t('faq.show_all') }));
+    await vi.waitFor(() => expect(shown.path()).toBe('/cz/caste-dotazy'));
+    expect(outlineOf(shown)).toHaveLength(3);
   });
 
   it('opens the question that the address names', async () => {

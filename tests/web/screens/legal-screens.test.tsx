@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { getPrivacyPolicy } from '#shared/contracts/legal.ts';
+import { getPrivacyPolicy, getTermsConditions } from '#shared/contracts/legal.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
@@ -17,16 +17,25 @@ const texts = {
 };
 const policy = (privacy_policy = texts) =>
   answered(getPrivacyPolicy, {}, { version: '3.1', valid_from: '2026-05-25', translations: inWords({ privacy_policy }) });
-const cookies = answered(listMalls, {}, [mall(1, { translations: inWords({ cookies: texts }) })]);
-const inEnglish = [{ locale: 'en' as const, cookies: '<p>Crumbs.</p>', privacy_policy: '<p>Crumbs.</p>' }];
+const terms = (terms_and_conditions = texts) =>
+  answered(getTermsConditions, {}, { version: '2026-09', valid_from: '2026-09-01', translations: inWords({ terms_and_conditions }) });
+const ofTheMall = answered(listMalls, {}, [mall(1, { translations: inWords({ cookies: texts, operating_rules: texts }) })]);
+const crumbs = '<p>Crumbs.</p>';
+const inEnglish = [
+  { locale: 'en' as const, cookies: crumbs, operating_rules: crumbs, privacy_policy: crumbs, terms_and_conditions: crumbs },
+];
 
 const pages = [
   { route: 'privacy-policy', calls: policy(), contract: getPrivacyPolicy, titles: { cz: 'Ochrana osobních údajů', de: 'Datenschutz' } },
-  { route: 'cookies', calls: cookies, contract: listMalls, titles: { cz: 'Cookies', de: 'Cookies' } },
+  { route: 'terms-and-conditions', calls: terms(), contract: getTermsConditions, titles: { cz: 'Obchodní podmínky', de: 'AGB' } },
+  { route: 'cookies', calls: ofTheMall, contract: listMalls, titles: { cz: 'Cookies', de: 'Cookies' } },
+  { route: 'operating-rules', calls: ofTheMall, contract: listMalls, titles: { cz: 'Provozní řád', de: 'Hausordnung' } },
 ] as const;
 const paths = {
   'privacy-policy': { cz: '/cz/ochrana-osobnich-udaju', de: '/de/datenschutz' },
+  'terms-and-conditions': { cz: '/cz/obchodni-podminky', de: '/de/agb' },
   cookies: { cz: '/cz/cookies', de: '/de/cookies' },
+  'operating-rules': { cz: '/cz/provozni-rad', de: '/de/hausordnung' },
 };
 
 describe.each(pages)('the screen of $route', ({ route, calls, contract, titles }) => {
@@ -60,6 +69,18 @@ describe.each(pages)('the screen of $route', ({ route, calls, contract, titles }
     vi.unstubAllGlobals();
   });
 
+  it('lists the tenant’s documents, its own first, and nothing where there are none', async () => {
+    const name = route.replace('-', '_');
+    const settings = { documents_lost_things: '/media/documents/lost.zip', [`documents_${name}`]: '/media/documents/own.pdf' };
+    const shown = await renderScreen(route, { calls, settings });
+    const list = within(shown.main.getByRole('list', { name: shown.t('documents.files') }));
+    expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [`${titles.cz}PDF`, '/api/documents/media/documents/own.pdf'],
+      ['Lost thingsZIP', '/api/documents/media/documents/lost.zip'],
+    ]);
+    expect((await renderScreen(route, { calls })).main.queryByText(shown.t('documents.files'))).toBeNull();
+  });
+
   it('announces that it loads, and says nothing of itself until then', async () => {
     const shown = await renderScreen(route, { waiting: [contract] });
     expectLoading(shown);
@@ -75,11 +96,14 @@ describe.each(pages)('the screen of $route', ({ route, calls, contract, titles }
   });
 });
 
-describe('PrivacyPolicyScreen', () => {
-  it('says which version it is and since when', async () => {
-    const { main } = await renderScreen('privacy-policy', { calls: policy() });
-    expect(main.getByText('Platí od 25. 5. 2026')).toBeTruthy();
-    expect(main.getByText('Verze 3.1')).toBeTruthy();
+describe('a document with a version', () => {
+  it.each([
+    ['privacy-policy', policy(), 'Platí od 25. 5. 2026', 'Verze 3.1'],
+    ['terms-and-conditions', terms(), 'Platí od 1. 9. 2026', 'Verze 2026-09'],
+  ] as const)('says which one it is and since when: %s', async (route, calls, since, version) => {
+    const { main } = await renderScreen(route, { calls });
+    expect(main.getByText(since)).toBeTruthy();
+    expect(main.getByText(version)).toBeTruthy();
   });
 
   it('has no contents where there is but one heading', async () => {
@@ -92,7 +116,9 @@ describe('PrivacyPolicyScreen', () => {
 describe('a legal text that is missing in the language', () => {
   it.each([
     ['privacy-policy', answered(getPrivacyPolicy, {}, { version: '1', valid_from: '2026-01-01', translations: inEnglish })],
+    ['terms-and-conditions', answered(getTermsConditions, {}, { version: '1', valid_from: '2026-01-01', translations: inEnglish })],
     ['cookies', answered(listMalls, {}, [mall(1, { translations: inEnglish })])],
+    ['operating-rules', answered(listMalls, {}, [mall(1, { translations: inEnglish })])],
   ] as const)('is said to be, on %s, and kept out of search engines', async (route, calls) => {
     const shown = await renderScreen(route, { calls, settings: { use_fallback_locale: 'false' } });
     expect(shown.main.getByRole('heading', { name: 'Česky zatím není k dispozici' })).toBeTruthy();

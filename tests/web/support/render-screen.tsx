@@ -10,6 +10,7 @@ import type { AppLinks } from '#shared/rules/app-links.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import { createApi } from '#web/lib/api.ts';
@@ -34,9 +35,13 @@ interface Scene {
   failures?: Failures;
   /** Calls without an answer yet; any other one that the page asks for and does not have fails the test. */
   waiting?: 'all' | readonly Endpoint[];
+  /** What a call that writes is answered with; to refuse it, throws an `ApiError`. */
+  onWrite?: (address: string, body: unknown) => unknown;
   settings?: Readonly<Record<string, string>>;
   mall?: Partial<SiteMall>;
   appLinks?: AppLinks;
+  mapProvider?: MapProvider;
+  pages?: SiteConfig['pages'];
   now?: string;
 }
 
@@ -80,13 +85,13 @@ afterEach(() => {
 export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<ShownScreen> {
   const { params = {}, query = {}, hash = '', locale = 'cz', failures = {}, waiting = [], now = sceneNow } = scene;
   const calls: Calls = Object.assign({}, ...[scene.calls ?? []].flat());
-  const config = siteConfig({ locale, settings: scene.settings, mall: scene.mall, appLinks: scene.appLinks });
+  const config = siteConfig({ ...scene, locale });
   const t = await loadTranslate(locale);
   const address = toPath(name, locale, params, query);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   history.replaceState(null, '', address + hash);
 
-  const api = createApi({ isCached: true, fetch: answerFrom(calls, failures) });
+  const api = createApi({ isCached: true, fetch: answerFrom(calls, failures, scene.onWrite) });
   const wanted = new Map<string, string>();
   const want = (contract: string, wantedAddress: string) => void wanted.set(wantedAddress, contract);
   const show = (place: Place, payload: PagePayload) => {
@@ -152,8 +157,9 @@ async function loadScreen(name: string): Promise<ComponentType> {
 }
 
 /** The gateway: what it does not know it never answers. */
-function answerFrom(calls: Calls, failures: Failures): typeof fetch {
-  return async (request) => {
+function answerFrom(calls: Calls, failures: Failures, onWrite: Scene['onWrite']): typeof fetch {
+  return async (request, init) => {
+    if (init?.method && onWrite) return answerWrite(() => onWrite(String(request).replace('/api', ''), JSON.parse(String(init.body))));
     const address = String(request).replace('/api/proxy', '');
     const call = calls[address];
     const failure = failures[address];
@@ -161,6 +167,15 @@ function answerFrom(calls: Calls, failures: Failures): typeof fetch {
     if (failure) return Response.json(toFailure(new ApiError(failure)), { status: new ApiError(failure).statusCode });
     return new Promise(() => {});
   };
+}
+
+async function answerWrite(write: () => unknown): Promise<Response> {
+  try {
+    return Response.json(toSuccess(await write()));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return Response.json(toFailure(error), { status: error.statusCode });
+  }
 }
 
 /** The window's side: every page of the scene comes with the same calls. */

@@ -3,6 +3,7 @@ import { fitLinksWithin } from '#shared/rules/site-links.ts';
 import { trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import type { MapProvider } from '#shared/site/map-frame.ts';
 import { createTranslate, type Messages, type Translate } from '#web/lib/i18n.tsx';
 import type { Calls } from './calls.ts';
 import { mall } from './records.ts';
@@ -24,21 +25,30 @@ interface Facts {
   settings?: Readonly<Record<string, string>> | undefined;
   mall?: Partial<SiteMall> | undefined;
   appLinks?: AppLinks | undefined;
+  mapProvider?: MapProvider | undefined;
+  pages?: SiteConfig['pages'] | undefined;
 }
 
 /** Tenant, centre and settings of a page: the quay, in all four languages, Czech first. */
-export function siteConfig({ locale = 'cz', settings = {}, mall: changes = {}, appLinks = {} }: Facts = {}): SiteConfig {
+export function siteConfig({
+  locale = 'cz',
+  settings = {},
+  mall: changes = {},
+  appLinks = {},
+  mapProvider,
+  pages = {},
+}: Facts = {}): SiteConfig {
   return {
     locale,
     locales: ['cz', 'sk', 'de', 'en'],
     fallbackLocale: 'cz',
-    tenant: { id: 'quay', appLinks },
+    tenant: { id: 'quay', appLinks, ...(mapProvider && { mapProvider }) },
     localeCookie: {},
     metaTags: { title: 'Nábřeží', description: 'Obchody u řeky.', keywords: 'obchody' },
     publicUrl: 'https://quay.example',
     settings,
     mall: { ...mall(1), ...changes },
-    pages: {},
+    pages,
     buildId: 'build-1',
   };
 }

@@ -8,7 +8,7 @@ import { useLinks } from '../../lib/route.tsx';
 import { siteName, useSite } from '../../lib/site.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { EntryIcon } from '../../ui/EntryIcon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useQuickLinks } from './quick-links.ts';
 
@@ -42,7 +42,7 @@ export function TodayBand() {
             {links.map((link) => (
               <li key={link.href}>
                 <Link href={link.href}>
-                  <Icon name={link.icon} />
+                  <EntryIcon icon={link.ownIcon} fallback={link.icon} />
                   <span>{link.label}</span>
                 </Link>
               </li>

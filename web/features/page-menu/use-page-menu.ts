@@ -32,9 +32,11 @@ const noted: ReadonlySet<string> = new Set([
   'events',
   'faq',
   'floorplan',
+  'gdpr',
   'gift-cards',
   'how-to-get-here',
   'job-offers',
+  'loyalty-program',
   'map-way',
   'mobile-app',
   'news',
@@ -48,7 +50,9 @@ const noted: ReadonlySet<string> = new Set([
   'rewards',
   'service-information',
   'shops-services',
+  'space-lease',
   'terms-and-conditions',
+  'terrace',
 ]);
 
 /**

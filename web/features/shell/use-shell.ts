@@ -8,6 +8,7 @@ import { localeFacts } from '#shared/site/locales.ts';
 import { findMallLogo, type LogoType } from '#shared/site/logos.ts';
 import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import type { SettingKey } from '#shared/site/settings.ts';
+import { useEntryIcons } from '../../lib/entry-icons.ts';
 import { findCentreHours, useHoursLine } from '../../lib/hours.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { toMenuLines } from '../../lib/menu.ts';
@@ -49,6 +50,7 @@ export function useHeader(): HeaderProps {
 export function useOverHeader(): OverHeaderProps {
   const t = useTranslate();
   const site = useSite();
+  const toOwnIcon = useEntryIcons();
   const line = useHoursLine(findCentreHours(site));
   const text = line && [line.today, line.status].filter(Boolean).join(' · ');
   const links = [
@@ -60,7 +62,7 @@ export function useOverHeader(): OverHeaderProps {
     ...(line && { hours: { text, href: findLanding(site, 'opening-hours'), isOpen: line.isOpen } }),
     entries: links.flatMap(({ name, icon, isShown }): NavEntry[] => {
       const href = isShown ? findLanding(site, name) : undefined;
-      return href ? [{ label: t(`menu.${name}`), href, icon }] : [];
+      return href ? [{ label: t(`menu.${name}`), href, icon, ownIcon: toOwnIcon(name) }] : [];
     }),
   };
 }
@@ -80,9 +82,11 @@ export function useBottomBar(): BottomBarProps {
   const t = useTranslate();
   const site = useSite();
   const current = useCurrentName();
+  const toOwnIcon = useEntryIcons();
   const entries = bottomBar.flatMap(({ name, label, icon, covers }) => {
     const href = findLanding(site, name);
-    return href ? [{ label: t(label), href, icon, isActive: current !== undefined && (current === name || covers.includes(current)) }] : [];
+    const isActive = current !== undefined && (current === name || covers.includes(current));
+    return href ? [{ label: t(label), href, icon, ownIcon: toOwnIcon(name), isActive }] : [];
   });
   return { label: t('shell.quick_links'), entries: entries.slice(0, 5) };
 }

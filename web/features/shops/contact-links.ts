@@ -41,6 +41,11 @@ export function toHostName(address: string): string {
   return address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[/?#].*$/, '');
 }
 
+/** A web address that one may follow, under its host's name. */
+export function toWebLink(text: string | null | undefined): { href: string; name: string } | undefined {
+  return isWebAddress(text) ? { href: text, name: toHostName(text) } : undefined;
+}
+
 export function toPhoneLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
-import type { BlockProps } from './PageBlocks.tsx';
+import type { BlockProps } from './block-props.ts';
 import { useBlockWords } from './use-block-words.ts';
 
 /** Questions and answers. */

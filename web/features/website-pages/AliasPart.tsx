@@ -1,6 +1,6 @@
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import type { BlockSlots } from './PageBlocks.tsx';
+import type { BlockSlots } from './block-props.ts';
 import { PageBody } from './PageBody.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { BlockFrame } from './BlockFrame.tsx';
-import type { BlockProps } from './PageBlocks.tsx';
+import type { BlockProps } from './block-props.ts';
 import { useBlockWords } from './use-block-words.ts';
 
 /** Companies that the page speaks of, as the screen shows them. */

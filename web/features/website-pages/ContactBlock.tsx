@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
-import type { BlockProps } from './PageBlocks.tsx';
+import type { BlockProps } from './block-props.ts';
 import { useBlockWords } from './use-block-words.ts';
 import { useEditorLink } from './use-editor-link.ts';
 

@@ -1,7 +1,7 @@
 import { toFileEntries } from '../../lib/file-entries.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
-import type { BlockProps } from './PageBlocks.tsx';
+import type { BlockProps } from './block-props.ts';
 import { useBlockWords } from './use-block-words.ts';
 
 /** Files to read or to keep: each a link, with its kind. */

@@ -1,5 +1,5 @@
 import { BlockFrame } from './BlockFrame.tsx';
-import type { BlockProps } from './PageBlocks.tsx';
+import type { BlockProps } from './block-props.ts';
 import { PictureMosaic } from './PictureMosaic.tsx';
 import { useBlockWords } from './use-block-words.ts';
 

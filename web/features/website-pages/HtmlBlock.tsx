@@ -1,6 +1,6 @@
 import { Prose } from '../../ui/Prose.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
-import type { BlockProps } from './PageBlocks.tsx';
+import type { BlockProps } from './block-props.ts';
 import { useBlockWords } from './use-block-words.ts';
 
 /** A heading and running text. */

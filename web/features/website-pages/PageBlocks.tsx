@@ -1,6 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Block } from '#shared/contracts/website-pages.ts';
 import { AccordionBlock } from './AccordionBlock.tsx';
+import type { BlockProps, BlockSlots } from './block-props.ts';
 import { CardsBlock } from './CardsBlock.tsx';
 import { CompaniesBlock } from './CompaniesBlock.tsx';
 import { ContactBlock } from './ContactBlock.tsx';
@@ -10,19 +11,6 @@ import { HtmlBlock } from './HtmlBlock.tsx';
 import { ImageBlock } from './ImageBlock.tsx';
 import { MapBlock } from './MapBlock.tsx';
 import { VideoBlock } from './VideoBlock.tsx';
-
-/** What other features draw into a page. */
-export interface BlockSlots {
-  /** Companies by their ids; without it, a block of companies is left out. */
-  companies?: ((ids: readonly number[]) => ReactNode) | undefined;
-  /** A map of where the centre is, above the ways to it. */
-  map?: ReactNode;
-}
-
-export interface BlockProps {
-  block: Block;
-  slots: BlockSlots;
-}
 
 const components: Readonly<Record<Block['kind'], ComponentType<BlockProps>>> = {
   html: HtmlBlock,

@@ -2,7 +2,8 @@ import type { Block, WebsitePage } from '#shared/contracts/website-pages.ts';
 import { useWords } from '../../lib/words.ts';
 import { Prose } from '../../ui/Prose.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
-import { type BlockSlots, PageBlocks } from './PageBlocks.tsx';
+import type { BlockSlots } from './block-props.ts';
+import { PageBlocks } from './PageBlocks.tsx';
 
 interface Props {
   page: WebsitePage;

@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/i18n.tsx';
 import type { Resource } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import type { BlockSlots } from './PageBlocks.tsx';
+import type { BlockSlots } from './block-props.ts';
 import { PageBody } from './PageBody.tsx';
 
 interface Props {

@@ -6,11 +6,11 @@ import { LinkList } from '../../ui/LinkList.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { PictureMosaic } from './PictureMosaic.tsx';
 
-/** Pictures that the tenant's settings add to a page. */
+/** Pictures that the tenant's settings add to a page; one alone needs no heading. */
 export function TenantPictures({ images, title }: { images: readonly string[]; title: string }) {
   const t = useTranslate();
   return (
-    <BlockFrame title={t('pages.pictures')} layout="above">
+    <BlockFrame title={images.length > 1 ? t('pages.pictures') : undefined} layout="above">
       <PictureMosaic images={images} title={title} />
     </BlockFrame>
   );
@@ -25,8 +25,8 @@ export function TenantDocuments({ page }: { page: WebsitePage }) {
   const entries = toFileEntries(useTenantDocuments().filter(({ address }) => !shown.has(address)));
   if (entries.length === 0) return null;
   return (
-    <BlockFrame title={t('documents.files')} layout="beside">
-      <LinkList entries={entries} label={t('documents.files')} />
+    <BlockFrame title={t('pages.more_files')} layout="beside">
+      <LinkList entries={entries} label={t('pages.more_files')} />
     </BlockFrame>
   );
 }

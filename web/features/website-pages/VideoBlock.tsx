@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
-import type { BlockProps } from './PageBlocks.tsx';
+import type { BlockProps } from './block-props.ts';
 import { useBlockWords } from './use-block-words.ts';
 
 /** A film: one of our own plays here; of any other only our picture is shown, and it opens where it is. */

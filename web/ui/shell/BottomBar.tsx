@@ -1,10 +1,11 @@
-import { Icon, type IconName } from '../Icon.tsx';
+import { EntryIcon } from '../EntryIcon.tsx';
+import type { IconName } from '../Icon.tsx';
 import { Link } from '../Link.tsx';
 
 export interface BottomBarProps {
   label: string;
   /** Up to five. */
-  entries: ReadonlyArray<{ label: string; href: string; icon: IconName; isActive?: boolean | undefined }>;
+  entries: ReadonlyArray<{ label: string; href: string; icon: IconName; ownIcon?: string | undefined; isActive?: boolean | undefined }>;
 }
 
 /** The phone's menu, in reach of the thumb. */
@@ -15,7 +16,7 @@ export function BottomBar({ label, entries }: BottomBarProps) {
         {entries.map((entry) => (
           <li key={entry.label}>
             <Link href={entry.href} className="bottom-bar-entry" aria-current={entry.isActive ? 'page' : undefined}>
-              <Icon name={entry.icon} />
+              <EntryIcon icon={entry.ownIcon} fallback={entry.icon} />
               <span>{entry.label}</span>
             </Link>
           </li>

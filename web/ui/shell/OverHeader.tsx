@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../Icon.tsx';
+import { EntryIcon } from '../EntryIcon.tsx';
 import { Link } from '../Link.tsx';
 import type { NavEntry } from './nav-entry.ts';
 
@@ -37,7 +37,7 @@ export function OverHeader({ hours, entries = [], label, children }: OverHeaderP
           {entries.map((entry) => (
             <li key={entry.label}>
               <Link href={entry.href ?? '#'} aria-current={entry.isActive ? 'page' : undefined}>
-                {entry.icon !== undefined && <Icon name={entry.icon} size="small" />}
+                {entry.icon !== undefined && <EntryIcon icon={entry.ownIcon} fallback={entry.icon} size="small" />}
                 {entry.label}
               </Link>
             </li>

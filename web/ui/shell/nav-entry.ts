@@ -6,6 +6,8 @@ export interface NavEntry {
   href?: string | undefined;
   isActive?: boolean | undefined;
   icon?: IconName | undefined;
+  /** The tenant's own, in place of ours. */
+  ownIcon?: string | undefined;
   children?: readonly NavEntry[] | undefined;
 }
 

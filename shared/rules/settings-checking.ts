@@ -1,0 +1,19 @@
+import { FooterItems, HeroBannerItems } from '#shared/contracts/setting-shapes.ts';
+import { type SettingKey, settings as table } from '#shared/site/settings.ts';
+import { readAmenityLinks } from './amenity-links.ts';
+import type { SettingProblem } from './settings-flattening.ts';
+import { type FlatSettings, readJson, readMenu } from './settings-reading.ts';
+
+/** The menus of the settings table. */
+export const menuKeys = Object.keys(table).filter((key) => /_menu_items$|^header_navbar_items$/.test(key)) as SettingKey[]; // the table's own keys
+
+/** What is wrong with the settings that hold more than a value: JSON that does not parse or fit, entries of menus that lead nowhere. */
+export function findSettingProblems(settings: FlatSettings): SettingProblem[] {
+  const problems: SettingProblem[] = [];
+  const onProblem = (problem: SettingProblem) => void problems.push(problem);
+  readJson(settings, 'hero_banner_items', HeroBannerItems, onProblem);
+  readJson(settings, 'footer_items', FooterItems, onProblem);
+  readAmenityLinks({ locale: 'en', settings, pages: {} }, onProblem);
+  for (const key of menuKeys) readMenu(settings, key, onProblem);
+  return problems;
+}

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { dataDirVariable, tenants } from './tenants.ts';
+
+const { origin } = tenants.demo;
+
+/** What a visitor would find in his letter box: the newest message of a kind to him. Before the first there is no folder. */
+function findMail(kind: string, email: string): string | undefined {
+  const folder = join(process.env[dataDirVariable] ?? '', 'outbox');
+  if (!existsSync(folder)) return undefined;
+  const files = readdirSync(folder).filter((file) => file.endsWith(`-${kind}.eml`));
+  const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='));
+  return texts.findLast((text) => text.includes(`To: ${email}\r\n`));
+}
+
+async function readMail(kind: string, email: string): Promise<string> {
+  await expect.poll(() => findMail(kind, email)).toBeDefined();
+  return findMail(kind, email) ?? '';
+}
+
+function linkIn(mail: string, path: string): string {
+  return new RegExp(`${origin}${path}\\?token=[\\w-]{43}`).exec(mail)?.[0] ?? '';
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+test('a visitor subscribes to the newsletter, confirms it from the letter box, and unsubscribes', async ({ page }) => {
+  const email = 'jana.nova@visitor.example';
+  const main = page.getByRole('main');
+  await open(page, `${origin}/cz/newsletter`);
+  await main.getByRole('button', { name: 'Přihlásit se k odběru' }).click();
+  await expect(main.getByLabel('Váš e-mail')).toBeFocused();
+  await main.getByLabel('Váš e-mail').fill(email);
+  await main.getByRole('checkbox').check();
+  await main.getByRole('button', { name: 'Přihlásit se k odběru' }).dblclick();
+  await expect(main.getByRole('heading', { name: 'Teď se podívejte do pošty' })).toBeFocused();
+
+  const confirmLink = linkIn(await readMail('newsletter-confirm', email), '/cz/newsletter-potvrzeni');
+  await open(page, confirmLink);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await main.getByRole('button', { name: 'Potvrdit odběr' }).click();
+  await expect(main.getByRole('heading', { name: 'Odběr je potvrzený' })).toBeVisible();
+
+  const welcome = await readMail('newsletter-welcome', email);
+  await open(page, linkIn(welcome, '/cz/newsletter-odhlaseni'));
+  await main.getByRole('button', { name: 'Odhlásit odběr' }).click();
+  await expect(main.getByRole('heading', { name: 'Odběr je odhlášený' })).toBeVisible();
+
+  await open(page, confirmLink);
+  await main.getByRole('button', { name: 'Potvrdit odběr' }).click();
+  await expect(main.getByRole('heading', { name: 'Tento odkaz už neplatí' })).toBeVisible();
+  await main.getByRole('link', { name: 'Přihlásit se k odběru' }).click();
+  await expect(page).toHaveURL(`${origin}/cz/newsletter`);
+});
+
+test('a visitor asks the centre something, and gets a reference on the screen and by e-mail', async ({ page }) => {
+  const email = 'petr.horak@visitor.example';
+  const main = page.getByRole('main');
+  await open(page, `${origin}/de/kontakt?topic=lost-found`);
+  await main.getByLabel('Ihr Name').fill('Petr Horák');
+  await main.getByLabel('Ihre E-Mail-Adresse').fill(email);
+  await expect(main.getByLabel('Worum geht es?')).toHaveValue('lost-found');
+  await main.getByLabel('Betreff').fill('Regenschirm');
+  await main.getByLabel('Ihre Nachricht').fill('Gestern habe ich an der Kasse einen Schirm vergessen.');
+  await main.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(main.getByRole('heading', { name: 'Ihre Nachricht ist angekommen' })).toBeFocused();
+  const reference = await main.getByText(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/).textContent();
+  expect(await readMail('support-copy', email)).toContain(reference ?? 'none');
+});

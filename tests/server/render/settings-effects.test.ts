@@ -1,0 +1,104 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readEnv } from '#config/env.ts';
+import { type EmbeddedMallApi, startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
+import type { Question } from '#shared/contracts/faq.ts';
+import { isSettingKey, jsonSettingKeys, settingGroups, settings as table } from '#shared/site/settings.ts';
+import { createClock, startGateway, type TestGateway } from '../../support/gateway.ts';
+import { type SettingsUpstream, type SettingValues, startSettingsUpstream } from '../../support/settings-upstream.ts';
+import { elsewhere, later, type Row, rows } from './settings-rows.ts';
+
+let dataDir: string;
+let mallApi: EmbeddedMallApi;
+let upstream: SettingsUpstream;
+let own: TestGateway;
+const clock = createClock(new Date());
+const projectDir = join(import.meta.dirname, '../../..');
+
+beforeAll(async () => {
+  vi.stubEnv('LOG_LEVEL', 'silent'); // the child's own log goes where ours goes
+  dataDir = mkdtempSync(join(tmpdir(), 'settings-'));
+  mallApi = await startEmbeddedMallApi(readEnv({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
+  upstream = await startSettingsUpstream(mallApi.origin() ?? '');
+  upstream.change('/v1/faq', (questions) => [{ ...(questions as Question[])[0], translations: [czechAlone] }]); // the mall API's answer
+  own = await startGateway({ upstreamOrigin: upstream.origin, clock });
+});
+
+afterAll(async () => {
+  await own?.close();
+  await upstream?.close();
+  await mallApi?.close();
+  rmSync(dataDir, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+const czechAlone: Question['translations'][number] = { locale: 'cz', title: 'Otázka jen česky?', article: '<p>Ano.</p>' };
+
+const ofTheme = Object.fromEntries(rows.flatMap(({ key, under, isOfTheme }) => (isOfTheme ? [[key, under]] : [])));
+let ofThemeText: Promise<string> | undefined;
+
+function readUnder({ at, key, under, also, isOfTheme }: Row): Promise<string> {
+  if (!isOfTheme) return look(at, { ...also, [key]: under }).then(({ text }) => text);
+  ofThemeText ??= look(at, ofTheme).then(({ text }) => text);
+  return ofThemeText;
+}
+
+/** What is answered while these settings stand. A gateway keeps what it knows of them: each set of values has its own. */
+async function look(at: string, values: SettingValues): Promise<{ text: string; logged: string[] }> {
+  upstream.set(values);
+  const isOwn = Object.keys(values).length === 0;
+  const gateway = isOwn ? own : await startGateway({ upstreamOrigin: upstream.origin, clock });
+  try {
+    return { text: await readText(gateway, at), logged: gateway.logged };
+  } finally {
+    if (!isOwn) await gateway.close();
+  }
+}
+
+async function readText(gateway: TestGateway, at: string): Promise<string> {
+  const first = await gateway.get(at);
+  const answer = first.status === 301 ? await gateway.get(first.headers.get('location') ?? '') : first;
+  const body = (await answer.text())
+    .replace(/<script type="application\/json" id="start">.*?<\/script>/s, '') // it holds every setting
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+  return `${answer.status} ${answer.headers.get('location') ?? ''}\n${body}`;
+}
+
+function shows({ shows: sign }: Row, text: string): boolean {
+  return typeof sign === 'string' ? text.includes(sign) : sign.test(text);
+}
+
+describe('the settings', () => {
+  const isMeant = (key: string) => (row: string) => row === key || (!isSettingKey(row) && row.startsWith(`${key}_`));
+  const known = [...Object.keys(table), ...settingGroups];
+  const named = [...rows.map(({ key }) => key), ...Object.keys(elsewhere), ...Object.keys(later)];
+
+  it('all have a row, or say where else they are shown to work, or for which screen they wait', () => {
+    expect(known.filter((key) => !named.some(isMeant(key)))).toEqual([]);
+    expect(named.filter((name) => !known.some((key) => isMeant(key)(name)))).toEqual([]);
+  });
+
+  it.each(Object.entries(elsewhere))('%s is shown to work in %s', (key, file) => {
+    expect(existsSync(join(projectDir, file)) && readFileSync(join(projectDir, file), 'utf8')).toContain(key);
+  });
+});
+
+describe('a setting', () => {
+  it.each(rows)('$key = $under changes $at', async (row) => {
+    const under = await readUnder(row);
+    const notUnder = await look(row.at, { ...row.also, ...(row.notUnder !== undefined && { [row.key]: row.notUnder }) });
+    expect([shows(row, under), shows(row, notUnder.text)]).toEqual([true, false]);
+  });
+});
+
+describe('a setting that is no JSON', () => {
+  it.each(jsonSettingKeys)('is logged and left out, and the page lives: %s', async (key) => {
+    const { text, logged } = await look('/en', { [key]: '[{"broken' });
+    expect(text.split('\n', 1)[0]).toBe('200 ');
+    expect(text).toContain('<h1');
+    expect(logged.filter((line) => line.includes(key))).toHaveLength(1);
+  });
+});

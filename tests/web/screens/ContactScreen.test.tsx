@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { listMalls } from '#shared/contracts/malls.ts';
+import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
+import { answered, failed } from '../support/calls.ts';
+import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf } from '../support/expectations.ts';
+import { mall, websitePage } from '../support/records.ts';
+import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
+
+type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
+const alias = { params: { alias: 'contact' } };
+const noPage = failed(getWebsitePageByAlias, alias, 'NotFound');
+const show = (changes: Parameters<typeof mall>[1] = {}, scene: Scene = {}) =>
+  renderScreen('contact', { calls: answered(listMalls, {}, [mall(1, changes)]), failures: noPage, ...scene });
+
+const question = { name: 'Jana Nová', email: 'jana@visitor.example', subject: 'Deštník', message: 'Zapomněla jsem deštník.' };
+
+function fill({ main, t }: ShownScreen, texts: Partial<typeof question>): void {
+  for (const [name, value] of Object.entries(texts)) fireEvent.input(main.getByLabelText(t(`contact.${name}`)), { target: { value } });
+}
+const choose = ({ main, t }: ShownScreen, value: string) =>
+  fireEvent.change(main.getByLabelText(t('contact.category')), { target: { value } });
+const submit = ({ main, t }: ShownScreen) => act(async () => fireEvent.click(main.getByRole('button', { name: t('contact.submit') })));
+
+describe('ContactScreen', () => {
+  it.each([
+    ['cz', 'Kontakt', '/cz/kontakt'],
+    ['en', 'Contact', '/en/contact'],
+  ] as const)('says in %s how to reach the centre', async (locale, title, path) => {
+    const shown = await show({ address_2: 'Přístav', state: 'Praha', country: 'Česko' }, { locale });
+    expect(headingOf(shown)).toBe(title);
+    expect(hrefOf(shown, '+420 200 000 000')).toBe('tel:+420200000000');
+    expect(hrefOf(shown, 'info@centre.example')).toBe('mailto:info@centre.example');
+    for (const line of ['Nábřežní 12', 'Přístav', '170 00 Praha', 'Praha, Česko']) expect(shown.main.getByText(line)).toBeTruthy();
+    expect(hrefOf(shown, shown.t('contact.all_hours'))).toMatch(/opening-hours|oteviraci-doba/);
+    expect(shown.head).toMatchObject({
+      title,
+      path,
+      structuredData: [
+        {
+          '@type': 'ContactPage',
+          url: `https://quay.example${path}`,
+          mainEntity: { '@type': 'ShoppingCenter', email: 'info@centre.example' },
+        },
+      ],
+    });
+  });
+
+  it('names its people, what stands on an invoice, who looks after the building, and its profiles', async () => {
+    const shown = await show({
+      management: [{ name: 'Jana Malá', position: 'Ředitelka', email: 'jana@quay.example' }],
+      legal_name: 'Nábřeží a.s.',
+      vat_registration_number: 'CZ12345678',
+      purchase_order_number: 'PO-7',
+      property_management: '{"name":"Správa s.r.o.","web":"https://www.sprava.example/"}',
+      instagram: 'https://instagram.example/q',
+    });
+    const people = within(shown.main.getByRole('region', { name: shown.t('about.people') }));
+    expect(people.getByRole('heading', { level: 3 }).textContent).toBe('Jana Malá');
+    for (const text of ['Nábřeží a.s.', 'CZ12345678', 'PO-7', 'Správa s.r.o.']) expect(shown.main.getByText(text)).toBeTruthy();
+    expect(hrefOf(shown, /sprava\.example/)).toBe('https://www.sprava.example/');
+    expect(hrefOf(shown, /Instagram/)).toBe('https://instagram.example/q');
+  });
+
+  it('shows below what editors have written, under their own title', async () => {
+    const page = answered(getWebsitePageByAlias, alias, websitePage(1));
+    const shown = await show({}, { calls: [answered(listMalls, {}, [mall(1)]), page], failures: {} });
+    expect(headingOf(shown)).toBe('Stránka 1');
+    expect(shown.main.getByText('Blok.')).toBeTruthy();
+  });
+
+  it('has no form where the tenant wants none', async () => {
+    const shown = await show({}, { settings: { is_contact_support_active: 'false' } });
+    expect(shown.main.queryByRole('form')).toBeNull();
+    expect(shown.main.queryByRole('button', { name: shown.t('contact.submit') })).toBeNull();
+  });
+
+  it('sends a question and shows its reference', async () => {
+    const onWrite = vi.fn((_address: string, _body: unknown) => ({ reference: 'ABCD-2345' }));
+    const shown = await show({}, { onWrite, locale: 'sk' });
+    fill(shown, question);
+    choose(shown, 'lost-found');
+    await submit(shown);
+    expect(document.activeElement).toBe(await shown.main.findByRole('heading', { name: shown.t('contact.done') }));
+    expect(shown.main.getByText('ABCD-2345')).toBeTruthy();
+    expect(onWrite.mock.calls).toEqual([['/v1/support', { ...question, category: 'lost-found', locale: 'sk' }]]);
+    fireEvent.click(shown.main.getByRole('button', { name: shown.t('contact.another') }));
+    expect(shown.main.getByLabelText(shown.t('contact.message'))).toMatchObject({ value: '' });
+  });
+
+  it('blames every empty field, goes to the first, and keeps the others', async () => {
+    const onWrite = vi.fn();
+    const shown = await show({}, { onWrite });
+    fill(shown, { subject: 'Deštník', message: 'kratké' });
+    await submit(shown);
+    const invalid = [...shown.mainElement.querySelectorAll('[aria-invalid]')].map((field) => field.getAttribute('name'));
+    expect(invalid).toEqual(['name', 'email', 'category', 'message']);
+    expect(document.activeElement?.getAttribute('name')).toBe('name');
+    expect(shown.main.getByText(shown.t('contact.message_short'))).toBeTruthy();
+    expect(shown.main.getByText('Je třeba opravit 4 pole.')).toBeTruthy();
+    expect(shown.main.getByLabelText(shown.t('contact.subject'))).toMatchObject({ value: 'Deštník' });
+    expect(onWrite).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['parking', 'parking'],
+    ['lost-found', 'lost-found'],
+    ['anything', ''],
+    ['constructor', ''],
+  ])('takes the topic of the address, if there is such: %s', async (topic, value) => {
+    const shown = await show({}, { query: { topic } });
+    expect(shown.mainElement.querySelector('select option[selected]')?.getAttribute('value') ?? '').toBe(value);
+    expect(shown.head?.path).toBe('/cz/kontakt');
+  });
+
+  it('loads and fails as a page; without a centre it is not found', async () => {
+    expectLoading(await renderScreen('contact', { waiting: 'all' }));
+    expectFailedPage(await show({}, { calls: {}, failures: { ...noPage, ...failed(listMalls, {}, 'BadGateway') } }), 'BadGateway');
+    expectNotFound(await show({}, { calls: answered(listMalls, {}, []) }));
+  });
+});

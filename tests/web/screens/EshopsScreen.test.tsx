@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { type Company, listCompanies } from '#shared/contracts/companies.ts';
+import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
+import { answered, failed } from '../support/calls.ts';
+import { expectFailedPage, expectFailedPart, expectLoading, headingOf } from '../support/expectations.ts';
+import { company, inWords, websitePage } from '../support/records.ts';
+import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
+
+const alias = { params: { alias: 'eshops' } };
+const query = { sort: 'title', type: 'store', page: 1, per_page: 48, locale: 'cz' } as const;
+const page = answered(getWebsitePageByAlias, alias, websitePage(1));
+const shop = (id: number, title: string, changes: Partial<Company> = {}) =>
+  company(id, {
+    web: `https://www.${title.toLowerCase().replace(/\W/g, '')}.example/shop`,
+    translations: inWords({
+      title: { en: title, cz: title, sk: title, de: title },
+      company_category: { en: 'Shoes', cz: 'Obuv', sk: 'Obuv', de: 'Schuhe' },
+    }),
+    ...changes,
+  });
+const shops = [
+  shop(1, 'Ámos'),
+  shop(2, 'Bota'),
+  shop(3, '42 kroků'),
+  shop(4, 'Zeď', { web: null }),
+  shop(5, 'Zlý', { web: 'javascript:alert(1)' }),
+];
+const all = (companies = shops) => answered(listCompanies, { query }, companies);
+
+type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
+const show = (scene: Scene = {}) => renderScreen('eshops', { calls: [page, all()], ...scene });
+const namesOf = ({ main }: ShownScreen) =>
+  main.queryAllByRole('heading', { level: 2 }).flatMap((heading) => (heading.closest('.eshop') ? heading.textContent : []));
+
+describe('EshopsScreen', () => {
+  it('lists the shops with an address on the web, each with its site in a new window and its page here', async () => {
+    const shown = await show();
+    expect(headingOf(shown)).toBe('Stránka 1');
+    expect(namesOf(shown)).toEqual(['Ámos', 'Bota', '42 kroků']);
+    const links = [...(shown.mainElement.querySelectorAll<HTMLAnchorElement>('.eshop')[1]?.querySelectorAll('a') ?? [])];
+    expect(links.map((link) => [link.getAttribute('href'), link.target])).toEqual([
+      ['/cz/obchod/2/bota', ''],
+      ['https://www.bota.example/shop', '_blank'],
+    ]);
+    expect(links[1]?.rel).toBe('noopener');
+    expect(shown.head).toMatchObject({ path: '/cz/e-shopy', alternates: { de: '/de/onlineshops' } });
+    expect(shown.head?.isUnlisted).toBeUndefined();
+  });
+
+  it('lists only those with the tag, where the centre uses it', async () => {
+    expect(namesOf(await show({ calls: [page, all([shop(1, 'Ámos', { tags: ['e-shop'] }), shop(2, 'Bota')])] }))).toEqual(['Ámos']);
+  });
+
+  it.each([
+    [{ q: 'AMOS' }, ['Ámos']],
+    [{ q: 'obuv bot' }, ['Bota']],
+    [{ letter: 'a' }, ['Ámos']],
+    [{ letter: '0' }, ['42 kroků']],
+    [{ letter: '%' }, ['Ámos', 'Bota', '42 kroků']],
+    [{ q: 'velbloud' }, []],
+  ])('narrows by the address: %j', async (filters, expected) => {
+    expect(namesOf(await show({ query: filters }))).toEqual(expected);
+  });
+
+  it('keeps what is sought in the address, and out of search engines', async () => {
+    const shown = await show({ query: { letter: 'b' } });
+    expect(shown.head).toMatchObject({ path: '/cz/e-shopy', isUnlisted: true });
+    await userEvent.type(shown.main.getByRole('searchbox', { name: shown.t('eshops.search') }), 'bot{Enter}');
+    await vi.waitFor(() => expect(shown.path()).toBe('/cz/e-shopy?q=bot&letter=b'));
+  });
+
+  it('links only letters that a shop begins with', async () => {
+    const { main, t } = await show();
+    const letters = within(main.getByRole('navigation', { name: t('shops.filter_letters') })).getAllByRole('link');
+    expect(letters.map(({ textContent }) => textContent)).toEqual([t('shops.filter_all_letters'), '0–9', 'A', 'B']);
+  });
+
+  it('offers all again where nothing fits, and other ways where nobody sells online', async () => {
+    const shown = await show({ query: { q: 'velbloud' } });
+    expect(shown.main.getByRole('link', { name: shown.t('eshops.show_all') }).getAttribute('href')).toBe('/cz/e-shopy');
+    const nobody = await show({ calls: [page, all([])] });
+    expect(nobody.main.getByRole('heading', { name: shown.t('eshops.empty') })).toBeTruthy();
+    expect(nobody.head?.isUnlisted).toBe(true);
+  });
+
+  it('loads, fails as a page without its shops, and stands beside a text that failed', async () => {
+    expectLoading(await show({ calls: [], waiting: 'all' }));
+    expectFailedPage(await show({ calls: page, failures: failed(listCompanies, { query }, 'BadGateway') }), 'BadGateway');
+    expectFailedPart(await show({ calls: all(), failures: failed(getWebsitePageByAlias, alias, 'BadGateway') }), 'BadGateway');
+  });
+});

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
+import { answered, failed } from '../support/calls.ts';
+import { expectFailedPart, expectLoading, headingOf, textsOf } from '../support/expectations.ts';
+import { inWords, websitePage } from '../support/records.ts';
+import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
+
+const alias = { params: { alias: 'map-way' } };
+const mapBlock = {
+  kind: 'map' as const,
+  translations: inWords({ title: { en: 'On the quay', cz: 'Na nábřeží', sk: 'Na nábreží', de: 'Am Kai' } }),
+};
+const plain = websitePage(1);
+const page = answered(getWebsitePageByAlias, alias, { ...plain, blocks: [mapBlock, ...plain.blocks] });
+const onTheMap = { latitude: 50.1015, longitude: 14.4456 };
+
+type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
+const show = (scene: Scene = {}) => renderScreen('map-way', { calls: page, mall: onTheMap, ...scene });
+
+const frameOf = ({ mainElement }: ShownScreen) => mainElement.querySelector('iframe');
+const waysOf = ({ main, t }: ShownScreen) => {
+  const list = main.queryByRole('list', { name: t('directions.ways') });
+  return list
+    ? within(list)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'))
+    : [];
+};
+
+const asked = vi.fn<(address: string) => Promise<Response>>();
+
+beforeEach(() => {
+  asked.mockImplementation(async () =>
+    Response.json({ prefix: 'ph', width: 256, height: 256, icons: { anchor: { body: '<path d="M1 1"/>' } } }),
+  );
+  vi.stubGlobal('fetch', asked);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  asked.mockReset();
+});
+
+describe('MapWayScreen', () => {
+  it.each([
+    ['cz', 'Stránka 1', '/cz/mapa-a-cesta'],
+    ['de', 'Seite 1', '/de/karte-und-weg'],
+  ] as const)('shows in %s where the centre is, in words too', async (locale, title, path) => {
+    const shown = await show({ locale });
+    expect(headingOf(shown)).toBe(title);
+    expect(shown.main.getByText('Nábřežní 12')).toBeTruthy();
+    expect(shown.head).toMatchObject({ title, path, structuredData: [{ '@type': 'ShoppingCenter', geo: onTheMap }] });
+  });
+
+  it('asks nobody for a map before the visitor presses the control that names them', async () => {
+    const shown = await show();
+    expect(shown.markup).not.toMatch(/<iframe|<(?:script|img|link)[^>]+https?:/);
+    expect(frameOf(shown)).toBeNull();
+    const control = shown.main.getByRole('button', { name: /OpenStreetMap/ });
+    const note = shown.mainElement.querySelector(`#${control.getAttribute('aria-describedby')}`);
+    expect(note?.textContent).toContain('openstreetmap.org');
+    await userEvent.click(control);
+    expect(frameOf(shown)?.getAttribute('src')).toBe('/frames/map?lat=50.1015&lng=14.4456&lang=cz');
+    expect(frameOf(shown)?.title).toContain('OpenStreetMap');
+    expect(document.activeElement).toBe(frameOf(shown));
+  });
+
+  it('names Google where the tenant has a key', async () => {
+    const { main, mainElement } = await show({ mapProvider: 'google' });
+    expect(main.getByRole('button', { name: /Google Maps/ })).toBeTruthy();
+    expect(mainElement.textContent).toContain('google.com');
+  });
+
+  it.each([
+    ['is not known', { latitude: null, longitude: null }],
+    ['is none', { latitude: 500, longitude: 14 }],
+  ])('has no map and no links to maps where its place %s', async (_what, mall) => {
+    const shown = await show({ mall });
+    expect(shown.main.queryByRole('button', { name: /OpenStreetMap/ })).toBeNull();
+    expect(shown.main.queryByText(shown.t('directions.open_in'))).toBeNull();
+    expect(shown.main.getByText('Nábřežní 12')).toBeTruthy();
+  });
+
+  it('opens the place in other maps by plain links', async () => {
+    const shown = await show();
+    const links = [...shown.mainElement.querySelectorAll<HTMLAnchorElement>('.centre-address a')];
+    expect(links.map(({ hostname }) => hostname)).toEqual(['www.openstreetmap.org', 'www.google.com', 'maps.apple.com', 'waze.com']);
+    expect(links.every(({ target, rel }) => target === '_blank' && rel === 'noopener')).toBe(true);
+  });
+
+  it('shows the ways of map_way_menu_items in their order, without itself; else those that every centre has', async () => {
+    const own = await show({ settings: { map_way_menu_items: 'floorplan,map-way,parking,Loď|https://boat.example' } });
+    expect(waysOf(own)).toEqual(['/cz/mapa-centra', '/cz/parkovani', 'https://boat.example']);
+    expect(waysOf(await show())).toEqual(['/cz/jak-k-nam', '/cz/parkovani', '/cz/mapa-centra']);
+  });
+
+  it.each([
+    ['an Iconify name', 'ph:anchor', 'svg[viewBox="0 0 256 256"] path[d="M1 1"]'],
+    ['a picture', '/media/icons/car.svg', 'img[src="/api/images/original/media/icons/car.svg"]'],
+  ])('gives an entry the icon of the group icons: %s', async (_what, value, drawing) => {
+    const shown = await show({ settings: { map_way_menu_items: 'parking', icons_parking: value } });
+    await vi.waitFor(() => expect(shown.mainElement.querySelector(`.page-menu ${drawing}`)).toBeTruthy());
+    const without = await show({ settings: { map_way_menu_items: 'parking' } });
+    expect(without.mainElement.querySelector(`.page-menu ${drawing}`)).toBeNull();
+    expect(without.mainElement.querySelector('.page-menu svg')).toBeTruthy();
+  });
+
+  it('shows what the editors have written, but its own map in place of theirs', async () => {
+    const shown = await show();
+    expect(shown.main.getByText('Blok.')).toBeTruthy();
+    expect(textsOf(shown.main.getAllByRole('heading', { level: 2 }))).not.toContain('Na nábřeží');
+  });
+
+  it('stands without an editors’ page, and beside one that failed', async () => {
+    const without = await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'NotFound') });
+    expect([without.status, headingOf(without)]).toEqual([200, without.t('menu.map-way')]);
+    const broken = await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'BadGateway') });
+    expect(broken.main.getByRole('button', { name: /OpenStreetMap/ })).toBeTruthy();
+    expectFailedPart(broken, 'BadGateway');
+  });
+
+  it('announces that it loads', async () => {
+    expectLoading(await show({ calls: [], waiting: 'all' }));
+  });
+});

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import type { Mall, PropertyManagement } from '#shared/contracts/malls.ts';
+import { type Translate, useTranslate } from '../../lib/i18n.tsx';
+import { DefinitionList, type DefinitionListProps } from '../../ui/DefinitionList.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { readPropertyManagement } from './property-management.ts';
+
+type Entries = DefinitionListProps['entries'];
+
+interface Props {
+  mall: Mall;
+  toPhoneLink: (phone: string) => string;
+  /** A web address that one may follow, and what to call it; undefined for any other text. */
+  toWebLink: (text: string | undefined) => { href: string; name: string } | undefined;
+}
+
+/** What stands on an invoice, and who looks after the building. */
+export function CentreFacts({ mall, toPhoneLink, toWebLink }: Props) {
+  const t = useTranslate();
+  const { company, problem } = readPropertyManagement(mall.property_management);
+  useEffect(() => {
+    if (problem) console.error(`Centre: property_management ${problem}`);
+  }, [problem]);
+  return (
+    <>
+      <Facts heading={t('about.billing')} entries={toBillingEntries(mall, t)} />
+      <Facts heading={t('about.property_management')} entries={company ? toCompanyEntries(company, t, { toPhoneLink, toWebLink }) : []} />
+    </>
+  );
+}
+
+function Facts({ heading, entries }: { heading: string; entries: Entries }) {
+  if (entries.length === 0) return null;
+  return (
+    <div>
+      <h3 className="about-facts-heading">{heading}</h3>
+      <DefinitionList entries={entries} />
+    </div>
+  );
+}
+
+const billingFields = ['legal_name', 'registration_number', 'vat_registration_number', 'billing_email', 'purchase_order_number'] as const;
+
+function toBillingEntries(mall: Mall, t: Translate): Entries {
+  return billingFields.flatMap((field) => {
+    const text = mall[field];
+    return text
+      ? [{ term: t(`about.${field}`), description: field === 'billing_email' ? <a href={`mailto:${text}`}>{text}</a> : text }]
+      : [];
+  });
+}
+
+function toCompanyEntries(
+  { name, address, phone, email, web }: PropertyManagement,
+  t: Translate,
+  { toPhoneLink, toWebLink }: Pick<Props, 'toPhoneLink' | 'toWebLink'>,
+): Entries {
+  const link = toWebLink(web);
+  return [
+    ...(name ? [{ term: t('about.name'), description: name }] : []),
+    ...(address ? [{ term: t('about.address'), description: address }] : []),
+    ...(phone ? [{ term: t('about.phone'), description: <a href={toPhoneLink(phone)}>{phone}</a> }] : []),
+    ...(email ? [{ term: t('about.email'), description: <a href={`mailto:${email}`}>{email}</a> }] : []),
+    ...(link ? [{ term: t('about.web'), description: <Link href={link.href}>{link.name}</Link> }] : []),
+  ];
+}
+// messages: about.*

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
+import { localeFacts } from '#shared/site/locales.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
+import { Select } from '../../ui/Select.tsx';
+
+interface Props {
+  /** Where it says what becomes of the address. */
+  consentHref: string | undefined;
+}
+
+/** Address, language and consent; then where to look for the first message. */
+export function SubscribeForm({ consentHref }: Props) {
+  const t = useTranslate();
+  const { locale, locales } = useSite();
+  const [email, setEmail] = useState('');
+  const { action, wiring, errorOf, isLive, isSending, reset } = useForm(subscribeNewsletter, (fields) => {
+    const address = String(fields.get('email') ?? '').trim();
+    setEmail(address);
+    return { email: address, locale: fields.get('locale') ?? locale, consent: fields.has('consent') || undefined };
+  });
+  if (action.state === 'done') {
+    return (
+      <Outcome
+        icon="mail"
+        title={t('newsletter.done')}
+        takesFocus
+        action={
+          <Button variant="secondary" onClick={reset}>
+            {t('newsletter.other_address')}
+          </Button>
+        }
+      >
+        <p>{t('newsletter.done_text', { email })}</p>
+        <p className="quiet">{t('newsletter.done_hint')}</p>
+      </Outcome>
+    );
+  }
+  const missing = t('newsletter.consent_missing');
+  return (
+    <Form
+      label={t('menu.newsletter')}
+      {...wiring}
+      submit={
+        <Button type="submit" size="large" isLoading={isSending} disabled={!isLive}>
+          {t('newsletter.submit')}
+        </Button>
+      }
+    >
+      <Field label={t('newsletter.email')} error={errorOf('email', { invalid: t('form.email_invalid') })} isRequired>
+        <Input type="email" name="email" autoComplete="email" inputMode="email" spellCheck={false} />
+      </Field>
+      {locales.length > 1 && (
+        <Field label={t('newsletter.locale')} error={errorOf('locale')}>
+          <Select name="locale" defaultValue={locale} choices={locales.map((value) => ({ value, label: localeFacts[value].name }))} />
+        </Field>
+      )}
+      <Checkbox
+        name="consent"
+        required
+        label={t('newsletter.consent')}
+        hint={
+          consentHref && (
+            <Link href={consentHref} className="form-link">
+              {t('newsletter.consent_link')}
+            </Link>
+          )
+        }
+        error={errorOf('consent', { required: missing, not_allowed: missing })}
+      />
+    </Form>
+  );
+}

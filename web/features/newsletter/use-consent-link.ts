@@ -1,0 +1,13 @@
+import { LinkAddress } from '#shared/contracts/fields.ts';
+import { toSiteHref } from '#shared/rules/site-links.ts';
+import { useLinks } from '../../lib/route.tsx';
+import { useSetting, useSite } from '../../lib/site.tsx';
+
+/** Where it says what becomes of an address: the tenant's own page for it, else the privacy policy. */
+export function useConsentLink(): string | undefined {
+  const site = useSite();
+  const own = useSetting('newsletter_consent_link_url').trim();
+  const ownHref = LinkAddress.safeParse(own).success ? toSiteHref(own, site) : undefined;
+  const policy = useLinks()('privacy-policy');
+  return ownHref ?? policy;
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useFollowingInput } from '../../lib/use-following-input.ts';
+import { LetterBar } from '../../ui/LetterBar.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { type EshopFilters, toFirstLetter } from './eshops.ts';
+import { toLetterLabel } from './ShopFilterBar.tsx';
+import { letters } from './shop-filters.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
+
+interface Props {
+  filters: EshopFilters;
+  /** Names of all of them: a letter that none begins with is no link. */
+  titles: readonly string[];
+  toHref: (filters: Partial<EshopFilters>) => string;
+}
+
+/** Words and first letter; each change is an address of its own. */
+export function EshopFilterBar({ filters, titles, toHref }: Props) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const search = useFollowingInput(filters.q);
+  const letterRow = useCurrentInView(filters.letter);
+  const first = new Set(titles.map(toFirstLetter));
+  return (
+    <div className="eshop-filters">
+      <SearchField
+        action={toHref({ q: undefined, letter: undefined })}
+        label={t('eshops.search')}
+        placeholder={t('eshops.placeholder')}
+        submitLabel={t('shops.search_submit')}
+        defaultValue={filters.q ?? ''}
+        inputRef={search}
+        onSubmit={(text) => void navigate(toHref({ q: text.trim() || undefined }), { preventScrollReset: true })}
+      >
+        {filters.letter && <input type="hidden" name="letter" value={filters.letter} />}
+      </SearchField>
+      <div ref={letterRow} className="shop-letters">
+        <LetterBar
+          label={t('shops.filter_letters')}
+          all={{ label: t('shops.filter_all_letters'), href: toHref({ letter: undefined }) }}
+          letters={letters.map((letter) => ({ letter: toLetterLabel(letter), href: first.has(letter) ? toHref({ letter }) : undefined }))}
+          current={filters.letter && toLetterLabel(filters.letter)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { toDetailPath } from '#shared/rules/routing.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { useSite } from '../../lib/site.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { companyIcons } from './company-icons.ts';
+import { toHostName } from './contact-links.ts';
+import type { Eshop } from './eshops.ts';
+import { useShopPlace } from './use-shop-place.ts';
+
+/** Shops that sell online: each with its site, which opens in a new window, and its place in the house. */
+export function EshopList({ eshops, label }: { eshops: readonly Eshop[]; label: string }) {
+  return (
+    <ul className="eshop-list" aria-label={label}>
+      {eshops.map((eshop) => (
+        <EshopEntry key={eshop.company.id} eshop={eshop} />
+      ))}
+    </ul>
+  );
+}
+
+function EshopEntry({ eshop: { company, title, kind, web } }: { eshop: Eshop }) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const place = useShopPlace(company);
+  return (
+    <li className="eshop">
+      <Image
+        {...toPicture(company.logo, 160)}
+        alt=""
+        ratio="square"
+        fit="contain"
+        sizes="4.5rem"
+        className="eshop-sign"
+        fallbackIcon={companyIcons[company.type]}
+      />
+      <div className="eshop-words">
+        <h2 className="eshop-name">
+          <Link href={toDetailPath('shop', locale, company.id, title)}>{title}</Link>
+        </h2>
+        <p className="eshop-kind">{[kind, place].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Link href={web} className="eshop-web" hasExternalMark externalHint={t('eshops.opens', { title })}>
+        {toHostName(web)}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { sendSupportRequest, supportCategories } from '#shared/contracts/support.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+
+interface Props {
+  /** A category's name, as an address brings it; any other counts as none. */
+  topic: string | null;
+}
+
+/** A visitor's question to the centre; then the reference under which it is known. */
+export function SupportForm({ topic }: Props) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const policy = useLinks()('privacy-policy');
+  const [email, setEmail] = useState('');
+  const { action, wiring, errorOf, isLive, isSending, reset } = useForm(sendSupportRequest, (fields) => {
+    const names = ['name', 'email', 'subject', 'category', 'message'];
+    const body = Object.fromEntries(names.map((name) => [name, String(fields.get(name) ?? '').trim()]));
+    setEmail(body.email ?? '');
+    return { ...body, locale };
+  });
+  if (action.state === 'done') {
+    return (
+      <Outcome
+        title={t('contact.done')}
+        takesFocus
+        action={
+          <Button variant="secondary" onClick={reset}>
+            {t('contact.another')}
+          </Button>
+        }
+      >
+        <p>{t('contact.done_text', { email })}</p>
+        <p className="support-reference">{action.answer.reference}</p>
+      </Outcome>
+    );
+  }
+  const choices = supportCategories.map((value) => ({ value, label: t(`contact.category_${value}`) }));
+  return (
+    <Form
+      label={t('contact.form')}
+      className="support-form"
+      {...wiring}
+      submit={
+        <>
+          <Button type="submit" size="large" isLoading={isSending} disabled={!isLive}>
+            {t('contact.submit')}
+          </Button>
+          {policy && (
+            <Link href={policy} className="form-link small">
+              {t('contact.privacy_link')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <Field label={t('contact.name')} error={errorOf('name')} isRequired>
+        <Input name="name" autoComplete="name" maxLength={100} />
+      </Field>
+      <Field label={t('contact.email')} error={errorOf('email', { invalid: t('form.email_invalid') })} isRequired>
+        <Input type="email" name="email" autoComplete="email" inputMode="email" spellCheck={false} />
+      </Field>
+      <Field label={t('contact.category')} error={errorOf('category')} isRequired>
+        <Select
+          name="category"
+          placeholder={t('contact.choose')}
+          choices={choices}
+          defaultValue={choices.some(({ value }) => value === topic) ? (topic ?? '') : ''}
+        />
+      </Field>
+      <Field label={t('contact.subject')} error={errorOf('subject')} isRequired>
+        <Input name="subject" autoComplete="off" maxLength={150} />
+      </Field>
+      <Field
+        label={t('contact.message')}
+        hint={t('contact.message_hint')}
+        error={errorOf('message', { too_small: t('contact.message_short') })}
+        isRequired
+        className="support-message"
+      >
+        <Textarea name="message" autoComplete="off" maxLength={4000} rows={6} />
+      </Field>
+    </Form>
+  );
+}
+// messages: contact.category_*

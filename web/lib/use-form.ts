@@ -1,0 +1,80 @@
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { BodyInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import type { FieldErrorCode, FieldErrors } from '#shared/contracts/errors.ts';
+import { findBodyErrors } from '#shared/contracts/incoming-call.ts';
+import { useTranslate } from './i18n.tsx';
+import { useNow } from './now.tsx';
+import { useAction } from './use-action.ts';
+
+/** What `Form` of the design system wants to know. */
+export interface FormWiring {
+  formRef: RefObject<HTMLFormElement | null>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onInput: (event: FormEvent<HTMLFormElement>) => void;
+  /** Said to screen readers when fields are wrong. */
+  announcement: string | undefined;
+  /** Why nothing was sent although every field is right. */
+  failure: { title: string; message: string } | undefined;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * A form that makes one call. Its fields are the browser's own, so what is typed or filled in by the browser stays, also what came
+ * before the page was live. It is checked by the contract, field by field, before it is sent and by the server again.
+ */
+export function useForm<E extends Endpoint>(contract: E, toBody: (fields: FormData) => Body) {
+  const t = useTranslate();
+  const { isLive } = useNow();
+  const { send, reset, ...action } = useAction(contract);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const formRef = useRef<HTMLFormElement>(null);
+  const isFocusDue = useRef(false);
+
+  const show = useCallback((found: FieldErrors) => {
+    isFocusDue.current = true;
+    setErrors(found);
+  }, []);
+  const refused = action.state === 'failed' ? action.errors : undefined;
+  useEffect(() => {
+    if (refused) show(refused);
+  }, [refused, show]);
+  useEffect(() => {
+    if (!isFocusDue.current || Object.keys(errors).length === 0) return;
+    isFocusDue.current = false;
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const body = toBody(new FormData(event.currentTarget));
+    const found = findBodyErrors(contract, body);
+    show(found);
+    if (Object.keys(found).length === 0) void send(body as BodyInput<E>); // its contract has just accepted it
+  }
+
+  /** A field that is being corrected is no longer blamed. */
+  function onInput({ target }: FormEvent<HTMLFormElement>): void {
+    const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
+    if (Object.hasOwn(errors, name)) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
+  }
+
+  /** What is wrong with a field, in words; `own` are better ones for this field. */
+  function errorOf(name: string, own: Readonly<Partial<Record<FieldErrorCode, string>>> = {}): string | undefined {
+    const code = Object.hasOwn(errors, name) ? errors[name]?.[0] : undefined;
+    return code === undefined ? undefined : (own[code as FieldErrorCode] ?? t(`form.${code}`)); // codes of the contract's own check
+  }
+
+  const wrong = Object.keys(errors).length;
+  const hasFailed = action.state === 'failed' && Object.keys(action.errors).length === 0;
+  const wiring: FormWiring = {
+    formRef,
+    onSubmit,
+    onInput,
+    announcement: wrong > 0 ? t('form.check', { count: wrong }) : undefined,
+    failure: hasFailed ? { title: t('form.not_sent'), message: `${t(`error.${action.code}`)} ${t('form.kept')}` } : undefined,
+  };
+  return { action, wiring, errorOf, isLive, isSending: action.state === 'sending', reset };
+}
+// messages: form.*
+// messages: error.*

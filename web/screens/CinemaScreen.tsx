@@ -1,0 +1,188 @@
+import { lazy, Suspense, useRef } from 'react';
+import { listAnnouncements } from '#shared/contracts/announcements.ts';
+import type { Company } from '#shared/contracts/companies.ts';
+import { getFloorplan } from '#shared/contracts/floorplans.ts';
+import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
+import { HoursWeek } from '../features/hours/HoursWeek.tsx';
+import { toCompanySchema } from '../features/shops/company-schema.ts';
+import { isWebAddress, toPhoneLink } from '../features/shops/contact-links.ts';
+import { findCinema } from '../features/shops/find-cinema.ts';
+import { ShopContact } from '../features/shops/ShopContact.tsx';
+import { ShopPlan } from '../features/shops/ShopPlan.tsx';
+import { showShops } from '../features/shops/ShopRow.tsx';
+import { useShopHours } from '../features/shops/use-shop-hours.ts';
+import { useShopPlace } from '../features/shops/use-shop-place.ts';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { PageCover } from '../features/website-pages/PageCover.tsx';
+import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
+import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
+import { useAlternates } from '../lib/alternates.ts';
+import { useHoursLine } from '../lib/hours.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { useLinks } from '../lib/route.tsx';
+import { siteName, useSite } from '../lib/site.tsx';
+import { useAllCompanies } from '../lib/use-all-companies.ts';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { useIsNear } from '../lib/use-is-near.ts';
+import { useWords } from '../lib/words.ts';
+import { Button } from '../ui/Button.tsx';
+import { CardGrid } from '../ui/CardGrid.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Meta } from '../ui/Meta.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+const PlanPreview = lazy(async () => ({ default: (await import('../features/floor-plan/PlanPreview.tsx')).PlanPreview }));
+
+/** The cinema of the centre: tickets, hours, what is on beside the films, and where it is (R-PAGE-14). */
+export function CinemaScreen() {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const { resource, title, lead, picture } = useScreenPage('cinema');
+  const services = useAllCompanies({ type: 'service' });
+  const addresses = useAlternates('cinema');
+  const cinema = 'data' in services ? findCinema(services.data) : undefined;
+  const hours = useShopHours(cinema);
+  const cover = picture ?? cinema?.image ?? undefined;
+  const story = cinema && words.find(cinema, 'description');
+  const isLoading = resource.state === 'loading' || services.state === 'loading';
+  const isNothing = !cinema && resource.state !== 'ready';
+  usePageReport(
+    200,
+    isLoading
+      ? undefined
+      : {
+          title,
+          description: lead ?? t('cinema.description', { name: siteName(site) }),
+          ...addresses,
+          ...(cover && { image: cover }),
+          ...(isNothing && { isUnlisted: true }),
+          ...(cinema && {
+            structuredData: [
+              {
+                ...toCompanySchema(
+                  { company: cinema, title: words.get(cinema, 'title'), description: story, path: addresses.path ?? '', hours },
+                  site,
+                ),
+                '@type': 'MovieTheater',
+              },
+            ],
+          }),
+        },
+  );
+  if (services.state === 'failed') return <ErrorScreen code={services.code} retry={services.retry} />;
+  if (isLoading) return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;
+  if (isNothing && (resource.state !== 'failed' || resource.code === 'NotFound')) return <NoCinema title={title} />;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={lead}
+        meta={cinema && <Facts cinema={cinema} />}
+        actions={cinema && <Actions cinema={cinema} />}
+        image={cover && <PageCover source={cover} />}
+      />
+      {cinema && (
+        <div className="wrap cinema-facts">
+          <section className="stack-small">
+            <h2>{t('hours.week')}</h2>
+            {hours && hours.status !== 'unknown' ? <HoursWeek hours={hours} /> : <p className="quiet">{t('shops.hours_missing')}</p>}
+          </section>
+          <section className="stack-small">
+            <h2>{t('shops.contact')}</h2>
+            <ShopContact company={cinema} />
+          </section>
+          <Place cinema={cinema} />
+        </div>
+      )}
+      {cinema && <Events cinema={cinema} />}
+      <ScreenPageBody resource={resource} slots={{ companies: showShops }} />
+    </>
+  );
+}
+
+function Facts({ cinema }: { cinema: Company }) {
+  const line = useHoursLine(useShopHours(cinema));
+  const place = useShopPlace(cinema);
+  return (
+    <>
+      {line && <Meta icon="clock">{[line.today, line.status].filter(Boolean).join(' · ')}</Meta>}
+      {place && <Meta icon="map-pin">{place}</Meta>}
+    </>
+  );
+}
+
+function Actions({ cinema: { web, phone } }: { cinema: Company }) {
+  const t = useTranslate();
+  return (
+    <>
+      {isWebAddress(web) && (
+        <Button href={web} icon="ticket" endIcon="external">
+          {t('cinema.tickets')}
+        </Button>
+      )}
+      {phone && (
+        <Button href={toPhoneLink(phone)} variant="secondary" icon="phone">
+          {phone}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Geometry is heavy: plan and drawing come when the visitor comes near. */
+function Place({ cinema }: { cinema: Company }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(frame);
+  const { floorplan_id: id, unit } = cinema;
+  const plan = useEndpoint(getFloorplan, isNear && id ? { params: { id } } : undefined);
+  if (!id || !unit || plan.state === 'failed') return null;
+  return (
+    <ShopPlan company={cinema} frame={frame}>
+      {plan.state === 'ready' && (
+        <Suspense>
+          <PlanPreview plan={plan.data} highlightUnit={unit} companies={[cinema]} />
+        </Suspense>
+      )}
+    </ShopPlan>
+  );
+}
+
+/** What the cinema does beside its films. */
+function Events({ cinema }: { cinema: Company }) {
+  const t = useTranslate();
+  const words = useWords();
+  const href = useLinks()('events', { page: 1 });
+  const events = useEndpoint(listAnnouncements, { query: { company: cinema.id, type: 'event', per_page: 8 } });
+  if (events.state !== 'ready') return null;
+  return (
+    <Section heading={t('cinema.events')} link={href ? { label: t('cinema.all_events'), href } : undefined}>
+      <CardGrid size="large">
+        {events.data.map((event) => (
+          <AnnouncementCard key={event.id} announcement={event} source={words.get(cinema, 'title')} />
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}
+
+function NoCinema({ title }: { title: string }) {
+  const t = useTranslate();
+  const href = useLinks()('events', { page: 1 });
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className="wrap">
+        <EmptyState
+          icon="ticket"
+          title={t('cinema.none')}
+          message={t('cinema.none_text')}
+          action={href && <Button href={href}>{t('menu.events')}</Button>}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { toPath } from '#shared/rules/routing.ts';
+import { EshopFilterBar } from '../features/shops/EshopFilterBar.tsx';
+import { EshopList } from '../features/shops/EshopList.tsx';
+import { type EshopFilters, filterEshops, listEshops, readEshopFilters } from '../features/shops/eshops.ts';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
+import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { toPicture } from '../lib/pictures.ts';
+import { useLinks, useRoute } from '../lib/route.tsx';
+import { siteName, useSite } from '../lib/site.tsx';
+import { useAllCompanies } from '../lib/use-all-companies.ts';
+import { useWords } from '../lib/words.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Image } from '../ui/Image.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** The shops of the centre that also sell online (R-PAGE-22). */
+export function EshopsScreen() {
+  const t = useTranslate();
+  const words = useWords();
+  const site = useSite();
+  const { query } = useRoute();
+  const filters = readEshopFilters(query);
+  const { resource, title, lead, picture } = useScreenPage('eshops');
+  const companies = useAllCompanies({ type: 'store' });
+  const addresses = useAlternates('eshops');
+  const eshops =
+    'data' in companies
+      ? listEshops(companies.data, (company) => ({
+          title: words.get(company, 'title'),
+          kind: words.find(company, 'company_category'),
+        }))
+      : undefined;
+  const isFiltered = filters.q !== undefined || filters.letter !== undefined;
+  const isUnlisted = isFiltered || eshops?.length === 0;
+  usePageReport(
+    200,
+    resource.state === 'loading' || companies.state === 'loading'
+      ? undefined
+      : {
+          title,
+          description: lead ?? t('eshops.description', { name: siteName(site) }),
+          ...addresses,
+          ...(picture && { image: picture }),
+          ...(isUnlisted && { isUnlisted }),
+        },
+  );
+  if (companies.state === 'failed') return <ErrorScreen code={companies.code} retry={companies.retry} />;
+  if (resource.state === 'loading' || !eshops)
+    return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;
+  const toHref = (change: Partial<EshopFilters>) => toPath('eshops', site.locale, {}, { ...filters, ...change });
+  const shown = filterEshops(eshops, filters);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={lead}
+        layout={picture ? 'split' : 'wide'}
+        image={picture && <Image {...toPicture(picture, 1280)} alt="" ratio="malls" sizes="(min-width: 960px) 50vw, 100vw" isPriority />}
+      />
+      <div className="wrap eshops">
+        {eshops.length === 0 ? (
+          <NoEshops />
+        ) : (
+          <>
+            <EshopFilterBar filters={filters} titles={eshops.map((eshop) => eshop.title)} toHref={toHref} />
+            <p role="status" className="eshop-count">
+              {t('eshops.count', { count: shown.length })}
+            </p>
+            {shown.length > 0 ? (
+              <EshopList eshops={shown} label={title} />
+            ) : (
+              <EmptyState
+                icon="store"
+                title={t('shops.empty_title')}
+                message={t('eshops.none_text')}
+                action={<Button href={toHref({ q: undefined, letter: undefined })}>{t('eshops.show_all')}</Button>}
+              />
+            )}
+          </>
+        )}
+      </div>
+      <ScreenPageBody resource={resource} slots={{}} without="companies" />
+    </>
+  );
+}
+
+function NoEshops() {
+  const t = useTranslate();
+  const href = useLinks()('shops-services');
+  return (
+    <EmptyState
+      icon="store"
+      title={t('eshops.empty')}
+      message={t('eshops.empty_text')}
+      action={href && <Button href={href}>{t('menu.shops-services')}</Button>}
+    />
+  );
+}

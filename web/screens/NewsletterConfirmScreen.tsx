@@ -1,0 +1,37 @@
+import { confirmNewsletter } from '#shared/contracts/newsletter.ts';
+import { LinkAction } from '../features/newsletter/LinkAction.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { useLinks, useRoute } from '../lib/route.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+
+/** The second opt-in, by the link of the first e-mail. */
+export function NewsletterConfirmScreen() {
+  const t = useTranslate();
+  const toLink = useLinks();
+  const token = useRoute().query.get('token') || undefined;
+  usePageReport(200, { title: t('newsletter.confirm_title'), ...useAlternates('newsletter-confirm'), isUnlisted: true });
+  const again = <Button href={toLink('newsletter') ?? '.'}>{t('newsletter.subscribe_again')}</Button>;
+  return (
+    <>
+      <PageHeader title={t('newsletter.confirm_title')} />
+      <div className="wrap newsletter-link">
+        <LinkAction
+          contract={confirmNewsletter}
+          token={token}
+          text={t('newsletter.confirm_text')}
+          submit={t('newsletter.confirm_submit')}
+          done={{
+            title: t('newsletter.confirm_done'),
+            text: t('newsletter.confirm_done_text'),
+            action: <Button href={toLink('news-events') ?? '.'}>{t('newsletter.see_news')}</Button>,
+          }}
+          invalid={{ title: t('newsletter.confirm_invalid'), text: t('newsletter.confirm_invalid_text'), action: again }}
+          incomplete={{ title: t('newsletter.no_token'), text: t('newsletter.no_token_text'), action: again }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { SubscribeForm } from '../features/newsletter/SubscribeForm.tsx';
+import { useConsentLink } from '../features/newsletter/use-consent-link.ts';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { useLandingPicture } from '../lib/landing-picture.ts';
+import { usePageReport } from '../lib/page.tsx';
+import { toPicture } from '../lib/pictures.ts';
+import { siteName, useSite } from '../lib/site.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Image } from '../ui/Image.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+
+/** The newsletter: what it brings, and how to get it (R-MEM-11). */
+export function NewsletterScreen() {
+  const t = useTranslate();
+  const picture = useLandingPicture('newsletter');
+  const consentHref = useConsentLink();
+  const description = t('newsletter.description', { mall: siteName(useSite()) });
+  usePageReport(200, { title: t('menu.newsletter'), description, ...useAlternates('newsletter'), ...(picture && { image: picture }) });
+  const expectations = [
+    { icon: 'store', text: t('newsletter.expect_news') },
+    { icon: 'calendar', text: t('newsletter.expect_events') },
+    { icon: 'tag', text: t('newsletter.expect_offers') },
+    { icon: 'lock', text: t('newsletter.expect_confirm') },
+  ] as const;
+  return (
+    <>
+      <PageHeader
+        title={t('menu.newsletter')}
+        lead={t('newsletter.lead')}
+        layout={picture ? 'split' : 'wide'}
+        image={picture && <Image {...toPicture(picture, 1280)} alt="" ratio="malls" sizes="(min-width: 960px) 50vw, 100vw" isPriority />}
+      />
+      <div className="wrap newsletter">
+        <div className="newsletter-form tone-surface">
+          <SubscribeForm consentHref={consentHref} />
+        </div>
+        <div className="newsletter-aside">
+          <h2>{t('newsletter.expect')}</h2>
+          <ul className="newsletter-list">
+            {expectations.map(({ icon, text }) => (
+              <li key={icon}>
+                <Icon name={icon} />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { unsubscribeNewsletter } from '#shared/contracts/newsletter.ts';
+import { LinkAction } from '../features/newsletter/LinkAction.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { useLinks, useRoute } from '../lib/route.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+
+/** Out of the newsletter, by the link in any of its e-mails. */
+export function NewsletterUnsubscribeScreen() {
+  const t = useTranslate();
+  const toLink = useLinks();
+  const token = useRoute().query.get('token') || undefined;
+  usePageReport(200, { title: t('newsletter.unsubscribe_title'), ...useAlternates('newsletter-unsubscribe'), isUnlisted: true });
+  const ask = <Button href={toLink('contact') ?? '.'}>{t('menu.contact')}</Button>;
+  return (
+    <>
+      <PageHeader title={t('newsletter.unsubscribe_title')} />
+      <div className="wrap newsletter-link">
+        <LinkAction
+          contract={unsubscribeNewsletter}
+          token={token}
+          text={t('newsletter.unsubscribe_text')}
+          submit={t('newsletter.unsubscribe_submit')}
+          done={{
+            title: t('newsletter.unsubscribe_done'),
+            text: t('newsletter.unsubscribe_done_text'),
+            action: (
+              <Button href={toLink('newsletter') ?? '.'} variant="secondary">
+                {t('newsletter.subscribe_again')}
+              </Button>
+            ),
+          }}
+          invalid={{ title: t('newsletter.unsubscribe_invalid'), text: t('newsletter.unsubscribe_invalid_text'), action: ask }}
+          incomplete={{ title: t('newsletter.no_token'), text: t('newsletter.no_token_text'), action: ask }}
+        />
+      </div>
+    </>
+  );
+}

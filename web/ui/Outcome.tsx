@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+
+export interface OutcomeProps {
+  title: ReactNode;
+  icon?: IconName | undefined;
+  action?: ReactNode;
+  /** It came in place of what the visitor pressed, and takes the focus from there. */
+  takesFocus?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** What came of something the visitor did: in place of the form or the button. */
+export function Outcome({ title, icon = 'check', action, takesFocus = false, children }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className="outcome">
+      <span className="outcome-mark">
+        <Icon name={icon} />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="outcome-title">
+        {title}
+      </h2>
+      {children !== undefined && <div className="outcome-words">{children}</div>}
+      {action !== undefined && <div className="cluster">{action}</div>}
+    </div>
+  );
+}
