@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ensureContrast, parseColour, readableText } from '#shared/rules/colour.ts';
+import { contrast, ensureContrast, parseColour, readableText } from '#shared/rules/colour.ts';
+import { quietestShare } from '#shared/rules/oklab.ts';
 import { type FlatSettings, readChoice, readFlag, readRatio, readText } from '#shared/rules/settings-reading.ts';
 import type { SettingKey } from '#shared/site/settings.ts';
 import { settings as table } from '#shared/site/settings.ts';
@@ -39,7 +40,6 @@ type Line = readonly [name: string, value: string];
 
 // settings: colors_*
 function colourLines(settings: FlatSettings): Line[] {
-  const background = colourOf(settings, 'background');
   const named = [...palette, ...categories.map((number) => `category_${number}`)];
   const lines = named.flatMap((name): Line[] => {
     const value = colourOf(settings, name);
@@ -50,9 +50,31 @@ function colourLines(settings: FlatSettings): Line[] {
     ];
   });
   const asText = (['primary', 'accent', 'error', 'success'] as const).map(
-    (name): Line => [`${name}-text`, ensureContrast(colourOf(settings, name), background)],
+    (name): Line => [`${name}-text`, onPage(colourOf(settings, name), settings)],
   );
-  return [...lines, ...asText];
+  return [...lines, ...asText, ...shadeLines(settings)];
+}
+
+const usualQuietShare = 72;
+
+/** What follows from ground and ink of the page: how quiet its quiet text may be, and whether it is a light page or a dark one. */
+function shadeLines(settings: FlatSettings): Line[] {
+  const [background, surface, ink] = ['background', 'surface', 'text'].map((name) => colourOf(settings, name)) as [string, string, string]; // three of three
+  const onBackground = quietestShare(ink, background, usualQuietShare);
+  const onSurface = quietestShare(readableText(surface), surface, usualQuietShare);
+  const isLight = readableText(background) !== '#ffffff';
+  return [
+    ['page-quiet-share', `${Math.max(onBackground, onSurface)}%`],
+    ['page-scheme', isLight ? 'light' : 'dark'],
+    ['tint-lightness', isLight ? '0.9' : '0.36'],
+  ];
+}
+
+/** A colour as text on the page's background and on its surfaces. */
+function onPage(colour: string, settings: FlatSettings): string {
+  const onBackground = ensureContrast(colour, colourOf(settings, 'background'));
+  const surface = colourOf(settings, 'surface');
+  return contrast(onBackground, surface) >= 4.5 ? onBackground : ensureContrast(onBackground, surface);
 }
 
 function groundLines(settings: FlatSettings): Line[] {
@@ -62,7 +84,8 @@ function groundLines(settings: FlatSettings): Line[] {
     const textLines = Object.entries(texts).map(
       ([text, key]): Line => [`${name}-${text}`, ensureContrast(namedColour(settings, key), opaque)],
     );
-    return [[`${name}-background`, under] as const, ...textLines];
+    const isShownThrough = name === 'button'; // on coloured bands, too; the others lie on the page's background
+    return [[`${name}-background`, isShownThrough ? under : opaque] as const, ...textLines];
   });
 }
 
@@ -97,10 +120,17 @@ function toFontStack(name: string): string {
   return `"${name} Variable","${name} Fallback",${name === 'Fraunces' ? 'serif' : 'sans-serif'}`;
 }
 
+/** Body text also lies on washes of a few per cent: it keeps a distance to them. */
+const inkContrast = 7;
+
+/** A colour of the palette. Text is moved until it can be read on the background, and the surface until the text can be read on it. */
 function colourOf(settings: FlatSettings, name: string): string {
   const key = `colors_${name}` as SettingKey; // callers name colours of the table only
   const value = readText(settings, key);
-  return parseColour(value) ? value : table[key].default;
+  const own = parseColour(value) ? value : table[key].default;
+  if (name === 'text') return ensureContrast(own, colourOf(settings, 'background'), inkContrast);
+  if (name === 'surface') return ensureContrast(own, colourOf(settings, 'text'), inkContrast);
+  return own;
 }
 
 /** A setting that names a colour of the palette, or white, black or transparent. */

@@ -84,7 +84,7 @@ function mix(from: Colour, to: Colour, share: number): Colour {
   return { r: channel(from.r, to.r), g: channel(from.g, to.g), b: channel(from.b, to.b) };
 }
 
-function toHex({ r, g, b }: Colour): string {
+export function toHex({ r, g, b }: Colour): string {
   return `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
@@ -93,8 +93,12 @@ function contrastOf(a: Colour, b: Colour): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
+/** A channel's share of light. */
+export function toLinear(value: number): number {
+  return value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+}
+
 /** Relative luminance as WCAG 2 defines it. */
 function luminance({ r, g, b }: Colour): number {
-  const linear = (value: number) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+  return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }

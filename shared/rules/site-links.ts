@@ -12,7 +12,6 @@ type Place = Pick<SiteConfig, 'locale' | 'settings' | 'pages'>;
  */
 export function toSiteHref(link: string, { locale, settings, pages }: Place): string | undefined {
   if (!link.startsWith('/') || link.startsWith('//') || link.startsWith('/api/')) return link;
-  if (link.startsWith('/media/')) return toDocumentAddress(link);
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   if (isAppLinkPath(path)) return link;
   const hasLanguage = isLocale(path.split('/')[1]);
@@ -31,13 +30,18 @@ function findPage(name: string, pages: Place['pages']): Place['pages'][string] |
   return Object.hasOwn(pages, name) ? pages[name] : Object.values(pages).find(({ path }) => path === name);
 }
 
+/** The same for a link that may lead to a file of the mall API, too. */
+export function toSiteOrFileHref(link: string, place: Place): string | undefined {
+  return link.startsWith('/media/') ? toDocumentAddress(link) : toSiteHref(link, place);
+}
+
 /** A rich text, already cleaned, with its links made to fit this page; of a link that leads nowhere the words stay. */
 export function fitRichTextLinks(html: string, place: Place): string {
   if (!html.includes('<a ')) return html;
   return html.replace(
     /<a\b([^>]*?)\shref="([^"]*)"([^>]*)>(.*?)<\/a>/gs,
     (whole, before: string, href: string, after: string, words: string) => {
-      const fitting = toSiteHref(href.replaceAll('&amp;', '&'), place);
+      const fitting = toSiteOrFileHref(href.replaceAll('&amp;', '&'), place);
       if (fitting === undefined) return words;
       return fitting === href
         ? whole

@@ -8,6 +8,8 @@ export type SettingValues = Readonly<Record<string, string>>;
 
 export interface SettingsUpstream {
   origin: string;
+  /** The settings as the mall API has them. */
+  own: SettingValues;
   /** From now on the settings are the mall API's own, with these instead of what they say. */
   set: (values: SettingValues) => void;
   /** From now on what this address (path and query) answers is changed on its way. */
@@ -38,17 +40,15 @@ export async function startSettingsUpstream(mallApiOrigin: string): Promise<Sett
   async function answer(address: string): Promise<Kept> {
     const asked = kept.get(address) ?? ask(address);
     kept.set(address, asked);
-    const own = await asked;
-    const toChanged = address === settingsAddress ? withValues : changes.get(address);
-    if (!toChanged) return own;
-    const envelope = JSON.parse(own.body.toString()) as { data: unknown }; // the mall API's own
-    return { ...own, body: Buffer.from(JSON.stringify({ ...envelope, data: toChanged(envelope.data) })) };
+    const whole = await asked;
+    const toChanged = address === settingsAddress ? () => ({ ...own, ...values }) : changes.get(address);
+    if (!toChanged) return whole;
+    const envelope = JSON.parse(whole.body.toString()) as { data: unknown }; // the mall API's own
+    return { ...whole, body: Buffer.from(JSON.stringify({ ...envelope, data: toChanged(envelope.data) })) };
   }
 
-  function withValues(stored: unknown): unknown {
-    return { ...flattenSettings(stored).settings, ...values };
-  }
-
+  const { body: stored } = await ask(settingsAddress);
+  const own = flattenSettings((JSON.parse(stored.toString()) as { data: unknown }).data).settings; // the mall API's own
   const server = createServer(async (request, response) => {
     const { status, type, body } = await answer(request.url ?? '');
     response.writeHead(status, { 'content-type': type }).end(body);
@@ -57,6 +57,7 @@ export async function startSettingsUpstream(mallApiOrigin: string): Promise<Sett
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
   return {
     origin: `http://127.0.0.1:${port}`,
+    own,
     set(next) {
       values = next;
     },

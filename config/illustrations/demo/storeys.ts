@@ -23,7 +23,7 @@ const ground: Storey = {
   rows: [
     { along: [140, 296], across: ['north-wall', -28], door: 'south', units: [['0-02', 5], ['0-03', 6], ['0-04', 5]] },
     { along: [296, 338], across: ['north-wall', -28], door: 'east', units: [['0-a1', 1, 501], ['0-a2', 1, 519], ['0-a3', 1, 503]] },
-    { along: [362, 676], across: ['north-wall', 'north-front'], door: 'south', units: [['0-05', 6], ['0-06', 5], ['0-07', 5], ['0-08', 4], ['0-09', 5], ['0-10', 6]] },
+    { along: [362, 676], across: ['north-wall', 'north-front'], door: 'south', units: [['0-05', 6], ['0-06', 5], ['0-07', 4], ['0-08', 5], ['0-09', 5], ['0-10', 6]] },
     { along: [676, 716], across: ['north-wall', -28], door: 'east', units: [['0-a4', 1, 509], ['0-a5', 1, 501]] },
     { along: [740, 1000], across: ['north-wall', -28], door: 'south', units: [['0-11', 5], ['0-12', 5], ['0-13', 4], ['0-14', 5], ['0-15', 6]] },
     { along: [692, 880], across: [28, 98], door: 'north', units: [['0-18', 5], ['0-17', 6]] },
@@ -35,9 +35,9 @@ const ground: Storey = {
     { along: [436, 668], across: ['south-front', 172], door: 'north', units: [['0-33', 6], ['0-32', 7], ['0-31', 6], ['0-30', 6]] },
     { along: [400, 436], across: [28, 96], door: 'north', units: [['0-34', 1]] },
     { along: [400, 436], across: [96, 172], door: 'west', units: [['0-a8', 1, 521]] },
-    { along: [330, 372], across: [28, 172], door: 'east', units: [['0-a9', 1, 508], ['0-a10', 1, 514], ['0-a11', 1, 504]] },
-    { along: [190, 330], across: [28, 98], door: 'north', units: [['0-38', 5], ['0-35', 6]] },
-    { along: [190, 330], across: [98, 172], door: 'south', units: [['0-37', 6], ['0-36', 5]] },
+    { along: [336, 372], across: [28, 172], door: 'east', units: [['0-a9', 1, 508], ['0-a10', 1, 514], ['0-a11', 1, 504]] },
+    { along: [190, 336], across: [28, 98], door: 'north', units: [['0-38', 5], ['0-35', 6]] },
+    { along: [190, 336], across: [98, 172], door: 'south', units: [['0-37', 6], ['0-36', 5]] },
   ], // biome-ignore format: one row a line
   kiosks: [{ unit: '0-a12', amenity: 510, at: [550, 0], radius: 24, door: 'south' }],
   lanes: [
@@ -69,6 +69,12 @@ const first: Storey = {
       label: [76, 20],
     },
     {
+      unit: '1-30',
+      runs: [[120, 236, 212], [236, 120, 'south-wall']],
+      door: { along: 198, across: 212, facing: 'north' },
+      label: [198, 266],
+    },
+    {
       unit: '1-15',
       runs: [[860, 1000, 'north-wall'], [1000, 930, 'south-wall'], [930, 860, 60]],
       door: { along: 860, across: 0, facing: 'west' },
@@ -89,15 +95,15 @@ const first: Storey = {
     { along: [740, 860], across: ['north-wall', -28], door: 'south', units: [['1-12', 7], ['1-a6', 5, 516]] },
     { along: [692, 860], across: [28, 100], door: 'north', units: [['1-19', 5], ['1-18', 6], ['1-17', 5]] },
     { along: [692, 760], across: [100, 172], door: 'south', units: [['1-20', 1]] },
-    { along: [620, 760], across: [212, 'south-wall'], door: 'north', units: [['1-22', 6], ['1-21', 5]] },
+    { along: [620, 760], across: [212, 'south-wall'], door: 'north', units: [['1-22', 5], ['1-21', 6]] },
     { along: [364, 620], across: [212, 'south-wall'], door: 'north', units: [['1-27', 6], ['1-26', 5], ['1-25', 4], ['1-24', 6], ['1-23', 5]] },
-    { along: [120, 364], across: [212, 'south-wall'], door: 'north', units: [['1-30', 8], ['1-29', 5], ['1-28', 6]] },
+    { along: [236, 364], across: [212, 'south-wall'], door: 'north', units: [['1-29', 5], ['1-28', 6]] },
     { along: [436, 668], across: ['south-front', 172], door: 'north', units: [['1-34', 6], ['1-33', 5], ['1-32', 6], ['1-31', 7]] },
     { along: [400, 436], across: [28, 96], door: 'north', units: [['1-35', 1]] },
     { along: [400, 436], across: [96, 172], door: 'west', units: [['1-a7', 1, 521]] },
-    { along: [282, 372], across: [28, 172], door: 'north', units: [['1-36', 1]] },
-    { along: [166, 282], across: [28, 100], door: 'north', units: [['1-14', 5], ['1-13', 6]] },
-    { along: [150, 282], across: [100, 172], door: 'south', units: [['1-38', 6], ['1-37', 5]] },
+    { along: [296, 372], across: [28, 172], door: 'north', units: [['1-36', 1]] },
+    { along: [166, 296], across: [28, 100], door: 'north', units: [['1-14', 5], ['1-13', 6]] },
+    { along: [150, 296], across: [100, 172], door: 'south', units: [['1-38', 6], ['1-37', 5]] },
   ], // biome-ignore format: one row a line
   kiosks: [],
   lanes: [
@@ -135,6 +141,12 @@ const second: Storey = {
       label: [72, 212],
     },
     {
+      unit: '2-24',
+      runs: [[132, 240, 212], [240, 132, 'south-wall']],
+      door: { along: 200, across: 212, facing: 'north' },
+      label: [200, 266],
+    },
+    {
       unit: '2-10',
       runs: [[860, 1000, 'north-wall'], [1000, 860, 'south-wall']],
       door: { along: 860, across: 0, facing: 'west' },
@@ -151,7 +163,7 @@ const second: Storey = {
     { along: [692, 836], across: [100, 172], door: 'south', units: [['2-13', 1]] },
     { along: [620, 860], across: [212, 'south-wall'], door: 'north', units: [['2-16', 5], ['2-15', 5], ['2-14', 6]] },
     { along: [400, 620], across: [212, 'south-wall'], door: 'north', units: [['2-20', 5], ['2-19', 6], ['2-18', 5], ['2-17', 6]] },
-    { along: [132, 400], across: [212, 'south-wall'], door: 'north', units: [['2-24', 8], ['2-23', 5], ['2-22', 6], ['2-21', 5]] },
+    { along: [240, 400], across: [212, 'south-wall'], door: 'north', units: [['2-23', 5], ['2-22', 5], ['2-21', 5]] },
     { along: [400, 436], across: [28, 96], door: 'north', units: [['2-26', 1]] },
     { along: [400, 436], across: [96, 172], door: 'west', units: [['2-a7', 1, 521]] },
     { along: [222, 372], across: [28, 100], door: 'north', units: [['2-30', 6], ['2-27', 5]] },

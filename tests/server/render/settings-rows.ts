@@ -13,8 +13,8 @@ export interface Row {
   shows: string | RegExp;
   /** Other settings that stand under both. */
   also?: Readonly<Record<string, string>>;
-  /** What it changes is its own line alone: such rows are looked at together, under all their values. */
-  isOfTheme?: true;
+  /** Nobody else changes its sign: rows of one name are looked at together, under all their values. */
+  together?: 'theme' | 'shell' | 'footer';
 }
 
 /** Settings that show nothing in an answer of the server, and where their test is. */
@@ -35,9 +35,6 @@ const on = { under: 'true', notUnder: 'false' } as const;
 
 const flags: readonly Row[] = [
   { key: 'web_using_multicolor', at: '/en/shops-services', ...on, shows: 'class="category-tile" data-category="1"' },
-  { key: 'web_has_dividers', at: plain, ...on, shows: '--divider-width:1px' },
-  { key: 'rounded_corners', at: plain, ...on, shows: '--radius:14px' },
-  { key: 'sectons_infinite_width', at: plain, ...on, shows: '--section-max-width:none' },
   { key: 'is_parking_visible_on_header', at: plain, ...on, shows: within('"over-header', '</aside', 'href="/en/parking"') },
   { key: 'is_parking_visible_on_opening_hours', at: '/en/opening-hours', ...on, shows: 'href="/en/parking" class="arrow-link"' },
   { key: 'is_authentication_active', at: '/en', ...on, shows: within('home-teasers', '</section', 'href="/en/loyalty-program"') },
@@ -68,7 +65,6 @@ const flags: readonly Row[] = [
 
 const values: readonly Row[] = [
   { key: 'website_name', at: '/en', under: 'Soutok', shows: '<title>Soutok</title>' },
-  { key: 'app_font_name', at: plain, under: 'fraunces', shows: '--font-family:"Fraunces Variable"' },
   { key: 'app_font_name', at: plain, under: 'outfit', shows: /<link rel="preload" as="font"[^>]*outfit-latin/ },
   { key: 'default_floorplan_id', at: '/en/floorplan', under: '2', shows: '<title>Floor plan – First floor' },
   { key: 'inactive_locales', at: '/de', under: 'de', shows: '302 /cz' },
@@ -84,19 +80,30 @@ const values: readonly Row[] = [
   { key: 'store_detail_layout_name', at: '/en/shop/1', under: 'splitImage', shows: 'shop-hero-split' },
   { key: 'store_detail_layout_name', at: '/en/shop/1', under: 'logoOnly', shows: 'shop-hero-bare' },
   { key: 'hero_banner_items', at: '/en', under: '{"items":[3]}', shows: 'aria-label="Slide 1 of 1"' },
-  { key: 'footer_items', at: plain, under: '[{"title":{"en":"Late"},"items":["cinema"]}]', shows: within('<footer', '</footer', '>Late<') },
+  {
+    key: 'footer_items',
+    at: plain,
+    under: '[{"title":{"en":"Late"},"items":["cinema"]}]',
+    shows: within('<footer', '</footer', '>Late<'),
+    together: 'shell',
+  },
   { key: 'amenitiy_redirect_links', at: '/en/amenity/501', under: '{"501":"parking"}', shows: '302 /en/parking' },
   { key: 'gift_cards_page_help_email', at: '/en/gift-cards', under: 'cards@soutok.example', shows: 'mailto:cards@soutok.example' },
   { key: 'newsletter_consent_link_url', at: '/en/newsletter', under: '/cookies', shows: within('<form', '</form', 'href="/en/cookies"') },
-  { key: 'grid_columns_desktop', at: plain, under: '6', shows: '--grid-columns-desktop:6' },
   { key: 'root_page', at: '/', under: 'floorplan', shows: '302 /cz/mapa-centra' },
 ];
 
 const header = (text: string) => within('class="header-nav"', '</nav', text);
 const footer = (text: string) => within('<footer', '</footer', text);
-const ownFooter = { footer_items: '' };
+const ownFooter = { also: { footer_items: '' }, together: 'footer' } as const;
 const menus: readonly Row[] = [
-  { key: 'header_navbar_items', at: plain, under: '[{"name":"cinema","children":[{"name":"faq"}]}]', shows: header('href="/en/faq"') },
+  {
+    key: 'header_navbar_items',
+    at: plain,
+    under: '[{"name":"cinema","children":[{"name":"faq"}]}]',
+    shows: header('href="/en/faq"'),
+    together: 'shell',
+  },
   { key: 'nav_menu_items', at: plain, under: 'eshops,faq', also: { header_navbar_items: '' }, shows: header('/en/eshops".*/en/faq"') },
   {
     key: 'homepage_menu_items',
@@ -115,12 +122,12 @@ const menus: readonly Row[] = [
     key: 'footer_discover_menu_items',
     at: plain,
     under: 'search',
-    also: ownFooter,
+    ...ownFooter,
     shows: footer('>Discover<.*/en/search".*>For visitors<'),
   },
-  { key: 'for_visitors_menu_items', at: plain, under: 'search', also: ownFooter, shows: footer('>For visitors<.*/en/search".*>About us<') },
-  { key: 'about_us_menu_items', at: plain, under: 'search', also: ownFooter, shows: footer('>About us<.*/en/search".*>Useful<') },
-  { key: 'useful_menu_items', at: plain, under: 'search', also: ownFooter, shows: footer('>Useful<.*/en/search"') },
+  { key: 'for_visitors_menu_items', at: plain, under: 'search', ...ownFooter, shows: footer('>For visitors<.*/en/search".*>About us<') },
+  { key: 'about_us_menu_items', at: plain, under: 'search', ...ownFooter, shows: footer('>About us<.*/en/search".*>Useful<') },
+  { key: 'useful_menu_items', at: plain, under: 'search', ...ownFooter, shows: footer('>Useful<.*/en/search"') },
 ];
 
 /** Names of colours, as the demo's own palette has them; those of texts can be read where they stand. */
@@ -134,13 +141,20 @@ const colourNames: readonly Row[] = [
   ['button_text_color', 'secondary', 'button-text:#efe7da'],
   ['footer_background_color', 'black', 'footer-background:#000000'],
   ['footer_text_color', 'secondary', 'footer-text:#efe7da'],
-].map(([key = '', under = '', line = '']) => ({ key, at: plain, under, shows: new RegExp(`[{;]--${line}[;}]`) }));
+].map(([key = '', under = '', line = '']) => ({ key, at: plain, under, shows: new RegExp(`[{;]--${line}[;}]`), together: 'shell' }));
 
 const logos: readonly Row[] = [
-  { key: 'header_logo_type', at: plain, under: 'icon', shows: within('header-logo', '</a', '/media/logo/icon.svg') },
-  { key: 'footer_logo_type', at: plain, under: 'inverted', shows: within('footer-logo', '</a', '/media/logo/inverted.svg') },
+  { key: 'header_logo_type', at: plain, under: 'icon', shows: within('header-logo', '</a', '/media/logo/icon.svg'), together: 'shell' },
+  {
+    key: 'footer_logo_type',
+    at: plain,
+    under: 'inverted',
+    shows: within('footer-logo', '</a', '/media/logo/inverted.svg'),
+    together: 'shell',
+  },
+  { key: 'colors_background', at: plain, under: '#fdfcf4', shows: '--color-background:#fdfcf4;' },
   { key: 'colors_primary', at: plain, under: '#123456', shows: '<meta name="theme-color" content="#123456">' },
-  { key: 'favicon_logo_type', at: plain, under: 'wide', shows: /<link rel="icon" href="[^"]*\/media\/logo\/wide\.svg"/ },
+  { key: 'favicon_logo_type', at: plain, under: 'wide', shows: /<link rel="icon" href="[^"]*\/media\/logo\/wide\.svg"/, together: 'shell' },
 ];
 
 const picture = '/media/hero/own.svg';
@@ -164,25 +178,31 @@ const ofTheme = (key: string, under: string, line: string): Row => ({
   at: plain,
   under,
   shows: new RegExp(`[{;]--${line}[;}]`),
-  isOfTheme: true,
+  together: 'theme',
 });
 const keysOf = (start: string) => Object.keys(table).filter((key) => key.startsWith(start));
 const cssName = (key: string, start: string) => key.slice(start.length).replace('_', '-');
+const palette = keysOf('colors_').filter((key) => key !== 'colors_background'); // its text would not be left as it is
 const colourOf = (index: number) => `#1234${index + 10}`;
 
 const theme: readonly Row[] = [
-  ...keysOf('colors_').map((key, index) => ofTheme(key, colourOf(index), `color-${cssName(key, 'colors_')}:${colourOf(index)}`)),
+  ...palette.map((key, index) => ofTheme(key, colourOf(index), `color-${cssName(key, 'colors_')}:${colourOf(index)}`)),
   ...keysOf('aspect_ratios_images_').map((key, index) => {
     return ofTheme(key, `${index + 7}:5`, `ratio-${cssName(key, 'aspect_ratios_images_')}:${index + 7} / 5`);
   }),
   ofTheme('hero_banner_aspect_ratio', '21/9', 'ratio-hero:21 / 9'),
+  ofTheme('web_has_dividers', 'true', 'divider-width:1px'),
+  ofTheme('rounded_corners', 'false', 'radius:0px'),
+  ofTheme('sectons_infinite_width', 'true', 'section-max-width:none'),
+  ofTheme('grid_columns_desktop', '6', 'grid-columns-desktop:6'),
+  ofTheme('app_font_name', 'fraunces', 'font-family:"Fraunces Variable",.*'),
 ];
 
 export const rows: readonly Row[] = [...flags, ...values, ...menus, ...colourNames, ...logos, ...groups, ...theme];
 
 /** A text (`.*`: anything) somewhere between the first `start` and the `end` that follows it. */
 function within(start: string, end: string, text: string): RegExp {
-  const anything = `(?:(?!${end})[sS])*`;
+  const anything = `(?:(?!${end})[\\s\\S])*`;
   const parts = text.split('.*').map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
   return new RegExp(`${start}${anything}${parts.join(anything)}`);
 }

@@ -7,7 +7,7 @@ import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { findCinema } from '#web/features/shops/find-cinema.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectFailedPart, expectLoading, headingOf, hrefOf } from '../support/expectations.ts';
-import { announcement, company, hoursOf, inWords, websitePage } from '../support/records.ts';
+import { company, event, hoursOf, inWords, websitePage } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const alias = { params: { alias: 'cinema' } };
@@ -25,7 +25,7 @@ const cinema = company(7, {
 });
 const services = (locale: 'cz' | 'de' = 'cz', companies: Company[] = [company(1, { type: 'service' }), cinema]) =>
   answered(listCompanies, { query: { sort: 'title', type: 'service', page: 1, per_page: 48, locale } }, companies);
-const events = (found = [announcement(3, { type: 'event' })]) =>
+const events = (found = [event(3)]) =>
   answered(listAnnouncements, { query: { company: 7, type: 'event', per_page: 8 } }, found);
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;

@@ -1,8 +1,8 @@
-import { toSiteHref } from '#shared/rules/site-links.ts';
+import { toSiteOrFileHref } from '#shared/rules/site-links.ts';
 import { useSite } from '../../lib/site.tsx';
 
 /** Where an editor's link leads on this page; undefined where there is none, or no such page. */
 export function useEditorLink(): (link: string | null | undefined) => string | undefined {
   const site = useSite();
-  return (link) => (link ? toSiteHref(link, site) : undefined);
+  return (link) => (link ? toSiteOrFileHref(link, site) : undefined);
 }

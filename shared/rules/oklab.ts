@@ -1,0 +1,54 @@
+import { type Colour, contrast, parseColour, toHex, toLinear } from './colour.ts';
+
+/** Of `ink`, how much of a hundred is left to be mixed (as CSS does in oklab) into `paper` before it can no longer be read on it. */
+export function quietestShare(ink: string, paper: string, least: number): number {
+  for (let share = least; share < 100; share += 2) if (contrast(mixInOklab(ink, paper, share / 100), paper) >= 4.5) return share;
+  return 100;
+}
+
+/** CSS's `color-mix(in oklab, a share, b)` of two opaque colours; the first where one of them is none. */
+export function mixInOklab(a: string, b: string, share: number): string {
+  const [first, second] = [parseColour(a), parseColour(b)];
+  if (!first || !second) return a;
+  const [from, to] = [toOklab(first), toOklab(second)];
+  return toHex(fromOklab({ l: blend(from.l, to.l, share), a: blend(from.a, to.a, share), b: blend(from.b, to.b, share) }));
+}
+
+function blend(a: number, b: number, share: number): number {
+  return a * share + b * (1 - share);
+}
+
+interface Oklab {
+  l: number;
+  a: number;
+  b: number;
+}
+
+/** Björn Ottosson's matrices, as CSS Color 4 takes them over. */
+function toOklab(colour: Colour): Oklab {
+  const [r, g, b] = [toLinear(colour.r), toLinear(colour.g), toLinear(colour.b)];
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return {
+    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    a: 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    b: 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  };
+}
+
+function fromOklab({ l, a, b }: Oklab): Colour {
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const middle = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return {
+    r: fromLinear(4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short),
+    g: fromLinear(-1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short),
+    b: fromLinear(-0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short),
+  };
+}
+
+function fromLinear(value: number): number {
+  const share = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+  return Math.round(Math.min(Math.max(share, 0), 1) * 255);
+}
