@@ -30,6 +30,7 @@ export default defineConfig({
     compiledMessages(),
     screenWords(root),
     withoutMessageParser(),
+    withoutPreloadHelper(),
     compressedAssets(),
     buildRecord(),
   ],
@@ -85,6 +86,16 @@ function withoutMessageParser(): Plugin {
     resolveId(source, importer) {
       return source === parser ? this.resolve(`${parser}/no-parser.js`, importer) : null;
     },
+  };
+}
+
+/** What a page needs ahead its document names, and a chunk's own imports are few: Vite's loader of preloads is a kilobyte for nothing. */
+function withoutPreloadHelper(): Plugin {
+  return {
+    name: 'without-preload-helper',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
   };
 }
 

@@ -2,7 +2,7 @@ import type { MarkName } from '../logo-marks.ts';
 import { marks } from '../logo-marks.ts';
 import type { Tone } from '../palette.ts';
 import { scales, stripes, waves } from '../patterns.ts';
-import { all, arch, at, disc, line, oval, path, rect, repeat } from '../shapes.ts';
+import { all, arch, at, disc, line, path, rect, repeat } from '../shapes.ts';
 import { blush, coral, leaf, ochre, paper, river, sand } from './tones.ts';
 
 /** Places in which shops show their things; 1200 × 900. The foreground is drawn over all. */
@@ -106,6 +106,3 @@ export const table = (board: Tone, cloth: Tone, ...foreground: Foreground) =>
     at(600, 450, rect(-390, -290, 780, 580, cloth.base, 8), 1, -5),
     ...foreground,
   );
-
-/** The shadow of what stands there. */
-export const shadow = (x: number, y: number, width: number, tone: Tone = river) => oval(x, y, width / 2, width / 16, tone.shade);

@@ -23,9 +23,15 @@ const ground: Storey = {
   rows: [
     { along: [140, 296], across: ['north-wall', -28], door: 'south', units: [['0-02', 5], ['0-03', 6], ['0-04', 5]] },
     { along: [296, 338], across: ['north-wall', -28], door: 'east', units: [['0-a1', 1, 501], ['0-a2', 1, 519], ['0-a3', 1, 503]] },
-    { along: [362, 676], across: ['north-wall', 'north-front'], door: 'south', units: [['0-05', 6], ['0-06', 5], ['0-07', 4], ['0-08', 5], ['0-09', 5], ['0-10', 6]] },
+    {
+      along: [362, 676], across: ['north-wall', 'north-front'], door: 'south',
+      units: [['0-05', 6], ['0-06', 5], ['0-07', 4], ['0-08', 5], ['0-09', 5], ['0-10', 6]],
+    },
     { along: [676, 716], across: ['north-wall', -28], door: 'east', units: [['0-a4', 1, 509], ['0-a5', 1, 501]] },
-    { along: [740, 1000], across: ['north-wall', -28], door: 'south', units: [['0-11', 5], ['0-12', 5], ['0-13', 4], ['0-14', 5], ['0-15', 6]] },
+    {
+      along: [740, 1000], across: ['north-wall', -28], door: 'south',
+      units: [['0-11', 5], ['0-12', 5], ['0-13', 4], ['0-14', 5], ['0-15', 6]],
+    },
     { along: [692, 880], across: [28, 98], door: 'north', units: [['0-18', 5], ['0-17', 6]] },
     { along: [692, 880], across: [98, 172], door: 'south', units: [['0-20', 6], ['0-19', 5]] },
     { along: [620, 830], across: [212, 'south-wall'], door: 'north', units: [['0-22', 5], ['0-21', 6]] },
@@ -90,13 +96,19 @@ const first: Storey = {
   rows: [
     { along: [150, 296], across: ['north-wall', -28], door: 'south', units: [['1-02', 6], ['1-03', 5], ['1-04', 5]] },
     { along: [296, 338], across: ['north-wall', -28], door: 'east', units: [['1-a1', 1, 501], ['1-a2', 1, 523], ['1-a3', 1, 502]] },
-    { along: [362, 676], across: ['north-wall', 'north-front'], door: 'south', units: [['1-05', 5], ['1-06', 4], ['1-07', 6], ['1-08', 5], ['1-09', 4], ['1-10', 5], ['1-11', 5]] },
+    {
+      along: [362, 676], across: ['north-wall', 'north-front'], door: 'south',
+      units: [['1-05', 5], ['1-06', 4], ['1-07', 6], ['1-08', 5], ['1-09', 4], ['1-10', 5], ['1-11', 5]],
+    },
     { along: [676, 716], across: ['north-wall', -28], door: 'east', units: [['1-a4', 1, 501], ['1-a5', 1, 507]] },
     { along: [740, 860], across: ['north-wall', -28], door: 'south', units: [['1-12', 7], ['1-a6', 5, 516]] },
     { along: [692, 860], across: [28, 100], door: 'north', units: [['1-19', 5], ['1-18', 6], ['1-17', 5]] },
     { along: [692, 760], across: [100, 172], door: 'south', units: [['1-20', 1]] },
     { along: [620, 760], across: [212, 'south-wall'], door: 'north', units: [['1-22', 5], ['1-21', 6]] },
-    { along: [364, 620], across: [212, 'south-wall'], door: 'north', units: [['1-27', 6], ['1-26', 5], ['1-25', 4], ['1-24', 6], ['1-23', 5]] },
+    {
+      along: [364, 620], across: [212, 'south-wall'], door: 'north',
+      units: [['1-27', 6], ['1-26', 5], ['1-25', 4], ['1-24', 6], ['1-23', 5]],
+    },
     { along: [236, 364], across: [212, 'south-wall'], door: 'north', units: [['1-29', 5], ['1-28', 6]] },
     { along: [436, 668], across: ['south-front', 172], door: 'north', units: [['1-34', 6], ['1-33', 5], ['1-32', 6], ['1-31', 7]] },
     { along: [400, 436], across: [28, 96], door: 'north', units: [['1-35', 1]] },
@@ -156,7 +168,10 @@ const second: Storey = {
   rows: [
     { along: [246, 296], across: ['north-wall', -28], door: 'south', units: [['2-02', 1]] },
     { along: [296, 338], across: ['north-wall', -28], door: 'east', units: [['2-a1', 1, 501], ['2-a2', 1, 506], ['2-a3', 1, 511]] },
-    { along: [362, 676], across: ['north-wall', 'north-front'], door: 'south', units: [['2-03', 6], ['2-04', 5], ['2-05', 7], ['2-06', 5], ['2-07', 6]] },
+    {
+      along: [362, 676], across: ['north-wall', 'north-front'], door: 'south',
+      units: [['2-03', 6], ['2-04', 5], ['2-05', 7], ['2-06', 5], ['2-07', 6]],
+    },
     { along: [676, 716], across: ['north-wall', -28], door: 'east', units: [['2-a4', 1, 501], ['2-a5', 1, 513]] },
     { along: [740, 860], across: ['north-wall', -28], door: 'south', units: [['2-08', 5], ['2-09', 6]] },
     { along: [692, 836], across: [28, 100], door: 'north', units: [['2-12', 6], ['2-11', 5]] },

@@ -38,8 +38,10 @@ function drawFloor(building: Building, frame: Frame, storey: Storey, storeys: re
       here,
     ),
     connectors: storeys.flatMap((other) =>
-      here.filter((connector) => stopsAt(connector, other) && canRide(connector, other.floor - storey.floor)).map((connector) => toConnector(sheet, connector, storey, other)),
-    ), // biome-ignore format: one sentence
+      here
+        .filter((connector) => stopsAt(connector, other) && canRide(connector, other.floor - storey.floor))
+        .map((connector) => toConnector(sheet, connector, storey, other)),
+    ),
     attribution: null,
   };
 }

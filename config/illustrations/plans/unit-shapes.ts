@@ -36,9 +36,13 @@ export function drawRow(sheet: Sheet, { along: [from, to], across: [near, far], 
         [bounds.along[0], bounds.along[1], bounds.across[0]],
         [bounds.along[1], bounds.along[0], bounds.across[1]],
       ],
-      door: { along: { north: spot, south: spot, west: from, east: to }[door], across: { north: near, south: far, west: half, east: half }[door], facing: door },
+      door: {
+        along: { north: spot, south: spot, west: from, east: to }[door],
+        across: { north: near, south: far, west: half, east: half }[door],
+        facing: door,
+      },
       label: [spot, label],
-    }); // biome-ignore format: four sides a line
+    });
   });
 }
 
@@ -58,8 +62,13 @@ export function drawHall(sheet: Sheet, { unit, amenity, runs, door, label }: Hal
   const corners = runs.flatMap(([from, to, edge], index) => {
     const before = runs.at(index - 1) ?? [from, to, edge];
     const after = runs[(index + 1) % runs.length] ?? before;
-    return sheet.trace(from + sideShift(sheet, before, edge, from), to + sideShift(sheet, [from, to, edge], after[2], to), edge, edgeShift(from, to));
-  }); // biome-ignore format: the call is one thought
+    return sheet.trace(
+      from + sideShift(sheet, before, edge, from),
+      to + sideShift(sheet, [from, to, edge], after[2], to),
+      edge,
+      edgeShift(from, to),
+    );
+  });
   const entrance = toEntrance(sheet, door);
   return {
     shape: toShape(unit, amenity, toPath(corners), sheet.place(...label), sheet.place(entrance.along, entrance.across)),
