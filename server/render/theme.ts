@@ -44,10 +44,12 @@ function colourLines(settings: FlatSettings): Line[] {
   const lines = named.flatMap((name): Line[] => {
     const value = colourOf(settings, name);
     const css = name.replace('_', '-');
-    return [
-      [`color-${css}`, value],
-      [`on-${css}`, readableText(value)],
-    ];
+    return name === 'background'
+      ? [[`color-${css}`, value]]
+      : [
+          [`color-${css}`, value],
+          [`on-${css}`, readableText(value)],
+        ];
   });
   const asText = (['primary', 'accent', 'error', 'success'] as const).map(
     (name): Line => [`${name}-text`, onPage(colourOf(settings, name), settings)],
@@ -59,22 +61,27 @@ const usualQuietShare = 72;
 
 /** What follows from ground and ink of the page: how quiet its quiet text may be, and whether it is a light page or a dark one. */
 function shadeLines(settings: FlatSettings): Line[] {
-  const [background, surface, ink] = ['background', 'surface', 'text'].map((name) => colourOf(settings, name)) as [string, string, string]; // three of three
-  const onBackground = quietestShare(ink, background, usualQuietShare);
-  const onSurface = quietestShare(readableText(surface), surface, usualQuietShare);
+  const background = colourOf(settings, 'background');
+  const surface = colourOf(settings, 'surface');
+  const ink = colourOf(settings, 'text');
+  const pairs = [
+    [ink, background],
+    [ink, surface],
+    [readableText(surface), surface],
+  ] as const;
   const isLight = readableText(background) !== '#ffffff';
   return [
-    ['page-quiet-share', `${Math.max(onBackground, onSurface)}%`],
+    ['page-quiet-share', `${Math.max(...pairs.map(([text, ground]) => quietestShare(text, ground, usualQuietShare)))}%`],
     ['page-scheme', isLight ? 'light' : 'dark'],
     ['tint-lightness', isLight ? '0.9' : '0.36'],
   ];
 }
 
-/** A colour as text on the page's background and on its surfaces. */
+/** A colour as text on the page's background and on its surfaces; the text's own where no shade of it does for both. */
 function onPage(colour: string, settings: FlatSettings): string {
-  const onBackground = ensureContrast(colour, colourOf(settings, 'background'));
-  const surface = colourOf(settings, 'surface');
-  return contrast(onBackground, surface) >= 4.5 ? onBackground : ensureContrast(onBackground, surface);
+  const grounds = [colourOf(settings, 'background'), colourOf(settings, 'surface')];
+  const moved = grounds.reduce((shade, ground) => ensureContrast(shade, ground), colour);
+  return grounds.every((ground) => contrast(moved, ground) >= 4.5) ? moved : colourOf(settings, 'text');
 }
 
 function groundLines(settings: FlatSettings): Line[] {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, ensureContrast, parseColour, readableText } from '#shared/rules/colour.ts';
+import { mixInOklab, quietestShare } from '#shared/rules/oklab.ts';
 
 const colours = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -87,5 +88,30 @@ describe('ensureContrast', () => {
 
   it('makes readable text of what is no colour', () => {
     expect(ensureContrast('var(--x)', '#1f4e46')).toBe('#ffffff');
+  });
+});
+
+describe('mixInOklab', () => {
+  it.each([
+    ['white', 'black', 0.5, '#636363'], // color-mix(in oklab, white, black), as browsers say
+    ['#0000ff', '#ffffff', 0.5, '#74a3ff'],
+    ['#ff0000', '#00ff00', 1, '#ff0000'],
+    ['#ff0000', '#00ff00', 0, '#00ff00'],
+    ['nonsense', '#00ff00', 0.5, 'nonsense'],
+  ])('of %s and %s by %d is %s', (a, b, share, expected) => {
+    expect(mixInOklab(a, b, share)).toBe(expected);
+  });
+});
+
+describe('quietestShare', () => {
+  it('is the least asked for where that can be read, and more where it cannot', () => {
+    expect(quietestShare('#1b1a17', '#ffffff', 72)).toBe(72);
+    fc.assert(
+      fc.property(colours, (paper) => {
+        const ink = readableText(paper);
+        const share = quietestShare(ink, paper, 72);
+        expect(contrast(mixInOklab(ink, paper, share / 100), paper)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
   });
 });

@@ -68,11 +68,20 @@ function distance([x, y]: Point, [[fromX, fromY], [toX, toY]]: [Point, Point]) {
 
 const toEdge = (polygons: readonly Point[][], point: Point) => Math.min(...polygons.flatMap(sides).map((side) => distance(point, side)));
 
+function boxOf(polygons: readonly Point[][]) {
+  const [xs, ys] = [polygons.flat().map(([x]) => x), polygons.flat().map(([, y]) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+/** Whether the boxes around them meet: only then can they overlap. */
+function touch(some: readonly Point[][], others: readonly Point[][]) {
+  const [one, other] = [boxOf(some), boxOf(others)];
+  return one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom;
+}
+
 /** Points of a grid that lie within the polygons, away from the edge. */
-function samples(polygons: readonly Point[][], step = 6) {
-  const corners = polygons.flat();
-  const [left, right] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))];
-  const [top, bottom] = [Math.min(...corners.map(([, y]) => y)), Math.max(...corners.map(([, y]) => y))];
+function samples(polygons: readonly Point[][], step = 7) {
+  const { left, right, top, bottom } = boxOf(polygons);
   const grid: Point[] = [];
   for (let x = left; x <= right; x += step) for (let y = top; y <= bottom; y += step) grid.push([x, y]);
   return grid.filter((point) => isInside(polygons, point) && toEdge(polygons, point) > 0.2);
@@ -158,6 +167,39 @@ describe.each(tenants)('the floor plans of $tenant', ({ tenant, floors, shopUnit
   });
 });
 
+describe('the companies of the demo', () => {
+  const Described = z.object({
+    type: z.string(),
+    category_ids: z.array(z.int()),
+    translations: z.array(z.object({ locale: z.string(), title: z.string(), description: z.string() })),
+  });
+  const companies = ['stores', 'dining', 'services'].flatMap((kind) =>
+    z.parse(z.array(Described), contentOf('demo', `companies-${kind}.json`)),
+  );
+
+  it('are as many as a centre of this size has, in every category', () => {
+    const counts = Map.groupBy(companies, ({ type }) => type);
+    expect(counts.get('store')?.length).toBeGreaterThanOrEqual(80);
+    expect(counts.get('dining')?.length).toBeGreaterThanOrEqual(12);
+    expect(counts.get('service')?.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(companies.flatMap(({ category_ids: ids }) => ids)).size).toBeGreaterThanOrEqual(12);
+  });
+
+  it('speak for themselves in four languages', () => {
+    for (const { translations } of companies) {
+      const [first] = translations;
+      expect({ title: first?.title, locales: translations.map(({ locale }) => locale) }).toEqual({
+        title: first?.title,
+        locales: ['en', 'cz', 'sk', 'de'],
+      });
+      expect({ title: first?.title, texts: new Set(translations.map(({ description }) => description)).size }).toEqual({
+        title: first?.title,
+        texts: 4,
+      });
+    }
+  });
+});
+
 describe('steps on the ground floor of the demo', () => {
   it('lead a step-free way round', () => {
     const [ground] = tenants[0]?.plans ?? [];
@@ -196,7 +238,9 @@ describe.each(plans)('the plan of $name', ({ plan }) => {
     for (const { unit, polygons } of rooms) {
       const points = samples(polygons);
       expect(points.length).toBeGreaterThan(10);
-      const others = rooms.filter((other) => other.unit !== unit && points.some((point) => isInside(other.polygons, point)));
+      const others = rooms.filter(
+        (other) => other.unit !== unit && touch(polygons, other.polygons) && points.some((point) => isInside(other.polygons, point)),
+      );
       expect({ unit, overlapped: others.map((other) => other.unit) }).toEqual({ unit, overlapped: [] });
     }
   });

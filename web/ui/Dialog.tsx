@@ -47,7 +47,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key
     <dialog
       ref={dialog}
-      className={classNames('dialog', `dialog-${placement}`, `dialog-${size}`, className)}
+      className={classNames('dialog tone-plain', `dialog-${placement}`, `dialog-${size}`, className)}
       aria-labelledby={titleId}
       onMouseDown={(event) => {
         pressed.current = event.target;

@@ -1,7 +1,6 @@
 import type { IconName } from './icon-paths.ts';
 
 const icons: Readonly<Record<string, IconName>> = {
-  home: 'home',
   'shops-services': 'store',
   shops: 'bag',
   floorplan: 'map',
@@ -14,7 +13,6 @@ const icons: Readonly<Record<string, IconName>> = {
   offers: 'tag',
   rewards: 'gift',
   'gift-cards': 'card',
-  'darkove-seky': 'card',
   cinema: 'ticket',
   parking: 'parking',
   amenities: 'accessibility',
@@ -27,22 +25,9 @@ const icons: Readonly<Record<string, IconName>> = {
   contact: 'phone',
   search: 'search',
   eshops: 'globe',
-  faq: 'message',
-  about: 'heart',
-  blog: 'edit',
-  'operating-rules': 'file',
-  'navstevni-rad': 'file',
-  'terms-and-conditions': 'file',
-  dokumenty: 'file',
-  'privacy-policy': 'lock',
-  gdpr: 'lock',
-  cookies: 'lock',
-  'service-information': 'bell',
-  'pet-policy': 'heart',
-  'job-offers': 'user',
 };
 
-/** What stands before an entry of a menu, by the name of its route or page. */
-export function findEntryIcon(name: string): IconName {
-  return (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? 'info';
+/** What stands before an entry of a menu, by the name of its route or page; undefined where we have no sign for it. */
+export function findEntryIcon(name: string): IconName | undefined {
+  return Object.hasOwn(icons, name) ? icons[name] : undefined;
 }

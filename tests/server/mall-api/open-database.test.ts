@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,6 +9,8 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup();
 });
 
+const migrations = readdirSync(new URL('../../../server/mall-api/db/migrations', import.meta.url)).map((_file, index) => index + 1);
+
 describe('openDatabase', () => {
   it('opens the same file twice without migrating again', () => {
     const folder = mkdtempSync(join(tmpdir(), 'mall-api-db-'));
@@ -16,10 +18,8 @@ describe('openDatabase', () => {
     const file = join(folder, 'below', 'tiny.sqlite');
     for (const _time of [1, 2]) {
       const db = openDatabase(file);
-      expect(db.prepare('SELECT number, name FROM migrations').all()).toMatchObject([
-        { number: 1, name: '001-content.sql' },
-        { number: 2 },
-      ]);
+      const done = db.prepare('SELECT number FROM migrations').all();
+      expect(done.map(({ number }) => number)).toEqual(migrations);
       expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
       expect(db.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 });
       db.close();

@@ -153,6 +153,7 @@ const logos: readonly Row[] = [
     together: 'shell',
   },
   { key: 'colors_background', at: plain, under: '#fdfcf4', shows: '--color-background:#fdfcf4;' },
+  { key: 'colors_surface', at: plain, under: '#fdfcf4', shows: '--color-surface:#fdfcf4;' },
   { key: 'colors_primary', at: plain, under: '#123456', shows: '<meta name="theme-color" content="#123456">' },
   { key: 'favicon_logo_type', at: plain, under: 'wide', shows: /<link rel="icon" href="[^"]*\/media\/logo\/wide\.svg"/, together: 'shell' },
 ];
@@ -182,7 +183,7 @@ const ofTheme = (key: string, under: string, line: string): Row => ({
 });
 const keysOf = (start: string) => Object.keys(table).filter((key) => key.startsWith(start));
 const cssName = (key: string, start: string) => key.slice(start.length).replace('_', '-');
-const palette = keysOf('colors_').filter((key) => key !== 'colors_background'); // its text would not be left as it is
+const palette = keysOf('colors_').filter((key) => !/_(?:background|surface)$/.test(key)); // text on these would not be left as it is
 const colourOf = (index: number) => `#1234${index + 10}`;
 
 const theme: readonly Row[] = [

@@ -25,8 +25,7 @@ const cinema = company(7, {
 });
 const services = (locale: 'cz' | 'de' = 'cz', companies: Company[] = [company(1, { type: 'service' }), cinema]) =>
   answered(listCompanies, { query: { sort: 'title', type: 'service', page: 1, per_page: 48, locale } }, companies);
-const events = (found = [event(3)]) =>
-  answered(listAnnouncements, { query: { company: 7, type: 'event', per_page: 8 } }, found);
+const events = (found = [event(3)]) => answered(listAnnouncements, { query: { company: 7, type: 'event', per_page: 8 } }, found);
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 const show = (scene: Scene = {}) =>

@@ -24,7 +24,7 @@ export function useQuickLinks(): QuickLink[] {
   const entries = readMenu(site.settings, 'homepage_menu_items', ({ key, reason }) => problems.push(`${key} ${reason}`));
   useLoggedOnce(problems);
   return entries.flatMap((entry) => {
-    const icon = 'name' in entry ? findEntryIcon(entry.name) : 'external';
+    const icon = 'name' in entry ? (findEntryIcon(entry.name) ?? 'info') : 'external';
     const ownIcon = 'name' in entry ? toOwnIcon(entry.name) : undefined;
     return toMenuLines([entry], site, t, undefined).flatMap(({ label, href }) => (href ? [{ label, href, icon, ownIcon }] : []));
   });

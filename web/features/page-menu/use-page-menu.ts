@@ -55,6 +55,24 @@ const noted: ReadonlySet<string> = new Set([
   'terrace',
 ]);
 
+/** What stands before pages that only a menu of information names. */
+const icons: Readonly<Record<string, IconName>> = {
+  about: 'heart',
+  blog: 'edit',
+  cookies: 'lock',
+  'darkove-seky': 'card',
+  dokumenty: 'file',
+  faq: 'message',
+  gdpr: 'lock',
+  'job-offers': 'user',
+  'navstevni-rad': 'file',
+  'operating-rules': 'file',
+  'pet-policy': 'heart',
+  'privacy-policy': 'lock',
+  'service-information': 'bell',
+  'terms-and-conditions': 'file',
+};
+
 /**
  * A menu of the tenant's as entries of a page: what exists, in his order, but for the page itself. Where he has set none, `standard`
  * stands in for it.
@@ -78,7 +96,7 @@ export function usePageMenu(key: SettingKey, standard: readonly RouteName[]): Pa
             label,
             href,
             note: name !== undefined && noted.has(name) ? t(`page_menu.${name}`) : undefined,
-            icon: name === undefined ? 'external' : findEntryIcon(name),
+            icon: name === undefined ? 'external' : (findEntryIcon(name) ?? icons[name] ?? 'info'),
             ownIcon: name === undefined ? undefined : toOwnIcon(name),
           },
     );
