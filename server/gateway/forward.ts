@@ -26,7 +26,6 @@ export function registerForward(app: FastifyInstance, { content, upstream, publi
     await scope.register(fastifyRateLimit, {
       max: writesPerMinute,
       timeWindow: 60_000,
-      keyGenerator: (request) => `${request.ip} ${request.routeOptions.url}`,
       errorResponseBuilder: () => new ApiError('TooManyRequests'),
     });
     for (const contract of contracts) if (contract.access === 'guest') forwardWrite(scope, contract, { upstream, publicUrl });
@@ -47,6 +46,7 @@ function forwardWrite(app: FastifyInstance, contract: Endpoint, { upstream, publ
   app.route({
     method,
     url: `/api${toRoutePattern(contract)}`,
+    config: { rateLimit: { groupId: contract.name } }, // counted for itself, by the plugin's own key: an IPv6 network is one address
     async handler(request, reply) {
       assertOwnSite(request, publicUrl);
       const call = readIncomingCall(contract, request);

@@ -4,6 +4,7 @@ import { toAddress as toCallAddress } from '#shared/contracts/address.ts';
 import { listRedirects, type Redirect } from '#shared/contracts/redirects.ts';
 import { findDevice } from '#shared/rules/app-links.ts';
 import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detection.ts';
+import { toLocation } from '#shared/rules/redirects.ts';
 import { localeCookie, tokenCookie } from '#shared/site/limits.ts';
 import type { Entry } from '../gateway/cache/entry.ts';
 import type { Answer } from '../gateway/cache/stale-cache.ts';
@@ -157,7 +158,7 @@ function sendPayloadRedirect(reply: FastifyReply, visit: Extract<Visit, { kind: 
 
 function sendRedirect(reply: FastifyReply, { to, status, isPersonal, isByDevice }: Extract<Visit, { kind: 'redirect' }>): FastifyReply {
   if (isByDevice) reply.header('vary', 'User-Agent');
-  return reply.header('cache-control', isPersonal ? cacheControls.never : 'public, max-age=60').redirect(to, status);
+  return reply.header('cache-control', isPersonal ? cacheControls.never : 'public, max-age=60').redirect(toLocation(to), status);
 }
 
 function cacheControlOf(visit: Exclude<Visit, { kind: 'redirect' }>, { status, isPartial, answer }: Page): string {

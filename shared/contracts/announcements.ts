@@ -19,11 +19,12 @@ export const Announcement = z.object({
   starts_at: z.nullish(DateTime),
   ends_at: z.nullish(DateTime),
   published_at: DateTime,
+  /** Where in the centre, in one language; a translation may name it in its own. */
   place: z.nullish(Text),
   price: z.nullish(Money),
   price_before: z.nullish(Money),
   likes: z._default(z.int(), 0),
-  translations: translations({ title: Text, perex: z.optional(Text), article: z.optional(RichText) }),
+  translations: translations({ title: Text, perex: z.optional(Text), article: z.optional(RichText), place: z.optional(Text) }),
 });
 export type Announcement = z.infer<typeof Announcement>;
 

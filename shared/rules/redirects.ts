@@ -37,6 +37,11 @@ export function isSafeReturnPath(path: string): boolean {
   return path.length <= 2000 && /^\/[!-[\]-~]*$/.test(path) && toSegments(path)?.every((segment) => !/[/\\\p{Cc}]/u.test(segment)) === true;
 }
 
+/** An address as a Location header may bear it: printable ASCII. */
+export function toLocation(address: string): string {
+  return address.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent);
+}
+
 function findHop(segments: readonly string[], rules: readonly Redirect[]): RedirectTarget | undefined {
   const rest = (rule: Redirect) => findRest(segments, getFrom(rule));
   const exact = rules.find((rule) => rule.match === 'exact' && rest(rule)?.length === 0);
@@ -62,7 +67,7 @@ function getFrom(rule: Redirect): string[] | undefined {
 
 /** Only what stays where the rule's author pointed: no capture may reach the host, and nothing runs. */
 function toTarget(rule: Redirect, filled: string): RedirectTarget | undefined {
-  const to = filled.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent);
+  const to = toLocation(filled);
   if (filled.length > 2000 || /[\\\p{Cc}]/u.test(filled)) return undefined;
   if (to.startsWith('/')) return toSegments(to) ? { to, permanent: rule.permanent, isAbsolute: false } : undefined;
   const origin = /^https?:\/\/(?:[a-z\d.-]+|\[[\da-f:]+\])(?::\d+)?(?=[/?#]|$)/i.exec(to)?.[0];

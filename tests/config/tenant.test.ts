@@ -75,6 +75,11 @@ describe('readTenant', () => {
       { ...least, fallbackLocale: 'cs' },
       { key: 'fallbackLocale', reason: 'must be one of en, cz, sk, de' },
     ],
+    [
+      'a maps key that could leave an address',
+      { ...least, mapsKey: 'AIzaSy0123456789&callback=evil' },
+      { key: 'mapsKey', reason: 'must be a key of letters, digits, _ and -' },
+    ],
     ['a redirect from nowhere', { ...least, redirects: [{ to: '/b' }] }, { key: 'redirects.0.from', reason: 'is missing' }],
     ['no id', { ...least, tenantId: undefined }, { key: 'tenantId', reason: 'is missing' }],
   ])('refuses %s', (_what, content, fault) => {

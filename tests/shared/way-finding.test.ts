@@ -238,7 +238,12 @@ describe('toMetresPerUnit', () => {
   });
 
   it('believes a plan that says its scale', () => {
-    expect(toMetresPerUnit([{ width: 500, units: [unit(0), unit(48)] }, { width: 500, units: [], metres_per_unit: 0.3 }])).toBe(0.3);
+    expect(
+      toMetresPerUnit([
+        { width: 500, units: [unit(0), unit(48)] },
+        { width: 500, units: [], metres_per_unit: 0.3 },
+      ]),
+    ).toBe(0.3);
   });
 
   it('takes a centre without shops as 150 metres long', () => {

@@ -20,6 +20,8 @@ export function openFramePage(): FramePage {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(mapStyles);
   document.adoptedStyleSheets = [sheet];
+  element.role = 'region';
+  element.ariaLabel = document.title;
   if (colour) document.documentElement.style.setProperty('--pin', colour);
 
   const note = document.createElement('p');

@@ -54,7 +54,8 @@ export function AboutScreen() {
           description: summary,
           ...addresses,
           ...(picture && { image: picture }),
-          ...(mall && { structuredData: [{ ...toCentreRecord(site, undefined, []), ...toCentreProfile(mall, told) }] }),
+          ...(import.meta.env.SSR &&
+            mall && { structuredData: [{ ...toCentreRecord(site, undefined, []), ...toCentreProfile(mall, told) }] }),
         },
   );
   if (malls.state === 'failed') return <ErrorScreen code={malls.code} retry={malls.code === 'NotFound' ? undefined : malls.retry} />;

@@ -48,7 +48,7 @@ export function ArticleScreen() {
       ...(article.image && { image: article.image }),
       kind: 'article' as const,
       alternates: Object.fromEntries(site.locales.map((target) => [target, toOwnPath(target)])),
-      structuredData: [toBlogPosting(site, told), toBreadcrumbSchema(trail, site.publicUrl)],
+      ...(import.meta.env.SSR && { structuredData: [toBlogPosting(site, told), toBreadcrumbSchema(trail, site.publicUrl)] }),
     };
   };
   usePageReport(200, found && title ? toHead(found, title) : undefined);

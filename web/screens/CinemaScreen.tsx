@@ -60,17 +60,18 @@ export function CinemaScreen() {
           ...addresses,
           ...(cover && { image: cover }),
           ...(isNothing && { isUnlisted: true }),
-          ...(cinema && {
-            structuredData: [
-              {
-                ...toCompanySchema(
-                  { company: cinema, title: words.get(cinema, 'title'), description: story, path: addresses.path ?? '', hours },
-                  site,
-                ),
-                '@type': 'MovieTheater',
-              },
-            ],
-          }),
+          ...(import.meta.env.SSR &&
+            cinema && {
+              structuredData: [
+                {
+                  ...toCompanySchema(
+                    { company: cinema, title: words.get(cinema, 'title'), description: story, path: addresses.path ?? '', hours },
+                    site,
+                  ),
+                  '@type': 'MovieTheater',
+                },
+              ],
+            }),
         },
   );
   if (services.state === 'failed') return <ErrorScreen code={services.code} retry={services.retry} />;

@@ -46,7 +46,7 @@ export function ContactScreen() {
           description,
           ...addresses,
           ...(picture && { image: picture }),
-          ...(mall && { structuredData: [toContactPage(mall)] }),
+          ...(import.meta.env.SSR && mall && { structuredData: [toContactPage(mall)] }),
         },
   );
   if (malls.state === 'failed') return <ErrorScreen code={malls.code} retry={malls.retry} />;

@@ -113,6 +113,6 @@ function useHead(page: WebsitePage | undefined, tab: PageTab | undefined) {
     path,
     alternates: Object.fromEntries(site.locales.map((target) => [target, toOwnPath(target, tab?.name)])),
     ...(image && { image }),
-    structuredData: [toWebPage(site, { title, description, path, image })],
+    ...(import.meta.env.SSR && { structuredData: [toWebPage(site, { title, description, path, image })] }),
   };
 }

@@ -11,6 +11,7 @@ import { toEvent } from '../features/announcements/structured-data.ts';
 import { toSummary } from '../features/announcements/summary.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { useDetailAlternates } from '../lib/alternates.ts';
+import { findPlace } from '../lib/announcement-place.ts';
 import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
 import { useTranslate } from '../lib/i18n.tsx';
 import { usePageReport } from '../lib/page.tsx';
@@ -43,7 +44,6 @@ export function EventScreen() {
     { label: t('menu.events'), href: all },
     { label: title ?? '' },
   ];
-  const structured = event && title && description && path ? toEvent(site, { announcement: event, title, description, path }) : undefined;
   usePageReport(
     200,
     event && title && description && path
@@ -53,7 +53,12 @@ export function EventScreen() {
           path,
           alternates,
           kind: 'article',
-          structuredData: [...(structured ? [structured] : []), toBreadcrumbSchema(trail, site.publicUrl)],
+          ...(import.meta.env.SSR && {
+            structuredData: [
+              toEvent(site, { announcement: event, title, description, path }),
+              toBreadcrumbSchema(trail, site.publicUrl),
+            ].filter((record) => record !== undefined),
+          }),
           ...(event.image && { image: event.image }),
         }
       : undefined,
@@ -102,7 +107,8 @@ function EventFacts({ event }: { event: Announcement }) {
   const t = useTranslate();
   const dates = useDates();
   const { locale } = useSite();
-  const { place, price } = event;
+  const { price } = event;
+  const place = findPlace(event, useWords());
   const when = (
     <>
       {dates.span(event, 'dddd') ?? t('announcements.date_open')}

@@ -34,8 +34,17 @@ function ProgrammeList({ hasCalendar }: { hasCalendar: boolean }) {
   const calendar = useEventsCalendar(list, useToday());
   useEventCategories(); // asked for now, so that they come together with the list
   const addresses = useAlternates(list.name);
-  const structuredData = [toBreadcrumbSchema(list.trail, publicUrl)];
-  usePageReport(200, list.isPastEnd ? undefined : { title: list.title, description: list.lead, ...addresses, structuredData });
+  usePageReport(
+    200,
+    list.isPastEnd
+      ? undefined
+      : {
+          title: list.title,
+          description: list.lead,
+          ...addresses,
+          ...(import.meta.env.SSR && { structuredData: [toBreadcrumbSchema(list.trail, publicUrl)] }),
+        },
+  );
   if (list.isPastEnd) return <ErrorScreen code="NotFound" />;
   return (
     <AnnouncementListPage

@@ -44,7 +44,7 @@ export function FaqScreen() {
           description: names ? t('faq.description', { name: siteName(site), topics: names }) : t('faq.lead'),
           ...addresses,
           ...(picture && { image: picture }),
-          ...(found && { structuredData: [toFaqSchema(found)] }),
+          ...(import.meta.env.SSR && found && { structuredData: [toFaqSchema(found)] }),
           ...((!found || query !== '') && { isUnlisted: true }),
         },
   );

@@ -37,7 +37,7 @@ export function HowToGetHereScreen() {
           description: lead ?? t('directions.description', { name: siteName(site), address }),
           ...addresses,
           ...(picture && { image: picture }),
-          structuredData: [toCentreRecord(site, undefined, [])],
+          ...(import.meta.env.SSR && { structuredData: [toCentreRecord(site, undefined, [])] }),
         },
   );
   if (resource.state === 'loading') return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;

@@ -32,7 +32,7 @@ export function MapWayScreen() {
           description: lead ?? t('directions.map_way_description', { name: siteName(site) }),
           ...addresses,
           ...(picture && { image: picture }),
-          structuredData: [toCentreRecord(site, undefined, [])],
+          ...(import.meta.env.SSR && { structuredData: [toCentreRecord(site, undefined, [])] }),
         },
   );
   if (resource.state === 'loading') return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;

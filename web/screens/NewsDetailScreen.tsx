@@ -46,10 +46,12 @@ export function NewsDetailScreen() {
           path,
           alternates,
           kind: 'article',
-          structuredData: [
-            toNewsArticle(site, { announcement: story, title, description, path }),
-            toBreadcrumbSchema(trail, site.publicUrl),
-          ],
+          ...(import.meta.env.SSR && {
+            structuredData: [
+              toNewsArticle(site, { announcement: story, title, description, path }),
+              toBreadcrumbSchema(trail, site.publicUrl),
+            ],
+          }),
           ...(story.image && { image: story.image }),
         }
       : undefined,

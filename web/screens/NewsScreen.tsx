@@ -17,8 +17,18 @@ export function NewsScreen() {
   const t = useTranslate();
   const list = useAnnouncementList('news');
   const addresses = useAlternates(list.name);
-  const structuredData = [toBreadcrumbSchema(list.trail, useSite().publicUrl)];
-  usePageReport(200, list.isPastEnd ? undefined : { title: list.title, description: list.lead, ...addresses, structuredData });
+  const { publicUrl } = useSite();
+  usePageReport(
+    200,
+    list.isPastEnd
+      ? undefined
+      : {
+          title: list.title,
+          description: list.lead,
+          ...addresses,
+          ...(import.meta.env.SSR && { structuredData: [toBreadcrumbSchema(list.trail, publicUrl)] }),
+        },
+  );
   if (list.isPastEnd) return <ErrorScreen code="NotFound" />;
   const isLed = list.page === 1;
   return (

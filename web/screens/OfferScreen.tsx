@@ -112,7 +112,6 @@ function useReport(offer: Announcement | undefined, company: Company | undefined
   const description = offer ? toSummary(offer, words) : '';
   const shopName = company && words.get(company, 'title');
   const shop = company && shopName ? { name: shopName, path: toDetailPath('shop', site.locale, company.id, shopName) } : undefined;
-  const breadcrumbs = toBreadcrumbSchema(trail, site.publicUrl);
   usePageReport(
     200,
     offer && path
@@ -122,7 +121,12 @@ function useReport(offer: Announcement | undefined, company: Company | undefined
           path,
           alternates,
           ...(phase === 'ended' && { isUnlisted: true }),
-          structuredData: phase === 'ended' ? [breadcrumbs] : [toOfferSchema({ offer, title, description, path, shop }, site), breadcrumbs],
+          ...(import.meta.env.SSR && {
+            structuredData: [
+              ...(phase === 'ended' ? [] : [toOfferSchema({ offer, title, description, path, shop }, site)]),
+              toBreadcrumbSchema(trail, site.publicUrl),
+            ],
+          }),
           ...(offer.image && { image: offer.image }),
         }
       : undefined,

@@ -149,7 +149,7 @@ function useListReport({ category, isReady, offers, page, trail }: Reported): vo
           description: list ? listed : t('offers.empty_description', { mall }),
           path: toOffersPath(category, page, site.locale, site),
           alternates: Object.fromEntries(site.locales.map((target) => [target, toOffersPath(category, page, target, site)])),
-          structuredData: [toBreadcrumbSchema(trail, site.publicUrl)],
+          ...(import.meta.env.SSR && { structuredData: [toBreadcrumbSchema(trail, site.publicUrl)] }),
         }
       : undefined,
   );

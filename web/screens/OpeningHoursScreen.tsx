@@ -59,7 +59,7 @@ export function OpeningHoursScreen() {
   usePageReport(200, {
     title: t('hours.week'),
     description: t('hours.description', { name: siteName(site), week: week.join(', ') }),
-    structuredData: [toCentreRecord(site, centre, ofCentre)],
+    ...(import.meta.env.SSR && { structuredData: [toCentreRecord(site, centre, ofCentre)] }),
     path: toHref(q),
     alternates: Object.fromEntries(site.locales.map((locale) => [locale, toHref(q, locale)])),
     ...(q !== undefined && { isUnlisted: true }),

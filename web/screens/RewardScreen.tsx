@@ -118,7 +118,6 @@ function useReport({ reward, tier, company, trail }: Reported): void {
   const shopName = company && words.get(company, 'title');
   const shop = company && shopName ? { name: shopName, path: toDetailPath('shop', site.locale, company.id, shopName) } : undefined;
   const tierName = tier && words.get(tier, 'name');
-  const breadcrumbs = toBreadcrumbSchema(trail, site.publicUrl);
   usePageReport(
     200,
     reward && path
@@ -128,8 +127,12 @@ function useReport({ reward, tier, company, trail }: Reported): void {
           path,
           alternates,
           ...(phase === 'ended' && { isUnlisted: true }),
-          structuredData:
-            phase === 'ended' ? [breadcrumbs] : [toRewardSchema({ reward, title, description, path, tierName, shop }, site), breadcrumbs],
+          ...(import.meta.env.SSR && {
+            structuredData: [
+              ...(phase === 'ended' ? [] : [toRewardSchema({ reward, title, description, path, tierName, shop }, site)]),
+              toBreadcrumbSchema(trail, site.publicUrl),
+            ],
+          }),
           ...(reward.image && { image: reward.image }),
         }
       : undefined,

@@ -160,7 +160,7 @@ function useListReport({ category, isReady, rewards, page, sort, trail }: Report
           path: toAddress(site.locale),
           alternates: Object.fromEntries(site.locales.map((target) => [target, toAddress(target)])),
           isUnlisted: sort !== 'points',
-          structuredData: [toBreadcrumbSchema(trail, site.publicUrl)],
+          ...(import.meta.env.SSR && { structuredData: [toBreadcrumbSchema(trail, site.publicUrl)] }),
         }
       : undefined,
   );

@@ -234,12 +234,16 @@ function useHead(company: Company | undefined, trail: ReturnType<typeof useTrail
   const title = words.get(company, 'title');
   const kind = words.find(company, 'company_category');
   const description = words.find(company, 'description');
-  const schema = toCompanySchema({ company, title, description, path: addresses.path ?? '', hours }, site);
   return {
     title: kind ? t('shops.detail_title', { title, kind }) : title,
     description: description ? toPlainText(description) : t('shops.detail_description', { title, mall: siteName(site) }),
     ...addresses,
     ...(company.image && { image: company.image }),
-    structuredData: [schema, toBreadcrumbSchema(trail, site.publicUrl)],
+    ...(import.meta.env.SSR && {
+      structuredData: [
+        toCompanySchema({ company, title, description, path: addresses.path ?? '', hours }, site),
+        toBreadcrumbSchema(trail, site.publicUrl),
+      ],
+    }),
   };
 }

@@ -137,7 +137,7 @@ function toHead({ category, filters, page, total, heading, trail }: Facts, site:
     path: toShopsPath(category, page, filters, site.locale, site),
     alternates: Object.fromEntries(site.locales.map((target) => [target, toShopsPath(category, page, filters, target, site)])),
     isUnlisted: listActive(filters).length > 0 || filters.sort !== 'title',
-    structuredData: [toBreadcrumbSchema(trail, site.publicUrl)],
+    ...(import.meta.env.SSR && { structuredData: [toBreadcrumbSchema(trail, site.publicUrl)] }),
   };
 }
 

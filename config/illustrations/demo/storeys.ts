@@ -40,7 +40,7 @@ const ground: Storey = {
     { along: [174, 372], across: [212, 'south-wall'], door: 'north', units: [['0-29', 8], ['0-28', 5], ['0-27', 6]] },
     { along: [436, 668], across: ['south-front', 172], door: 'north', units: [['0-33', 6], ['0-32', 7], ['0-31', 6], ['0-30', 6]] },
     { along: [400, 436], across: [28, 96], door: 'north', units: [['0-34', 1]] },
-    { along: [400, 436], across: [96, 172], door: 'west', units: [['0-a8', 1, 521]] },
+    { along: [400, 436], across: [96, 172], door: 'west', units: [['0-a8', 1, 525]] },
     { along: [336, 372], across: [28, 172], door: 'east', units: [['0-a9', 1, 508], ['0-a10', 1, 514], ['0-a11', 1, 504]] },
     { along: [190, 336], across: [28, 98], door: 'north', units: [['0-38', 5], ['0-35', 6]] },
     { along: [190, 336], across: [98, 172], door: 'south', units: [['0-37', 6], ['0-36', 5]] },

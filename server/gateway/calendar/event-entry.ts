@@ -37,7 +37,7 @@ export function toEventEntry(
     ...toTimes(event, days, mall.timezone),
     summary: translate(event.translations, 'title', locale, options),
     description: describe(event, config, url),
-    location: toLocation(event.place, mall),
+    location: toLocation(findTranslation(event.translations, locale, options)?.place ?? event.place, mall),
     position:
       typeof mall.latitude === 'number' && typeof mall.longitude === 'number'
         ? { latitude: mall.latitude, longitude: mall.longitude }

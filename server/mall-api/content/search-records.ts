@@ -74,7 +74,12 @@ function toAnnouncementRecords({ announcements, categories, companies }: Content
     return {
       hit: { id, type, image, starts_at, translations: translations.map(({ locale, title, perex }) => withSubtitle(locale, title, perex)) },
       visibility: toAnnouncementTimes(announcement, timeZone),
-      keywords: [...categoryNames(categories, category_ids), ...companyTitles(companies, company_id), place],
+      keywords: [
+        ...categoryNames(categories, category_ids),
+        ...companyTitles(companies, company_id),
+        place,
+        ...translations.map((entry) => entry.place),
+      ],
       texts: translations.map(({ article }) => article),
     };
   });

@@ -16,10 +16,16 @@ const event = (id: number, changes: Record<string, unknown> = {}) =>
     ...changes,
   });
 const concert = event(7, {
-  place: 'Atrium, 1. patro',
+  place: 'Atrium, first floor',
   price: { amount: 25_000, currency: 'CZK' },
   translations: [
-    { locale: 'cz', title: 'Koncert; smyčce', perex: 'Dva sály.', article: '<p>Vstup &amp; šatna.</p><ul><li>Od šesti</li></ul>' },
+    {
+      locale: 'cz',
+      title: 'Koncert; smyčce',
+      perex: 'Dva sály.',
+      article: '<p>Vstup &amp; šatna.</p><ul><li>Od šesti</li></ul>',
+      place: 'Atrium, 1. patro',
+    },
     { locale: 'en', title: 'Concert', perex: 'Two halls.' },
   ],
 });
@@ -116,6 +122,7 @@ describe('GET /api/calendar/{locale}/event/{id}.ics', () => {
     expect(english).toMatchObject({
       UID: 'event-7@www.centre.example',
       SUMMARY: 'Concert',
+      LOCATION: 'Atrium, first floor, Nábřeží, Nábřežní 12, 170 00 Praha',
       URL: 'https://www.centre.example/en/event/7/concert',
     });
   });

@@ -211,6 +211,14 @@ describe('the limit of writes', () => {
     expect((await post(support, question, from)).status).toBe(200);
     expect((await post(newsletter, subscription, { 'x-forwarded-for': '10.9.9.8' })).status).toBe(200);
   });
+
+  it('takes an IPv6 network for one address: whoever has one has as many addresses as he likes', async () => {
+    const from = (host: number) => ({ 'x-forwarded-for': `2001:db8:1:1::${host.toString(16)}` });
+    const answers = await Promise.all(Array.from({ length: writesPerMinute }, (_, host) => post(newsletter, subscription, from(host + 1))));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: writesPerMinute }, () => 200));
+    expect((await post(newsletter, subscription, from(writesPerMinute + 1))).status).toBe(429);
+    expect((await post(newsletter, subscription, { 'x-forwarded-for': '2001:db8:1:2::1' })).status).toBe(200);
+  });
 });
 
 describe('a mall API that fails a guest’s write', () => {

@@ -6,11 +6,11 @@ let upstream: FaultUpstream;
 let gateway: TestGateway;
 
 const amenity = (id: number, category_ids: number[] = []) => ({ id, category_ids, translations: [{ locale: 'en', title: `Place ${id}` }] });
-const amenities = [amenity(1), amenity(2, [54]), amenity(3, [55]), amenity(4)];
+const amenities = [amenity(1), amenity(2, [54]), amenity(3, [55]), amenity(4), amenity(5)];
 
 beforeAll(async () => {
   upstream = await startUpstream();
-  const links = { 1: 'faq', 54: 'parking', 55: 'https://lockers.example/book' };
+  const links = { 1: 'faq', 54: 'parking', 55: 'https://lockers.example/book', 5: 'https://lockers.example/skříňky' };
   upstream.answer('/v1/settings-web-app/web', sendJson(success({ amenitiy_redirect_links: links })));
   upstream.answer('/v1/amenities', sendJson(success(amenities, { ...meta, total: amenities.length })));
   for (const one of amenities) upstream.answer(`/v1/amenities/${one.id}`, sendJson(success(one)));
@@ -36,6 +36,11 @@ describe('an amenity that leads to another page', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
     const payload = await gateway.get(`/api/pages${path}`);
     expect(await payload.json()).toMatchObject({ data: { redirect: to } });
+  });
+
+  it('may lead to an address with letters that no header bears', async () => {
+    const answer = await gateway.get('/en/amenity/5/place-5');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://lockers.example/sk%C5%99%C3%AD%C5%88ky']);
   });
 
   it('leaves all others their pages', async () => {

@@ -34,6 +34,16 @@ describe('EventScreen', () => {
     expect(factOf(shown, shown.t('announcements.admission'))).toBe(price);
   });
 
+  it.each([
+    ['de', 'Dachgarten'],
+    ['sk', 'Střecha'],
+  ] as const)('names in %s the place in the page’s language, else as the record has it', async (locale, where) => {
+    const translations = event(7).translations.map((entry) => (entry.locale === 'de' ? { ...entry, place: 'Dachgarten' } : entry));
+    const shown = await show({ place: 'Střecha', translations }, { locale });
+    expect(factOf(shown, shown.t('announcements.where'))).toBe(where);
+    expect(shown.head).toMatchObject({ structuredData: [{ location: { name: `${where}, Nábřeží` } }, {}] });
+  });
+
   it('says that entrance is free', async () => {
     const shown = await show({ price: { amount: 0, currency: 'CZK' } });
     expect(factOf(shown, 'Vstupné')).toBe('Zdarma');

@@ -35,6 +35,13 @@ describe('EventsScreen', () => {
     },
   );
 
+  it('names the place in the page’s language', async () => {
+    const translations = event(7).translations.map((entry) => ({ ...entry, place: `Střecha ${entry.locale}` }));
+    const { main } = await renderScreen('events', { params, calls: listed([event(7, { place: 'Roof', translations })]) });
+    expect(main.getByText('Střecha cz')).toBeTruthy();
+    expect(main.queryByText('Roof')).toBeNull();
+  });
+
   it('sorts them by month; what runs since last month stands in this one', async () => {
     const events = [
       event(1, { starts_at: '2026-10-01T10:00:00+02:00', ends_at: '2026-12-24T20:00:00+01:00' }),

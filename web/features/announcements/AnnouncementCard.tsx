@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
+import { findPlace } from '../../lib/announcement-place.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { toPicture } from '../../lib/pictures.ts';
 import { useWords } from '../../lib/words.ts';
@@ -96,12 +97,12 @@ function toCornerMark(announcement: Announcement, dates: Dates): ReactNode {
 
 function Facts({ announcement, dates }: PartProps) {
   const t = useTranslate();
-  const { type, place } = announcement;
-  if (type === 'news') return null;
+  const place = findPlace(announcement, useWords());
+  if (announcement.type === 'news') return null;
   return (
     <>
       <Meta icon="calendar">{dates.brief(announcement) ?? t('announcements.date_open')}</Meta>
-      {place && <Meta icon="map-pin">{place}</Meta>}
+      {place !== undefined && <Meta icon="map-pin">{place}</Meta>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
+import { findPlace } from '../../lib/announcement-place.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -20,12 +21,13 @@ export function EventBrief({ event, isDayKnown }: Props) {
   const dates = useDates();
   const href = useAnnouncementLink(event);
   const title = words.get(event, 'title');
+  const place = findPlace(event, words);
   const when = isDayKnown ? dates.times(event) : dates.brief(event);
   return (
     <article className="event-brief">
       <p className="event-brief-when">{when ?? t('announcements.date_open')}</p>
       <h3 className="event-brief-title">{href === undefined ? title : <Link href={href}>{title}</Link>}</h3>
-      {event.place && <Meta icon="map-pin">{event.place}</Meta>}
+      {place !== undefined && <Meta icon="map-pin">{place}</Meta>}
       <PhaseBadge event={event} />
     </article>
   );

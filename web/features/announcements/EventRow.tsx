@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { formatMoney } from '#shared/rules/money.ts';
+import { findPlace } from '../../lib/announcement-place.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { toPicture } from '../../lib/pictures.ts';
 import { useSite } from '../../lib/site.tsx';
@@ -31,6 +32,7 @@ export function EventRow({ event, eyebrow, level = 3 }: Props) {
   const parts = dates.parts(event);
   const href = useAnnouncementLink(event);
   const title = words.get(event, 'title');
+  const place = findPlace(event, words);
   const perex = words.find(event, 'perex');
   return (
     <article className="event-row">
@@ -47,7 +49,7 @@ export function EventRow({ event, eyebrow, level = 3 }: Props) {
             <VisuallyHidden>{dates.span(event)}</VisuallyHidden>
             <span aria-hidden="true">{dates.times(event) ?? t('announcements.date_open')}</span>
           </Meta>
-          {event.place && <Meta icon="map-pin">{event.place}</Meta>}
+          {place !== undefined && <Meta icon="map-pin">{place}</Meta>}
           {event.price && <Meta icon="ticket">{formatMoney(event.price, locale)}</Meta>}
         </div>
       </div>

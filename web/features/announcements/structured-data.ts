@@ -3,7 +3,9 @@ import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { localeFacts } from '#shared/site/locales.ts';
+import { findPlace } from '../../lib/announcement-place.ts';
 import { siteName } from '../../lib/site.tsx';
+import { toWords } from '../../lib/words.ts';
 
 interface Told {
   announcement: Announcement;
@@ -46,7 +48,7 @@ export function toEvent(site: SiteConfig, { announcement, title, description, pa
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     inLanguage: localeFacts[site.locale].tag,
     url,
-    location: toPlace(site, announcement.place),
+    location: toPlace(site, findPlace(announcement, toWords(site))),
     organizer: { '@type': 'Organization', name: siteName(site), url: `${site.publicUrl}/${site.locale}` },
     ...(price && {
       isAccessibleForFree: price.amount === 0,
@@ -62,7 +64,7 @@ export function toEvent(site: SiteConfig, { announcement, title, description, pa
   };
 }
 
-function toPlace({ mall }: SiteConfig, place: string | null | undefined): Structured {
+function toPlace({ mall }: SiteConfig, place: string | undefined): Structured {
   const centre = mall?.name;
   return {
     '@type': 'Place',

@@ -26,7 +26,7 @@ export function useEventsCalendar({ name, heading, lead, trail }: ListFacts, tod
       path: toCalendarPath(name, address),
       alternates: Object.fromEntries(site.locales.map((locale) => [locale, toCalendarPath(name, address, locale)])),
       isUnlisted: true, // the list says the same, and its pages are fewer
-      structuredData: [toBreadcrumbSchema(trail, site.publicUrl)],
+      ...(import.meta.env.SSR && { structuredData: [toBreadcrumbSchema(trail, site.publicUrl)] }),
     };
   }
 

@@ -37,7 +37,7 @@ export function CentreMap({ size = 'normal' }: Props) {
         <>
           <MapSketch />
           <div className="centre-map-ask">
-            <Button icon="map" size="large" aria-describedby="map-note" onClick={() => setIsShown(true)}>
+            <Button icon="map" aria-describedby="map-note" onClick={() => setIsShown(true)}>
               {t('directions.show_map', { provider: name })}
             </Button>
             <p id="map-note">{t('directions.map_note', { host })}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { formatMoney } from '#shared/rules/money.ts';
+import { findPlace } from '../../lib/announcement-place.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { toPicture } from '../../lib/pictures.ts';
 import { useSite } from '../../lib/site.tsx';
@@ -90,6 +91,7 @@ function Cost({ offer }: { offer: Announcement }) {
 
 function Facts({ offer }: { offer: Announcement }) {
   const t = useTranslate();
+  const place = findPlace(offer, useWords());
   const { days, countdown } = useValidity(offer.starts_at, offer.ends_at);
   const validity = days && (
     <>
@@ -99,7 +101,7 @@ function Facts({ offer }: { offer: Announcement }) {
   );
   const entries = [
     ...(validity ? [{ term: t('offers.valid'), description: validity }] : []),
-    ...(offer.place ? [{ term: t('announcements.where'), description: offer.place }] : []),
+    ...(place ? [{ term: t('announcements.where'), description: place }] : []),
   ];
   return entries.length > 0 ? <DefinitionList entries={entries} className="offer-facts" /> : null;
 }
