@@ -39,6 +39,8 @@ export const ImageAddress = z.string().check(z.regex(/^(?:https?:\/\/[^\s]+|\/(?
 export const LinkAddress = z.string().check(z.regex(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^\s\\]*$/), z.maxLength(2000));
 
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/), z.maxLength(100));
+/** The path of an article below `/a/`. */
+export const Permalink = z.string().check(z.regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/), z.maxLength(300));
 export const Text = z.string().check(z.maxLength(2000));
 /** Rich text: HTML that the gateway cleans before anyone sees it. */
 export const RichText = z.string().check(z.maxLength(100_000));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DateTime, Id, ImageAddress, Text, translations } from './fields.ts';
+import { DateTime, Id, ImageAddress, Permalink, Text, translations } from './fields.ts';
 
 export const searchTypes = ['company', 'event', 'news', 'product', 'reward', 'amenity', 'page'] as const;
 export type SearchType = (typeof searchTypes)[number];
@@ -12,7 +12,7 @@ export const SearchHit = z.object({
   image: z.nullish(ImageAddress),
   floor: z.nullish(z.int()),
   starts_at: z.nullish(DateTime),
-  permalink: z.nullish(z.string()),
+  permalink: z.nullish(Permalink),
   translations: translations({ title: Text, subtitle: z.optional(Text) }),
 });
 export type SearchHit = z.infer<typeof SearchHit>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, listEndpoint } from './endpoint.ts';
-import { DateTime, Id, IdParam, ImageAddress, LinkAddress, listQuery, RichText, Slug, Text, translations } from './fields.ts';
+import { DateTime, Id, IdParam, ImageAddress, LinkAddress, listQuery, Permalink, RichText, Slug, Text, translations } from './fields.ts';
 
 const blockText = { title: z.optional(Text), text: z.optional(RichText), button: z.optional(Text) };
 
@@ -33,7 +33,7 @@ export const WebsitePage = z.object({
   id: Id,
   /** The page's key; `permalink` is its path below `/a/`. */
   alias: z.nullish(Slug),
-  permalink: z.nullish(z.string().check(z.regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/))),
+  permalink: z.nullish(Permalink),
   image: z.nullish(ImageAddress),
   /** Articles bear the day they came out. */
   published_at: z.nullish(DateTime),
@@ -65,7 +65,7 @@ export const getWebsitePageByPermalink = endpoint({
   name: 'getWebsitePageByPermalink',
   path: '/v1/website-pages/permalink/{permalink+}',
   access: 'public',
-  params: z.object({ permalink: z.string().check(z.regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/), z.maxLength(300)) }),
+  params: z.object({ permalink: Permalink }),
   query,
   answer: WebsitePage,
 });
@@ -83,7 +83,7 @@ export const getWebsitePageByAlias = endpoint({
 /** An article as a list shows it. */
 export const ArticleSummary = z.object({
   id: Id,
-  permalink: z.string(),
+  permalink: Permalink,
   image: z.nullish(ImageAddress),
   published_at: z.nullish(DateTime),
   translations: translations({ title: Text, description: z.nullish(Text) }),

@@ -214,7 +214,8 @@ function isSegment(text: string): boolean {
 }
 
 function isParam(name: string, text: string): boolean {
-  if (name === 'alias' || name === 'permalink') return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text); // as the contracts of website pages have them
+  if (name === 'alias') return /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(text); // `Slug` and `Permalink` of the contracts, by test
+  if (name === 'permalink') return /^[a-z0-9-]+$/.test(text);
   const max = numericParams.get(name);
   return max === undefined ? isSegment(text) : /^[1-9]\d{0,9}$/.test(text) && Number(text) <= max;
 }

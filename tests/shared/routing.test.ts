@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Permalink, Slug } from '#shared/contracts/fields.ts';
 import {
   canLink,
   findBarePath,
@@ -41,6 +42,19 @@ describe('toPath and matchRoute', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('take every alias and permalink that the contracts admit: one that they did not would take sitemap and lists down with it', () => {
+    const alias = fc.stringMatching(/^[a-z0-9_-]{1,12}$/).filter((text) => Slug.safeParse(text).success);
+    const permalink = fc.stringMatching(/^[a-z0-9-]{1,6}(?:\/[a-z0-9-]{1,6}){0,3}$/).filter((text) => Permalink.safeParse(text).success);
+    fc.assert(
+      fc.property(alias, permalink, (page, article) => {
+        fc.pre(!isTaken(page, 'en'));
+        expect(matchRoute(toPath('page', 'en', { alias: page }))?.params).toEqual({ alias: page });
+        expect(matchRoute(toPath('article', 'en', { permalink: article }))?.params).toEqual({ permalink: article });
+      }),
+    );
+    expect(toPath('page', 'en', { alias: 'job_offers' })).toBe('/en/job_offers');
   });
 
   it.each(routeNames)('matches a plain path of %s in every language', (name) => {
@@ -99,7 +113,8 @@ describe('matchRoute', () => {
     '/fr',
     '/EN/news/1',
     '/en/Nothing-Here',
-    '/en/nothing_here',
+    '/en/_nothing',
+    '/en/nothing__here',
     '/en//news/1',
     '/en/news',
     '/en/news/0',

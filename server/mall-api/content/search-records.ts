@@ -4,7 +4,7 @@ import type { Block } from '#shared/contracts/website-pages.ts';
 import { fold } from '#shared/rules/fold.ts';
 import type { Content } from './kinds.ts';
 import { storeRows } from './store.ts';
-import { alwaysVisible, toAnnouncementTimes, toRewardVisibility, type Visibility } from './visibility.ts';
+import { alwaysVisible, toAnnouncementTimes, toPageVisibility, toRewardVisibility, type Visibility } from './visibility.ts';
 
 interface SearchRecord {
   hit: SearchHit;
@@ -113,7 +113,7 @@ function toAmenityRecords({ amenities, categories }: Content): SearchRecord[] {
 }
 
 function toPageRecords(content: Content): SearchRecord[] {
-  return content['website-pages'].map(({ id, image, permalink, blocks, tabs, translations }) => ({
+  return content['website-pages'].map(({ id, image, permalink, published_at, blocks, tabs, translations }) => ({
     hit: {
       id,
       type: 'page',
@@ -121,7 +121,7 @@ function toPageRecords(content: Content): SearchRecord[] {
       permalink,
       translations: translations.map(({ locale, title, description }) => withSubtitle(locale, title, description)),
     },
-    visibility: alwaysVisible,
+    visibility: toPageVisibility({ published_at }),
     keywords: tabs.flatMap((tab) => tab.translations.map(({ title }) => title)),
     texts: [...translations.map(({ article }) => article), ...[blocks, ...tabs.map((tab) => tab.blocks)].flatMap(blockTexts)],
   }));

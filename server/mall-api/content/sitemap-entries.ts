@@ -4,6 +4,7 @@ import type { SitemapEntry } from '#shared/contracts/sitemap.ts';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { Content } from './kinds.ts';
 import { storeRows } from './store.ts';
+import { toPageVisibility } from './visibility.ts';
 
 type SitemapRecord = Omit<SitemapEntry, 'updated_at'> & { record: object; visibleFromMs: number };
 
@@ -40,7 +41,12 @@ function toSitemapRecords(content: Content): SitemapRecord[] {
     ...content.rewards.map((reward) => toRecord('reward', reward)),
     ...content.amenities.map((amenity) => toRecord('amenity', amenity)),
     ...content.floorplans.map((plan) => toRecord('floorplan', plan)),
-    ...content['website-pages'].map((page) => ({ ...toRecord('page', page), permalink: page.permalink, alias: page.alias })),
+    ...content['website-pages'].map((page) => ({
+      ...toRecord('page', page),
+      permalink: page.permalink,
+      alias: page.alias,
+      visibleFromMs: toPageVisibility(page).visibleFromMs,
+    })),
   ];
 }
 

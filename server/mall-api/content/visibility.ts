@@ -1,5 +1,6 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
+import type { WebsitePage } from '#shared/contracts/website-pages.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 
 /** When lists show a record unasked, in milliseconds since 1970; from inclusive, until exclusive. */
@@ -39,6 +40,11 @@ export function toAnnouncementTimes(announcement: Announcement, timeZone: string
 
 export function toRewardVisibility({ valid_from, valid_to }: Reward): Visibility {
   return { visibleFromMs: valid_from ? Date.parse(valid_from) : 0, visibleUntilMs: valid_to ? Date.parse(valid_to) : neverMs };
+}
+
+/** A page that bears no day of publication is out. */
+export function toPageVisibility({ published_at }: Pick<WebsitePage, 'published_at'>): Visibility {
+  return { ...alwaysVisible, visibleFromMs: published_at ? Date.parse(published_at) : 0 };
 }
 
 function endOfDay(instant: Date, timeZone: string): number {

@@ -14,9 +14,11 @@ import { found } from './found.ts';
 export function registerWebsitePages(app: FastifyInstance, { db, clock }: RouteDependencies): void {
   const pages = prepareWebsitePageQueries(db);
   implementPaged(app, listArticles, ({ query }) => pages.listArticles(query, clock()));
-  implement(app, getWebsitePageById, ({ params, query }) => toTab(found(pages.findById(params.id)), query.tab));
-  implement(app, getWebsitePageByPermalink, ({ params, query }) => toTab(found(pages.findByPermalink(params.permalink)), query.tab));
-  implement(app, getWebsitePageByAlias, ({ params, query }) => toTab(found(pages.findByAlias(params.alias)), query.tab));
+  implement(app, getWebsitePageById, ({ params, query }) => toTab(found(pages.findById(params.id, clock())), query.tab));
+  implement(app, getWebsitePageByPermalink, ({ params, query }) =>
+    toTab(found(pages.findByPermalink(params.permalink, clock())), query.tab),
+  );
+  implement(app, getWebsitePageByAlias, ({ params, query }) => toTab(found(pages.findByAlias(params.alias, clock())), query.tab));
 }
 
 /** The page with the blocks of one of its tabs in place of its own. Throws `NotFound` for a tab that it has not. */

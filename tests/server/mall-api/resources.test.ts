@@ -6,10 +6,11 @@ import { listQuestions } from '#shared/contracts/faq.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { listTiers } from '#shared/contracts/loyalty.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
+import { searchCentre } from '#shared/contracts/search.ts';
 import { listHeroBanners } from '#shared/contracts/settings.ts';
 import { listSitemap } from '#shared/contracts/sitemap.ts';
-import { getWebsitePageByAlias, getWebsitePageById } from '#shared/contracts/website-pages.ts';
-import { type RunningMallApi, startMallApi, titlesOf, wednesdayNoon } from './running-mall-api.ts';
+import { getWebsitePageByAlias, getWebsitePageById, listArticles } from '#shared/contracts/website-pages.ts';
+import { copyTinyContent, type RunningMallApi, startMallApi, titlesOf, wednesdayNoon } from './running-mall-api.ts';
 
 let mallApi: RunningMallApi;
 beforeAll(async () => {
@@ -105,6 +106,25 @@ describe('GET /v1/website-pages/…', () => {
     const { data } = await mallApi.call(getWebsitePageById, { params: { id: 1 }, query: { tab: 'history' } });
     expect(data.blocks.map(({ kind }) => kind)).toEqual(['html']);
     expect(titlesOf([data])).toEqual(['About us']);
+  });
+
+  it('answers an article from its publication on, and nothing tells of it before', async () => {
+    const article = { id: 9, alias: 'launch', permalink: 'blog/launch', published_at: '2026-03-12T09:00:00+01:00' };
+    const pages = [{ ...article, translations: [{ locale: 'en', title: 'Zeppelin launch' }] }];
+    const { contentDir, remove } = copyTinyContent({ 'website-pages-late.json': pages });
+    const late = await startMallApi(contentDir);
+    const addresses = ['id/9', 'permalink/blog/launch', 'alias/launch'].map((address) => `/v1/website-pages/${address}`);
+    const look = async () => ({
+      statuses: await Promise.all(addresses.map(async (address) => (await late.get(address)).status)),
+      isListed: (await late.call(listArticles)).data.some(({ id }) => id === 9),
+      isInSitemap: (await late.call(listSitemap)).data.some(({ type, id }) => type === 'page' && id === 9),
+      isFound: (await late.call(searchCentre, { query: { q: 'zeppelin' } })).data.groups.some(({ total }) => total > 0),
+    });
+    expect(await look()).toEqual({ statuses: [404, 404, 404], isListed: false, isInSitemap: false, isFound: false });
+    late.setNow(new Date('2026-03-12T09:00:00+01:00'));
+    expect(await look()).toEqual({ statuses: [200, 200, 200], isListed: true, isInSitemap: true, isFound: true });
+    await late.close();
+    remove();
   });
 });
 

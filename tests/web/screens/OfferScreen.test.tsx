@@ -79,6 +79,11 @@ describe('OfferScreen', () => {
     expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/cz/nabidky/1', '/cz/nabidky/1-druh-1/1']);
   });
 
+  it('tells search engines the last day of an offer that ends at midnight', async () => {
+    const { head } = await showOfShop({ ends_at: '2026-12-07T00:00:00+01:00' });
+    expect(head?.structuredData?.[0]).toMatchObject({ priceValidUntil: '2026-12-06', validThrough: '2026-12-07T00:00:00+01:00' });
+  });
+
   it('tells search engines the truth about it', async () => {
     const { head } = await showOfShop({ image: '/media/lampa.jpg' });
     expect(head).toMatchObject({

@@ -7,7 +7,7 @@ import { PageEnd, PageHead } from './shell-samples.tsx';
 
 const samples = { ...toSamples((number) => `/picture-${number}.webp`), head: <PageHead />, end: <PageEnd /> };
 
-const shownByOtherParts = ['Disclosure.tsx', 'Heading.tsx', 'Link.tsx', 'VisuallyHidden.tsx'];
+const shownByOtherParts = ['Disclosure.tsx', 'Heading.tsx', 'Link.tsx', 'OwnIcon.tsx', 'VisuallyHidden.tsx'];
 
 describe('rendered parts', () => {
   it.each(Object.entries(samples))('%s carries no style attribute and no inline handler', (_name, sample) => {
@@ -28,8 +28,9 @@ describe('rendered parts', () => {
   });
 
   it('are all the parts there are', () => {
-    const samples = ['../../../web/features/design/samples.tsx', './shell-samples.tsx'];
-    const shown = samples.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
+    const design = new URL('../../../web/features/design/', import.meta.url);
+    const files = [...readdirSync(design).map((file) => new URL(file, design)), new URL('./shell-samples.tsx', import.meta.url)];
+    const shown = files.map((file) => readFileSync(file, 'utf8')).join('');
     const parts = readdirSync(new URL('../../../web/ui', import.meta.url)).filter((file) => file.endsWith('.tsx'));
     expect(parts.filter((file) => !shown.includes(`/ui/${file}'`))).toEqual(shownByOtherParts);
   });

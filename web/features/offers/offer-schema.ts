@@ -1,5 +1,5 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
-import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import { calendarDateIn, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { siteName } from '../../lib/site.tsx';
@@ -20,7 +20,8 @@ interface Told {
 export function toOfferSchema({ offer, title, description, path, shop }: Told, site: SiteConfig): Schema {
   const { publicUrl, mall } = site;
   const { price, price_before: before, starts_at, ends_at } = offer;
-  const toTime = (instant: string) => toIsoWithOffset(new Date(instant), mall?.timezone ?? 'Europe/Prague');
+  const timeZone = mall?.timezone ?? 'Europe/Prague';
+  const toTime = (instant: string) => toIsoWithOffset(new Date(instant), timeZone);
   const pictures = [offer.image ?? [], ...offer.gallery].flat();
   const image = pictures.map((source) => publicUrl + toImageAddress(source, { width: 1280, format: 'jpg' }));
   return {
@@ -37,7 +38,7 @@ export function toOfferSchema({ offer, title, description, path, shop }: Told, s
     ...(price && {
       price: toAmount(price),
       priceCurrency: price.currency,
-      ...(ends_at && { priceValidUntil: toTime(ends_at).slice(0, 10) }),
+      ...(ends_at && { priceValidUntil: calendarDateIn(new Date(Date.parse(ends_at) - 1), timeZone) }), // midnight ends the day before
       itemOffered: { '@type': 'Product', name: title, description, ...(image.length > 0 && { image }) },
     }),
     ...(price &&

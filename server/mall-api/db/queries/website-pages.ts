@@ -7,13 +7,15 @@ const summary = `json_object('id', id, 'permalink', body ->> 'permalink', 'image
   'translations', (SELECT json_group_array(json_object('locale', value ->> 'locale', 'title', value ->> 'title', 'description', value ->> 'description'))
     FROM json_each(body, '$.translations')))`;
 
-/** A page by its id, its permalink, or its alias; and the list of the articles. */
+const isOut = '(published_ms IS NULL OR published_ms <= :now)';
+
+/** A page by its id, its permalink, or its alias; and the list of the articles. What is not yet published is not there. */
 export function prepareWebsitePageQueries(db: DatabaseSync) {
-  const byId = prepareFind<WebsitePage>(db, 'SELECT body FROM website_page WHERE id = :id');
+  const byId = prepareFind<WebsitePage>(db, `SELECT body FROM website_page WHERE id = :id AND ${isOut}`);
   const byAddress = prepareFind<WebsitePage>(
     db,
     `SELECT body FROM website_page_address JOIN website_page ON website_page.id = website_page_id
-    WHERE address = :address AND kind IN (SELECT value FROM json_each(:kinds))
+    WHERE address = :address AND kind IN (SELECT value FROM json_each(:kinds)) AND ${isOut}
     ORDER BY kind LIMIT 1`,
   );
   const aliasKinds = JSON.stringify(['alias', 'path']); // in this order, as `ORDER BY kind` has it
@@ -21,16 +23,16 @@ export function prepareWebsitePageQueries(db: DatabaseSync) {
   const articles = preparePage<ArticleSummary>(db, {
     body: summary,
     from: 'website_page',
-    where: "body ->> 'permalink' IS NOT NULL AND (published_ms IS NULL OR published_ms <= :now)",
+    where: `body ->> 'permalink' IS NOT NULL AND ${isOut}`,
     orderBy: 'published_ms DESC NULLS LAST, id',
   });
 
   return {
-    /** Those that are out by now, newest first. */
+    /** Newest first. */
     listArticles: (query: PageQuery, now: Date) => articles({ now: now.getTime() }, query),
-    findById: (id: number) => byId({ id }),
-    findByPermalink: (address: string) => byAddress({ address, kinds: JSON.stringify(['permalink']) }),
+    findById: (id: number, now: Date) => byId({ id, now: now.getTime() }),
+    findByPermalink: (address: string, now: Date) => byAddress({ address, kinds: JSON.stringify(['permalink']), now: now.getTime() }),
     /** The alias, or the page's path in any language. */
-    findByAlias: (address: string) => byAddress({ address, kinds: aliasKinds }),
+    findByAlias: (address: string, now: Date) => byAddress({ address, kinds: aliasKinds, now: now.getTime() }),
   };
 }

@@ -1,0 +1,147 @@
+import { type ReactNode, useState } from 'react';
+import { Accordion } from '../../ui/Accordion.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { iconPaths } from '../../ui/icon-paths.ts';
+import { LinkList } from '../../ui/LinkList.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+
+/** Everything that is pressed, filled in or answered. */
+export function controlSamples(): Record<string, ReactNode> {
+  return {
+    controls: (
+      <div className="wrap stack">
+        <div className="cluster">
+          <Button>Primary</Button>
+          <Button variant="secondary" endIcon="arrow-right" href="#home">
+            Secondary
+          </Button>
+          <Button variant="quiet" size="small">
+            Quiet
+          </Button>
+          <Button isLoading>Sending</Button>
+          <Button disabled size="large">
+            Disabled
+          </Button>
+          <Badge category={4}>Stationery</Badge>
+          <Badge tone="success" icon="check">
+            Valid
+          </Badge>
+        </div>
+        <Tabs
+          label="Sections"
+          tabs={[
+            { label: 'Offers', href: '#offers', isCurrent: true, count: 4 },
+            { label: 'News', href: '#news', isCurrent: false },
+          ]}
+        />
+        <div className="columns">
+          <Field label="E-mail" hint="We write seldom." error="This is no address." isRequired>
+            <Input type="email" icon="mail" defaultValue="nobody" />
+          </Field>
+          <Field label="Subject" optionalWord="(optional)">
+            <Select placeholder="Choose" choices={[{ value: 'a', label: 'Lost and found' }]} />
+          </Field>
+          <Field label="Message">
+            <Textarea placeholder="What happened?" />
+          </Field>
+          <RadioGroup
+            legend="Time"
+            name="time"
+            layout="tiles"
+            defaultValue="10:00"
+            choices={[
+              { value: '9:00', label: '9:00', isDisabled: true },
+              { value: '10:00', label: '10:00' },
+              { value: '11:00', label: '11:00', hint: 'last one' },
+            ]}
+          />
+          <Checkbox label="I agree to the terms." hint="You can withdraw any time." error="Needed to go on." />
+          <Checkbox label="Statistics" kind="switch" defaultChecked />
+        </div>
+        <SearchField action="#search" label="Search" submitLabel="Search now" placeholder="Shops, brands, offers" />
+        <SearchField
+          action="#search"
+          label="Search everywhere"
+          submitLabel="Search now"
+          placeholder="What are you looking for?"
+          size="large"
+        />
+        <LinkList
+          size="large"
+          entries={[
+            { label: 'Parking', href: '#parking', icon: 'parking', note: 'Two hours free' },
+            { label: 'Gift cards', href: '#gift-cards', icon: 'gift' },
+          ]}
+        />
+        <DefinitionList
+          entries={[
+            { term: 'Phone', description: '+420 200 000 000' },
+            { term: 'Web', description: 'nordvind.example' },
+          ]}
+        />
+        <Accordion
+          openAtStart="q1"
+          entries={[
+            { id: 'q1', summary: 'May I bring my dog?', content: <p>Yes, on a lead.</p> },
+            { id: 'q2', summary: 'Is there a cloakroom?', content: <p>Beside the information desk.</p> },
+          ]}
+        />
+        <Notice tone="success" title="Thank you">
+          Your order is on its way.
+        </Notice>
+        <Notice tone="error" role="alert">
+          That did not work.
+        </Notice>
+        <Skeleton kind="grid" label="Loading" count={4} />
+        <Skeleton kind="text" label="Loading" />
+        <EmptyState title="No shop like this" message="Try fewer filters." action={<Button variant="secondary">Clear filters</Button>} />
+        <ErrorState
+          code="404"
+          level={1}
+          title="Page not found"
+          message="It may have moved."
+          action={<Button href="#home">Homepage</Button>}
+        />
+        <div className="cluster">
+          {toIconNames().map((name) => (
+            <Icon key={name} name={name} />
+          ))}
+        </div>
+        <DialogSample />
+      </div>
+    ),
+  };
+}
+
+function DialogSample() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open a dialog</Button>
+      <Dialog isOpen={isOpen} onClose={close} title="Choose a shop" closeLabel="Close" footer={<Button onClick={close}>Choose</Button>}>
+        <p>Some content.</p>
+      </Dialog>
+    </>
+  );
+}
+
+function toIconNames(): IconName[] {
+  // The table's own keys are its names; Object.keys cannot know.
+  return Object.keys(iconPaths) as IconName[];
+}
