@@ -45,7 +45,8 @@ export interface AppDependencies {
 const megabyte = 1024 * 1024;
 const cacheBytes = {
   content: 64 * megabyte,
-  pages: 96 * megabyte,
+  pages: 80 * megabyte,
+  queriedPages: 16 * megabyte,
   images: 96 * megabyte,
   documents: 32 * megabyte,
   calendars: 8 * megabyte,
@@ -71,9 +72,11 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
     createStaleCache({ clock, random, maxBytes, onRefreshError, ...(onChange && { onChange }) });
 
   const pageCache = newCache(cacheBytes.pages);
-  const content = createContent({ cache: newCache(cacheBytes.content, (address) => pageCache.expire(address)), upstream, log, clock });
+  const queryCache = newCache(cacheBytes.queriedPages);
+  const onChange = (address: string) => [pageCache, queryCache].forEach((cache) => void cache.expire(address));
+  const content = createContent({ cache: newCache(cacheBytes.content, onChange), upstream, log, clock });
   const siteConfigs = createSiteConfig({ content, tenant, publicUrl, buildId: build.id, log, clock });
-  const pages = createPages({ build, content, siteConfigs, cache: pageCache, log, clock });
+  const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, log, clock });
 
   const earlyHits = createEarlyHits({ log });
 

@@ -141,7 +141,7 @@ function toHeaders(tenantId: string, context: CallContext): Record<string, strin
 function toUpstreamAnswer({ status, contentType, body }: { status: number; contentType: string; body: Buffer }): UpstreamAnswer {
   const envelope = toJson(body, contentType);
   if (isFailure(envelope)) throw new ApiError(passable(envelope.httpStatus), envelope.errors ? { errors: envelope.errors } : {});
-  if (status !== 200) throw new ApiError(status === 404 ? 'NotFound' : 'BadGateway');
+  if (status < 200 || status > 299) throw new ApiError(status === 404 ? 'NotFound' : 'BadGateway'); // 201 after a write is as good as 200
   return toAnswer(envelope);
 }
 

@@ -25,6 +25,8 @@ interface Dependencies {
   content: Content;
   siteConfigs: SiteConfigs;
   cache: StaleCache;
+  /** For addresses with a query: whoever makes them up pushes out no page of the site. */
+  queryCache: StaleCache;
   log: Logger;
   clock: { now(): Date };
 }
@@ -56,8 +58,10 @@ export interface Page extends PageFacts {
  * Renders pages and keeps them like lists: by address, until a list they used changes or their time is up. A document and
  * its payload are made together, of the same data.
  */
-export function createPages({ build, content, siteConfigs, cache, log, clock }: Dependencies) {
+export function createPages({ build, content, siteConfigs, cache, queryCache, log, clock }: Dependencies) {
   const factsOf = new WeakMap<Entry, PageFacts>();
+
+  const cacheOf = ({ address }: PageRequest) => (address.includes('?') ? queryCache : cache);
 
   async function getPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts): Promise<Page> {
     const key = toKey(request, form);
@@ -66,7 +70,7 @@ export function createPages({ build, content, siteConfigs, cache, log, clock }: 
       const { entry } = await fill();
       return toPage({ entry, outcome: 'bypass', ageSeconds: 0, ttlSeconds: 0, endsInSeconds: 0 });
     }
-    return toPage(await cache.get(key, windows.steady, fill));
+    return toPage(await cacheOf(request).get(key, windows.steady, fill));
   }
 
   function toPage(answer: Answer): Page {
@@ -96,7 +100,8 @@ export function createPages({ build, content, siteConfigs, cache, log, clock }: 
     const isUnfit = hasFailed || (!config.mall && !facts.isComplete);
     factsOf.set(entry, { status: isUnfit ? 503 : page.status, redirect, styleHash: theme.hash, isPartial });
     const tags = new Set([...Object.keys(calls), ...factSources]);
-    return { entry, expiresAt: isPartial ? now : findEnd(page, config, now), tags, isPartial };
+    const isKept = redirect === undefined; // whoever makes up titles pushes out no page of the site
+    return { entry, expiresAt: isPartial ? now : findEnd(page, config, now), tags, isPartial, isKept };
   }
 
   /** "Not found" is believed no longer of a page than of a call. */
@@ -156,7 +161,7 @@ export function createPages({ build, content, siteConfigs, cache, log, clock }: 
   return {
     getPage,
     /** The finished document, if it is there and fresh. */
-    findFresh: (request: PageRequest): Answer | undefined => cache.findFresh(toKey(request, 'document')),
+    findFresh: (request: PageRequest): Answer | undefined => cacheOf(request).findFresh(toKey(request, 'document')),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DateTime, Id, ImageAddress, Permalink, Text, translations } from './fields.ts';
+import { DateTime, Id, ImageAddress, Permalink, Slug, Text, translations } from './fields.ts';
 
 export const searchTypes = ['company', 'event', 'news', 'product', 'reward', 'amenity', 'page'] as const;
 export type SearchType = (typeof searchTypes)[number];
@@ -13,6 +13,8 @@ export const SearchHit = z.object({
   floor: z.nullish(z.int()),
   starts_at: z.nullish(DateTime),
   permalink: z.nullish(Permalink),
+  /** Of an editors' page without a permalink. */
+  alias: z.nullish(Slug),
   translations: translations({ title: Text, subtitle: z.optional(Text) }),
 });
 export type SearchHit = z.infer<typeof SearchHit>;

@@ -21,7 +21,7 @@ export function DesignScreen() {
         <SegmentedLinks label="Themes" segments={themes.map((name) => ({ label: name, href: `#theme-${name}`, isCurrent: false }))} />
       </div>
       {themes.map((theme) => (
-        <section key={theme} id={`theme-${theme}`} className={`theme-${theme}`} aria-label={`Theme ${theme}`}>
+        <section key={theme} id={`theme-${theme}`} className={`theme theme-${theme} tone-plain`} aria-label={`Theme ${theme}`}>
           {samples.map(([name, sample]) => (
             <section key={name} aria-label={name}>
               <p className="wrap eyebrow">

@@ -27,6 +27,8 @@ interface Filled {
   expiresAt?: Date | undefined;
   tags?: ReadonlySet<string>;
   isPartial?: boolean;
+  /** False: it is for those alone who wait for it now. */
+  isKept?: boolean;
 }
 
 export interface CacheClock {
@@ -137,7 +139,7 @@ export function createStaleCache(deps: Dependencies) {
       if (value.isPartial && before && isStillGood(before))
         throw new ApiError('BadGateway', { cause: new Error('only a part could be had') });
       if ([...value.tags].some((tag) => (lastExpiries.get(tag) ?? 0) > takenOffAt)) expireOne(value);
-      stored.set(key, value);
+      if (filled.isKept !== false) stored.set(key, value);
       missing.delete(key);
       if (before && before.entry.variants.identity.etag !== value.entry.variants.identity.etag) deps.onChange?.(key);
       return value;

@@ -113,12 +113,13 @@ function toAmenityRecords({ amenities, categories }: Content): SearchRecord[] {
 }
 
 function toPageRecords(content: Content): SearchRecord[] {
-  return content['website-pages'].map(({ id, image, permalink, published_at, blocks, tabs, translations }) => ({
+  return content['website-pages'].map(({ id, image, permalink, alias, published_at, blocks, tabs, translations }) => ({
     hit: {
       id,
       type: 'page',
       image,
       permalink,
+      alias,
       translations: translations.map(({ locale, title, description }) => withSubtitle(locale, title, description)),
     },
     visibility: toPageVisibility({ published_at }),

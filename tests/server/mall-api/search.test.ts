@@ -86,6 +86,7 @@ describe('GET /v1/search', () => {
       id: 1,
       type: 'page',
       permalink: 'centre/about',
+      alias: 'about',
       translations: [
         { locale: 'en', title: 'About us' },
         { locale: 'cz', title: 'O nás' },

@@ -1,5 +1,7 @@
 import type { SearchHit, SearchType } from '#shared/contracts/search.ts';
+import { toSiteHref } from '#shared/rules/site-links.ts';
 import { toSlug } from '#shared/rules/slug.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import type { useLinks } from '../../lib/route.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
@@ -18,8 +20,14 @@ export const searchKinds: Readonly<Record<SearchType, { route: RouteName; icon: 
 };
 
 /** The page of a hit; undefined where this site has none. */
-export function findHitLink({ type, id, permalink }: SearchHit, title: string, toLink: ToLink): string | undefined {
+export function findHitLink(
+  { type, id, permalink, alias }: SearchHit,
+  title: string,
+  toLink: ToLink,
+  site: SiteConfig,
+): string | undefined {
   const { route } = searchKinds[type];
   if (type !== 'page') return toLink(route, { id, title: toSlug(title) });
-  return permalink ? toLink(route, { permalink }) : undefined;
+  if (permalink) return toLink(route, { permalink });
+  return alias ? toSiteHref(`/${alias}`, site) : undefined;
 }

@@ -1,6 +1,7 @@
 import { type SearchAnswer, type SearchHit, type SearchType, searchTypes } from '#shared/contracts/search.ts';
 import { canLink } from '#shared/rules/routing.ts';
 import type { FlatSettings } from '#shared/rules/settings-reading.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
 import type { useLinks } from '../../lib/route.tsx';
 import type { Words } from '../../lib/words.ts';
 import { findHitLink, searchKinds } from './search-kinds.ts';
@@ -23,11 +24,11 @@ export function listShownTypes(settings: FlatSettings): SearchType[] {
 }
 
 /** An answer's groups with a page behind every hit; what leads nowhere is neither shown nor counted. */
-export function toShownGroups(answer: SearchAnswer, words: Words, toLink: ReturnType<typeof useLinks>): ShownGroup[] {
+export function toShownGroups(answer: SearchAnswer, words: Words, toLink: ReturnType<typeof useLinks>, site: SiteConfig): ShownGroup[] {
   return answer.groups.flatMap(({ type, total, items }) => {
     const hits = items.flatMap((hit) => {
       const title = words.get(hit, 'title');
-      const href = findHitLink(hit, title, toLink);
+      const href = findHitLink(hit, title, toLink, site);
       return href === undefined ? [] : [{ hit, title, href }];
     });
     return hits.length > 0 ? [{ type, total: total - (items.length - hits.length), hits }] : [];

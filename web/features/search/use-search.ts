@@ -27,17 +27,17 @@ export interface Search {
 export function useSearch(): Search {
   const words = useWords();
   const toLink = useLinks();
-  const { settings } = useSite();
+  const site = useSite();
   const route = useRoute();
   const query = toSearchQuery(route.query.get('q'));
-  const types = listShownTypes(settings);
+  const types = listShownTypes(site.settings);
   const type = types.find((shownType) => shownType === findSearchType(route.query.get('type')));
 
   const all = useEndpoint(searchCentre, query ? { query: { q: query, types: types.join(','), limit: limits.ofEach } } : undefined);
   const one = useEndpoint(searchCentre, query && type ? { query: { q: query, types: type, limit: limits.ofOne } } : undefined);
   const allAnswer = useKeptAnswer(all);
-  const groups = query && allAnswer ? toShownGroups(allAnswer, words, toLink) : undefined;
-  const wholeGroup = one.state === 'ready' ? toShownGroups(one.data, words, toLink) : groups?.filter((group) => group.type === type);
+  const groups = query && allAnswer ? toShownGroups(allAnswer, words, toLink, site) : undefined;
+  const wholeGroup = one.state === 'ready' ? toShownGroups(one.data, words, toLink, site) : groups?.filter((group) => group.type === type);
   return {
     query,
     answeredQuery: allAnswer?.query ?? query,
