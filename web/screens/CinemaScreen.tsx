@@ -109,10 +109,11 @@ function Facts({ cinema }: { cinema: Company }) {
   const line = useHoursLine(useShopHours(cinema));
   const place = useShopPlace(cinema);
   return (
-    <>
+    // one below the other: the first grows when the page is live, and must not push the second out of its row
+    <div className="stack-small">
       {line && <Meta icon="clock">{[line.today, line.status].filter(Boolean).join(' · ')}</Meta>}
       {place && <Meta icon="map-pin">{place}</Meta>}
-    </>
+    </div>
   );
 }
 

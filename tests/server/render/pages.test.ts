@@ -141,9 +141,10 @@ describe('GET a page while something fails', () => {
     expect(await look('/en/news/1')).toMatchObject({ status: 200, cacheControl: 'no-store' });
     expect(gateway.logged.some((line) => line.includes('rendered without one of its calls'))).toBe(true);
     answerAnnouncements(upstream, [announcement(5)]);
-    const whole = await look('/en/news/1');
-    expect(whole).toMatchObject({ status: 200, cacheControl: shared });
-    expect(whole.body).toContain('Story 5');
+    // On a busy machine the old copy goes out once more: nobody waits longer than 300 ms for a new one.
+    await expect
+      .poll(() => look('/en/news/1'))
+      .toMatchObject({ status: 200, cacheControl: shared, body: expect.stringContaining('Story 5') });
   });
 
   it('is not kept while the settings could not be read, so that nobody is left with a foreign look', async () => {

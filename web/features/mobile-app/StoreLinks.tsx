@@ -3,20 +3,20 @@ import { type AppLinks, type Device, findDevice } from '#shared/rules/app-links.
 import { useTranslate } from '../../lib/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Both stores and the web, for whoever looks on another device than he will use; the own one comes first. */
+/** Both stores and the web, for whoever looks on another device than he will use. */
 const places = ['ios', 'android', 'other'] as const;
 
-/** The ways to the app. Which of them fits the device is known once the page is live. */
+/** The ways to the app. Which of them fits the device is known once the page is live: it stands out then, and stays in its place. */
 export function StoreLinks({ links }: { links: AppLinks }) {
   const t = useTranslate();
   const device = useDevice();
   const shown = places.filter((place) => links[place] !== undefined);
-  const ordered = [...shown].sort((a, b) => Number(b === device) - Number(a === device));
+  const own = shown.find((place) => place === device) ?? shown[0];
   return (
     <ul className="app-stores">
-      {ordered.map((place, index) => (
+      {shown.map((place) => (
         <li key={place}>
-          <Button href={links[place] ?? ''} variant={index === 0 ? 'primary' : 'secondary'} size="large" endIcon="external">
+          <Button href={links[place] ?? ''} variant={place === own ? 'primary' : 'secondary'} size="large" endIcon="external">
             {t(`mobile_app.store_${place}`)}
           </Button>
         </li>
