@@ -6,6 +6,7 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: '../tests/e2e',
   testMatch: '**/*.e2e.ts',
+  testIgnore: '**/every-address.e2e.ts', // is crawl.config.ts's
   outputDir: '../test-results',
   globalSetup: '../tests/e2e/start-tenants.ts',
   workers: 2,

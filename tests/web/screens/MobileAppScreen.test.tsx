@@ -13,7 +13,7 @@ const appLinks = { ios: 'https://ios.example/app', android: 'https://android.exa
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 const show = (scene: Scene = {}) => renderScreen('mobile-app', { calls: page, appLinks, ...scene });
-const stores = (root: Element) => [...root.querySelectorAll('.app-stores a')].map((link) => link.getAttribute('href'));
+const stores = (root: Element, links = 'a') => [...root.querySelectorAll(`.app-stores ${links}`)].map((link) => link.getAttribute('href'));
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -22,16 +22,17 @@ afterEach(() => {
 
 describe('MobileAppScreen', () => {
   it.each([
-    ['Mozilla/5.0 (Linux; Android 14; Pixel 8)', ['android', 'ios', 'other']],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)', ['ios', 'android', 'other']],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', ['other', 'ios', 'android']],
-  ] as const)('offers all ways to the app, the one for %s first once the page is live', async (userAgent, order) => {
+    ['Mozilla/5.0 (Linux; Android 14; Pixel 8)', 'android'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)', 'ios'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'other'],
+  ] as const)('offers all ways to the app; the one for %s stands out once the page is live, and none moves', async (userAgent, own) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     const { mainElement, markup } = await show();
-    expect(stores(mainElement)).toEqual(order.map((place) => appLinks[place]));
     const sent = document.createElement('div');
     sent.innerHTML = markup;
     expect(stores(sent)).toEqual([appLinks.ios, appLinks.android, appLinks.other]);
+    expect(stores(mainElement)).toEqual(stores(sent));
+    expect(stores(mainElement, 'a.button-primary')).toEqual([appLinks[own]]);
   });
 
   it('draws a code for the telephone when its place comes into view', async () => {

@@ -1,5 +1,4 @@
-import { useLocation } from 'react-router';
-import { toPath } from '#shared/rules/routing.ts';
+import { matchRoute, toPath } from '#shared/rules/routing.ts';
 import { useComingAddress } from '../../lib/navigation-context.tsx';
 import { useRoute } from '../../lib/route.tsx';
 import { useSite } from '../../lib/site.tsx';
@@ -15,13 +14,12 @@ export interface PlanAddress {
   toHref: (planId: number, query?: PlanQuery) => string;
 }
 
-/** The address as it is, or is about to be: a choice shows at once, before its page has been fetched. */
+/** The address as it is, or is about to be: a choice shows at once, before its page, perhaps another floor's, has been fetched. */
 export function usePlanAddress(): PlanAddress {
   const route = useRoute();
   const { locale } = useSite();
-  const { pathname } = useLocation();
   const coming = useComingAddress();
-  const query = coming?.pathname === pathname ? coming.searchParams : route.query;
+  const query = coming && matchRoute(coming.pathname)?.name === 'floorplan' ? coming.searchParams : route.query;
   return {
     query: Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : []))),
     toHref: (id, changed = {}) => toPath('floorplan', locale, { id }, changed),

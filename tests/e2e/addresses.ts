@@ -1,0 +1,40 @@
+import { findLandingPath, matchRoute } from '#shared/rules/routing.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { type Route, type RouteName, routeNames, routes } from '#shared/site/routes.ts';
+import { readSitemap } from './sitemap.ts';
+import type { RunningTenant } from './tenants.ts';
+
+/** Each of their addresses names a category; that of all categories belongs to another route. */
+const routesOfCategories: readonly RouteName[] = ['offers-category', 'rewards-category', 'amenities-category'];
+
+/** The routes that a visitor may come to, and that have an address of their own. */
+export const openRoutes: readonly RouteName[] = routeNames.filter((name) => {
+  const { screen, access, isForEngineers } = getRoute(name);
+  return screen !== undefined && access === undefined && !isForEngineers && !routesOfCategories.includes(name);
+});
+
+/** Of the routes that share a screen, the first. */
+export const screenRoutes: readonly RouteName[] = openRoutes.filter(
+  (name) => name === openRoutes.find((other) => getRoute(other).screen === getRoute(name).screen),
+);
+
+/** Every address of a route that a search engine is told of; of a route that is kept from them, its landing page. */
+export async function listAddresses({ origin }: RunningTenant, name: RouteName, locale: Locale): Promise<readonly string[]> {
+  if (getRoute(name).isUnlisted) return [origin + (findLandingPath(name, locale) ?? '')];
+  const found = foundAt.get(origin) ?? groupSitemap(origin);
+  foundAt.set(origin, found);
+  return (await found).get(`${name} ${locale}`) ?? [];
+}
+
+const foundAt = new Map<string, Promise<Map<string, string[]>>>();
+
+async function groupSitemap(origin: string): Promise<Map<string, string[]>> {
+  return Map.groupBy(await readSitemap(origin), (address) => {
+    const match = matchRoute(new URL(address).pathname);
+    return match ? `${match.name} ${match.locale}` : '';
+  });
+}
+
+function getRoute(name: RouteName): Route {
+  return routes[name];
+}

@@ -1,0 +1,121 @@
+import type { Browser, ConsoleMessage, Page, Request } from '@playwright/test';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
+
+export const phone = { width: 390, height: 844 } as const;
+export const desktop = { width: 1440, height: 900 } as const;
+
+export interface Examination {
+  /** What the address must answer. */
+  status?: number;
+  /** Every accessibility rule at both widths, not only those that a width decides about. */
+  isThorough?: boolean;
+}
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const rulesOfWidth = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
+
+/** A page that examines one address after the other; it stands at the phone's width. */
+export async function openExaminedPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' });
+  await context.addInitScript(observeLayoutShift);
+  await context.addInitScript(axe.source);
+  return context.newPage();
+}
+
+/**
+ * What is wrong with an address: console messages, third parties, layout shifts, accessibility, sideways scroll. It is opened at the width
+ * that the page stands at, then seen at the other one, where the page is left: the next address is opened there.
+ */
+export async function examine(page: Page, address: string, { status = 200, isThorough = false }: Examination = {}): Promise<string[]> {
+  const problems: string[] = [];
+  const onConsole = (message: ConsoleMessage) => {
+    const isOwnStatus = status !== 200 && message.location().url === address && message.text().includes(`status of ${status}`);
+    if (!isOwnStatus) problems.push(`console ${message.type()}: ${message.text().slice(0, 300)}`);
+  };
+  const onError = (error: Error) => problems.push(`error: ${error.message.slice(0, 300)}`);
+  const onRequest = (request: Request) => {
+    if (!/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== new URL(address).origin)
+      problems.push(`asks a third party: ${request.url()}`);
+  };
+  page.on('console', onConsole).on('pageerror', onError).on('request', onRequest);
+  const answer = await page.goto(address, { waitUntil: 'load' });
+  if (answer?.status() !== status) problems.push(`answers ${answer?.status()}`);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+
+  const { width } = page.viewportSize() ?? phone;
+  const allRules: RunOptions = { runOnly: { type: 'tag', values: standards } };
+  await page.evaluate(scrollThrough);
+  problems.push(...toProblems(width, [...(await page.evaluate(listViolations, allRules)), ...(await page.evaluate(listMovements))]));
+  const other = width === phone.width ? desktop : phone;
+  await page.setViewportSize(other);
+  const rules: RunOptions = isThorough ? allRules : { runOnly: { type: 'rule', values: rulesOfWidth } };
+  const violations = await page.evaluate(listViolations, rules);
+  await page.evaluate(forgetLayoutShift);
+  await page.evaluate(scrollThrough);
+  problems.push(...toProblems(other.width, [...violations, ...(await page.evaluate(listMovements))]));
+  page.off('console', onConsole).off('pageerror', onError).off('request', onRequest);
+  return problems.map((problem) => `${address}: ${problem}`);
+}
+
+function toProblems(width: number, problems: readonly string[]): string[] {
+  return problems.map((problem) => `${problem} at ${width}`);
+}
+
+// What follows runs in the page; each function has to be whole.
+
+/** What they leave on the page's window. */
+interface ExaminedWindow {
+  axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
+  layoutShift: number;
+  resizedAtMs: number;
+}
+
+async function listViolations(rules: RunOptions): Promise<string[]> {
+  const { axe: examiner } = window as unknown as ExaminedWindow; // as the scripts that ran before the page's own have left it
+  const { violations } = await examiner.run(document, { ...rules, reporter: 'no-passes' });
+  return violations.map(({ id, nodes }) => {
+    const targets = nodes.slice(0, 3).map(({ target }) => target.join(' '));
+    return `${id} (${nodes.length}): ${targets.join(' | ')}`;
+  });
+}
+
+/** What moved, and what can be moved that should not. */
+async function listMovements(): Promise<string[]> {
+  await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve, 0)); // observers are told after the frame
+  const mostLayoutShift = 0.02;
+  const { layoutShift } = window as unknown as ExaminedWindow; // set by observeLayoutShift
+  const { clientWidth, scrollWidth } = document.documentElement;
+  return [
+    ...(layoutShift > mostLayoutShift ? [`layout shift ${layoutShift.toFixed(3)}`] : []),
+    ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []),
+  ];
+}
+
+function observeLayoutShift(): void {
+  const counter = window as unknown as ExaminedWindow; // where the others find it
+  counter.layoutShift = 0;
+  counter.resizedAtMs = 0;
+  window.addEventListener('resize', () => {
+    counter.resizedAtMs = performance.now();
+  });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+      if (!entry.hadRecentInput) counter.layoutShift += entry.value; // layout-shift entries, not in TypeScript's DOM
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** For half a second a new width excuses every shift, as input does; what comes then counts again. */
+async function forgetLayoutShift(): Promise<void> {
+  const counter = window as unknown as ExaminedWindow; // set by observeLayoutShift
+  await new Promise((resolve) => setTimeout(resolve, counter.resizedAtMs + 500 - performance.now()));
+  counter.layoutShift = 0;
+}
+
+async function scrollThrough(): Promise<void> {
+  for (let top = 0; top < document.body.scrollHeight; top += 700) {
+    window.scrollTo(0, top);
+    await new Promise(requestAnimationFrame);
+  }
+  window.scrollTo(0, 0);
+}
