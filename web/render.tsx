@@ -5,7 +5,7 @@ import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { provideWay } from './features/floor-plan/load-way.ts';
 import { wayParts } from './features/floor-plan/way-parts.ts';
 import { createApi } from './lib/api.ts';
-import { createTranslate, type Messages } from './lib/i18n.tsx';
+import { createTranslate, type Messages, type Translate } from './lib/i18n.tsx';
 import { createNavigation } from './lib/navigation.ts';
 import { createPageStore } from './lib/page.tsx';
 import cz from './messages/cz.json';
@@ -30,7 +30,7 @@ export function renderPage({ config, page, address }: RenderRequest): RenderResu
     standing,
   );
   const markup = renderToString(
-    <Providers config={config} store={store} translate={createTranslate(messages[config.locale], config.locale)}>
+    <Providers config={config} store={store} translate={getTranslate(config.locale)}>
       <SitePages navigation={navigation} api={api} want={(contract, wantedAddress) => wanted.set(wantedAddress, contract)} />
     </Providers>,
   );
@@ -60,6 +60,14 @@ function goNowhere(): never {
 }
 
 const messages = { cz, de, en, sk } as unknown as Record<Locale, Messages>; // compiled at build: see the message plugin in config/vite.config.ts
+const translates = new Map<Locale, Translate>();
+
+/** One for each language: it keeps the formats that it has made, which cost more than the rest of a message. */
+function getTranslate(locale: Locale): Translate {
+  const translate = translates.get(locale) ?? createTranslate(messages[locale], locale);
+  translates.set(locale, translate);
+  return translate;
+}
 
 const screens = import.meta.glob<Record<string, ComponentType>>('./screens/*.tsx', { eager: true });
 

@@ -28,22 +28,11 @@ for (const tenant of Object.values(tenants)) {
     problems.push(...repeatedTitles(pages));
 
     const crawled = new Set(addresses);
-    const linked = new Set(
-      [...pages].flatMap(([address, page]) =>
-        page.links
-          .map((link) => new URL(link, address))
-          .filter((url) => url.origin === tenant.origin)
-          .map(withoutHash),
-      ),
-    );
-    await forEachOf(
-      [...linked].filter((link) => !crawled.has(link)),
-      8,
-      async (link) => {
-        const { status } = await fetch(link);
-        if (status !== 200) problems.push(`${link}: linked, answers ${status}`);
-      },
-    );
+    await forEachOf(listLinked(pages, tenant.origin), 8, async (link) => {
+      if (crawled.has(link)) return;
+      const { status } = await fetch(link);
+      if (status !== 200) problems.push(`${link}: linked, answers ${status}`);
+    });
     expect(problems).toEqual([]);
   });
 }
@@ -89,6 +78,13 @@ function repeatedTitles(pages: ReadonlyMap<string, CrawledPage>): string[] {
     seen.set(key, address);
     return other ? [`${address} and ${other} bear the same title: ${title}`] : [];
   });
+}
+
+/** Where the pages lead inside the site; of addresses that differ in the values of their query alone, one. */
+function listLinked(pages: ReadonlyMap<string, CrawledPage>, origin: string): string[] {
+  const links = [...pages].flatMap(([address, page]) => page.links.map((link) => new URL(link, address)));
+  const own = links.filter((url) => url.origin === origin);
+  return [...new Map(own.map((url) => [`${url.pathname}?${[...url.searchParams.keys()].sort()}`, withoutHash(url)])).values()];
 }
 
 function withoutHash(url: URL): string {

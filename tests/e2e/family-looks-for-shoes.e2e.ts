@@ -47,8 +47,9 @@ test.describe('a family looks for shoes', () => {
     await page.clock.setFixedTime(wednesdayMorning);
     await open(page, '/en/shops/all/1');
     await page.getByRole('main').getByRole('link', { name: 'Shoes' }).first().click();
+    await expect(page).toHaveURL(/\/en\/shops\/\d+-shoes[^/]*\/1$/);
     await page.getByRole('main').getByRole('link', { name: 'Open now' }).click();
-    await expect(page).toHaveURL(/\/en\/shops\/\d+-shoes[^/]*\/1\?open=now$/);
+    await expect(page).toHaveURL(/\?open=now$/);
     await expect(page.getByRole('article').first()).toBeVisible();
     const shown = await page.getByRole('article').count();
 
