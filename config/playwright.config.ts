@@ -11,6 +11,7 @@ export default defineConfig({
   globalSetup: '../tests/e2e/start-tenants.ts',
   workers: 2,
   retries: 0,
+  expect: { timeout: 15_000 }, // two workers and two centres share two processors
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? 'dot' : 'list',
   use: {

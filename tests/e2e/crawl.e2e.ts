@@ -20,7 +20,7 @@ for (const tenant of Object.values(tenants)) {
     expect(addresses.length).toBeGreaterThan(50);
     const pages = new Map<string, CrawledPage>();
     const problems: string[] = [];
-    await forEachOf(addresses, 8, async (address) => {
+    await forEachOf(addresses, 3, async (address) => {
       const page = await crawl(address);
       pages.set(address, page);
       problems.push(...problemsOf(page).map((problem) => `${address}: ${problem}`));

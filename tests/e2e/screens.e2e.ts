@@ -9,7 +9,7 @@ import { type RunningTenant, tenants } from './tenants.ts';
 /** States that a screen's own address does not show; what they look like depends on no language. */
 const states: readonly (readonly [path: string, examination?: Examination])[] = [
   ['/sk/obchody/1-moda/1?floor=1&sort=-title'],
-  ['/cz/nabidky/31/1'],
+  ['/cz/nabidky/31-moda-a-boty/1'],
   ['/en/shops/all/1?open=now'],
   ['/de/geschaefte/alle/1?q=qqqq'],
   ['/cz/akce/1?view=calendar'],
