@@ -19,7 +19,7 @@ test.describe('a visitor', () => {
     expect(cookie?.value).toBe('de');
 
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-    await page.locator('main a[href*="/de/lageplan/"]').first().click();
+    await page.locator('main a[href*="/de/lageplan/"][href*="?shop="]').first().click();
     await expect(page).toHaveURL(/\/de\/lageplan\/\d+\?shop=\d+$/);
     await expect(page.locator('[id^="unit-"][aria-current]')).toHaveAccessibleName(/Hřebenovka/);
   });
