@@ -26,15 +26,7 @@ export async function openExaminedPage(browser: Browser): Promise<Page> {
  * What is wrong with an address: console messages, third parties, layout shifts, accessibility, sideways scroll. It is opened at the width
  * that the page stands at, then seen at the other one, where the page is left: the next address is opened there.
  */
-export async function examine(page: Page, address: string, examination: Examination = {}): Promise<string[]> {
-  const problems = await examineOnce(page, address, examination);
-  const isMovementAlone = problems.length > 0 && problems.every((problem) => problem.includes(': layout shift '));
-  if (!isMovementAlone) return problems;
-  // On a busy machine a frame may fall between two parts of one change: what moves by the page's own fault moves again, at both widths.
-  return [...(await examineOnce(page, address, examination)), ...(await examineOnce(page, address, examination))];
-}
-
-async function examineOnce(page: Page, address: string, { status = 200, isThorough = false }: Examination): Promise<string[]> {
+export async function examine(page: Page, address: string, { status = 200, isThorough = false }: Examination = {}): Promise<string[]> {
   const problems: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
     const isOwnStatus = status !== 200 && message.location().url === address && message.text().includes(`status of ${status}`);
