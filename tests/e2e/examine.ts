@@ -81,7 +81,10 @@ async function listViolations(rules: RunOptions): Promise<string[]> {
 
 /** What moved, and what can be moved that should not. */
 async function listMovements(): Promise<string[]> {
-  await new Promise(requestAnimationFrame);
+  await new Promise<unknown>((resolve) => {
+    requestAnimationFrame(resolve);
+    setTimeout(resolve, 250); // as in scrollThrough
+  });
   await new Promise((resolve) => setTimeout(resolve, 0)); // observers are told after the frame
   const mostLayoutShift = 0.02;
   const { layoutShift } = window as unknown as ExaminedWindow; // set by observeLayoutShift
@@ -112,10 +115,14 @@ async function forgetLayoutShift(): Promise<void> {
   counter.layoutShift = 0;
 }
 
+/** A frame for each screenful; a browser without a display sometimes owes one after a change of width, and then never gives it. */
 async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.body.scrollHeight; top += 700) {
     window.scrollTo(0, top);
-    await new Promise(requestAnimationFrame);
+    await new Promise<unknown>((resolve) => {
+      requestAnimationFrame(resolve);
+      setTimeout(resolve, 250);
+    });
   }
   window.scrollTo(0, 0);
 }

@@ -22,7 +22,7 @@ const states: readonly (readonly [path: string, examination?: Examination])[] = 
   ['/en/parking?stay=200'],
   ['/de/gibt-es-nicht', { status: 404 }],
 ];
-const noEndWithinMs = 300_000;
+const noEndWithinMs = 120_000;
 
 test.describe.configure({ mode: 'parallel', timeout: noEndWithinMs });
 
