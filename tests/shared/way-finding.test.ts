@@ -181,7 +181,7 @@ describe('the laws of ways', () => {
             expect(used.some(({ working, step_free }) => working && (step_free || !options.stepFree))).toBe(true);
             continue;
           }
-          const inner = leg.line.filter((point) => ![a, b].some(({ at }) => at.join() === point.join()));
+          const inner = leg.line.filter((point) => ![a, b].some(({ planId, at }) => planId === leg.planId && at.join() === point.join()));
           for (const [index, point] of inner.slice(1).entries()) {
             const [x, y] = inner[index] ?? point;
             const middle: Point = [(x + point[0]) / 2, (y + point[1]) / 2];
