@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { ConfigError, toFaults } from './faults.ts';
+import type { HotspotSecrets } from './hotspots.ts';
 
 /** What the process is told from outside. Everything has a default: a bare start serves the demo tenant. */
 export interface Env {
@@ -18,7 +19,10 @@ export interface Env {
   logLevel: (typeof logLevels)[number];
   /** The mail server, which may hold a password; undefined: messages become files in the data folder. */
   smtpUrl: string | undefined;
+  /** The operators' secret: whoever sends it as a bearer token may redeem codes; undefined: nobody may. */
+  opsToken: string | undefined;
   isProduction: boolean;
+  hotspotSecrets: HotspotSecrets;
   /** Variables that are set but have no effect in this version. */
   withoutEffect: string[];
 }
@@ -53,6 +57,9 @@ const TrustedProxies = z
     ),
   );
 
+/** Sent in headers, too. */
+const Secret = z.string().check(z.regex(/^[ -~]{1,200}$/, 'must be at most 200 printable ASCII characters'));
+
 const Variables = z.object({
   PORT: z._default(z.pipe(Port, z.transform(Number)), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -64,10 +71,15 @@ const Variables = z.object({
   TRUST_PROXY: z._default(TrustedProxies, 'false'),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
   SMTP_URL: z.optional(SmtpUrl),
+  OPS_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{24,200}$/, 'must be 24 to 200 letters, digits and signs'))),
   NODE_ENV: z.optional(z.string()),
+  HOTSPOT_UNIFI_KEY: z.optional(Secret),
+  HOTSPOT_UNIFI_PASSWORD: z.optional(Secret),
+  HOTSPOT_RUCKUS_PASSWORD: z.optional(Secret),
+  HOTSPOT_RADIUS_PASSWORD: z.optional(Secret),
 });
 
-const reserved = ['REDIS_URL', 'PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_CLUSTER', 'PUSHER_HOST', 'OPS_TOKEN'] as const;
+const reserved = ['REDIS_URL', 'PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_CLUSTER', 'PUSHER_HOST'] as const;
 
 /** Reads the environment; an empty variable counts as unset. Throws `ConfigError` with every fault. */
 export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
@@ -86,7 +98,14 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     trustProxy: toTrustProxy(variables.TRUST_PROXY),
     logLevel: variables.LOG_LEVEL,
     smtpUrl: variables.SMTP_URL,
+    opsToken: variables.OPS_TOKEN,
     isProduction: variables.NODE_ENV === 'production',
+    hotspotSecrets: {
+      ...(variables.HOTSPOT_UNIFI_KEY && { unifiKey: variables.HOTSPOT_UNIFI_KEY }),
+      ...(variables.HOTSPOT_UNIFI_PASSWORD && { unifiPassword: variables.HOTSPOT_UNIFI_PASSWORD }),
+      ...(variables.HOTSPOT_RUCKUS_PASSWORD && { ruckusPassword: variables.HOTSPOT_RUCKUS_PASSWORD }),
+      ...(variables.HOTSPOT_RADIUS_PASSWORD && { radiusPassword: variables.HOTSPOT_RADIUS_PASSWORD }),
+    },
     withoutEffect: reserved.filter((name) => given[name] !== undefined),
   };
 }

@@ -5,12 +5,20 @@ import { Redirect } from '#shared/contracts/redirects.ts';
 import { fallbackLocale, locales } from '#shared/site/locales.ts';
 import type { Env } from './env.ts';
 import { ConfigError, toFaults } from './faults.ts';
+import { Wifi } from './hotspots.ts';
+import { Firebase, Partners } from './sign-in.ts';
 
 const LocaleCode = z.enum(locales);
 const HostName = z.string().check(z.regex(/^[a-z0-9.-]+(?::\d+)?$/, 'must be a host name, with a port where needed'));
 const HttpsAddress = z.string().check(z.refine((value) => /^https:\/\//.test(value) && URL.canParse(value), 'must be an https address'));
 
 const MetaTags = z.strictObject({ title: z.string().check(z.minLength(1)), description: z.string(), keywords: z.string() });
+
+const Till = z.strictObject({
+  company_id: z.int().check(z.positive()),
+  serial: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  public_key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{80,300}={0,2}$/, 'must be a public key in base64'))),
+});
 
 /** `config/tenants/<tenant>/tenant.json`. Unknown keys are faults: a misspelt one would silently do nothing. */
 export const Tenant = z.strictObject({
@@ -36,8 +44,16 @@ export const Tenant = z.strictObject({
   ),
   /** Hosts, beside the mall API, that pictures may come from. */
   imageHosts: z._default(z.array(HostName), []),
+  /** Tills of the shops: of a shop that has some here, receipts of any other till are refused; `public_key` (base64) is what theirs are signed with. */
+  tills: z._default(z.array(Till), []),
   /** A key of Google's Maps JavaScript API and its places library; without it the map is OpenStreetMap's. */
   mapsKey: z.optional(z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be a key of letters, digits, _ and -'))),
+  /** Hotspots that the wifi pages may open; without it those pages only say who somebody is. */
+  wifi: z.optional(Wifi),
+  /** Members may log in by Google, Facebook or Apple; without it `is_sso_visible` has no effect. */
+  firebase: z.optional(Firebase),
+  /** Sites that members may let read what we know of them (OAuth). */
+  partners: z._default(Partners, []),
 });
 export type Tenant = z.infer<typeof Tenant>;
 

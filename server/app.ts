@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -15,9 +16,14 @@ import { registerForward } from './gateway/forward.ts';
 import { registerIcons } from './gateway/icons.ts';
 import { registerImages } from './gateway/images.ts';
 import { registerMapFrame } from './gateway/map-frame.ts';
+import { registerPictureForward } from './gateway/picture-forward.ts';
 import { registerProxy } from './gateway/proxy.ts';
+import { createPictureRemaker } from './gateway/remake-picture.ts';
+import { registerSession } from './gateway/session.ts';
 import { createSiteConfig, registerConfig } from './gateway/site-config.ts';
 import { registerSitemap } from './gateway/sitemap.ts';
+import { createUploadStore } from './gateway/upload-store.ts';
+import { registerUploads } from './gateway/uploads.ts';
 import { createUpstream } from './gateway/upstream.ts';
 import { registerClosing } from './plugins/closing.ts';
 import { registerErrors, sendError, toClientErrorHandler } from './plugins/errors.ts';
@@ -28,6 +34,7 @@ import type { SiteBuild } from './render/build.ts';
 import { registerDesignThemes } from './render/design-themes.ts';
 import { createPages } from './render/pages.ts';
 import { registerSite } from './render/site.ts';
+import { registerWifi } from './wifi/wifi.ts';
 
 export interface AppDependencies {
   env: Env;
@@ -78,6 +85,7 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
   const siteConfigs = createSiteConfig({ content, tenant, publicUrl, buildId: build.id, log, clock });
   const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, log, clock });
 
+  const uploads = createUploadStore({ folder: join(env.dataDir, 'uploads', env.tenant), clock });
   const earlyHits = createEarlyHits({ log });
 
   const app = fastify({
@@ -102,6 +110,9 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
   registerHealth(app, { content, isUpstreamUp: () => upstream.isUp(), isClosing });
   registerProxy(app, { content, earlyHits, headers });
   registerForward(app, { content, upstream, publicUrl });
+  registerPictureForward(app, { upstream, uploads, remake: createPictureRemaker(), publicUrl });
+  registerUploads(app, { uploads, upstream, publicUrl });
+  registerSession(app, { upstream, publicUrl });
   registerConfig(app, { siteConfigs });
   registerImages(app, { cache: newCache(cacheBytes.images), upstream, imageHosts: tenant.imageHosts, clock });
   registerDocuments(app, { cache: newCache(cacheBytes.documents), upstream, clock });
@@ -110,6 +121,7 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
   registerBuilds(app, { build });
   registerSitemap(app, { content, siteConfigs });
   registerCalendar(app, { content, siteConfigs, cache: newCache(cacheBytes.calendars), clock });
+  registerWifi(app, { siteConfigs, upstream, tenant, secrets: env.hotspotSecrets, publicUrl, clock });
   build.registerAssets(app);
   registerSite(app, {
     pages,

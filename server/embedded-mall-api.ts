@@ -85,6 +85,7 @@ function toVariables(env: Env): Record<string, string> {
     PORT: String(env.port), // links in e-mails lead to the gateway
     PUBLIC_URL: env.publicUrl ?? '',
     SMTP_URL: env.smtpUrl ?? '',
+    OPS_TOKEN: env.opsToken ?? '',
   };
 }
 

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
+import { findDemoMember } from '#config/demo-member.ts';
 import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
+import { assertHotspotSecrets } from '#config/hotspots.ts';
 import { publicUrlOf, readTenant } from '#config/tenant.ts';
 import { buildApp } from './app.ts';
 import { startEmbeddedMallApi } from './embedded-mall-api.ts';
@@ -28,6 +30,7 @@ async function startDevelopmentBuild(): Promise<SiteBuild> {
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   const tenant = readTenant(env);
+  if (tenant.wifi) assertHotspotSecrets(tenant.wifi, env.hotspotSecrets);
   const log = pino({ level: env.logLevel, base: null }, pino.destination(logOutput));
   if (env.withoutEffect.length > 0) log.warn({ variables: env.withoutEffect }, 'these variables have no effect in this version');
 
@@ -45,6 +48,8 @@ async function start(): Promise<void> {
   });
   await app.listen({ port: env.port, host: env.host });
   console.info(`${tenant.tenantId} is open at ${publicUrlOf(env, tenant)}`);
+  const demoMember = findDemoMember(env);
+  if (demoMember) console.info(`A member to try it with: ${demoMember.email}, password: ${demoMember.password}`);
 
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'the process ends because of an error');

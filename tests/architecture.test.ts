@@ -57,11 +57,7 @@ const forbiddenInWeb: { what: string; pattern: RegExp; only: RegExp }[] = [
 ];
 
 /** Settings of screens that are still to come. Whoever reads one takes it off this list; the test insists. */
-const notYetRead: Partial<Record<SettingKey, string>> = {
-  is_sso_visible: 'login',
-  auth_logo_type: 'login',
-  login_slider_images_items: 'login',
-};
+const notYetRead: Partial<Record<SettingKey, string>> = {};
 
 const sources = readSources(root, topFolders);
 const modules = sources.filter(({ path }) => !path.endsWith('.css'));
@@ -128,7 +124,8 @@ describe('files', () => {
     },
     {
       rule: 'spell no address of the mall API outside the contracts',
-      isStray: ({ path, code }: Source) => code.includes('/v1/') && !/^shared\/contracts\/|^tests\//.test(path),
+      isStray: ({ path, code }: Source) =>
+        /(?<!googleapis\.com\/service_accounts)\/v1\//.test(code) && !/^shared\/contracts\/|^tests\//.test(path),
     },
   ])('$rule', ({ isStray }) => {
     expect(sources.filter(isStray).map(({ path }) => path)).toEqual([]);

@@ -6,14 +6,17 @@ import { hydrateRoot } from 'react-dom/client';
 import { readFlag } from '#shared/rules/settings-reading.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { PageStart } from '#shared/site/page.ts';
+import { hasSso } from '#shared/site/sso.ts';
 import { createApi } from './lib/api.ts';
 import { browserHistory, isWithinLanguage, keepScrollPositions, newHistoryKey } from './lib/browser-history.ts';
 import { reloadForChunk } from './lib/chunk-reload.ts';
 import { createTranslate, type Messages } from './lib/i18n.tsx';
+import { leaveToLogin } from './lib/leaving.ts';
 import { navigateOnLinks } from './lib/link-navigation.ts';
 import { createNavigation } from './lib/navigation.ts';
 import { createPageStore } from './lib/page.tsx';
 import { createPageLoader } from './lib/page-loader.ts';
+import { followSession, siteSession } from './lib/session.ts';
 import { Providers } from './Providers.tsx';
 import { findPageRoute, SitePages } from './SitePages.tsx';
 
@@ -30,10 +33,12 @@ start().catch((error: unknown) => {
 /** Reads what the document brought, waits for the page's own screen and words, hydrates, and listens to links and history. */
 async function start(): Promise<void> {
   const { config, page } = readStart();
-  const api = createApi({ isCached: readFlag(config.settings, 'cachingProxy') });
+  const onExpired = () => void leaveToLogin(config.locale);
+  const api = createApi({ isCached: readFlag(config.settings, 'cachingProxy'), session: siteSession, onExpired });
   const pages = createPageLoader(api);
   const { pathname, search, hash } = location;
   const route = findPageRoute(pathname, config);
+  const admitsSso = (other: typeof route) => hasSso(other?.screen, config.tenant.firebase); // the document's policy is the page's
   const words: Record<string, Messages[string]> = {}; // grows with every screen
   const loadScreen = (name: string, target: string) => loadScreenWithWords(name, config.locale, words, target);
   const [base, Screen] = await Promise.all([loadWords(config.locale, 'base'), route && loadScreen(route.screen, location.href)]);
@@ -43,7 +48,7 @@ async function start(): Promise<void> {
     {
       ...browserHistory,
       findRoute: (path) => findPageRoute(path, config),
-      isSitePath: (path) => isWithinLanguage(path, config.locale),
+      isSitePath: (path) => isWithinLanguage(path, config.locale) && admitsSso(findPageRoute(path, config)) === admitsSso(route),
       loadPayload: pages.load,
       loadScreen,
     },
@@ -65,6 +70,7 @@ async function start(): Promise<void> {
     document.documentElement.dataset.ready = ''; // links and forms are the app's from now on
   });
   keepScrollPositions(navigation);
+  followSession(siteSession, () => location.reload());
   navigateOnLinks(navigation, config.locale, pages.prefetch);
 }
 

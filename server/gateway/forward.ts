@@ -1,38 +1,60 @@
+import { createHash } from 'node:crypto';
 import fastifyRateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toAddress } from '#shared/contracts/address.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { IdempotencyKey } from '#shared/contracts/fields.ts';
 import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
-import { writesPerMinute } from '#shared/site/limits.ts';
+import { memberWritesPerMinute, writesPerMinute } from '#shared/site/limits.ts';
 import type { Content } from './content.ts';
 import { assertOwnSite } from './own-site.ts';
-import type { CallContext, Upstream } from './upstream.ts';
+import { emptyTokenCookie, readBearerToken, setTokenCookie } from './session.ts';
+import type { CallContext, Upstream, UpstreamAnswer } from './upstream.ts';
 
 interface Dependencies {
   content: Content;
-  upstream: Pick<Upstream, 'send'>;
+  upstream: Pick<Upstream, 'read' | 'send'>;
   publicUrl: string;
 }
 
-/** `/api/v1/…`: exactly the contracts, straight from the mall API, never cached. Calls of visitors go without a token. */
+/**
+ * `/api/v1/…`: exactly the contracts, straight from the mall API, never cached. A member is whoever brings a token in `Authorization`;
+ * a cookie counts for nothing here. Calls with a picture are in `picture-forward.ts`.
+ */
 export function registerForward(app: FastifyInstance, { content, upstream, publicUrl }: Dependencies): void {
-  for (const contract of contracts) if (contract.access === 'public') forwardRead(app, contract, content);
+  for (const contract of contracts) if (contract.access === 'public') forwardPublic(app, contract, content);
 
   app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain'); // JSON alone: a form of another site cannot send that unasked
-    await scope.register(fastifyRateLimit, {
-      max: writesPerMinute,
-      timeWindow: 60_000,
-      errorResponseBuilder: () => new ApiError('TooManyRequests'),
-    });
-    for (const contract of contracts) if (contract.access === 'guest') forwardWrite(scope, contract, { upstream, publicUrl });
+    await registerWriteLimit(scope);
+    for (const contract of contracts) {
+      if (contract.access === 'public' || contract.picture) continue;
+      if (contract.method === 'GET') forwardRead(scope, contract, upstream);
+      else forwardWrite(scope, contract, { upstream, publicUrl });
+    }
   });
 }
 
-function forwardRead(app: FastifyInstance, contract: Endpoint, content: Content): void {
+/** Writes are counted by address for visitors, a whole centre's wifi being one, and by token for members. */
+export async function registerWriteLimit(scope: FastifyInstance): Promise<void> {
+  await scope.register(fastifyRateLimit, {
+    global: false,
+    max: writesPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new ApiError('TooManyRequests'),
+  });
+}
+
+/** The count that a contract's calls fall under. */
+export function toRateLimit({ name, access }: Endpoint) {
+  if (access !== 'member') return { groupId: name }; // by the plugin's own key: an IPv6 network is one address
+  return { groupId: name, max: memberWritesPerMinute, keyGenerator: (request: FastifyRequest) => hash(request.headers.authorization) };
+}
+
+function forwardPublic(app: FastifyInstance, contract: Endpoint, content: Content): void {
   app.get(`/api${toRoutePattern(contract)}`, async (request, reply) => {
     const address = toAddress(contract, readIncomingCall(contract, request));
     const envelope = await content.fetchChecked(contract, address, toContext(request));
@@ -40,24 +62,75 @@ function forwardRead(app: FastifyInstance, contract: Endpoint, content: Content)
   });
 }
 
-function forwardWrite(app: FastifyInstance, contract: Endpoint, { upstream, publicUrl }: Omit<Dependencies, 'content'>): void {
+function forwardRead(app: FastifyInstance, contract: Endpoint, upstream: Pick<Upstream, 'read'>): void {
+  app.get(`/api${toRoutePattern(contract)}`, async (request, reply) => {
+    const context = toPersonalContext(request, contract);
+    const answer = await upstream.read(toAddress(contract, readIncomingCall(contract, request)), context);
+    return reply.header('cache-control', 'no-store').send(toCheckedSuccess(contract, answer));
+  });
+}
+
+function forwardWrite(
+  app: FastifyInstance,
+  contract: Endpoint,
+  { upstream, publicUrl }: { upstream: Pick<Upstream, 'send'>; publicUrl: string },
+): void {
   const { method } = contract;
-  if (method === 'GET') throw new Error(`${contract.name} is a guest's call and only reads`);
+  if (method === 'GET') throw new Error(`${contract.name} only reads`);
   app.route({
     method,
     url: `/api${toRoutePattern(contract)}`,
-    config: { rateLimit: { groupId: contract.name } }, // counted for itself, by the plugin's own key: an IPv6 network is one address
+    config: { rateLimit: toRateLimit(contract) },
     async handler(request, reply) {
       assertOwnSite(request, publicUrl);
+      const context = toPersonalContext(request, contract);
       const call = readIncomingCall(contract, request);
-      const { data } = await upstream.send(method, toAddress(contract, call), call.body, toContext(request));
-      const answer = contract.answer.safeParse(data);
-      if (!answer.success) throw new ApiError('BadGateway', { cause: answer.error });
-      return reply.header('cache-control', 'no-store').send(toSuccess(answer.data));
+      const answer = await upstream.send(method, toAddress(contract, call), call.body, context);
+      return answerWrite(contract, answer, reply, publicUrl);
     },
   });
 }
 
+/** Sends what a call that writes has brought, with what it does to the session. */
+export function answerWrite(contract: Endpoint, answer: UpstreamAnswer, reply: FastifyReply, publicUrl: string): FastifyReply {
+  const success = toCheckedSuccess(contract, answer);
+  if (contract.session === 'ends') emptyTokenCookie(reply, publicUrl);
+  if (contract.session === 'opens') setTokenCookie(reply, getToken(success.data), publicUrl);
+  return reply.header('cache-control', 'no-store').send(success);
+}
+
+/** Throws `Unauthorized` before anybody upstream is asked when a member's or an operator's call comes without its token. */
+export function toPersonalContext(request: FastifyRequest, contract: Endpoint): CallContext {
+  const { authorization, 'idempotency-key': key } = request.headers;
+  const needsToken = contract.access === 'member' || contract.access === 'operator';
+  const isToken =
+    contract.access === 'operator' ? /^Bearer \S{8,200}$/.test(authorization ?? '') : readBearerToken(authorization) !== undefined;
+  if (needsToken && !isToken) throw new ApiError('Unauthorized');
+  if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
+    throw new ApiError('BadRequest', { errors: { 'idempotency-key': ['invalid'] } });
+  }
+  return {
+    ...toContext(request),
+    ...(isToken && { authorization }),
+    ...(contract.isIdempotent && typeof key === 'string' && { idempotencyKey: key }),
+  };
+}
+
 function toContext(request: FastifyRequest): CallContext {
   return { requestId: request.id, acceptLanguage: request.headers['accept-language']?.slice(0, 200) };
+}
+
+function toCheckedSuccess(contract: Endpoint, { data, meta }: UpstreamAnswer) {
+  const answer = contract.answer.safeParse(data);
+  if (!answer.success || contract.isPaged !== (meta !== undefined)) throw new ApiError('BadGateway', { cause: answer.error });
+  return toSuccess(answer.data, meta);
+}
+
+function getToken(data: unknown): string {
+  if (typeof data === 'object' && data !== null && 'token' in data && typeof data.token === 'string') return data.token;
+  throw new ApiError('BadGateway');
+}
+
+function hash(text = ''): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

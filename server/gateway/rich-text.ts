@@ -46,6 +46,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel', 'hreflang'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
+    table: ['tabindex'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
     ol: ['start', 'type'],
@@ -58,6 +59,7 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
+    table: () => ({ tagName: 'table', attribs: { tabindex: '0' } }), // on a telephone it scrolls sideways, also by keyboard (WCAG 2.1.1)
     a: (tagName, attribs) => ({ tagName, attribs: isExternal(attribs.href) ? { ...attribs, target: '_blank', rel: 'noopener' } : attribs }),
     img: (tagName, attribs) => ({
       tagName,

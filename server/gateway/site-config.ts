@@ -1,6 +1,7 @@
 import fastifyCaching from '@fastify/caching';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Firebase } from '#config/sign-in.ts';
 import type { Tenant } from '#config/tenant.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
@@ -14,6 +15,7 @@ import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
 import { findTranslation, trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
+import type { SiteFirebase } from '#shared/site/sso.ts';
 import type { Answer } from './cache/stale-cache.ts';
 import type { Content } from './content.ts';
 
@@ -83,6 +85,7 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clo
         ...(tenant.metaId && { metaId: tenant.metaId }),
         appLinks: tenant.appLinks,
         ...(tenant.mapsKey && { mapProvider: 'google' as const }),
+        ...(tenant.firebase && readFlag(settings, 'is_sso_visible') && { firebase: toSiteFirebase(tenant.firebase) }),
       },
       localeCookie: tenant.localeCookie,
       publicUrl,
@@ -124,6 +127,10 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clo
 }
 
 export type SiteConfigs = ReturnType<typeof createSiteConfig>;
+
+function toSiteFirebase({ projectId, apiKey, authDomain, providers }: Firebase): SiteFirebase {
+  return { projectId, apiKey, authDomain, providers };
+}
 
 /** How far ahead the shell looks for days that differ; the page of the opening hours reads them all. */
 const exceptionDays = 60;

@@ -1,4 +1,4 @@
-import { Agent, errors, request } from 'undici';
+import { Agent, errors, FormData, request } from 'undici';
 import { isFailure, ListMeta } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 
@@ -16,6 +16,9 @@ export interface UpstreamFile {
 export interface CallContext {
   requestId?: string | undefined;
   acceptLanguage?: string | undefined;
+  /** As the caller has sent it; of calls that are not public alone. */
+  authorization?: string | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 /** Who asks whether we are ready mostly waits for a second. */
@@ -64,7 +67,7 @@ export function createUpstream({ origin, tenantId, totalTimeoutMs = 5000, maxByt
     body: unknown,
     context: CallContext = {},
   ): Promise<UpstreamAnswer> {
-    const sent = { method, body: JSON.stringify(body), contentType: 'application/json' } as const;
+    const sent = body instanceof FormData ? { method, body } : { method, body: JSON.stringify(body), contentType: 'application/json' };
     const answer = await fetchOnce(address, 'application/json', context, { sent }).catch((error: unknown) => {
       throw toApiError(error);
     });
@@ -95,7 +98,7 @@ export function createUpstream({ origin, tenantId, totalTimeoutMs = 5000, maxByt
     const response = await request(fileOrigin + address, {
       dispatcher: agent,
       signal: AbortSignal.timeout(timeoutMs),
-      headers: { accept, ...(isOwn && toHeaders(tenantId, context)), ...(sent && { 'content-type': sent.contentType }) },
+      headers: { accept, ...(isOwn && toHeaders(tenantId, context)), ...(sent?.contentType && { 'content-type': sent.contentType }) },
       ...(sent && { method: sent.method, body: sent.body }),
     });
     if (response.headers['content-encoding']) {
@@ -103,7 +106,8 @@ export function createUpstream({ origin, tenantId, totalTimeoutMs = 5000, maxByt
       throw new ApiError('BadGateway'); // nothing compressed was asked for
     }
     const body = Buffer.from(await response.body.arrayBuffer());
-    return { status: response.statusCode, contentType: String(response.headers['content-type'] ?? ''), body };
+    const retryAfterSeconds = toRetryAfter(response.headers['retry-after']);
+    return { status: response.statusCode, contentType: String(response.headers['content-type'] ?? ''), body, retryAfterSeconds };
   }
 
   return {
@@ -126,7 +130,20 @@ interface FetchOptions {
   /** Another origin than the mall API's. */
   fileOrigin?: string | undefined;
   timeoutMs?: number;
-  sent?: { method: 'POST' | 'PATCH' | 'DELETE'; body: string; contentType: string };
+  /** A form knows its own content type, with the boundary in it. */
+  sent?: { method: 'POST' | 'PATCH' | 'DELETE'; body: string | FormData; contentType?: string };
+}
+
+interface FetchedAnswer {
+  status: number;
+  contentType: string;
+  body: Buffer;
+  retryAfterSeconds: number | undefined;
+}
+
+/** Seconds; a date (RFC 9110, 10.2.3) is not what a mall API says. */
+function toRetryAfter(header: string | string[] | undefined): number | undefined {
+  return typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 }
 
 function toHeaders(tenantId: string, context: CallContext): Record<string, string> {
@@ -134,13 +151,19 @@ function toHeaders(tenantId: string, context: CallContext): Record<string, strin
     'x-tenant-id': tenantId,
     ...(context.requestId && { 'x-request-id': context.requestId }),
     ...(context.acceptLanguage && { 'accept-language': context.acceptLanguage }),
+    ...(context.authorization && { authorization: context.authorization }),
+    ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
   };
 }
 
 /** The envelope of an answer; of a failure only its kind and its field errors. */
-function toUpstreamAnswer({ status, contentType, body }: { status: number; contentType: string; body: Buffer }): UpstreamAnswer {
+function toUpstreamAnswer({ status, contentType, body, retryAfterSeconds }: FetchedAnswer): UpstreamAnswer {
   const envelope = toJson(body, contentType);
-  if (isFailure(envelope)) throw new ApiError(passable(envelope.httpStatus), envelope.errors ? { errors: envelope.errors } : {});
+  if (isFailure(envelope)) {
+    const { httpStatus, errors: fieldErrors } = envelope;
+    const isTooMany = httpStatus === 'TooManyRequests' && retryAfterSeconds !== undefined;
+    throw new ApiError(passable(httpStatus), { ...(fieldErrors && { errors: fieldErrors }), ...(isTooMany && { retryAfterSeconds }) });
+  }
   if (status < 200 || status > 299) throw new ApiError(status === 404 ? 'NotFound' : 'BadGateway'); // 201 after a write is as good as 200
   return toAnswer(envelope);
 }

@@ -1,37 +1,83 @@
+import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Firebase, Partner } from '#config/sign-in.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { registerErrors, sendError } from '../plugins/errors.ts';
-import type { WriteDependencies } from './dependencies.ts';
+import { createIdTokens } from './account/id-token.ts';
+import type { Passwords } from './account/passwords.ts';
+import type { MemberDependencies, WriteDependencies } from './dependencies.ts';
+import { createMemberEvents } from './members/member-events.ts';
+import { createOwnData } from './members/own-data.ts';
+import { prepareSessions } from './members/sessions.ts';
+import type { Till } from './receipts/verify-fiscal-code.ts';
+import { registerAccount } from './routes/account.ts';
 import { registerAmenities } from './routes/amenities.ts';
 import { registerAnnouncements } from './routes/announcements.ts';
 import { registerBooking } from './routes/booking.ts';
 import { registerCategories } from './routes/categories.ts';
 import { registerCompanies } from './routes/companies.ts';
+import { registerCustomerRewards } from './routes/customer-rewards.ts';
 import { registerFaq } from './routes/faq.ts';
+import { registerFavourites } from './routes/favourites.ts';
 import { registerFloorplans } from './routes/floorplans.ts';
 import { registerLegal } from './routes/legal.ts';
 import { registerLoyalty } from './routes/loyalty.ts';
 import { registerMalls } from './routes/malls.ts';
 import { registerMedia } from './routes/media.ts';
+import { registerMemberLists } from './routes/member-lists.ts';
+import { registerMessages } from './routes/messages.ts';
 import { registerNewsletter } from './routes/newsletter.ts';
+import { registerOauth } from './routes/oauth.ts';
 import { registerParking } from './routes/parking.ts';
+import { registerPoints } from './routes/points.ts';
+import { registerProfile } from './routes/profile.ts';
+import { registerPurchases } from './routes/purchases.ts';
+import { registerReceipts } from './routes/receipts.ts';
 import { registerRedirects } from './routes/redirects.ts';
 import { registerRewards } from './routes/rewards.ts';
 import { registerSearch } from './routes/search.ts';
 import { registerSettings } from './routes/settings.ts';
 import { registerSitemap } from './routes/sitemap.ts';
+import { registerSso } from './routes/sso.ts';
 import { registerSupport } from './routes/support.ts';
 import { registerWebsitePages } from './routes/website-pages.ts';
 
 export interface MallApiDependencies extends WriteDependencies {
   log: FastifyBaseLogger;
+  passwords: Passwords;
+  /** What an operator's call must bring; undefined: there are none. */
+  opsToken: string | undefined;
   /** Where the tenant's pictures lie. */
   mediaDir: string;
+  /** Where pictures of receipts lie. */
+  receiptsDir: string;
+  /** The tills of the centre's shops, as far as they are known. */
+  tills: readonly Till[];
+  /** Whose ID tokens open an account; undefined: nobody's. */
+  firebase: Firebase | undefined;
+  /** Sites that members may let read what we know of them. */
+  partners: readonly Partner[];
 }
 
+/** One picture, which the gateway has made small, and what a form says of it. */
+const multipartLimits = { files: 1, fileSize: 4 * 1024 * 1024, fields: 20, fieldSize: 8192, headerPairs: 20 };
+
 /** The embedded mall API: every resource, on a database that holds its content. */
-export function buildMallApi({ db, clock, randomBytes, mailTasks, log, mediaDir }: MallApiDependencies): FastifyInstance {
+export function buildMallApi({
+  db,
+  clock,
+  randomBytes,
+  mailTasks,
+  passwords,
+  opsToken,
+  log,
+  mediaDir,
+  receiptsDir,
+  tills,
+  firebase,
+  partners,
+}: MallApiDependencies): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,9 +89,20 @@ export function buildMallApi({ db, clock, randomBytes, mailTasks, log, mediaDir 
   });
   registerErrors(app);
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
+  app.register(fastifyMultipart, { attachFieldsToBody: 'keyValues', limits: multipartLimits });
   app.get('/health', async () => toSuccess({ isUp: true }));
 
-  const dependencies: WriteDependencies = { db, clock, randomBytes, mailTasks };
+  const dependencies: MemberDependencies = {
+    db,
+    clock,
+    randomBytes,
+    mailTasks,
+    passwords,
+    opsToken,
+    sessions: prepareSessions({ db, clock, randomBytes }),
+    memberEvents: createMemberEvents(),
+    ownData: createOwnData(),
+  };
   registerMalls(app, dependencies);
   registerSettings(app, dependencies);
   registerRedirects(app, dependencies);
@@ -65,6 +122,18 @@ export function buildMallApi({ db, clock, randomBytes, mailTasks, log, mediaDir 
   registerFloorplans(app, dependencies);
   registerNewsletter(app, dependencies);
   registerSupport(app, dependencies);
+  const idTokens = firebase && createIdTokens({ firebase, clock });
+  registerAccount(app, { ...dependencies, idTokens });
+  registerSso(app, { ...dependencies, idTokens });
+  registerOauth(app, { ...dependencies, partners });
+  registerProfile(app, dependencies);
+  registerFavourites(app, dependencies);
+  registerMemberLists(app, dependencies);
+  registerMessages(app, dependencies);
+  registerPurchases(app, dependencies);
+  registerPoints(app, dependencies);
+  registerCustomerRewards(app, dependencies);
+  registerReceipts(app, { ...dependencies, receiptsDir, tills });
   registerMedia(app, { mediaDir });
   return app;
 }

@@ -1,6 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Passwords } from './account/passwords.ts';
 import type { RandomBytes } from './mail/link-token.ts';
 import type { MailTaskList } from './mail/tasks.ts';
+import type { MemberEvents } from './members/member-events.ts';
+import type { OwnData } from './members/own-data.ts';
+import type { Sessions } from './members/sessions.ts';
 
 /** What every route works with. */
 export interface RouteDependencies {
@@ -12,4 +16,14 @@ export interface RouteDependencies {
 export interface WriteDependencies extends RouteDependencies {
   randomBytes: RandomBytes;
   mailTasks: Pick<MailTaskList, 'add'>;
+}
+
+/** What routes need that answer members. */
+export interface MemberDependencies extends WriteDependencies {
+  sessions: Sessions;
+  memberEvents: MemberEvents;
+  ownData: OwnData;
+  passwords: Passwords;
+  /** What an operator's call must bring; undefined: there are none. */
+  opsToken: string | undefined;
 }

@@ -8,10 +8,11 @@ import type { Page } from './db/bodies.ts';
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   contract: E,
-  handler: (call: IncomingCall<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
+  handler: (call: IncomingCall<E>, request: FastifyRequest) => AnswerOf<E> | Promise<AnswerOf<E>>,
 ): void {
   if (contract.isPaged) throw new Error(`${contract.name} is paged`);
-  mount(app, contract, async (request) => toSuccess(await handler(readIncomingCall(contract, request))));
+  if (contract.access === 'member') throw new Error(`${contract.name} is a member's: see members/implement-member.ts`);
+  mount(app, contract, async (request) => toSuccess(await handler(readIncomingCall(contract, request), request)));
 }
 
 /** The same for a list that is read page by page. */
@@ -21,13 +22,15 @@ export function implementPaged<E extends Endpoint>(
   handler: (call: IncomingCall<E>) => Page<AnswerOf<E> extends (infer Item)[] ? Item : never>,
 ): void {
   if (!contract.isPaged) throw new Error(`${contract.name} is not paged`);
+  if (contract.access === 'member') throw new Error(`${contract.name} is a member's: see members/implement-member.ts`);
   mount(app, contract, (request) => {
     const { data, meta } = handler(readIncomingCall(contract, request));
     return toSuccess(data, meta);
   });
 }
 
-function mount(app: FastifyInstance, contract: Endpoint, handler: (request: FastifyRequest) => unknown): void {
+/** Puts a contract's call where it belongs, with and without the last slash. */
+export function mount(app: FastifyInstance, contract: Endpoint, handler: (request: FastifyRequest) => unknown): void {
   const path = toRoutePattern(contract);
   const urls = path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
   for (const url of urls) app.route({ method: contract.method, url, handler: async (request) => handler(request) });

@@ -3,15 +3,19 @@ import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
+import { findDemoMember } from '#config/demo-member.ts';
 import { type Env, readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
 import { publicUrlOf, readTenant } from '#config/tenant.ts';
+import { createPasswords } from './account/passwords.ts';
 import { buildMallApi } from './app.ts';
 import { ContentError } from './content/faults.ts';
 import { refreshContent } from './content/import.ts';
 import { openDatabase } from './db/open.ts';
+import { createLoyaltyJob } from './loyalty/hourly-job.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbox, createSmtpTransport } from './mail/transport.ts';
+import { bringDemoMember } from './members/bring-demo-member.ts';
 import { toPaths } from './paths.ts';
 
 const portAlone = 4000;
@@ -30,7 +34,7 @@ async function start(): Promise<void> {
   const env = readEnv(process.env);
   const port = readPort(process.env.MALL_API_PORT);
   const tenant = readTenant(env);
-  const { contentDir, mediaDir, databaseFile, outboxDir } = toPaths(env);
+  const { contentDir, mediaDir, databaseFile, outboxDir, receiptsDir } = toPaths(env);
   const log: FastifyBaseLogger = pino({ level: env.logLevel, base: { process: 'mall-api' } });
   const db = openDatabase(databaseFile);
   const refresh = () => refreshContent({ db, contentDir, importedAt: new Date(), log });
@@ -46,15 +50,34 @@ async function start(): Promise<void> {
     publicUrl: publicUrlOf(env, tenant),
     centreLocale: tenant.fallbackLocale,
   });
-  const app = buildMallApi({ db, clock, randomBytes, mailTasks, log, mediaDir });
+  const passwords = createPasswords({ randomBytes });
+  const demoMember = findDemoMember(env);
+  if (demoMember) await bringDemoMember({ db, now: clock(), passwords }, demoMember);
+  const loyaltyJob = createLoyaltyJob({ db, clock, log });
+  const app = buildMallApi({
+    db,
+    clock,
+    randomBytes,
+    mailTasks,
+    passwords,
+    opsToken: env.opsToken,
+    log,
+    mediaDir,
+    receiptsDir,
+    tills: tenant.tills,
+    firebase: tenant.firebase,
+    partners: tenant.partners,
+  });
   await app.listen({ port, host: '127.0.0.1' });
   announce(env, (app.server.address() as AddressInfo).port); // a TCP server's address, once it listens
   mailTasks.start();
+  loyaltyJob.start();
 
   const refreshing = setInterval(() => attempt(refresh, log), refreshMs);
   const grace = closeWithGrace({ delay: 5000, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'the mall API ends because of an error');
     clearInterval(refreshing);
+    loyaltyJob.close();
     await app.close();
     await mailTasks.close();
     db.close();

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import type { Env } from '#config/env.ts';
 import { tenantFolder } from '#config/tenant.ts';
 
-/** Where a tenant's content, pictures and database lie, and mail that no server takes. */
+/** Where a tenant's content, pictures and database lie, mail that no server takes, and pictures of receipts. */
 export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
   contentDir: string;
   mediaDir: string;
   databaseFile: string;
   outboxDir: string;
+  receiptsDir: string;
 } {
   const folder = tenantFolder(env);
   return {
@@ -15,5 +16,6 @@ export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
     mediaDir: join(folder, 'media'),
     databaseFile: join(env.dataDir, `${env.tenant}.sqlite`),
     outboxDir: join(env.dataDir, 'outbox'),
+    receiptsDir: join(env.dataDir, 'receipts', env.tenant),
   };
 }

@@ -15,6 +15,7 @@ export function registerErrors(app: FastifyInstance): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const apiError = toApiError(error);
   if (apiError.statusCode >= 500) request.log.error({ err: apiError.cause ?? apiError, requestId: request.id }, 'a request failed');
+  if (apiError.retryAfterSeconds !== undefined) reply.header('retry-after', String(apiError.retryAfterSeconds));
   return reply
     .code(apiError.statusCode)
     .headers(errorHeaders)

@@ -1,22 +1,37 @@
 import type { FastifyInstance } from 'fastify';
+import { ssoCallOrigins, ssoScriptOrigin } from '#shared/site/sso.ts';
+
+interface ContentPolicyOptions {
+  styleHash?: string;
+  isDevelopment?: boolean;
+  formTarget?: string;
+  ssoDomain?: string;
+}
+
+const none = { script: '', call: '', frame: '' };
+
+/** Lets a page talk to the windows that it opens itself; whoever opens it still cannot. */
+export const popupOpenerPolicy = { 'cross-origin-opener-policy': 'same-origin-allow-popups' } as const;
 
 /**
- * The content policy of every answer: nothing inline, nothing foreign. A page adds the hash of its theme's style block.
+ * The content policy of every answer: nothing inline, nothing foreign. A page adds the hash of its theme's style block, one that hands
+ * over to a hotspot the origin that its form is sent to, one with the login of other sites (`ssoDomain`) what Firebase's popup is made of.
  * (OWASP secure headers; design decision: no `unsafe-inline`.)
  */
-export function toContentPolicy(options: { styleHash?: string; isDevelopment?: boolean } = {}): string {
-  const { styleHash, isDevelopment } = options;
+export function toContentPolicy(options: ContentPolicyOptions = {}): string {
+  const { styleHash, isDevelopment, formTarget, ssoDomain } = options;
+  const sso = ssoDomain ? { script: ` ${ssoScriptOrigin}`, call: ` ${ssoCallOrigins.join(' ')}`, frame: ` https://${ssoDomain}` } : none;
   const directives = {
     'default-src': "'self'",
-    'script-src': isDevelopment ? "'self' 'unsafe-inline'" : "'self'",
+    'script-src': (isDevelopment ? "'self' 'unsafe-inline'" : "'self'") + sso.script,
     'style-src': isDevelopment ? "'self' 'unsafe-inline'" : `'self'${styleHash ? ` '${styleHash}'` : ''}`,
     'img-src': "'self' data:",
     'font-src': "'self'",
-    'connect-src': isDevelopment ? "'self' ws:" : "'self'",
-    'frame-src': "'self'",
+    'connect-src': (isDevelopment ? "'self' ws:" : "'self'") + sso.call,
+    'frame-src': `'self'${sso.frame}`,
     'object-src': "'none'",
     'base-uri': "'none'",
-    'form-action': "'self'",
+    'form-action': formTarget ? `'self' ${formTarget}` : "'self'",
     'frame-ancestors': "'none'",
   };
   return Object.entries(directives)

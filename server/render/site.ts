@@ -6,13 +6,14 @@ import { findDevice } from '#shared/rules/app-links.ts';
 import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detection.ts';
 import { toLocation } from '#shared/rules/redirects.ts';
 import { localeCookie, tokenCookie } from '#shared/site/limits.ts';
+import { hasSso } from '#shared/site/sso.ts';
 import type { Entry } from '../gateway/cache/entry.ts';
 import type { Answer } from '../gateway/cache/stale-cache.ts';
 import type { Content } from '../gateway/content.ts';
 import type { EarlyHits } from '../gateway/early-hits.ts';
 import { sendAnswer } from '../gateway/send.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site-config.ts';
-import { type SecurityHeaders, toContentPolicy } from '../plugins/security-headers.ts';
+import { popupOpenerPolicy, type SecurityHeaders, toContentPolicy } from '../plugins/security-headers.ts';
 import type { Page, Pages } from './pages.ts';
 import { decideVisit, type Visit, type Visitor } from './visit.ts';
 
@@ -56,9 +57,16 @@ export function registerSite(
       const isPersonal = visit.kind === 'page' && visit.isPersonal;
       return sendRedirect(reply, { kind: 'redirect', ...page.redirect, isPersonal });
     }
-    const policy = toContentPolicy({ ...(page.styleHash && { styleHash: page.styleHash }), isDevelopment });
+    const { firebase } = facts.tenant;
+    const ssoDomain = visit.kind === 'page' && hasSso(visit.page.screen, firebase) ? firebase?.authDomain : undefined;
+    const policy = toContentPolicy({
+      ...(page.styleHash && { styleHash: page.styleHash }),
+      isDevelopment,
+      ...(ssoDomain && { ssoDomain }),
+    });
     const cacheControl = cacheControlOf(visit, page);
-    if (cacheControl === cacheControls.shared) rememberDocument(request.url, visit, facts, policy);
+    if (ssoDomain) reply.headers(popupOpenerPolicy);
+    else if (cacheControl === cacheControls.shared) rememberDocument(request.url, visit, facts, policy);
     reply.code(page.status).header('content-security-policy', policy);
     return sendAnswer(request, reply, page.answer, cacheControl);
   });

@@ -14,7 +14,8 @@ import {
 } from '#shared/rules/routing.ts';
 import { readText } from '#shared/rules/settings-reading.ts';
 import { isLocale, type Locale, localeAliases } from '#shared/site/locales.ts';
-import { isPageAlias, type Route, type RouteName, routes } from '#shared/site/routes.ts';
+import { isPageAlias } from '#shared/site/page-aliases.ts';
+import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import type { SiteFacts } from '../gateway/site-config.ts';
 import type { PageRequest } from './pages.ts';
 
@@ -63,10 +64,27 @@ export function decideVisit(
     return { kind: 'redirect', to: toTranslatedPath(match, facts.fallbackLocale), status: 302, isPersonal: false };
   }
   const guard = guardRoute(match.name, { hasToken: visitor.hasToken, settings: facts.settings });
-  if (guard !== 'allow') return { kind: 'redirect', to: toPath(guard, match.locale), status: 302, isPersonal: true };
+  if (guard !== 'allow') return { kind: 'redirect', to: toGuardPath(guard, match, path, query, facts), status: 302, isPersonal: true };
   const right = toPath(match.name, match.locale, match.params);
   if (right !== path && decodeURI(right) !== path) return movedTo(right, query);
   return { kind: 'page', page: toPageRequest(right, match.name, match.locale, query), isPersonal: isGuarded(match.name, facts) };
+}
+
+/** After the login the visitor returns; who is a member already goes where the login would have led him. While there is no login: home. */
+function toGuardPath(
+  guard: 'login' | 'home',
+  { locale, name }: RouteMatch,
+  path: string,
+  query: URLSearchParams,
+  facts: SiteFacts,
+): string {
+  if (guard === 'login' && routeExists('login', facts.settings)) {
+    const search = query.toString();
+    const from = search ? `${path}?${search}` : path;
+    return toPath('login', locale, {}, { return: isSafeReturnPath(from) ? from : undefined });
+  }
+  const back = query.get('return');
+  return name === 'login' && back && isSafeReturnPath(back) ? back : toPath('home', locale);
 }
 
 /** A custom page's alias may be the name of a screen that we have: then that is the page, and stands at the screen's own path. */
@@ -117,11 +135,14 @@ function notFound(path: string, locale: Locale, facts: SiteFacts): Visit {
   return { kind: 'not-found', page: { address, screen: 'ErrorScreen', locale: shown, isUncached: true } };
 }
 
+/** The longest way back that is safe, and what a partner may send (`shared/contracts/oauth.ts`). */
+const longestOf: Readonly<Record<string, number>> = { return: 2000, redirect_uri: 500, state: 500, code_challenge: 128 };
+
 function toPageRequest(path: string, name: RouteName, locale: Locale, query: URLSearchParams): PageRequest {
   const route: Route = routes[name];
   const known = new URLSearchParams();
   for (const key of [...(route.query ?? [])].sort()) {
-    const value = query.get(key)?.slice(0, 100);
+    const value = query.get(key)?.slice(0, longestOf[key] ?? 100);
     if (value) known.set(key, value);
   }
   const search = known.toString();

@@ -27,12 +27,29 @@ export interface Endpoint<
   /** Whether the envelope carries `meta`. */
   readonly isPaged: boolean;
   readonly freshness: Freshness;
+  /** What its success does to the session: the gateway sets or empties the token cookie, the site keeps or drops the token (R-SESS-1). */
+  readonly session: 'opens' | 'ends' | undefined;
+  /** It brings credentials of its own: `Unauthorized` is about them, not about the session (R-SESS-3). */
+  readonly hasCredentials: boolean;
+  /** It moves points, stock or slots: it takes an `Idempotency-Key`, and the site always sends one. */
+  readonly isIdempotent: boolean;
+  /** The name of its file, of a picture: the body travels as `multipart/form-data`, and the picture is made anew by the gateway. */
+  readonly picture: string | undefined;
+  /** Of a member's call: a partner's token is admitted where its scope has one of these. None: the site's own sessions alone. */
+  readonly scopes: readonly OauthScope[];
 }
+
+/** What a member may let a partner's site read. */
+export const oauthScopes = ['profile', 'email', 'loyalty'] as const;
+export type OauthScope = (typeof oauthScopes)[number];
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** `public`: anyone, GET, cacheable · `guest`: anyone, never cached · `member`: with a token, never cached. */
-export type Access = 'public' | 'guest' | 'member';
+/**
+ * `public`: anyone, GET, cacheable · `guest`: anyone, never cached; who has a token is known by it · `member`: with a token, never
+ * cached · `operator`: with the operators' token, never cached.
+ */
+export type Access = 'public' | 'guest' | 'member' | 'operator';
 
 /** How fast the answer ages: `steady` content, or `live` facts (hours, stock, places) that must not lag. */
 export type Freshness = 'steady' | 'live';
@@ -50,7 +67,23 @@ interface EndpointDefinition<Params, Query, Body> {
   body?: Body;
   stored?: z.ZodMiniType;
   freshness?: Freshness;
+  session?: 'opens' | 'ends';
+  hasCredentials?: boolean;
+  isIdempotent?: boolean;
+  picture?: string;
+  scopes?: readonly OauthScope[];
 }
+
+const unlessDefined = {
+  method: 'GET',
+  stored: undefined,
+  freshness: 'steady',
+  session: undefined,
+  hasCredentials: false,
+  isIdempotent: false,
+  picture: undefined,
+  scopes: [],
+} as const;
 
 /** A call that answers one record. */
 export function endpoint<
@@ -60,9 +93,7 @@ export function endpoint<
   Body extends z.ZodMiniType = Nothing,
 >(definition: EndpointDefinition<Params, Query, Body> & { answer: Answer }): Endpoint<Params, Query, Body, Answer> {
   return {
-    method: 'GET',
-    stored: undefined,
-    freshness: 'steady',
+    ...unlessDefined,
     ...definition,
     ...schemas(definition),
     item: undefined,
@@ -80,9 +111,7 @@ export function listEndpoint<
   definition: EndpointDefinition<Params, Query, Body> & { item: Item; isPaged?: boolean },
 ): Endpoint<Params, Query, Body, z.ZodMiniArray<Item>> {
   return {
-    method: 'GET',
-    stored: undefined,
-    freshness: 'steady',
+    ...unlessDefined,
     isPaged: false,
     ...definition,
     ...schemas(definition),

@@ -27,10 +27,11 @@ export function toFailure(error: ApiError): Failure {
   return error.errors ? { ...failure, errors: error.errors } : failure;
 }
 
-/** The error that a failure envelope stands for; an envelope that is itself damaged counts as a bad gateway. */
-export function toApiError(body: unknown): ApiError {
+/** The error that a failure envelope stands for; a damaged one counts as a bad gateway. When to try again stands in a header. */
+export function toApiError(body: unknown, retryAfterSeconds?: number): ApiError {
   if (!isFailure(body)) return new ApiError('BadGateway');
-  return new ApiError(body.httpStatus, { message: body.message, ...(body.errors && { errors: body.errors }) });
+  const { httpStatus, message, errors } = body;
+  return new ApiError(httpStatus, { message, ...(errors && { errors }), ...(retryAfterSeconds && { retryAfterSeconds }) });
 }
 
 export function isFailure(body: unknown): body is Failure {

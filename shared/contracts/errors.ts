@@ -22,7 +22,34 @@ export const httpStatuses = {
 export type HttpStatusName = keyof typeof httpStatuses;
 
 /** Message keys of what is wrong with a field; never sentences. */
-export const fieldErrorCodes = ['required', 'invalid', 'too_small', 'too_big', 'not_allowed'] as const;
+export const fieldErrorCodes = [
+  'required',
+  'invalid',
+  'too_small',
+  'too_big',
+  'not_allowed',
+  // account
+  'invalid_credentials',
+  'email_not_verified',
+  'too_common',
+  'too_young',
+  'wrong_password',
+  // loyalty
+  'idempotency_key_reused',
+  'not_enough_points',
+  'out_of_stock',
+  'limit_reached',
+  'tier_too_low',
+  'not_available',
+  'already_used',
+  'expired',
+  'duplicate',
+  'too_old',
+  'in_future',
+  'unknown_till',
+  'bad_signature',
+  'upload_missing',
+] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -31,12 +58,18 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 export class ApiError extends Error {
   readonly httpStatus: HttpStatusName;
   readonly errors: FieldErrors | undefined;
+  /** When it may be tried again: of `TooManyRequests` and `ServiceUnavailable`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(httpStatus: HttpStatusName, options: { message?: string; errors?: FieldErrors; cause?: unknown } = {}) {
+  constructor(
+    httpStatus: HttpStatusName,
+    options: { message?: string; errors?: FieldErrors; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(options.message ?? toWords(httpStatus), { cause: options.cause });
     this.name = 'ApiError';
     this.httpStatus = httpStatus;
     this.errors = options.errors;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   get statusCode(): number {

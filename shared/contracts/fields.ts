@@ -53,8 +53,23 @@ export const EmailAddress = z
     z.maxLength(254),
     z.regex(/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i),
   );
-/** The secret of a link in an e-mail: 256 random bits. */
-export const LinkToken = z.string().check(z.regex(/^[\w-]{43}$/));
+/** 256 random bits in base64url. */
+const secret256 = /^[\w-]{43}$/;
+/** The secret of a link in an e-mail. */
+export const LinkToken = z.string().check(z.regex(secret256));
+
+/** The token of a session, and of a partner's code: 256 random bits. */
+export const SessionToken = z.string().check(z.regex(secret256));
+/** Length alone counts, and that it is not one of the common ones (NIST SP 800-63B, 3.1.1.2): no rules of composition. */
+export const NewPassword = z.string().check(z.minLength(8), z.maxLength(200));
+/** A password that is asked for, whatever rules it was made under. */
+export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(200));
+export const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+export const PhoneNumber = z.string().check(z.trim(), z.regex(/^\+?[\d ()/.-]{6,30}$/));
+/** A picture that only its owner may see travels within the answer: no address leads to it. */
+export const PictureData = z.string().check(z.regex(/^data:image\/(?:webp|jpeg|png);base64,[A-Za-z0-9+/=]+$/));
+/** 128 random bits or more, by the caller. */
+export const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 /** The entries of a translatable record, one for each language that exists. */
 export function translations<Shape extends z.core.$ZodShape>(shape: Shape) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listEndpoint } from './endpoint.ts';
-import { Id, Text, translations } from './fields.ts';
+import { endpoint, listEndpoint } from './endpoint.ts';
+import { Id, Money, Text, translations } from './fields.ts';
 
 export const Tier = z.object({
   id: Id,
@@ -8,6 +8,8 @@ export const Tier = z.object({
   /** Points earned within the period that lead here. */
   threshold: z.int().check(z.nonnegative()),
   multiplier: z.number().check(z.positive()),
+  /** Where points that come in this tier count longer, or shorter, than the program has it. */
+  points_last_months: z.optional(z.int().check(z.gte(1), z.lte(120))),
   colour: z.string(),
   icon: z.nullish(z.string()),
   translations: translations({ name: Text, description: z.optional(Text), perks: z._default(z.array(Text), []) }),
@@ -26,3 +28,29 @@ export const Badge = z.object({
 export type Badge = z.infer<typeof Badge>;
 
 export const listBadges = listEndpoint({ name: 'listBadges', path: '/v1/badges', access: 'public', item: Badge });
+
+/** The rules by which points come and go, as the centre sets them (an addition of ours; `loyalty.json`). */
+export const LoyaltyProgram = z.object({
+  /** What is spent for one point, before the tier's multiplier. */
+  spend_per_point: Money.check(z.refine(({ amount }) => amount > 0, 'must be above zero')),
+  /** How many months points count: to the end of the last one. */
+  points_last_months: z.int().check(z.gte(1), z.lte(120)),
+  welcome_bonus: z.int().check(z.nonnegative()),
+  birthday_bonus: z.int().check(z.nonnegative()),
+  receipts: z.object({
+    max_age_days: z.int().check(z.positive()),
+    /** Up to here a receipt is approved by rule; above, a person looks at it. */
+    approved_up_to: Money,
+    per_day: z.int().check(z.positive()),
+  }),
+  /** How long the code of an activated reward can be used. */
+  reward_code_days: z.int().check(z.positive()),
+});
+export type LoyaltyProgram = z.infer<typeof LoyaltyProgram>;
+
+export const getLoyaltyProgram = endpoint({
+  name: 'getLoyaltyProgram',
+  path: '/v1/loyalty-program',
+  access: 'public',
+  answer: LoyaltyProgram,
+});

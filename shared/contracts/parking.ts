@@ -27,3 +27,11 @@ export const getParking = endpoint({
   answer: Parking,
   freshness: 'live',
 });
+
+/** What opens the barrier for a member, while it is on offer. */
+export const getParkingCode = endpoint({
+  name: 'getParkingCode',
+  path: '/v1/me/parking/show-qr-code',
+  access: 'member',
+  answer: z.object({ show: z.boolean(), code: z.nullable(z.string()), valid_until: z.nullable(DateTime) }),
+});

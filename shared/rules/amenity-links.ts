@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
-import { isPageAlias, type RouteName, routes } from '#shared/site/routes.ts';
+import { isPageAlias } from '#shared/site/page-aliases.ts';
+import { type RouteName, routes } from '#shared/site/routes.ts';
 import { findLandingPath, matchRoute, routeExists } from './routing.ts';
 import { type OnSettingProblem, readJson } from './settings-reading.ts';
 import { toSiteHref } from './site-links.ts';

@@ -106,9 +106,10 @@ export function isGated(name: RouteName, settings: FlatSettings): boolean {
   return route.memberOnlyWhile !== undefined && readFlag(settings, route.memberOnlyWhile);
 }
 
-/** Whether a page that everybody sees may lead there: it exists, and its content is not for members alone. */
+/** Whether a page that everybody sees may lead there: it exists, its content is not for members alone, and who needs a login can log in. */
 export function canLink(name: RouteName, settings: FlatSettings): boolean {
-  return routeExists(name, settings) && !isGated(name, settings);
+  const { access }: Route = routes[name];
+  return routeExists(name, settings) && !isGated(name, settings) && (!access || readFlag(settings, 'is_authentication_active'));
 }
 
 /** Who may enter. While authentication is off nobody can log in: what needs a member leads home, and a token counts for nothing. */

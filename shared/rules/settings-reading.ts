@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { pageAliases, routeNames } from '#shared/site/routes.ts';
+import { pageAliases } from '#shared/site/page-aliases.ts';
+import { routeNames } from '#shared/site/routes.ts';
 import { isSettingKey, type Setting, type SettingGroup, type SettingKey, settings as table } from '#shared/site/settings.ts';
 import type { SettingProblem } from './settings-flattening.ts';
 

@@ -11,6 +11,12 @@ export const overviewSizes = { featuredShops: 8, news: 6, events: 4, entitiesOfS
 export const localeCookie = { name: 'locale', maxAgeSeconds: 365 * 86_400 } as const;
 export const tokenCookie = { name: 'token', maxAgeSeconds: 365 * 86_400 } as const;
 
+/** Where the browser keeps what it knows of its member (specification §9). */
+export const storageKeys = { token: 'API_TOKEN', setupModal: 'SETUP_MODAL_APPEARED_DATE', card: 'MEMBER_CARD' } as const;
+
+/** A member with an incomplete profile is asked to complete it, at most this often. */
+export const setupModalEveryDays = 14;
+
 export const toastLimits = { durationMs: 5000, speedMs: 300, atMost: 4 } as const;
 
 /** Up to which value of a unit the unit is still used (moment's thresholds). */
@@ -22,9 +28,14 @@ export const prefetchDelayMs = 1000;
 
 /** How often one address may write to one call in a minute: a whole centre's wifi may stand behind one. */
 export const writesPerMinute = 30;
+/** The same for one member, wherever he is. */
+export const memberWritesPerMinute = 60;
 
 /** Icon requests (specification §9): the longest address, and how long the browser waits for an answer. */
 export const iconRequestMaxLength = 500;
 export const iconRequestTimeoutMs = 5000;
 /** A name in an icon set, as Iconify has it. */
 export const iconNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** What a member may send of a picture, and how an upload is cut: a part must arrive within the server's ten seconds. */
+export const pictureLimits = { bytesAtMost: 10 * 1024 * 1024, partBytes: 256 * 1024, partsPerMinute: 600 } as const;

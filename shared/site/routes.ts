@@ -8,6 +8,7 @@ export interface Route {
   readonly path: Readonly<Record<'en' | 'cz' | 'sk' | 'de', string>>;
   /** The component in `web/screens/` that shows it. A route without one is not built: it answers 404 and is linked nowhere. */
   readonly screen?: string;
+  /** `wifi`: pages of the server alone, outside the site, which never links to them (`server/wifi/`). */
   readonly layout?: 'dashboard' | 'wifi';
   /** `member`: an anonymous visitor goes to login · `anonymous`: a member goes home, so does everybody while there is no login. */
   readonly access?: 'member' | 'anonymous';
@@ -33,7 +34,9 @@ const everywhere = (path: string) => ({ en: path, cz: path, sk: path, de: path }
 const offersGate = { memberOnlyWhile: 'is_offers_visible_only_when_logged_in' } as const;
 const rewardsGate = { memberOnlyWhile: 'is_rewards_visible_only_when_logged_in' } as const;
 const member = { access: 'member', layout: 'dashboard', isUnlisted: true } as const;
-const anonymous = { access: 'anonymous', isUnlisted: true } as const;
+const anonymous = { access: 'anonymous', isUnlisted: true, isUncached: true, query: ['return'] } as const;
+/** The link of an e-mail. */
+const byToken = { query: ['token'], isUnlisted: true, isUncached: true } as const;
 const calendarQuery = ['view', 'month', 'day'] as const;
 const listFilters = ['q', 'letter', 'floor', 'open', 'sort', 'type'] as const;
 
@@ -166,7 +169,11 @@ export const routes = {
     screen: 'RewardScreen',
     ...rewardsGate,
   },
-  'my-reward': { path: { en: 'my-reward/{id}', cz: 'moje-odmena/{id}', sk: 'moja-odmena/{id}', de: 'meine-praemie/{id}' }, ...member },
+  'my-reward': {
+    path: { en: 'my-reward/{id}', cz: 'moje-odmena/{id}', sk: 'moja-odmena/{id}', de: 'meine-praemie/{id}' },
+    screen: 'MyRewardScreen',
+    ...member,
+  },
 
   'amenities-category': {
     path: {
@@ -226,16 +233,12 @@ export const routes = {
   'newsletter-confirm': {
     path: { en: 'newsletter-confirm', cz: 'newsletter-potvrzeni', sk: 'newsletter-potvrdenie', de: 'newsletter-bestaetigen' },
     screen: 'NewsletterConfirmScreen',
-    query: ['token'],
-    isUnlisted: true,
-    isUncached: true,
+    ...byToken,
   },
   'newsletter-unsubscribe': {
     path: { en: 'newsletter-unsubscribe', cz: 'newsletter-odhlaseni', sk: 'newsletter-odhlasenie', de: 'newsletter-abmelden' },
     screen: 'NewsletterUnsubscribeScreen',
-    query: ['token'],
-    isUnlisted: true,
-    isUncached: true,
+    ...byToken,
   },
   blog: { path: everywhere('blog'), screen: 'BlogScreen', query: ['page'] },
   article: { path: everywhere('a/{permalink+}'), screen: 'ArticleScreen' },
@@ -257,50 +260,89 @@ export const routes = {
   },
   information: { path: { en: 'information', cz: 'informace', sk: 'informacie', de: 'informationen' }, screen: 'InformationScreen' },
 
-  login: { path: { en: 'login', cz: 'prihlaseni', sk: 'prihlasenie', de: 'anmelden' }, ...anonymous },
-  register: { path: { en: 'register', cz: 'registrace', sk: 'registracia', de: 'registrieren' }, ...anonymous },
+  login: { path: { en: 'login', cz: 'prihlaseni', sk: 'prihlasenie', de: 'anmelden' }, screen: 'LoginScreen', ...anonymous },
+  register: {
+    path: { en: 'register', cz: 'registrace', sk: 'registracia', de: 'registrieren' },
+    screen: 'RegisterScreen',
+    ...anonymous,
+  },
   'forgot-password': {
     path: { en: 'forgot-password', cz: 'zapomenute-heslo', sk: 'zabudnute-heslo', de: 'passwort-vergessen' },
+    screen: 'ForgotPasswordScreen',
     ...anonymous,
   },
   'set-new-password': {
     path: { en: 'set-new-password', cz: 'nove-heslo', sk: 'nove-heslo', de: 'neues-passwort' },
-    query: ['token'],
-    isUnlisted: true,
-    isUncached: true,
+    screen: 'SetNewPasswordScreen',
+    ...byToken,
   },
   'verify-email': {
     path: { en: 'verify-email', cz: 'overeni-e-mailu', sk: 'overenie-e-mailu', de: 'e-mail-bestaetigen' },
-    query: ['token'],
-    isUnlisted: true,
-    isUncached: true,
+    screen: 'VerifyEmailScreen',
+    ...byToken,
   },
   'login-link': {
     path: { en: 'login-link', cz: 'prihlaseni-odkazem', sk: 'prihlasenie-odkazom', de: 'anmelden-per-link' },
-    query: ['token'],
-    isUnlisted: true,
-    isUncached: true,
+    screen: 'LoginLinkScreen',
+    ...byToken,
   },
   'oauth-consent': {
     path: { en: 'authorize', cz: 'povoleni-pristupu', sk: 'povolenie-pristupu', de: 'zugriff-erlauben' },
+    screen: 'OauthConsentScreen',
+    access: 'member',
+    query: ['client_id', 'redirect_uri', 'state', 'scope', 'response_type', 'code_challenge', 'code_challenge_method'],
     isUnlisted: true,
     isUncached: true,
   },
 
-  dashboard: { path: { en: 'dashboard', cz: 'muj-prehled', sk: 'moj-prehlad', de: 'mein-bereich' }, ...member },
-  'dashboard-awards': { path: { en: 'awards', cz: 'ceny', sk: 'ocenenia', de: 'auszeichnungen' }, ...member },
-  'dashboard-favourites': { path: { en: 'favourites', cz: 'oblibene', sk: 'oblubene', de: 'favoriten' }, ...member },
-  'dashboard-get-points': { path: { en: 'get-points', cz: 'ziskat-body', sk: 'ziskat-body', de: 'punkte-sammeln' }, ...member },
-  'dashboard-my-points': { path: { en: 'my-points', cz: 'moje-body', sk: 'moje-body', de: 'meine-punkte' }, ...member },
-  'dashboard-profile': { path: { en: 'profile', cz: 'profil', sk: 'profil', de: 'profil' }, ...member },
-  'dashboard-receipts': { path: { en: 'receipts', cz: 'uctenky', sk: 'uctenky', de: 'kassenbons' }, ...member },
-  'dashboard-rewards': { path: { en: 'rewards', cz: 'odmeny', sk: 'odmeny', de: 'praemien' }, ...member },
-  'dashboard-support': { path: { en: 'support', cz: 'podpora', sk: 'podpora', de: 'hilfe' }, ...member },
-  'dashboard-payment-methods': {
-    path: { en: 'payment-methods', cz: 'platebni-metody', sk: 'platobne-metody', de: 'zahlungsarten' },
+  dashboard: { path: { en: 'dashboard', cz: 'muj-prehled', sk: 'moj-prehlad', de: 'mein-bereich' }, screen: 'DashboardScreen', ...member },
+  'dashboard-awards': { path: { en: 'awards', cz: 'ceny', sk: 'ocenenia', de: 'auszeichnungen' }, screen: 'AwardsScreen', ...member },
+  'dashboard-favourites': {
+    path: { en: 'favourites', cz: 'oblibene', sk: 'oblubene', de: 'favoriten' },
+    screen: 'FavouritesScreen',
     ...member,
   },
-  'dashboard-purchases': { path: { en: 'purchases', cz: 'nakupy', sk: 'nakupy', de: 'einkaeufe' }, ...member },
+  'dashboard-get-points': {
+    path: { en: 'get-points', cz: 'ziskat-body', sk: 'ziskat-body', de: 'punkte-sammeln' },
+    screen: 'GetPointsScreen',
+    ...member,
+  },
+  'dashboard-my-points': {
+    path: { en: 'my-points', cz: 'moje-body', sk: 'moje-body', de: 'meine-punkte' },
+    screen: 'MyPointsScreen',
+    query: ['kind', 'page', 'before'],
+    ...member,
+  },
+  'dashboard-profile': { path: { en: 'profile', cz: 'profil', sk: 'profil', de: 'profil' }, screen: 'ProfileScreen', ...member },
+  'dashboard-receipts': {
+    path: { en: 'receipts', cz: 'uctenky', sk: 'uctenky', de: 'kassenbons' },
+    screen: 'ReceiptsScreen',
+    query: ['status', 'page', 'receipt', 'new'],
+    ...member,
+  },
+  'dashboard-rewards': {
+    path: { en: 'rewards', cz: 'odmeny', sk: 'odmeny', de: 'praemien' },
+    screen: 'MemberRewardsScreen',
+    query: ['now', 'page'],
+    ...member,
+  },
+  'dashboard-support': {
+    path: { en: 'support', cz: 'podpora', sk: 'podpora', de: 'hilfe' },
+    screen: 'SupportScreen',
+    query: ['conversation'],
+    ...member,
+  },
+  'dashboard-payment-methods': {
+    path: { en: 'payment-methods', cz: 'platebni-metody', sk: 'platobne-metody', de: 'zahlungsarten' },
+    screen: 'PaymentMethodsScreen',
+    ...member,
+  },
+  'dashboard-purchases': {
+    path: { en: 'purchases', cz: 'nakupy', sk: 'nakupy', de: 'einkaeufe' },
+    screen: 'PurchasesScreen',
+    query: ['page'],
+    ...member,
+  },
 
   design: { path: everywhere('_design'), screen: 'DesignScreen', isUnlisted: true, isUncached: true, isForEngineers: true },
 
@@ -314,39 +356,6 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as RouteName[]; // the keys of a literal table
-
-/** The keys of the custom pages that a tenant may fill (`/{lang}/{alias}`, or a path of the page's own in each language). */
-export const pageAliases = [
-  'gift-cards',
-  'contact',
-  'mobile-app',
-  'parking',
-  'loyalty-program',
-  'blog',
-  'job-offers',
-  'information',
-  'dokumenty',
-  'gdpr',
-  'service-information',
-  'pet-policy',
-  'distribution',
-  'space-lease',
-  'christmass-stall',
-  'terrace',
-  'kulinar-nebo-kancelar',
-  'fit-nebo-outfit',
-  'styl-nebo-dril',
-  'trpyt-nebo-lesk',
-  'rebelka-nebo-modelka',
-  'paradeni-nebo-dovadeni',
-  'navstevni-rad',
-  'darkove-seky',
-  'harfa-energo',
-] as const;
-
-export function isPageAlias(text: string): boolean {
-  return (pageAliases as readonly string[]).includes(text);
-}
 
 /** What stands for "every category" in an address. */
 export const allCategories = { en: 'all', cz: 'vse', sk: 'vsetko', de: 'alle' } as const;

@@ -26,7 +26,9 @@ describe('readEnv', () => {
       trustProxy: false,
       logLevel: 'info',
       smtpUrl: undefined,
+      opsToken: undefined,
       isProduction: false,
+      hotspotSecrets: {},
       withoutEffect: [],
     });
   });
@@ -117,6 +119,6 @@ describe('readEnv', () => {
   });
 
   it('names the variables that are set but have no effect yet', () => {
-    expect(readEnv({ REDIS_URL: 'redis://cache', OPS_TOKEN: 'word', SMTP_URL: '' }).withoutEffect).toEqual(['REDIS_URL', 'OPS_TOKEN']);
+    expect(readEnv({ REDIS_URL: 'redis://cache', PUSHER_KEY: 'word', SMTP_URL: '' }).withoutEffect).toEqual(['REDIS_URL', 'PUSHER_KEY']);
   });
 });

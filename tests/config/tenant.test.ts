@@ -34,7 +34,16 @@ function errorOf(content: unknown): ConfigError {
 const metaTags = { index: { title: 'Centre', description: 'A centre.', keywords: 'centre' } };
 const least = { tenantId: 'centre', tenantSecondLevelDomain: 'centre.example', pagesMetaTags: { cz: metaTags } };
 
+const firebase = { projectId: 'quay-centre', apiKey: 'k'.repeat(39), authDomain: 'quay-centre.firebaseapp.com', providers: ['google.com'] };
+const partner = { client_id: 'parking', name: 'River Parking', redirect_uris: ['https://parking.example/back'] };
+
 describe('readTenant', () => {
+  it('takes the keys of Google where none are named, and a partner as he is', () => {
+    const { firebase: read, partners } = readFileWith({ ...least, firebase, partners: [partner] });
+    expect(read?.jwksUrl).toMatch(/^https:\/\/www\.googleapis\.com\/.*securetoken@system/);
+    expect(partners).toEqual([partner]);
+  });
+
   it('needs an id, a domain and meta tags; the rest has defaults', () => {
     expect(readFileWith(least)).toEqual({
       ...least,
@@ -44,6 +53,8 @@ describe('readTenant', () => {
       redirects: [],
       appLinks: {},
       imageHosts: [],
+      tills: [],
+      partners: [],
     });
   });
 
@@ -79,6 +90,37 @@ describe('readTenant', () => {
       'a maps key that could leave an address',
       { ...least, mapsKey: 'AIzaSy0123456789&callback=evil' },
       { key: 'mapsKey', reason: 'must be a key of letters, digits, _ and -' },
+    ],
+    [
+      'keys that anybody could give out',
+      { ...least, firebase: { ...firebase, jwksUrl: 'http://keys.example/' } },
+      { key: 'firebase.jwksUrl', reason: 'must be an https address (http only for 127.0.0.1 and localhost)' },
+    ],
+    [
+      'a login domain that could leave a policy',
+      { ...least, firebase: { ...firebase, authDomain: 'x.example; script-src *' } },
+      { key: 'firebase.authDomain', reason: 'must be a host name in lower case' },
+    ],
+    [
+      'a login twice',
+      { ...least, firebase: { ...firebase, providers: ['google.com', 'google.com'] } },
+      { key: 'firebase.providers', reason: 'names something twice' },
+    ],
+    [
+      'a misspelt key of Firebase',
+      { ...least, firebase: { ...firebase, apikey: 'x' } },
+      { key: 'firebase.apikey', reason: 'is not a known key' },
+    ],
+    ['two partners of one id', { ...least, partners: [partner, partner] }, { key: 'partners', reason: 'names a client_id twice' }],
+    [
+      'a partner’s address that is not https',
+      { ...least, partners: [{ ...partner, redirect_uris: ['http://parking.example/'] }] },
+      { key: 'partners.0.redirect_uris.0', reason: 'must be an https address' },
+    ],
+    [
+      'a partner’s address with a fragment',
+      { ...least, partners: [{ ...partner, redirect_uris: ['https://parking.example/#x'] }] },
+      { key: 'partners.0.redirect_uris.0', reason: 'must have no fragment' },
     ],
     ['a redirect from nowhere', { ...least, redirects: [{ to: '/b' }] }, { key: 'redirects.0.from', reason: 'is missing' }],
     ['no id', { ...least, tenantId: undefined }, { key: 'tenantId', reason: 'is missing' }],

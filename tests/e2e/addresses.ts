@@ -13,6 +13,18 @@ export const openRoutes: readonly RouteName[] = routeNames.filter((name) => {
   return screen !== undefined && access === undefined && !isForEngineers && !routesOfCategories.includes(name);
 });
 
+/** The pages of a member's own that need no more than him. */
+export const memberRoutes: readonly RouteName[] = routeNames.filter((name) => {
+  const { screen, access } = getRoute(name);
+  return screen !== undefined && access === 'member' && findLandingPath(name, 'en') !== undefined;
+});
+
+/** Where a visitor becomes a member; who is one has no business there. */
+export const visitorRoutes: readonly RouteName[] = routeNames.filter((name) => {
+  const { screen, access } = getRoute(name);
+  return screen !== undefined && access === 'anonymous';
+});
+
 /** Of the routes that share a screen, the first. */
 export const screenRoutes: readonly RouteName[] = openRoutes.filter(
   (name) => name === openRoutes.find((other) => getRoute(other).screen === getRoute(name).screen),

@@ -1,27 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { dataDirVariable, tenants } from './tenants.ts';
+import { linkIn, readMail } from './letter-box.ts';
+import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
-
-/** What a visitor would find in his letter box: the newest message of a kind to him. Before the first there is no folder. */
-function findMail(kind: string, email: string): string | undefined {
-  const folder = join(process.env[dataDirVariable] ?? '', 'outbox');
-  if (!existsSync(folder)) return undefined;
-  const files = readdirSync(folder).filter((file) => file.endsWith(`-${kind}.eml`));
-  const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='));
-  return texts.findLast((text) => text.includes(`To: ${email}\r\n`));
-}
-
-async function readMail(kind: string, email: string): Promise<string> {
-  await expect.poll(() => findMail(kind, email)).toBeDefined();
-  return findMail(kind, email) ?? '';
-}
-
-function linkIn(mail: string, path: string): string {
-  return new RegExp(`${origin}${path}\\?token=[\\w-]{43}`).exec(mail)?.[0] ?? '';
-}
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -39,14 +20,14 @@ test('a visitor subscribes to the newsletter, confirms it from the letter box, a
   await main.getByRole('button', { name: 'Přihlásit se k odběru' }).dblclick();
   await expect(main.getByRole('heading', { name: 'Teď se podívejte do pošty' })).toBeFocused();
 
-  const confirmLink = linkIn(await readMail('newsletter-confirm', email), '/cz/newsletter-potvrzeni');
+  const confirmLink = linkIn(await readMail('newsletter-confirm', email), origin, '/cz/newsletter-potvrzeni');
   await open(page, confirmLink);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await main.getByRole('button', { name: 'Potvrdit odběr' }).click();
   await expect(main.getByRole('heading', { name: 'Odběr je potvrzený' })).toBeVisible();
 
   const welcome = await readMail('newsletter-welcome', email);
-  await open(page, linkIn(welcome, '/cz/newsletter-odhlaseni'));
+  await open(page, linkIn(welcome, origin, '/cz/newsletter-odhlaseni'));
   await main.getByRole('button', { name: 'Odhlásit odběr' }).click();
   await expect(main.getByRole('heading', { name: 'Odběr je odhlášený' })).toBeVisible();
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Redirect } from '#shared/contracts/redirects.ts';
 import { findRedirect, isSafeReturnPath } from '#shared/rules/redirects.ts';
+import { safeReturns, unsafeReturns } from '../support/unsafe-returns.ts';
 
 const rule = (from: string, to: string, match: Redirect['match'] = 'exact', permanent = false): Redirect => ({
   from,
@@ -148,67 +149,11 @@ describe('findRedirect', () => {
 });
 
 describe('isSafeReturnPath', () => {
-  it.each(['/', '/en', '/en/offers/1?q=a&b=%20#x', '/cz/obchod/5/kava', '/en/login?return=//evil.example', '/en/a/b/'])(
-    'accepts %s',
-    (path) => {
-      expect(isSafeReturnPath(path)).toBe(true);
-    },
-  );
+  it.each(safeReturns)('accepts %s', (path) => {
+    expect(isSafeReturnPath(path)).toBe(true);
+  });
 
-  it.each([
-    '',
-    'en',
-    '//',
-    '///',
-    '//evil.example',
-    '//evil.example/en',
-    '///evil.example',
-    '/\\evil.example',
-    '\\evil.example',
-    '\\\\evil.example',
-    '/\\/evil.example',
-    'https://evil.example',
-    'HTTPS://evil.example',
-    'http:evil.example',
-    'https:/evil.example',
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    'mailto:a@b.example',
-    ' /en',
-    '/en ',
-    '/\t/evil.example',
-    '/\n/evil.example',
-    '\t//evil.example',
-    '/\r/evil.example',
-    '/en\r\nSet-Cookie: a=b',
-    '/\u0000/evil.example',
-    '/en\u0000',
-    '/%2fevil.example',
-    '/%2Fevil.example',
-    '/%5cevil.example',
-    '/%5Cevil.example',
-    '/..//evil.example',
-    '/.//evil.example',
-    '/en/..//evil.example',
-    '/en//evil.example',
-    '/%2e%2e/%2fevil.example',
-    '/en/%2e%2e/x',
-    '/en/../x',
-    '/./x',
-    '/%09/evil.example',
-    '/%0d%0aSet-Cookie:x',
-    '@evil.example',
-    'evil.example',
-    '?next=/en',
-    '#x',
-    '/káva',
-    '／／evil.example',
-    '/\u2028/evil.example',
-    '/en/\u202egpj',
-    `/${'a'.repeat(3000)}`,
-  ])('refuses %j', (path) => {
+  it.each(unsafeReturns)('refuses %j', (path) => {
     expect(isSafeReturnPath(path)).toBe(false);
   });
 

@@ -15,7 +15,8 @@ import {
   toTranslatedPath,
 } from '#shared/rules/routing.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
-import { pageAliases, type Route, routeNames, routes } from '#shared/site/routes.ts';
+import { pageAliases } from '#shared/site/page-aliases.ts';
+import { type Route, routeNames, routes } from '#shared/site/routes.ts';
 
 const paramNames = (path: string) => [...path.matchAll(/\{(\w+)\+?\}/g)].flatMap((found) => found[1] ?? []);
 const segment = fc
@@ -249,7 +250,12 @@ describe('canLink', () => {
     ['rewards', offersGate, true],
     ['reward', { is_rewards_visible_only_when_logged_in: 'true' }, false],
     ['shops', offersGate, true],
-    ['login-link', {}, false],
+    ['wifi-login', {}, false],
+    ['login', {}, true],
+    ['login', { is_authentication_active: 'false' }, false],
+    ['register', { is_authentication_active: 'false' }, false],
+    ['dashboard', {}, true],
+    ['dashboard', { is_authentication_active: 'false' }, false],
   ] as const)('says whether a page for everybody may lead to %s with %j: %s', (name, settings, expected) => {
     expect(canLink(name, settings)).toBe(expected);
   });

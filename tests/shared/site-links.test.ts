@@ -21,8 +21,9 @@ describe('toSiteHref', () => {
     ['/de/stellen', '/de/stellen'],
     ['/cz/nic-takoveho', undefined],
     ['/constructor', undefined],
-    ['/login', undefined],
-    ['/cz/prihlaseni', undefined],
+    ['/login', '/cz/prihlaseni'],
+    ['/de/anmelden', '/de/anmelden'],
+    ['/wl', undefined],
     ['/no-such-page', undefined],
   ])('turns %s into %s', (link, expected) => {
     expect(toSiteHref(link, place)).toBe(expected);
@@ -42,7 +43,7 @@ describe('toSiteOrFileHref', () => {
 describe('fitRichTextLinks', () => {
   it('turns links into the language, keeps foreign ones, and leaves the words of those that lead nowhere', () => {
     const html =
-      '<p><a href="/events/1" title="x">Akce</a>, <a href="/cz/prihlaseni">přihlášení</a> a <a href="https://a.example/?b=1&amp;c=2" target="_blank" rel="noopener">jinde</a></p>';
+      '<p><a href="/events/1" title="x">Akce</a>, <a href="/cz/wl">přihlášení</a> a <a href="https://a.example/?b=1&amp;c=2" target="_blank" rel="noopener">jinde</a></p>';
     expect(fitRichTextLinks(html, place)).toBe(
       '<p><a href="/cz/akce/1" title="x">Akce</a>, přihlášení a <a href="https://a.example/?b=1&amp;c=2" target="_blank" rel="noopener">jinde</a></p>',
     );

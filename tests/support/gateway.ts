@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
@@ -6,6 +8,8 @@ import { readTenant, type Tenant } from '#config/tenant.ts';
 import { buildApp } from '#server/app.ts';
 import { loadBuild, type SiteBuild } from '#server/render/build.ts';
 
+/** The data folder of a site that runs beside the tests is not theirs. It comes into being only when something is written. */
+const ownDataDir = join(tmpdir(), `gateway-${process.pid}`);
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** A clock that stands still until it is told to go on. */
@@ -55,7 +59,10 @@ export async function startGateway({ upstreamOrigin, tenant, env, build, clock =
   const logged: string[] = [];
   const log: Logger = pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(line) });
   const mallApiOrigin = typeof upstreamOrigin === 'string' ? () => upstreamOrigin : upstreamOrigin;
-  const fullEnv: Env = { ...readEnv({ PUBLIC_URL: 'https://www.centre.example', MALL_API_URL: mallApiOrigin() }), ...env };
+  const fullEnv: Env = {
+    ...readEnv({ PUBLIC_URL: 'https://www.centre.example', MALL_API_URL: mallApiOrigin(), DATA_DIR: ownDataDir }),
+    ...env,
+  };
   const app = buildApp({
     env: fullEnv,
     tenant: { ...readTenant(fullEnv), ...tenant },

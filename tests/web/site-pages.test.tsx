@@ -14,13 +14,23 @@ const params = { page: 1 };
 const body = () => within(document.body);
 
 describe('a page of the site', () => {
-  it.each(['dashboard', 'login-link'] as const)('whose screen is not built (%s) is not found', async (name) => {
+  it.each(['wifi-login', 'wifi-register'] as const)('whose screen is not built (%s) is not found', async (name) => {
     expectNotFound(await renderScreen(name));
   });
 
   it('has its title in the tab, with the site’s name', async () => {
     await renderScreen('news', { params, calls: pages });
     expect(document.title).toBe('Novinky | Nábřeží');
+  });
+
+  it.each([
+    ['cz', {}, ['/cz/muj-prehled', '/cz/muj-prehled']],
+    ['de', {}, ['/de/mein-bereich', '/de/mein-bereich']],
+    ['cz', { is_authentication_active: 'false' }, []],
+  ] as const)('has the account at hand above and under the thumb, where one can log in: %s %j', async (locale, settings, hrefs) => {
+    const { t } = await renderScreen('newsletter', { locale, settings });
+    const links = [t('menu.dashboard'), t('menu.card')].flatMap((name) => body().queryAllByRole('link', { name }));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);
   });
 
   it('leads to the same page in every language, with the query that it knows', async () => {

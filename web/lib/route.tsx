@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { canLink, toPath } from '#shared/rules/routing.ts';
+import { canLink, routeExists, toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import { useSite } from './site.tsx';
@@ -39,4 +39,10 @@ type Params = Readonly<Record<string, string | number>>;
 export function useLinks(): (name: RouteName, params?: Params, query?: Query) => string | undefined {
   const { locale, settings } = useSite();
   return (name, params, query) => (canLink(name, settings) ? toPath(name, locale, params, query) : undefined);
+}
+
+/** The same from a member's page: what is for members alone is linked too. */
+export function useMemberLinks(): (name: RouteName, params?: Params, query?: Query) => string | undefined {
+  const { locale, settings } = useSite();
+  return (name, params, query) => (routeExists(name, settings) ? toPath(name, locale, params, query) : undefined);
 }

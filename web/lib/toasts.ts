@@ -6,6 +6,8 @@ export interface ToastMessage {
   type: 'success' | 'error';
   /** Negative: stays until it is closed. */
   durationMs?: number;
+  /** One press, such as to take it back; the toast closes with it. */
+  action?: { label: string; onPress: () => void };
 }
 
 export interface ShownToast extends ToastMessage {

@@ -1,35 +1,50 @@
 import { useContext, useRef, useState } from 'react';
-import type { AnswerOf, BodyInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError, type FieldErrors, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { forgetIntent, getIntentKey } from './intents.ts';
 import { SupplyContext } from './use-endpoint.ts';
 
 /** Where a call that writes stands. What was typed stays with the form in every state. */
 export type ActionState<T> =
   | { state: 'idle' }
   | { state: 'sending' }
-  | { state: 'failed'; code: HttpStatusName; errors: FieldErrors }
+  | { state: 'failed'; code: HttpStatusName; errors: FieldErrors; retryAfterSeconds: number | undefined }
   | { state: 'done'; answer: T };
 
-/** A call that writes: `send` does nothing while the one before is under way, so that a double click sends once. */
+/**
+ * A call that writes: `send` does nothing while the one before is under way, so that a double click sends once. Resolves with the answer,
+ * or with undefined when it failed or was not sent; never rejects for what the gateway says.
+ */
 export function useAction<E extends Endpoint>(contract: E) {
   const supply = useContext(SupplyContext);
   const [action, setAction] = useState<ActionState<AnswerOf<E>>>({ state: 'idle' });
   const isSending = useRef(false);
 
-  async function send(body: BodyInput<E>): Promise<void> {
-    if (!supply || isSending.current) return;
+  async function send(body: BodyInput<E> | FormData, input: CallInput<E> = {}): Promise<AnswerOf<E> | undefined> {
+    if (!supply || isSending.current) return undefined;
     isSending.current = true;
     setAction({ state: 'sending' });
+    const intent = contract.isIdempotent ? `${contract.name} ${JSON.stringify(body instanceof FormData ? [...body] : body)}` : undefined;
     try {
-      const { data } = await supply.api.send(contract, body);
+      const { data } = await supply.api.send(contract, body, input, { key: intent && getIntentKey(intent) });
+      if (intent) forgetIntent(intent);
       setAction({ state: 'done', answer: data });
+      return data;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setAction({ state: 'failed', code: error.httpStatus, errors: error.errors ?? {} });
+      if (intent && !isUncertain(error)) forgetIntent(intent);
+      const { httpStatus: code, errors = {}, retryAfterSeconds } = error;
+      setAction({ state: 'failed', code, errors, retryAfterSeconds });
+      return undefined;
     } finally {
       isSending.current = false;
     }
   }
 
   return { ...action, send, reset: () => setAction({ state: 'idle' }) };
+}
+
+/** Whether it has been done is not known: whoever tries again means the same. */
+function isUncertain({ httpStatus }: ApiError): boolean {
+  return ['BadGateway', 'GatewayTimeout', 'ServiceUnavailable', 'InternalServerError', 'Conflict'].includes(httpStatus);
 }

@@ -49,6 +49,7 @@ export function useEndpoint<E extends Endpoint>(contract: E, ...given: [] | [inp
   return { state: 'loading' };
 }
 
-function toResource<T>({ data, meta }: { data: T; meta?: ListMeta }): Resource<T> {
+/** An answer in its state: ready, or an empty list. */
+export function toResource<T>({ data, meta }: { data: T; meta?: ListMeta }): Resource<T> {
   return { state: Array.isArray(data) && data.length === 0 ? 'empty' : 'ready', data, meta };
 }

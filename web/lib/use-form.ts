@@ -1,9 +1,10 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { BodyInput, Endpoint } from '#shared/contracts/endpoint.ts';
-import type { FieldErrorCode, FieldErrors } from '#shared/contracts/errors.ts';
+import type { FieldErrorCode, FieldErrors, HttpStatusName } from '#shared/contracts/errors.ts';
 import { findBodyErrors } from '#shared/contracts/incoming-call.ts';
 import { useTranslate } from './i18n.tsx';
 import { useNow } from './now.tsx';
+import { useKeptInput } from './typed-input.ts';
 import { useAction } from './use-action.ts';
 
 /** What `Form` of the design system wants to know. */
@@ -21,15 +22,22 @@ type Body = Readonly<Record<string, unknown>>;
 
 /**
  * A form that makes one call. Its fields are the browser's own, so what is typed or filled in by the browser stays, also what came
- * before the page was live. It is checked by the contract, field by field, before it is sent and by the server again.
+ * before the page was live, and what stood in it when the member's time was up. It is checked by the contract, field by field, before it
+ * is sent and by the server again.
  */
-export function useForm<E extends Endpoint>(contract: E, toBody: (fields: FormData) => Body) {
+export function useForm<E extends Endpoint>(
+  contract: E,
+  toBody: (fields: FormData) => Body,
+  /** For a body that travels with a file. */
+  toPayload: (body: BodyInput<E>) => BodyInput<E> | FormData = (body) => body,
+) {
   const t = useTranslate();
   const { isLive } = useNow();
   const { send, reset, ...action } = useAction(contract);
   const [errors, setErrors] = useState<FieldErrors>({});
   const formRef = useRef<HTMLFormElement>(null);
   const isFocusDue = useRef(false);
+  const { onTyped } = useKeptInput(formRef, contract.name);
 
   const show = useCallback((found: FieldErrors) => {
     isFocusDue.current = true;
@@ -47,14 +55,16 @@ export function useForm<E extends Endpoint>(contract: E, toBody: (fields: FormDa
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    onTyped(); // a browser that fills in says nothing
     const body = toBody(new FormData(event.currentTarget));
     const found = findBodyErrors(contract, body);
     show(found);
-    if (Object.keys(found).length === 0) void send(body as BodyInput<E>); // its contract has just accepted it
+    if (Object.keys(found).length === 0) void send(toPayload(body as BodyInput<E>)); // its contract has just accepted it
   }
 
   /** A field that is being corrected is no longer blamed. */
   function onInput({ target }: FormEvent<HTMLFormElement>): void {
+    onTyped();
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
     if (Object.hasOwn(errors, name)) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
   }
@@ -65,6 +75,10 @@ export function useForm<E extends Endpoint>(contract: E, toBody: (fields: FormDa
     return code === undefined ? undefined : (own[code as FieldErrorCode] ?? t(`form.${code}`)); // codes of the contract's own check
   }
 
+  function toReason({ code, retryAfterSeconds }: { code: HttpStatusName; retryAfterSeconds: number | undefined }): string {
+    return retryAfterSeconds ? t('form.wait', { minutes: Math.ceil(retryAfterSeconds / 60) }) : t(`error.${code}`);
+  }
+
   const wrong = Object.keys(errors).length;
   const hasFailed = action.state === 'failed' && Object.keys(action.errors).length === 0;
   const wiring: FormWiring = {
@@ -72,7 +86,7 @@ export function useForm<E extends Endpoint>(contract: E, toBody: (fields: FormDa
     onSubmit,
     onInput,
     announcement: wrong > 0 ? t('form.check', { count: wrong }) : undefined,
-    failure: hasFailed ? { title: t('form.not_sent'), message: `${t(`error.${action.code}`)} ${t('form.kept')}` } : undefined,
+    failure: hasFailed ? { title: t('form.not_sent'), message: `${toReason(action)} ${t('form.kept')}` } : undefined,
   };
   return { action, wiring, errorOf, isLive, isSending: action.state === 'sending', reset };
 }

@@ -3,6 +3,7 @@ import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
 import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { HoursWeek } from '../features/hours/HoursWeek.tsx';
 import { toCompanySchema } from '../features/shops/company-schema.ts';
 import { isWebAddress, toPhoneLink } from '../features/shops/contact-links.ts';
@@ -164,7 +165,12 @@ function Events({ cinema }: { cinema: Company }) {
     <Section heading={t('cinema.events')} link={href ? { label: t('cinema.all_events'), href } : undefined}>
       <CardGrid size="large">
         {events.data.map((event) => (
-          <AnnouncementCard key={event.id} announcement={event} source={words.get(cinema, 'title')} />
+          <AnnouncementCard
+            key={event.id}
+            announcement={event}
+            source={words.get(cinema, 'title')}
+            action={<FavouriteButton type="event" record={event} />}
+          />
         ))}
       </CardGrid>
     </Section>

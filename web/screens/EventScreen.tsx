@@ -9,6 +9,9 @@ import { RelatedStories } from '../features/announcements/RelatedStories.tsx';
 import { Story } from '../features/announcements/Story.tsx';
 import { toEvent } from '../features/announcements/structured-data.ts';
 import { toSummary } from '../features/announcements/summary.ts';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
+import { LikeButton } from '../features/favourites/MarkButtons.tsx';
+import { Thumbs } from '../features/favourites/Thumbs.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { useDetailAlternates } from '../lib/alternates.ts';
 import { findPlace } from '../lib/announcement-place.ts';
@@ -84,18 +87,23 @@ export function EventScreen() {
         eyebrow={toEyebrow(event)}
         facts={<EventFacts event={event} />}
         actions={
-          event.starts_at && (
-            <Button href={toEventCalendarPath(site.locale, event.id)} variant="secondary" size="small" icon="calendar">
-              {t('announcements.add_to_calendar')}
-            </Button>
-          )
+          <>
+            {event.starts_at && (
+              <Button href={toEventCalendarPath(site.locale, event.id)} variant="secondary" size="small" icon="calendar">
+                {t('announcements.add_to_calendar')}
+              </Button>
+            )}
+            <LikeButton type="event" record={event} size="small" />
+          </>
         }
+        ending={<Thumbs type="event" id={event.id} />}
       />
       {upcoming.state === 'ready' && (
         <RelatedStories
           announcement={event}
           candidates={upcoming.data}
           heading={t('announcements.more_events')}
+          toAction={(other) => <FavouriteButton type="event" record={other} />}
           link={all === undefined ? undefined : { label: t('announcements.all_events'), href: all }}
         />
       )}

@@ -9,6 +9,7 @@ import { useEventCategories } from '../features/announcements/use-event-categori
 import { useEventsCalendar } from '../features/announcements/use-events-calendar.ts';
 import { useMonthEvents } from '../features/announcements/use-month-events.ts';
 import { ViewSwitch } from '../features/announcements/ViewSwitch.tsx';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { useToday } from '../features/hours/use-today.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
@@ -60,7 +61,7 @@ function ProgrammeList({ hasCalendar }: { hasCalendar: boolean }) {
         loading={<Skeleton kind="grid" size="large" label={t('state.loading')} count={6} ratio="events" />}
         empty={<EmptyList list={list} />}
       >
-        {(events) => <EventProgramme events={events} />}
+        {(events) => <EventProgramme events={events} toAction={(event) => <FavouriteButton type="event" record={event} />} />}
       </ResourceView>
     </AnnouncementListPage>
   );

@@ -6,6 +6,7 @@ import { overviewSizes } from '#shared/site/limits.ts';
 import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
 import { toSource } from '../features/announcements/announcement-source.tsx';
 import { EventRow } from '../features/announcements/EventRow.tsx';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { AmenityLinks } from '../features/home/AmenityLinks.tsx';
 import { CategoryLinks } from '../features/home/CategoryLinks.tsx';
 import { CentreTeasers } from '../features/home/CentreTeasers.tsx';
@@ -122,7 +123,7 @@ function ComingUp({ resource }: { resource: Resource<Announcement[]> }) {
       {(announcements) => (
         <Strip size="large" className="home-cards">
           {announcements.map((announcement) => (
-            <AnnouncementCard key={announcement.id} announcement={announcement} hasPerex />
+            <AnnouncementCard key={announcement.id} announcement={announcement} hasPerex action={toFavourite(announcement)} />
           ))}
         </Strip>
       )}
@@ -141,7 +142,7 @@ function Featured({ resource, chips }: { resource: Resource<Company[]>; chips: R
           {chips}
           <Strip className="home-shops">
             {companies.map((company) => (
-              <ShopCard key={company.id} company={company} />
+              <ShopCard key={company.id} company={company} action={<FavouriteButton type="company" record={company} />} />
             ))}
             {href && <RestTile href={href} span={(columns - (companies.length % columns)) % columns} />}
           </Strip>
@@ -164,7 +165,9 @@ function News({ resource }: { resource: Resource<Announcement[]> }) {
     >
       {([lead, ...rest]) =>
         lead && (
-          <NewsSpread lead={<AnnouncementCard announcement={lead} hasPerex sizes="(min-width: 960px) 58vw, 100vw" />}>
+          <NewsSpread
+            lead={<AnnouncementCard announcement={lead} hasPerex sizes="(min-width: 960px) 58vw, 100vw" action={toFavourite(lead)} />}
+          >
             {rest.map((announcement) => (
               <AnnouncementCard key={announcement.id} announcement={announcement} layout="row" />
             ))}
@@ -190,7 +193,7 @@ function Events({ resource }: { resource: Resource<Announcement[]> }) {
         <ul className="event-rows">
           {events.map((event) => (
             <li key={event.id}>
-              <EventRow event={event} eyebrow={t(`announcements.scope_${event.scope}`)} />
+              <EventRow event={event} eyebrow={t(`announcements.scope_${event.scope}`)} action={toFavourite(event)} />
             </li>
           ))}
         </ul>
@@ -213,7 +216,7 @@ function Dining({ companies }: { companies: readonly Company[] }) {
     >
       <Strip className="home-tables">
         {companies.map((company) => (
-          <PlaceCard key={company.id} company={company} />
+          <PlaceCard key={company.id} company={company} action={<FavouriteButton type="company" record={company} />} />
         ))}
       </Strip>
     </Section>
@@ -228,11 +231,15 @@ function Offers({ offers }: { offers: readonly Announcement[] }) {
     <Section heading={t('home.offers')} link={{ label: t('home.all_offers'), href }}>
       <Strip>
         {offers.map((offer) => (
-          <OfferCard key={offer.id} offer={offer} source={toSource(offer)} />
+          <OfferCard key={offer.id} offer={offer} source={toSource(offer)} action={toFavourite(offer)} />
         ))}
       </Strip>
     </Section>
   );
+}
+
+function toFavourite(announcement: Announcement) {
+  return <FavouriteButton type={announcement.type} record={announcement} />;
 }
 
 function HeroShape({ label }: { label: string }) {

@@ -5,6 +5,9 @@ import { RelatedStories } from '../features/announcements/RelatedStories.tsx';
 import { Story } from '../features/announcements/Story.tsx';
 import { toNewsArticle } from '../features/announcements/structured-data.ts';
 import { toSummary } from '../features/announcements/summary.ts';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
+import { LikeButton } from '../features/favourites/MarkButtons.tsx';
+import { Thumbs } from '../features/favourites/Thumbs.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { useDetailAlternates } from '../lib/alternates.ts';
 import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
@@ -79,12 +82,15 @@ export function NewsDetailScreen() {
             ]}
           />
         }
+        actions={<LikeButton type="news" record={story} size="small" />}
+        ending={<Thumbs type="news" id={story.id} />}
       />
       {latest.state === 'ready' && (
         <RelatedStories
           announcement={story}
           candidates={latest.data}
           heading={t('announcements.more_news')}
+          toAction={(other) => <FavouriteButton type="news" record={other} />}
           link={all === undefined ? undefined : { label: t('announcements.all_news'), href: all }}
         />
       )}

@@ -5,6 +5,7 @@ import { toSource } from '../features/announcements/announcement-source.tsx';
 import { useEventEyebrow } from '../features/announcements/EventProgramme.tsx';
 import { EventRow } from '../features/announcements/EventRow.tsx';
 import { LeadStory } from '../features/announcements/LeadStory.tsx';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { useLandingHead } from '../features/landing/use-landing-head.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useAlternates } from '../lib/alternates.ts';
@@ -54,7 +55,7 @@ export function NewsEventsScreen() {
             <ol className="event-rows event-rows-brief">
               {upcoming.slice(0, overviewSizes.events).map((event) => (
                 <li key={event.id}>
-                  <EventRow event={event} eyebrow={toEyebrow(event)} />
+                  <EventRow event={event} eyebrow={toEyebrow(event)} action={<FavouriteButton type="event" record={event} />} />
                 </li>
               ))}
             </ol>
@@ -73,14 +74,23 @@ function NewsPart({ stories: [first, ...others] }: { stories: readonly Announcem
     <>
       {first && (
         <div className="wrap">
-          <LeadStory story={first} source={toSource(first) ?? t('announcements.scope_mall')} />
+          <LeadStory
+            story={first}
+            source={toSource(first) ?? t('announcements.scope_mall')}
+            action={<FavouriteButton type="news" record={first} />}
+          />
         </div>
       )}
       {others.length > 0 && (
         <Section heading={t('announcements.latest')} link={toSectionLink(t('announcements.all_news'), toLink('news', { page: 1 }))}>
           <Strip size="large">
             {others.slice(0, overviewSizes.news).map((story) => (
-              <AnnouncementCard key={story.id} announcement={story} source={toSource(story)} />
+              <AnnouncementCard
+                key={story.id}
+                announcement={story}
+                source={toSource(story)}
+                action={<FavouriteButton type="news" record={story} />}
+              />
             ))}
           </Strip>
         </Section>

@@ -2,6 +2,7 @@ import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx
 import { AnnouncementListPage, EmptyList } from '../features/announcements/AnnouncementListPage.tsx';
 import { toSource } from '../features/announcements/announcement-source.tsx';
 import { useAnnouncementList } from '../features/announcements/use-announcement-list.ts';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useAlternates } from '../lib/alternates.ts';
@@ -48,6 +49,7 @@ export function NewsScreen() {
                 source={toSource(story)}
                 isPriority={index === 0}
                 hasPerex
+                action={<FavouriteButton type="news" record={story} />}
                 {...(isLed && index === 0 && { sizes: '(min-width: 1056px) 62vw, (min-width: 704px) 50vw, 100vw' })}
               />
             ))}

@@ -6,6 +6,8 @@ import { readChoice } from '#shared/rules/settings-reading.ts';
 import { toSource } from '../features/announcements/announcement-source.tsx';
 import { ShareButton } from '../features/announcements/ShareButton.tsx';
 import { toSummary } from '../features/announcements/summary.ts';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
+import { LikeButton } from '../features/favourites/MarkButtons.tsx';
 import { OfferCard } from '../features/offers/OfferCard.tsx';
 import { OfferPage } from '../features/offers/OfferPage.tsx';
 import { toOffersPath } from '../features/offers/offer-addresses.ts';
@@ -58,7 +60,12 @@ export function OfferScreen() {
         trail={trail}
         eyebrow={category && <Link href={toOffersPath(category, 1, site.locale, site)}>{words.get(category, 'name')}</Link>}
         shop={company && <ShopLink company={company} />}
-        actions={<ShareButton title={words.get(offer, 'title')} />}
+        actions={
+          <>
+            <LikeButton type="product" record={offer} size="small" />
+            <ShareButton title={words.get(offer, 'title')} />
+          </>
+        }
         listHref={listHref}
       />
       {fromShop.length > 0 && company ? (
@@ -83,7 +90,7 @@ function Related({ offers, heading, listHref }: RelatedProps) {
     <Section heading={heading} link={{ label: t('offers.all_link'), href: listHref }} tone="surface">
       <Strip>
         {offers.map((offer) => (
-          <OfferCard key={offer.id} offer={offer} source={toSource(offer)} />
+          <OfferCard key={offer.id} offer={offer} source={toSource(offer)} action={<FavouriteButton type="product" record={offer} />} />
         ))}
       </Strip>
     </Section>

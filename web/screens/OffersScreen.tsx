@@ -3,6 +3,7 @@ import { type Category, listCategories } from '#shared/contracts/categories.ts';
 import { parseCategoryParam } from '#shared/rules/routing.ts';
 import { defaultPageSize } from '#shared/site/limits.ts';
 import { toSource } from '../features/announcements/announcement-source.tsx';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { useLandingHead } from '../features/landing/use-landing-head.tsx';
 import { OfferChips } from '../features/offers/OfferChips.tsx';
 import { OfferList } from '../features/offers/OfferList.tsx';
@@ -90,7 +91,14 @@ function Offers({ category, categoryId, categories, offers, page }: Props) {
           loading={<Skeleton kind="grid" label={t('state.loading')} count={8} ratio="products" phoneColumns={2} />}
           empty={<NoOffers allHref={categoryId === undefined ? undefined : all} />}
         >
-          {(shown) => <OfferList offers={shown} label={heading} toSource={toSource} />}
+          {(shown) => (
+            <OfferList
+              offers={shown}
+              label={heading}
+              toSource={toSource}
+              toAction={(offer) => <FavouriteButton type="product" record={offer} />}
+            />
+          )}
         </ResourceView>
         <Pagination
           page={page}

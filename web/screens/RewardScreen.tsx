@@ -6,8 +6,10 @@ import { toDetailPath } from '#shared/rules/routing.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import { toSource } from '../features/announcements/announcement-source.tsx';
 import { ShareButton } from '../features/announcements/ShareButton.tsx';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
+import { LikeButton } from '../features/favourites/MarkButtons.tsx';
+import { ActivationSlot } from '../features/my-rewards/ActivationSlot.tsx';
 import { CollectHint } from '../features/rewards/CollectHint.tsx';
-import { usePoints } from '../features/rewards/points.ts';
 import { RewardCard } from '../features/rewards/RewardCard.tsx';
 import { RewardPage } from '../features/rewards/RewardPage.tsx';
 import { toRewardsPath } from '../features/rewards/reward-addresses.ts';
@@ -20,6 +22,7 @@ import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
 import { useTranslate } from '../lib/i18n.tsx';
 import { usePageReport } from '../lib/page.tsx';
 import { toPlainText } from '../lib/plain-text.ts';
+import { usePoints } from '../lib/points.ts';
 import { useRoute } from '../lib/route.tsx';
 import { siteName, useSite } from '../lib/site.tsx';
 import { useEndpoint } from '../lib/use-endpoint.ts';
@@ -52,6 +55,7 @@ export function RewardScreen() {
   if (resource.state === 'failed')
     return <ErrorScreen code={resource.code} retry={resource.code === 'NotFound' ? undefined : resource.retry} />;
   if (!reward) return <Skeleton className="wrap" kind="card" ratio="wide" label={t('state.loading')} />;
+  const ownPath = toDetailPath('reward', site.locale, reward.id, words.get(reward, 'title'));
   const columns = Number(readChoice(site.settings, 'grid_columns_desktop'));
   const others = all.state === 'ready' ? all.data.filter((other) => other.id !== id).slice(0, columns) : [];
   const listHref = toRewardsPath({ category: undefined, page: 1, sort: 'points' }, site.locale, site);
@@ -67,15 +71,26 @@ export function RewardScreen() {
           )
         }
         shop={company && <ShopLink company={company} />}
-        actions={<ShareButton title={words.get(reward, 'title')} />}
-        hint={<CollectHint />}
+        actions={
+          <>
+            <LikeButton type="reward" record={reward} size="small" />
+            <ShareButton title={words.get(reward, 'title')} />
+          </>
+        }
+        hint={<ActivationSlot reward={reward} visitor={<CollectHint returnPath={ownPath} />} />}
         listHref={listHref}
       />
       {others.length > 0 && (
         <Section heading={t('rewards.more')} link={{ label: t('rewards.all_link'), href: listHref }} tone="surface">
           <Strip>
             {others.map((other) => (
-              <RewardCard key={other.id} reward={other} tier={findMinTier(other, known)} source={toSource(other)} />
+              <RewardCard
+                key={other.id}
+                reward={other}
+                tier={findMinTier(other, known)}
+                source={toSource(other)}
+                action={<FavouriteButton type="reward" record={other} />}
+              />
             ))}
           </Strip>
         </Section>

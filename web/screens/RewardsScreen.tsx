@@ -3,6 +3,7 @@ import { listRewards, type Reward } from '#shared/contracts/rewards.ts';
 import { parseCategoryParam } from '#shared/rules/routing.ts';
 import { defaultPageSize } from '#shared/site/limits.ts';
 import { toSource } from '../features/announcements/announcement-source.tsx';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { useLandingHead } from '../features/landing/use-landing-head.tsx';
 import { HowToCollect } from '../features/rewards/HowToCollect.tsx';
 import { RewardCard } from '../features/rewards/RewardCard.tsx';
@@ -118,6 +119,7 @@ function Rewards({ category, categoryId, categories, rewards, page, sort }: Prop
                   level={2}
                   source={toSource(reward)}
                   isPriority={index < priorityCards}
+                  action={<FavouriteButton type="reward" record={reward} />}
                 />
               ))}
             </CardGrid>

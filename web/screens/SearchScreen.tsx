@@ -1,6 +1,7 @@
 import { listCategories } from '#shared/contracts/categories.ts';
 import { listFeaturedCompanies } from '#shared/contracts/companies.ts';
 import { overviewSizes } from '#shared/site/limits.ts';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { SearchFilter } from '../features/search/SearchFilter.tsx';
 import { SearchGroup } from '../features/search/SearchGroup.tsx';
 import { countHits } from '../features/search/shown-groups.ts';
@@ -128,7 +129,7 @@ function Suggestions() {
         <Section heading={t('search.popular')} spacing="tight">
           <CardGrid phoneColumns={2}>
             {featured.data.slice(0, overviewSizes.featuredShops).map((company) => (
-              <ShopCard key={company.id} company={company} />
+              <ShopCard key={company.id} company={company} action={<FavouriteButton type="company" record={company} />} />
             ))}
           </CardGrid>
         </Section>

@@ -10,6 +10,8 @@ import { overviewSizes } from '#shared/site/limits.ts';
 import type { PageHead } from '#shared/site/page.ts';
 import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
 import { ShareButton } from '../features/announcements/ShareButton.tsx';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
+import { FollowButton, LikeButton } from '../features/favourites/MarkButtons.tsx';
 import { HoursWeek } from '../features/hours/HoursWeek.tsx';
 import { OfferRow } from '../features/offers/OfferRow.tsx';
 import { CollectLinks } from '../features/rewards/CollectLinks.tsx';
@@ -69,7 +71,13 @@ export function ShopScreen() {
         category={category}
         week={hours && <HoursWeek hours={hours} />}
         plan={hasPlan && <SmallPlan company={company} />}
-        share={<ShareButton title={title} size="medium" />}
+        share={
+          <>
+            <FollowButton company={company} />
+            <LikeButton type="company" record={company} />
+            <ShareButton title={title} size="medium" />
+          </>
+        }
       />
       <Offers offers={offers} source={title} />
       {isLoyaltyShown && <Loyalty rewards={rewards} source={title} />}
@@ -88,7 +96,7 @@ export function ShopScreen() {
         >
           <Strip>
             {similar.map((other) => (
-              <ShopCard key={other.id} company={other} />
+              <ShopCard key={other.id} company={other} action={<FavouriteButton type="company" record={other} />} />
             ))}
           </Strip>
         </Section>
@@ -125,7 +133,7 @@ function Offers({ offers, source }: { offers: readonly Announcement[]; source: s
       <ul className="offer-rows">
         {offers.map((offer) => (
           <li key={offer.id}>
-            <OfferRow offer={offer} source={source} />
+            <OfferRow offer={offer} source={source} action={<FavouriteButton type="product" record={offer} />} />
           </li>
         ))}
       </ul>
@@ -160,7 +168,14 @@ function Rewards({ rewards, source }: { rewards: readonly Reward[]; source: stri
   return (
     <CardGrid size="large">
       {rewards.map((reward) => (
-        <RewardCard key={reward.id} reward={reward} tier={findMinTier(reward, known)} source={source} layout="row" />
+        <RewardCard
+          key={reward.id}
+          reward={reward}
+          tier={findMinTier(reward, known)}
+          source={source}
+          layout="row"
+          action={<FavouriteButton type="reward" record={reward} />}
+        />
       ))}
     </CardGrid>
   );
@@ -172,7 +187,12 @@ function Announcements({ heading, announcements, source }: { heading: string; an
     <Section heading={heading}>
       <CardGrid size="large">
         {announcements.map((announcement) => (
-          <AnnouncementCard key={announcement.id} announcement={announcement} source={source} />
+          <AnnouncementCard
+            key={announcement.id}
+            announcement={announcement}
+            source={source}
+            action={<FavouriteButton type={announcement.type} record={announcement} />}
+          />
         ))}
       </CardGrid>
     </Section>

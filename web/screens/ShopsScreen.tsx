@@ -2,6 +2,7 @@ import { type Category, listCategories } from '#shared/contracts/categories.ts';
 import { parseCategoryParam, toPath } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import type { PageHead } from '#shared/site/page.ts';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { CategoryChips } from '../features/shops/CategoryChips.tsx';
 import { toShopsPath } from '../features/shops/category-addresses.ts';
 import { PlaceCard } from '../features/shops/PlaceCard.tsx';
@@ -101,7 +102,13 @@ function Shops({ category, categoryId, categories, list, filters, page }: Props)
           {(shown) => (
             <CardGrid phoneColumns={2} label={heading}>
               {shown.map((company, index) => (
-                <Card key={company.id} company={company} level={2} isPriority={index < priorityCards} />
+                <Card
+                  key={company.id}
+                  company={company}
+                  level={2}
+                  isPriority={index < priorityCards}
+                  action={<FavouriteButton type="company" record={company} />}
+                />
               ))}
             </CardGrid>
           )}

@@ -5,6 +5,7 @@ import { readFlag } from '#shared/rules/settings-reading.ts';
 import { overviewSizes } from '#shared/site/limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { allCategories } from '#shared/site/routes.ts';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { useLandingHead } from '../features/landing/use-landing-head.tsx';
 import { CategoryCount } from '../features/shops/CategoryCount.tsx';
 import { CategoryGrid } from '../features/shops/CategoryGrid.tsx';
@@ -123,7 +124,12 @@ function Overview() {
           {(companies) => (
             <CardGrid phoneColumns={2}>
               {companies.slice(0, overviewSizes.featuredShops).map((company, index) => (
-                <ShopCard key={company.id} company={company} isPriority={index < newShops} />
+                <ShopCard
+                  key={company.id}
+                  company={company}
+                  isPriority={index < newShops}
+                  action={<FavouriteButton type="company" record={company} />}
+                />
               ))}
             </CardGrid>
           )}
@@ -146,7 +152,7 @@ function Overview() {
         >
           <Strip>
             {fresh.map((company) => (
-              <ShopCard key={company.id} company={company} />
+              <ShopCard key={company.id} company={company} action={<FavouriteButton type="company" record={company} />} />
             ))}
           </Strip>
         </Section>
@@ -172,7 +178,12 @@ function Places({ type }: { type: CompanyType }) {
         {(companies) => (
           <CardGrid>
             {companies.map((company, index) => (
-              <PlaceCard key={company.id} company={company} isPriority={index < newShops} />
+              <PlaceCard
+                key={company.id}
+                company={company}
+                isPriority={index < newShops}
+                action={<FavouriteButton type="company" record={company} />}
+              />
             ))}
           </CardGrid>
         )}

@@ -5,12 +5,13 @@ export interface ToastProps {
   type: 'success' | 'error';
   title: ReactNode;
   text?: ReactNode;
+  action?: { label: string; onPress: () => void } | undefined;
   closeLabel: string;
   onClose: () => void;
 }
 
 /** A passing message; a click anywhere on it closes it, the control does so for keyboards. */
-export function Toast({ type, title, text, closeLabel, onClose }: ToastProps) {
+export function Toast({ type, title, text, action, closeLabel, onClose }: ToastProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the close control inside is the keyboard's way
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
@@ -19,6 +20,11 @@ export function Toast({ type, title, text, closeLabel, onClose }: ToastProps) {
       <div className="toast-words">
         <p className="toast-title">{title}</p>
         {text !== undefined && <p>{text}</p>}
+        {action && (
+          <button type="button" className="toast-action" onClick={action.onPress}>
+            {action.label}
+          </button>
+        )}
       </div>
       <button type="button" className="toast-close" aria-label={closeLabel}>
         <Icon name="close" size="small" />

@@ -3,7 +3,8 @@ import { findLocale } from '#shared/rules/locale-detection.ts';
 import { findSettingProblems, menuKeys } from '#shared/rules/settings-checking.ts';
 import { flattenSettings, type SettingProblem } from '#shared/rules/settings-flattening.ts';
 import { type FlatSettings, readFlag, readGroup, readMenu, readNames, readText } from '#shared/rules/settings-reading.ts';
-import { isPageAlias, routes } from '#shared/site/routes.ts';
+import { isPageAlias } from '#shared/site/page-aliases.ts';
+import { routes } from '#shared/site/routes.ts';
 import { isSettingKey, type Setting, type SettingKey, settingGroups, settings as table } from '#shared/site/settings.ts';
 import { type Finding, fault, note, warning } from './finding.ts';
 

@@ -6,6 +6,7 @@ import { activeLocales } from '#shared/rules/locale-detection.ts';
 import { readFlag, readNames } from '#shared/rules/settings-reading.ts';
 import { ContentError } from '../../mall-api/content/faults.ts';
 import { type LoadedContent, loadContent } from '../../mall-api/content/load.ts';
+import { isBadgeCriterion } from '../../mall-api/loyalty/badges.ts';
 import { toPaths } from '../../mall-api/paths.ts';
 import { checkFiles } from './check-files.ts';
 import { checkSettings } from './check-settings.ts';
@@ -48,6 +49,12 @@ function checkLoaded({ content, remarks }: LoadedContent, tenant: Tenant, mediaD
     ...(readFlag(settings, 'is_mobile_app_active') && Object.keys(tenant.appLinks).length === 0
       ? [warning('appLinks', 'are missing while is_mobile_app_active is on: /app-link leads to the page of the app')]
       : []),
+    ...(readFlag(settings, 'is_sso_visible') && !tenant.firebase
+      ? [warning('firebase', 'is missing while is_sso_visible is on: no other login is offered')]
+      : []),
+    ...content.badges
+      .filter(({ criterion }) => !isBadgeCriterion(criterion))
+      .map(({ id, criterion }) => warning(`badges  ${id}`, `is for ${criterion}, which nothing counts: nobody will ever have it`)),
     ...findings,
     ...checkFiles({ ...records, settings }, mediaDir),
     ...checkTranslations(records, { active, useFallback: readFlag(settings, 'use_fallback_locale') }),

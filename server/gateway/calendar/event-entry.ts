@@ -1,13 +1,13 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { calendarWords } from '#shared/messages/calendar-words.ts';
 import { findEventDays, takesWholeDays } from '#shared/rules/event-days.ts';
+import type { CalendarEntry } from '#shared/rules/icalendar.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import { readFlag } from '#shared/rules/settings-reading.ts';
 import { addDays } from '#shared/rules/time-zone.ts';
 import { findTranslation, translate } from '#shared/rules/translation.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
-import type { CalendarEntry } from './icalendar.ts';
 import { toPlainLines } from './plain-text.ts';
 
 /** The centre and its site as one language shows them. */

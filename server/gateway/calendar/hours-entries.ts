@@ -1,12 +1,12 @@
 import type { OpeningZone } from '#shared/contracts/fields.ts';
 import { calendarWords } from '#shared/messages/calendar-words.ts';
+import type { CalendarEntry } from '#shared/rules/icalendar.ts';
 import { type DatedHours, listDays } from '#shared/rules/opening-hours.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { readFlag } from '#shared/rules/settings-reading.ts';
 import { addDays, toInstant } from '#shared/rules/time-zone.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { CalendarSite } from './event-entry.ts';
-import type { CalendarEntry } from './icalendar.ts';
 
 /** How many days the calendar of the opening hours reaches; who has subscribed to it is given the next ones in time. */
 const daysAhead = 56;

@@ -7,7 +7,7 @@ import { Company } from '#shared/contracts/companies.ts';
 import { PostCategory, Question } from '#shared/contracts/faq.ts';
 import { Floorplan } from '#shared/contracts/floorplans.ts';
 import { PrivacyPolicy, TermsConditions } from '#shared/contracts/legal.ts';
-import { Badge, Tier } from '#shared/contracts/loyalty.ts';
+import { Badge, LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
 import { Mall } from '#shared/contracts/malls.ts';
 import { Parking } from '#shared/contracts/parking.ts';
 import { Redirect } from '#shared/contracts/redirects.ts';
@@ -41,6 +41,7 @@ export const documentKinds = {
   'privacy-policy': PrivacyPolicy,
   'terms-conditions': TermsConditions,
   parking: Parking,
+  loyalty: LoyaltyProgram,
 } as const;
 
 type ListKind = keyof typeof listKinds;
@@ -48,7 +49,7 @@ type DocumentKind = keyof typeof documentKinds;
 export type Kind = ListKind | DocumentKind;
 
 /** Without these there is no site. Of every other kind a missing file means: there is none. */
-export const requiredKinds: readonly Kind[] = ['malls', 'settings'];
+export const requiredKinds: readonly Kind[] = ['malls', 'settings', 'loyalty'];
 
 /** All content of a tenant, checked. */
 export type Content = { [K in ListKind]: z.output<(typeof listKinds)[K]>[] } & {

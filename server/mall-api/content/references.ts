@@ -11,10 +11,12 @@ interface Problem {
 
 /** What only shows when all records are together: the same id twice, and names of records that are not there. */
 export function checkReferences({ content, origins, ids }: Pick<CheckedContent, 'content' | 'origins' | 'ids'>): ContentFault[] {
-  return [...findDoubles(content), ...findDangling(content, ids), ...findUnknownUnits(content)].map(({ record, path, reason }) => {
-    const origin = origins.get(record) ?? { file: '', key: '' };
-    return { file: origin.file, key: toKey(origin.key, path), reason };
-  });
+  return [...findDoubles(content), ...findDangling(content, ids), ...findUnknownUnits(content), ...findOtherMoney(content)].map(
+    ({ record, path, reason }) => {
+      const origin = origins.get(record) ?? { file: '', key: '' };
+      return { file: origin.file, key: toKey(origin.key, path), reason };
+    },
+  );
 }
 
 type Names = readonly (readonly [path: PropertyKey[], name: string | number | null | undefined])[];
@@ -101,4 +103,17 @@ function findUnknownUnits({ companies, floorplans }: Content): Problem[] {
     if (!plan || !company.unit || plan.units.some(({ unit }) => unit === company.unit)) return [];
     return [{ record: company, path: ['unit'], reason: `floor plan ${plan.id} has no unit ${company.unit}` }];
   });
+}
+
+/** Receipts are in the centre's currency: points for another would never come. */
+function findOtherMoney({ malls, loyalty }: Content): Problem[] {
+  const currency = malls[0]?.currency;
+  if (!loyalty || !currency) return [];
+  const amounts: Names = [
+    [['spend_per_point', 'currency'], loyalty.spend_per_point.currency],
+    [['receipts', 'approved_up_to', 'currency'], loyalty.receipts.approved_up_to.currency],
+  ];
+  return amounts.flatMap(([path, given]) =>
+    given === currency ? [] : [{ record: loyalty, path, reason: `must be ${currency}, as the centre’s is` }],
+  );
 }

@@ -8,6 +8,8 @@ export interface Letter {
   paragraphs: readonly string[];
   facts?: readonly { term: string; text: string }[];
   button?: { label: string; href: string } | undefined;
+  /** Where else one may go instead. */
+  otherWay?: { label: string; href: string } | undefined;
   note?: string;
   /** The last line: how to end it. */
   end?: { label: string; href: string } | undefined;
@@ -16,12 +18,13 @@ export interface Letter {
 type Sender = Pick<Mall, 'name' | 'address' | 'zip_code' | 'city' | 'phone' | 'email'>;
 
 /** The letter for those who read plain text. */
-export function toLetterText({ heading, paragraphs, facts = [], button, note, end }: Letter, sender: Sender): string {
+export function toLetterText({ heading, paragraphs, facts = [], button, otherWay, note, end }: Letter, sender: Sender): string {
   const parts = [
     heading,
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(({ term, text }) => `${term}: ${text}`).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.href}`] : []),
+    ...(otherWay ? [`${otherWay.label}:\n${otherWay.href}`] : []),
     ...(note ? [note] : []),
     ...(end ? [`${end.label}:\n${end.href}`] : []),
     ['-- ', ...toSignature(sender)].join('\n'),
@@ -34,7 +37,7 @@ const quiet = '#5d5a54';
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
 /** The same as HTML: one table and inline styles, because mail programs know little else. */
-export function toLetterHtml({ locale, heading, paragraphs, facts = [], button, note, end }: Letter, sender: Sender): string {
+export function toLetterHtml({ locale, heading, paragraphs, facts = [], button, otherWay, note, end }: Letter, sender: Sender): string {
   const rows = [
     `<p style="margin:0 0 24px;font-size:15px;font-weight:600">${escapeHtml(sender.name)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:28px;line-height:1.2;letter-spacing:-0.02em">${escapeHtml(heading)}</h1>`,
@@ -43,6 +46,11 @@ export function toLetterHtml({ locale, heading, paragraphs, facts = [], button, 
     ...(button
       ? [
           `<p style="margin:28px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:14px 24px;font-size:17px;font-weight:600;color:#ffffff;background-color:${ink};border-radius:10px;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
+        ]
+      : []),
+    ...(otherWay
+      ? [
+          `<p style="margin:0 0 28px;font-size:17px"><a href="${escapeHtml(otherWay.href)}" style="color:${ink}">${escapeHtml(otherWay.label)}</a></p>`,
         ]
       : []),
     ...(note ? [`<p style="margin:0 0 16px;font-size:15px;line-height:1.5;color:${quiet}">${toLines(note)}</p>`] : []),

@@ -9,9 +9,12 @@ import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import { type LinkPurpose, prepareNewsletterQueries, type Subscription } from '../db/queries/newsletter.ts';
 import { prepareSupportQueries } from '../db/queries/support.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { createAccountMail } from './account-mail.ts';
+import { prepareConversationMail } from './conversation-mail.ts';
 import { decideNewsletterRequest } from './decide-newsletter.ts';
 import { type Letter, toLetterHtml, toLetterText } from './letter.ts';
 import { hashLinkToken, makeLinkToken, type RandomBytes } from './link-token.ts';
+import { prepareReceiptMail } from './receipt-mail.ts';
 import { toCentreLetter, toCopyLetter } from './support-letters.ts';
 import { createMailTasks, type MailTaskList, type MailWorker } from './tasks.ts';
 import type { Mail, MailTransport } from './transport.ts';
@@ -35,6 +38,7 @@ export function createMailer({ db, clock, log, randomBytes, transport, publicUrl
   const support = prepareSupportQueries(db);
 
   const worker: MailWorker = {
+    ...createAccountMail({ db, clock, randomBytes, publicUrl, post, addTask: (kind, about) => tasks.add(kind, about) }),
     'newsletter-request': ({ email, locale }) => {
       if (!isLocale(locale)) throw new Error('a request in an unknown language');
       inTransaction(db, () => {
@@ -53,15 +57,17 @@ export function createMailer({ db, clock, log, randomBytes, transport, publicUrl
       if (!request) return;
       if (!to) return log.warn({ reference: request.reference }, 'a visitor has written, but the centre has no e-mail address');
       const { subject, letter } = toCentreLetter(request, centreLocale);
-      const replyTo = { name: request.name, address: request.email };
+      const replyTo = request.email ? { name: request.name, address: request.email } : undefined;
       await post({ kind: 'support-centre', to: { name: centre.name, address: to }, replyTo, subject }, letter);
     },
     async 'support-copy'({ requestId }) {
       const request = support.find(requestId);
-      if (!request) return;
+      if (!request?.email) return; // the account has been deleted meanwhile
       const { subject, letter } = toCopyLetter(request, documents.getCentre().name);
       await post({ kind: 'support-copy', to: { name: '', address: request.email }, subject }, letter);
     },
+    ...prepareReceiptMail({ db, publicUrl, getCentre: () => documents.getCentre(), post }),
+    ...prepareConversationMail({ db, publicUrl, centreLocale, getCentre: () => toParty(documents.getCentre()), post }),
   };
   const tasks = createMailTasks({ db, clock, log, worker });
 
@@ -109,6 +115,10 @@ export function createMailer({ db, clock, log, randomBytes, transport, publicUrl
   }
 
   return tasks;
+}
+
+function toParty(centre: Mall): { name: string; address: string | undefined } {
+  return { name: centre.name, address: toAddress(centre) };
 }
 
 function toAddress({ email }: Mall): string | undefined {

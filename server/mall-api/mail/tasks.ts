@@ -8,8 +8,24 @@ export interface MailTasks {
   'newsletter-confirm': { subscriptionId: number };
   'newsletter-welcome': { subscriptionId: number };
   'newsletter-already': { subscriptionId: number };
+  /** Decides whether who registers is asked to prove his address, or told that he is a member already. */
+  'account-registered': { customerId: number };
+  /** Decides what a request for one more message, or for a way back in, leads to. */
+  'account-resend': { email: string };
+  'account-forgotten': { email: string };
+  'account-verify': { customerId: number };
+  'account-exists': { customerId: number };
+  'account-password': { customerId: number };
+  'account-password-changed': { customerId: number };
+  'account-welcome': { customerId: number };
+  /** Nobody else knows the address any more. */
+  'account-deleted': { email: string; locale: string };
+  /** A person has approved or refused it. */
+  'receipt-reviewed': { receiptId: number };
   'support-centre': { requestId: number };
   'support-copy': { requestId: number };
+  'conversation-centre': { messageId: number };
+  'conversation-reply': { messageId: number };
 }
 export type MailKind = keyof MailTasks;
 
@@ -26,14 +42,22 @@ interface Dependencies {
 const minuteMs = 60_000;
 /** How long after each failure it is tried again; after the last it is given up. */
 const pausesMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * 60 * minuteMs, 12 * 60 * minuteMs];
-const longestWaitMs = 60 * minuteMs;
+/** An operator's command, a process of its own, may have added something meanwhile. */
+const longestWaitMs = minuteMs / 2;
+
+/** Keeps a task for the process that sends the mail: an operator's command adds one and ends. */
+export function prepareAddMailTask({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) {
+  const insert = db.prepare('INSERT INTO mail_task (kind, about, due_ms) VALUES (:kind, :about, :nowMs)');
+  return <Kind extends MailKind>(kind: Kind, about: MailTasks[Kind]): void =>
+    void insert.run({ kind, about: JSON.stringify(about), nowMs: clock().getTime() });
+}
 
 /**
  * Tasks kept in the database, done one after the other once the call that made them is answered. They outlive a restart: a
  * mail goes out at least once. `add` within a transaction is part of it.
  */
 export function createMailTasks({ db, clock, log, worker }: Dependencies) {
-  const insert = db.prepare('INSERT INTO mail_task (kind, about, due_ms) VALUES (:kind, :about, :nowMs)');
+  const keep = prepareAddMailTask({ db, clock });
   const next = db.prepare('SELECT id, kind, about, attempts FROM mail_task WHERE due_ms <= :nowMs ORDER BY due_ms, id LIMIT 1');
   const soonest = db.prepare('SELECT min(due_ms) AS due_ms FROM mail_task');
   const remove = db.prepare('DELETE FROM mail_task WHERE id = :id');
@@ -43,7 +67,7 @@ export function createMailTasks({ db, clock, log, worker }: Dependencies) {
   let isClosed = false;
 
   function add<Kind extends MailKind>(kind: Kind, about: MailTasks[Kind]): void {
-    insert.run({ kind, about: JSON.stringify(about), nowMs: clock().getTime() });
+    keep(kind, about);
     wakeIn(0);
   }
 
@@ -100,7 +124,8 @@ export function createMailTasks({ db, clock, log, worker }: Dependencies) {
 
   function sleep(): void {
     const due = soonest.get()?.due_ms;
-    if (due !== null && due !== undefined) wakeIn(Math.min(Math.max(Number(due) - clock().getTime(), 0), longestWaitMs));
+    const dueInMs = due === null || due === undefined ? longestWaitMs : Number(due) - clock().getTime();
+    wakeIn(Math.min(Math.max(dueInMs, 0), longestWaitMs));
   }
 
   return {

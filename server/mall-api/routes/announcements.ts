@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { type Announcement, getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import { addDays, toInstant } from '#shared/rules/time-zone.ts';
+import type { Page } from '../db/bodies.ts';
 import { prepareAnnouncementQueries } from '../db/queries/announcements.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import type { RouteDependencies } from '../dependencies.ts';
@@ -9,14 +11,20 @@ import { found } from './found.ts';
 
 export function registerAnnouncements(app: FastifyInstance, { db, clock }: RouteDependencies): void {
   const announcements = prepareAnnouncementQueries(db);
-  const documents = prepareDocumentQueries(db);
+  const list = prepareAnnouncementList({ db, clock });
+  implementPaged(app, listAnnouncements, ({ query }) => list(query));
+  implement(app, getAnnouncement, ({ params }) => found(announcements.find(params.id, clock())));
+}
 
-  implementPaged(app, listAnnouncements, ({ query: { from, to, ...query } }) => {
+/** What the list answers; for a member, what concerns him alone. */
+export function prepareAnnouncementList({ db, clock }: RouteDependencies) {
+  const announcements = prepareAnnouncementQueries(db);
+  const documents = prepareDocumentQueries(db);
+  return ({ from, to, ...query }: QueryOf<typeof listAnnouncements>, concernedId?: number): Page<Announcement> => {
     const now = clock();
     const between = from || to ? toInterval(from, to, documents.getCentre().timezone, now) : undefined;
-    return announcements.list({ ...query, now, between });
-  });
-  implement(app, getAnnouncement, ({ params }) => found(announcements.find(params.id, clock())));
+    return announcements.list({ ...query, now, between, concernedId });
+  };
 }
 
 const forever = { fromMs: -8.64e15, untilMs: 8.64e15 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Badge, listBadges, listTiers } from '#shared/contracts/loyalty.ts';
+import { type Badge, getLoyaltyProgram, type LoyaltyProgram, listBadges, listTiers } from '#shared/contracts/loyalty.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import { prepareTierQueries } from '../db/queries/tiers.ts';
 import type { RouteDependencies } from '../dependencies.ts';
@@ -10,4 +10,5 @@ export function registerLoyalty(app: FastifyInstance, { db }: RouteDependencies)
   const documents = prepareDocumentQueries(db);
   implement(app, listTiers, () => tiers.list());
   implement(app, listBadges, () => documents.listDocuments<Badge>('badges'));
+  implement(app, getLoyaltyProgram, () => documents.getDocument<LoyaltyProgram>('loyalty'));
 }

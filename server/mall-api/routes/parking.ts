@@ -1,10 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { getParking, type Parking } from '#shared/contracts/parking.ts';
+import { getParking, getParkingCode, type Parking } from '#shared/contracts/parking.ts';
+import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
-import type { RouteDependencies } from '../dependencies.ts';
+import { prepareParkingCodeQueries } from '../db/queries/parking-codes.ts';
+import type { MemberDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
+import { implementMember } from '../members/implement-member.ts';
+import { makeReadableCode } from '../readable-code.ts';
 
-export function registerParking(app: FastifyInstance, { db }: RouteDependencies): void {
+export function registerParking(app: FastifyInstance, dependencies: MemberDependencies): void {
+  const { db, clock, randomBytes, memberEvents, ownData } = dependencies;
   const documents = prepareDocumentQueries(db);
+  const codes = prepareParkingCodeQueries(db);
+  memberEvents.onErased(codes.forget);
+  ownData.addSection('parking_code', (customerId) => codes.find(customerId, clock())?.code ?? null);
+
   implement(app, getParking, () => documents.getDocument<Parking>('parking'));
+  implementMember(app, dependencies, getParkingCode, ({ customerId }) => {
+    if (documents.listDocuments('parking').length === 0) return { show: false, code: null, valid_until: null };
+    const now = clock();
+    const { code, validUntilMs } = codes.find(customerId, now) ?? makeCode(customerId, now);
+    return { show: true, code, valid_until: new Date(validUntilMs).toISOString() };
+  });
+
+  /** One for each member and day; the day ends at midnight in the centre. */
+  function makeCode(customerId: number, now: Date) {
+    const { timezone } = documents.getCentre();
+    const validUntilMs = toInstant(addDays(calendarDateIn(now, timezone), 1), '00:00', timezone).getTime();
+    const code = `P-${makeReadableCode(randomBytes, 3)}`; // 60 bits: no two members ever have the same
+    codes.keep(customerId, { code, validUntilMs });
+    return { code, validUntilMs };
+  }
 }

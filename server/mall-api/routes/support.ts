@@ -1,35 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
+import { prepareConversationQueries } from '../db/queries/conversations.ts';
 import { prepareSupportQueries } from '../db/queries/support.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { WriteDependencies } from '../dependencies.ts';
+import type { MemberDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
-import type { RandomBytes } from '../mail/link-token.ts';
+import { findCustomerId } from '../members/implement-member.ts';
+import { makeReadableCode } from '../readable-code.ts';
 
 /** Who writes often is confirmed once: the form must not fill somebody else's letter box. */
 const betweenCopiesMs = 5 * 60_000;
 
-export function registerSupport(app: FastifyInstance, { db, clock, randomBytes, mailTasks }: WriteDependencies): void {
+/** Who is logged in finds his request in his account, as a conversation that goes on there. */
+export function registerSupport(app: FastifyInstance, { db, clock, randomBytes, mailTasks, sessions }: MemberDependencies): void {
   const support = prepareSupportQueries(db);
+  const conversations = prepareConversationQueries(db);
 
-  implement(app, sendSupportRequest, ({ body }) => {
+  implement(app, sendSupportRequest, ({ body }, request) => {
     const nowMs = clock().getTime();
+    const customerId = findCustomerId(request, sessions);
     return inTransaction(db, () => {
-      let reference = makeReference(randomBytes);
-      while (support.hasReference(reference)) reference = makeReference(randomBytes);
+      let reference = makeReadableCode(randomBytes, 2);
+      while (support.hasReference(reference)) reference = makeReadableCode(randomBytes, 2);
       const isFirst = support.countSince(body.email, nowMs - betweenCopiesMs) === 0;
       const requestId = support.insert({ ...body, reference }, nowMs);
       mailTasks.add('support-centre', { requestId });
+      if (customerId !== undefined) {
+        const conversationId = conversations.insert({ ...body, customerId, reference }, nowMs);
+        conversations.insertMessage(conversationId, 'customer', body.message, nowMs);
+      }
       if (isFirst) mailTasks.add('support-copy', { requestId });
       return { reference };
     });
   });
-}
-
-/** Without letters and digits that are mistaken for each other, on paper or on the phone. */
-const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-function makeReference(randomBytes: RandomBytes): string {
-  const text = [...randomBytes(8)].map((byte) => signs[byte % signs.length]).join('');
-  return `${text.slice(0, 4)}-${text.slice(4)}`;
 }

@@ -149,6 +149,25 @@ describe('checkTenant', () => {
     );
   });
 
+  it('names logins that are shown without a project of Firebase', () => {
+    const environment = copyOf('podhradie', (folder) => {
+      const file = join(folder, 'content/settings.json');
+      writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), is_sso_visible: true }));
+    });
+    const found = checkTenant(environment, new Date()).filter(({ where }) => where === 'firebase');
+    expect(found).toEqual([{ severity: 'warning', where: 'firebase', what: expect.stringContaining('is_sso_visible') }]);
+  });
+
+  it('names a badge that nobody can have', () => {
+    const environment = copyOf('podhradie', (folder) => {
+      const badge = { id: 9, criterion: 'dragons_slain', threshold: 1, translations: [] };
+      const badges = JSON.parse(readFileSync(join(folder, 'content/badges.json'), 'utf8'));
+      writeFileSync(join(folder, 'content/badges.json'), JSON.stringify([...badges, badge]));
+    });
+    const found = checkTenant(environment, new Date()).filter(({ where }) => where.startsWith('badges  '));
+    expect(found).toEqual([{ severity: 'warning', where: 'badges  9', what: expect.stringContaining('dragons_slain') }]);
+  });
+
   it.each([
     ['the tenant file', (folder: string) => writeFileSync(join(folder, 'tenant.json'), '{'), /tenant\.json {2}\(whole\)/],
     ['a content file', (folder: string) => writeFileSync(join(folder, 'content/faq.json'), '{}'), /faq\.json {2}faq/],

@@ -14,9 +14,9 @@ describe('toRichTextCleaner', () => {
       '<h2>A</h2><p><strong>b</strong> <em>c</em></p><ul><li>d</li></ul>',
     ],
     [
-      'tables',
-      '<table><tr><th scope="row" colspan="2">a</th><td>b</td></tr></table>',
-      '<table><tr><th scope="row" colspan="2">a</th><td>b</td></tr></table>',
+      'tables, within reach of the keyboard',
+      '<table tabindex="5"><tr><th scope="row" colspan="2">a</th><td>b</td></tr></table>',
+      '<table tabindex="0"><tr><th scope="row" colspan="2">a</th><td>b</td></tr></table>',
     ],
     ['a link of the site', '<a href="/cz/kontakt" title="t">x</a>', '<a href="/cz/kontakt" title="t">x</a>'],
     ['a telephone number', '<a href="tel:+420123">x</a>', '<a href="tel:+420123">x</a>'],

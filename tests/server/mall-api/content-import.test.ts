@@ -33,6 +33,14 @@ function faultsOf(changes: Record<string, unknown>): readonly ContentFault[] {
 }
 
 const company = { id: 7, type: 'store', translations: [{ locale: 'en', title: 'Seven' }] };
+const loyalty = {
+  spend_per_point: { amount: 1000, currency: 'CZK' },
+  points_last_months: 24,
+  welcome_bonus: 0,
+  birthday_bonus: 0,
+  receipts: { max_age_days: 30, approved_up_to: { amount: 1000, currency: 'CZK' }, per_day: 5 },
+  reward_code_days: 30,
+};
 const reward = { id: 7, points: 1, stock: null, translations: [] };
 
 describe('importContent', () => {
@@ -45,6 +53,17 @@ describe('importContent', () => {
     ['a missing centre', { 'malls.json': undefined }, { file: 'malls.json', key: '(whole)', reason: 'is missing' }],
     ['no centre', { 'malls.json': [] }, { file: 'malls.json', key: 'malls', reason: 'must name the centre' }],
     ['missing settings', { 'settings.json': undefined }, { file: 'settings.json', key: '(whole)', reason: 'is missing' }],
+    ['missing rules for points', { 'loyalty.json': undefined }, { file: 'loyalty.json', key: '(whole)', reason: 'is missing' }],
+    [
+      'points for another currency',
+      { 'loyalty.json': { ...loyalty, spend_per_point: { amount: 100, currency: 'EUR' } } },
+      { file: 'loyalty.json', key: 'loyalty.spend_per_point.currency', reason: 'must be CZK, as the centre’s is' },
+    ],
+    [
+      'points for nothing',
+      { 'loyalty.json': { ...loyalty, spend_per_point: { amount: 0, currency: 'CZK' } } },
+      { file: 'loyalty.json', key: 'loyalty.spend_per_point', reason: expect.stringContaining('must be above zero') },
+    ],
     [
       'a file of no kind',
       { 'compnies.json': [] },

@@ -11,6 +11,7 @@ import { toLetterHtml, toLetterText } from '#server/mall-api/mail/letter.ts';
 import { createMailTasks, type MailWorker } from '#server/mall-api/mail/tasks.ts';
 import { createOutbox, createSmtpTransport, type Mail } from '#server/mall-api/mail/transport.ts';
 import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
+import { accountMailWords } from '#shared/messages/account-mail-words.ts';
 import { fillWords, mailWords } from '#shared/messages/mail-words.ts';
 import { locales } from '#shared/site/locales.ts';
 import { startMallApi, wednesdayNoon } from './running-mall-api.ts';
@@ -175,15 +176,17 @@ describe('letters', () => {
       paragraphs: ['První.'],
       facts: [{ term: 'Zpráva', text: 'a < b\nc' }],
       button: { label: 'Dál', href: 'https://tiny.example/cz?a=1&b=2' },
+      otherWay: { label: 'Jinudy', href: 'https://tiny.example/cz/jinudy?a=1&b=2' },
       note: 'Poznámka.',
       end: { label: 'Konec', href: 'https://tiny.example/cz/konec' },
     } as const;
     expect(toLetterText(letter, sender)).toBe(
-      'Nadpis\n\nPrvní.\n\nZpráva: a < b\nc\n\nDál:\nhttps://tiny.example/cz?a=1&b=2\n\nPoznámka.\n\nKonec:\nhttps://tiny.example/cz/konec\n\n-- \nTiny\nKai 1, 170 00 Praha\n+420 1 · info@tiny.example\n',
+      'Nadpis\n\nPrvní.\n\nZpráva: a < b\nc\n\nDál:\nhttps://tiny.example/cz?a=1&b=2\n\nJinudy:\nhttps://tiny.example/cz/jinudy?a=1&b=2\n\nPoznámka.\n\nKonec:\nhttps://tiny.example/cz/konec\n\n-- \nTiny\nKai 1, 170 00 Praha\n+420 1 · info@tiny.example\n',
     );
     const html = toLetterHtml(letter, sender);
     expect(html).toContain('a &lt; b<br>c');
     expect(html).toContain('href="https://tiny.example/cz?a=1&amp;b=2"');
+    expect(html).toContain('href="https://tiny.example/cz/jinudy?a=1&amp;b=2"');
     expect(html).toContain('<html lang="cs">');
   });
 
@@ -210,6 +213,7 @@ describe('letters', () => {
           typeof value === 'string' ? [[...new Set(value.match(/\{\w+\}/g) ?? [])].sort().join()] : placesOf(value as object), // words or groups of them
       );
     expect(placesOf(mailWords[locale])).toEqual(placesOf(mailWords.en));
+    expect(placesOf(accountMailWords[locale])).toEqual(placesOf(accountMailWords.en));
   });
 
   it('put a value in as it is', () => {

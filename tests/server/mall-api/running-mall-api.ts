@@ -6,11 +6,15 @@ import type { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
+import type { Firebase, Partner } from '#config/sign-in.ts';
+import { createPasswords, type Derive, deriveKey } from '#server/mall-api/account/passwords.ts';
 import { buildMallApi } from '#server/mall-api/app.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/db/open.ts';
 import { createMailer } from '#server/mall-api/mail/mailer.ts';
 import type { Mail, MailTransport } from '#server/mall-api/mail/transport.ts';
+import { prepareSessions, type Sessions } from '#server/mall-api/members/sessions.ts';
+import type { Till } from '#server/mall-api/receipts/verify-fiscal-code.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { Failure, Success } from '#shared/contracts/envelope.ts';
@@ -24,7 +28,11 @@ export const silentLog = pino({ level: 'silent' });
 
 export interface RunningMallApi {
   db: DatabaseSync;
+  sessions: Sessions;
+  clock: () => Date;
   origin: string;
+  /** Where pictures of receipts lie. */
+  receiptsDir: string;
   /** Sets the clock. */
   setNow: (now: Date) => void;
   get: (address: string, init?: RequestInit) => Promise<Response>;
@@ -33,21 +41,49 @@ export interface RunningMallApi {
   refuse: (address: string) => Promise<{ status: number; body: Failure }>;
   /** A call that writes, as the gateway would send it. */
   send: <E extends Endpoint>(contract: E, body: BodyInput<E>) => Promise<{ status: number; body: Success<AnswerOf<E>> | Failure }>;
+  /** The answer to a member's call. */
+  callAs: <E extends Endpoint>(token: string, contract: E, input?: CallInput<E>) => Promise<Success<AnswerOf<E>>>;
+  /** What a member's call is refused with, by its address; without a token it is nobody's. */
+  refuseAs: (token: string | undefined, address: string) => Promise<{ status: number; body: Failure }>;
+  /** A member's call that writes; with a picture it travels as multipart. */
+  sendAs: <E extends Endpoint>(
+    token: string | undefined,
+    contract: E,
+    body: BodyInput<E>,
+    options?: SendOptions<E>,
+  ) => Promise<{ status: number; body: Success<AnswerOf<E>> | Failure }>;
+  /** How many passwords have been hashed, to be kept or to be compared. */
+  countHashes: () => number;
   /** Every message that has gone out, once nothing is due any more. */
   mails: () => Promise<Mail[]>;
   close: () => Promise<void>;
+}
+
+interface SendOptions<E extends Endpoint> {
+  /** The idempotency key. */
+  key?: string;
+  input?: CallInput<E>;
+  /** The file of a contract with a picture. */
+  picture?: Buffer;
 }
 
 interface MailOptions {
   /** Stands in for the mail server; a message that it takes is in `mails()`. */
   transport?: MailTransport;
   log?: FastifyBaseLogger;
+  /** What an operator's call must bring; without, there are none. */
+  opsToken?: string;
+  /** The tills of the centre's shops. */
+  tills?: readonly Till[];
+  /** Whose ID tokens open an account. */
+  firebase?: Firebase;
+  partners?: readonly Partner[];
 }
 
 /** The mall API of the tiny tenant on a free port, its content imported at `wednesdayNoon`, its clock standing there. */
 export async function startMallApi(
   contentDir = join(tinyFolder, 'content'),
-  { transport = async () => {}, log = silentLog }: MailOptions = {},
+  { transport = async () => {}, log = silentLog, tills = [], opsToken, firebase, partners = [] }: MailOptions = {},
 ): Promise<RunningMallApi> {
   let now = wednesdayNoon;
   const sent: Mail[] = [];
@@ -66,21 +102,62 @@ export async function startMallApi(
     publicUrl: 'https://tiny.example',
     centreLocale: 'cz',
   });
-  const app = buildMallApi({ db, clock, randomBytes, mailTasks, log, mediaDir: join(tinyFolder, 'media') });
+  let hashes = 0;
+  const derive: Derive = (...given) => {
+    hashes += 1;
+    return deriveKey(...given);
+  };
+  const passwords = createPasswords({ randomBytes, cost: { N: 2, r: 1, p: 1 }, derive });
+  const receiptsDir = join(tmpdir(), `receipts-${randomBytes(8).toString('hex')}`);
+  const app = buildMallApi({
+    db,
+    clock,
+    randomBytes,
+    mailTasks,
+    passwords,
+    opsToken,
+    log,
+    mediaDir: join(tinyFolder, 'media'),
+    receiptsDir,
+    tills,
+    firebase,
+    partners,
+  });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const get = (address: string, init?: RequestInit) => fetch(origin + address, init);
+  const callAt = async <E extends Endpoint>(contract: E, address: string, headers: Record<string, string>) => {
+    const response = await get(address, { headers });
+    const envelope = (await response.json()) as Success<unknown>; // its data is parsed by the contract
+    if (response.status !== 200) throw new Error(JSON.stringify(envelope));
+    return { ...envelope, data: contract.answer.parse(envelope.data) as AnswerOf<E> }; // by the contract's own schema
+  };
   return {
     db,
+    sessions: prepareSessions({ db, clock, randomBytes }),
+    clock,
     origin,
+    receiptsDir,
     setNow: (next) => {
       now = next;
     },
     get,
-    async call(contract, input) {
-      const response = await get(toAddress(contract, input));
-      const envelope = (await response.json()) as Success<unknown>; // its data is parsed by the contract
-      if (response.status !== 200) throw new Error(JSON.stringify(envelope));
-      return { ...envelope, data: contract.answer.parse(envelope.data) as AnswerOf<typeof contract> }; // by the contract's own schema
+    call: (contract, input) => callAt(contract, toAddress(contract, input), {}),
+    callAs: (token, contract, input) => callAt(contract, toAddress(contract, input), toAuthorization(token)),
+    async refuseAs(token, address) {
+      const response = await get(address, { headers: toAuthorization(token) });
+      return { status: response.status, body: (await response.json()) as Failure }; // the test looks at its shape
+    },
+    async sendAs(token, contract, body, { key, input, picture } = {}) {
+      const response = await get(toAddress(contract, input), {
+        method: contract.method,
+        headers: {
+          ...toAuthorization(token),
+          ...(key !== undefined && { 'idempotency-key': key }),
+          ...(contract.picture === undefined && { 'content-type': 'application/json' }),
+        },
+        body: contract.picture === undefined ? JSON.stringify(body) : toForm(contract.picture, picture, body),
+      });
+      return { status: response.status, body: (await response.json()) as Success<AnswerOf<typeof contract>> | Failure }; // the test looks at it
     },
     async refuse(address) {
       const response = await get(address);
@@ -94,6 +171,7 @@ export async function startMallApi(
       });
       return { status: response.status, body: (await response.json()) as Success<AnswerOf<typeof contract>> | Failure }; // the test looks at it
     },
+    countHashes: () => hashes,
     async mails() {
       await mailTasks.run();
       return sent;
@@ -102,8 +180,20 @@ export async function startMallApi(
       await app.close();
       await mailTasks.close();
       db.close();
+      rmSync(receiptsDir, { recursive: true, force: true });
     },
   };
+}
+
+function toAuthorization(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}
+
+function toForm(name: string, picture: Buffer | undefined, fields: unknown): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields ?? {})) form.set(field, String(value));
+  if (picture) form.set(name, new Blob([new Uint8Array(picture)]), `${name}.webp`);
+  return form;
 }
 
 /** A copy of the tiny tenant's content with other files in it (JSON values, raw text, or nothing: the file is missing). */

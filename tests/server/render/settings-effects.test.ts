@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readEnv } from '#config/env.ts';
+import type { Firebase } from '#config/sign-in.ts';
 import { type EmbeddedMallApi, startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
 import type { Question } from '#shared/contracts/faq.ts';
 import { isSettingKey, jsonSettingKeys, settingGroups, settings as table } from '#shared/site/settings.ts';
@@ -16,6 +17,14 @@ let mallApi: EmbeddedMallApi;
 let upstream: SettingsUpstream;
 let own: TestGateway;
 const clock = createClock(new Date());
+/** Without a project of Firebase `is_sso_visible` shows nothing. */
+const firebase: Firebase = {
+  projectId: 'meandr-example',
+  apiKey: 'k'.repeat(39),
+  authDomain: 'meandr-example.firebaseapp.com',
+  providers: ['google.com'],
+  jwksUrl: 'https://keys.example/',
+};
 const projectDir = join(import.meta.dirname, '../../..');
 
 beforeAll(async () => {
@@ -58,7 +67,7 @@ function readUnder(at: string, values: SettingValues): Promise<string> {
 async function look(at: string, values: SettingValues): Promise<{ text: string; logged: string[] }> {
   upstream.set(values);
   const isOwn = Object.keys(values).length === 0;
-  const gateway = isOwn ? own : await startGateway({ upstreamOrigin: upstream.origin, clock });
+  const gateway = isOwn ? own : await startGateway({ upstreamOrigin: upstream.origin, clock, tenant: { firebase } });
   try {
     return { text: await readText(gateway, at), logged: gateway.logged };
   } finally {

@@ -23,12 +23,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
 };
 
 /** Settings of screens that there are not yet. */
-export const later: Readonly<Record<string, string>> = {
-  is_sso_visible: 'login',
-  auth_logo_type: 'login',
-  login_slider_images: 'login',
-  login_slider_images_items: 'login',
-};
+export const later: Readonly<Record<string, string>> = {};
 
 const plain = '/en/mobile-app'; // a small page, for what every page has
 const on = { under: 'true', notUnder: 'false' } as const;
@@ -45,6 +40,7 @@ const flags: readonly Row[] = [
     also: { is_offers_visible_only_when_logged_in: 'true' },
     shows: '302 /en/login',
   },
+  { key: 'is_sso_visible', at: '/en/login', ...on, shows: within('class="account-sso"', '</section', 'Continue with Google') },
   { key: 'is_mobile_app_active', at: '/en/mobile-app', ...on, shows: /^200 / },
   { key: 'is_mobile_app_active', at: '/en', ...on, shows: within('home-teasers', '</section', 'href="/en/mobile-app"') },
   { key: 'is_mobile_app_active', at: '/sitemap.xml', ...on, shows: '/en/mobile-app<' },
@@ -117,6 +113,12 @@ const menus: readonly Row[] = [
     under: 'cinema',
     shows: within('class="page-menu"', '</ul', 'href="/en/cinema"'),
   },
+  {
+    key: 'login_slider_images_items',
+    at: '/en/login',
+    under: 'cinema,card',
+    shows: within('carousel-track', '</section', '/media/companies/kino-meandr.svg.*/media/hero/klub-mobile.svg'),
+  },
   { key: 'map_way_menu_items', at: '/en/map-way', under: 'cinema', shows: within('class="page-menu"', '</ul', 'href="/en/cinema"') },
   {
     key: 'footer_discover_menu_items',
@@ -152,6 +154,13 @@ const logos: readonly Row[] = [
     shows: within('footer-logo', '</a', '/media/logo/inverted.svg'),
     together: 'shell',
   },
+  {
+    key: 'auth_logo_type',
+    at: '/en/login',
+    under: 'wide',
+    shows: within('class="account-plate', '</p', '/media/logo/wide.svg'),
+    together: 'shell',
+  },
   { key: 'colors_background', at: plain, under: '#fdfcf4', shows: '--color-background:#fdfcf4;' },
   { key: 'colors_surface', at: plain, under: '#fdfcf4', shows: '--color-surface:#fdfcf4;' },
   { key: 'colors_primary', at: plain, under: '#123456', shows: '<meta name="theme-color" content="#123456">' },
@@ -167,6 +176,7 @@ const groups: readonly Row[] = [
   { key: 'parking_images_1', at: '/en/parking', under: picture, shows: main },
   { key: 'space_lease_images_1', at: '/en/space-lease', under: picture, shows: main },
   { key: 'mobile_app_images_1', at: '/en/mobile-app', under: picture, shows: main },
+  { key: 'login_slider_images_card', at: '/en/login', under: picture, shows: main },
   { key: 'icons_parking', at: '/en/information', under: picture, shows: within('class="page-menu"', '</ul', picture) },
   { key: 'landings_images_about', at: '/en/about', under: picture, shows: main },
   { key: 'landings_images_gift_cards', at: '/en/gift-cards', under: picture, shows: main },

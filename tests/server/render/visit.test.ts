@@ -5,6 +5,7 @@ import { decideVisit, type Visitor } from '#server/render/visit.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { locales } from '#shared/site/locales.ts';
 import { type Route, routeNames, routes } from '#shared/site/routes.ts';
+import { safeReturns, unsafeReturns } from '../../support/unsafe-returns.ts';
 
 const facts: SiteFacts = {
   locales: ['en', 'cz', 'sk', 'de'],
@@ -71,7 +72,9 @@ describe('decideVisit', () => {
       const path = pathOf(name, locale);
       const changes = { settings: { [gate]: 'true' } };
       const member = { ...anybody, hasToken: true };
-      expect(decide(path, { changes })).toEqual({ kind: 'redirect', to: toPath('login', locale), status: 302, isPersonal: true });
+      const to = toPath('login', locale, {}, { return: `${path}?utm=x&page=2` });
+      expect(decide(`${path}?utm=x&page=2`, { changes })).toEqual({ kind: 'redirect', to, status: 302, isPersonal: true });
+      expect(decide(path, { changes })).toMatchObject({ to: toPath('login', locale, {}, { return: path }) });
       expect(decide(path, { changes, visitor: member })).toMatchObject({ kind: 'page', isPersonal: true });
       expect(decide(path)).toMatchObject({ kind: 'page', isPersonal: false });
       expect(decide(path, { changes: { settings: { ...changes.settings, is_authentication_active: 'false' } } })).toMatchObject({
@@ -79,6 +82,48 @@ describe('decideVisit', () => {
         to: `/${locale}`,
       });
     }
+  });
+
+  const ofMembers = routeNames.filter((name) => (routes[name] as Route).access === 'member' && (routes[name] as Route).screen);
+  const ofVisitors = routeNames.filter((name) => (routes[name] as Route).access === 'anonymous');
+
+  it.each(ofMembers)('sends an anonymous visitor from %s to login in every language, and back with what he asked for', (name) => {
+    for (const locale of locales) {
+      const asked = `${pathOf(name, locale)}?type=spent&q=a%20b`;
+      const to = toPath('login', locale, {}, { return: `${pathOf(name, locale)}?type=spent&q=a+b` });
+      expect(decide(asked)).toEqual({ kind: 'redirect', to, status: 302, isPersonal: true });
+      expect(decide(to)).toMatchObject({ kind: 'page', page: { address: to, screen: 'LoginScreen' } });
+      expect(decide(asked, { visitor: { ...anybody, hasToken: true } })).toMatchObject({ kind: 'page', isPersonal: true });
+      const off = { changes: { settings: { is_authentication_active: 'false' } } };
+      expect(decide(asked, off)).toMatchObject({ kind: 'redirect', to: `/${locale}`, isPersonal: true });
+      expect(decide(asked, { ...off, visitor: { ...anybody, hasToken: true } })).toMatchObject({ kind: 'redirect', to: `/${locale}` });
+    }
+  });
+
+  it.each(ofVisitors)('shows %s to visitors, and sends members home in every language; everybody while nobody can log in', (name) => {
+    for (const locale of locales) {
+      const path = toPath(name, locale);
+      const home = { kind: 'redirect', to: `/${locale}`, status: 302, isPersonal: true };
+      expect(decide(path)).toMatchObject({ kind: 'page', isPersonal: true });
+      expect(decide(path, { visitor: { ...anybody, hasToken: true } })).toEqual(home);
+      expect(decide(path, { changes: { settings: { is_authentication_active: 'false' } } })).toEqual(home);
+    }
+  });
+
+  it.each(safeReturns)('leads a member who is at the login already back to %s', (path) => {
+    const decided = decideVisit('/cz/prihlaseni', new URLSearchParams({ return: path }), { ...anybody, hasToken: true }, facts, []);
+    expect(decided).toMatchObject({ kind: 'redirect', to: path, isPersonal: true });
+  });
+
+  it.each(unsafeReturns)('leads nobody off the site: %j', (path) => {
+    const decided = decideVisit('/cz/prihlaseni', new URLSearchParams({ return: path }), { ...anybody, hasToken: true }, facts, []);
+    expect(decided).toMatchObject({ kind: 'redirect', to: '/cz' });
+  });
+
+  it('keeps the whole of a long way back', () => {
+    const back = `/en/shops/all/1?q=${'a'.repeat(300)}`;
+    const address = toPath('login', 'en', {}, { return: back });
+    expect(decide(address)).toMatchObject({ kind: 'page', page: { address } });
   });
 
   it('knows a page by the query names of its route, in one order, and cuts what is too long', () => {

@@ -16,7 +16,9 @@ describe('toMenuLines', () => {
   });
 
   it('leaves out what is not built, what a setting switches off, and what is no route', () => {
-    expect(lines([{ name: 'dashboard' }, { name: 'login-link' }, { name: 'gdpr' }, { name: 'constructor' }, { name: 'shop' }])).toEqual([]);
+    expect(lines([{ name: 'wifi-register' }, { name: 'wifi-login' }, { name: 'gdpr' }, { name: 'constructor' }, { name: 'shop' }])).toEqual(
+      [],
+    );
   });
 
   it('leaves out what is for members alone', () => {
@@ -40,9 +42,9 @@ describe('toMenuLines', () => {
   });
 
   it('marks a parent whose child is the page, and keeps one that is not built for its children', () => {
-    const [line] = lines([{ name: 'dashboard', children: [{ name: 'faq' }, { name: 'dashboard-support' }] }], 'faq');
+    const [line] = lines([{ name: 'wifi-login', children: [{ name: 'faq' }, { name: 'wifi-register' }] }], 'faq');
     expect(line).toEqual({
-      label: 'MENU.DASHBOARD',
+      label: 'MENU.WIFI-LOGIN',
       href: undefined,
       isActive: true,
       children: [{ label: 'MENU.FAQ', href: '/cz/caste-dotazy', isActive: true }],
@@ -50,7 +52,7 @@ describe('toMenuLines', () => {
   });
 
   it('drops a parent that is not built with children that are not', () => {
-    expect(lines([{ name: 'dashboard', children: [{ name: 'dashboard-support' }] }])).toEqual([]);
+    expect(lines([{ name: 'wifi-login', children: [{ name: 'wifi-register' }] }])).toEqual([]);
   });
 
   it('calls a page of the editors’ own by its title, and leads to its path', () => {

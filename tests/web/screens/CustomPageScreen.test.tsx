@@ -144,7 +144,7 @@ describe('a block of a page', () => {
   it('of cards leads where there is a page, and nowhere else', async () => {
     const items = [
       { image: '/media/a.svg', link: '/parking', translations: titled('By car', '<p>Two garages.</p>', 'More') },
-      { link: '/dashboard', translations: titled('By club', '<p>Members only.</p>', 'More') },
+      { link: '/wl', translations: titled('By club', '<p>Members only.</p>', 'More') },
       { link: 'https://ferry.example/', translations: titled('By ferry') },
     ];
     const shown = await showBlock({ kind: 'cards', items, translations: titled('Ways') });

@@ -110,7 +110,7 @@ describe('HomeScreen', () => {
   });
 
   it('leads where most visitors want to go, as the tenant orders it', async () => {
-    const settings = { homepage_menu_items: 'opening-hours,dashboard,Lístky|https://tickets.example/,news' };
+    const settings = { homepage_menu_items: 'opening-hours,wifi-login,Lístky|https://tickets.example/,news' };
     const { main, t } = await renderScreen('home', { calls: withParts(), settings });
     const links = within(main.getByRole('navigation', { name: t('home.quick_links') })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/cz/oteviraci-doba', 'https://tickets.example/', '/cz/novinky/1']);

@@ -3,10 +3,13 @@ import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { getCompany } from '#shared/contracts/companies.ts';
+import { listRewardLimits } from '#shared/contracts/customer-rewards.ts';
 import { listTiers } from '#shared/contracts/loyalty.ts';
+import { getPoints } from '#shared/contracts/points.ts';
 import { getReward, listRewards } from '#shared/contracts/rewards.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { points } from '../support/member-records.ts';
 import { category, company, reward, tier } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
@@ -54,7 +57,7 @@ describe('RewardScreen', () => {
     expect([stock?.[1], limit?.[1]]).toEqual(['Zbývá 120', 'Nejvýš 3× na člena']);
   });
 
-  it('leads to its shop, and hints at how to come by points without a link to a login that is not there', async () => {
+  it('leads to its shop, and hints at how to come by points', async () => {
     const calls = [
       answered(getReward, own, reward(7, { company_id: 3 })),
       ...around,
@@ -63,8 +66,25 @@ describe('RewardScreen', () => {
     const shown = await show({}, { calls });
     expect(hrefOf(shown, 'Krám 3')).toBe('/cz/obchod/3/kram-3');
     expect(shown.main.getByText(shown.t('rewards.hint'))).toBeTruthy();
-    expect(shown.main.queryByRole('link', { name: shown.t('rewards.login') })).toBeNull();
+    expect(hrefOf(shown, shown.t('rewards.login_to_activate'))).toBe('/cz/prihlaseni?return=%2Fcz%2Fodmena%2F7%2Fkava-7');
     const { main, t } = await show({}, { settings: { is_authentication_active: 'false' } });
+    expect(main.queryByText(t('rewards.hint'))).toBeNull();
+  });
+
+  it.each([
+    ['can be had', 900, { used: 0, left: 2, reason: null }, 'Můžete si ji vzít ještě 2×'],
+    ['costs more than he has', 650, { used: 0, left: null, reason: 'not_enough_points' }, 'Chybí vám 50 bodů'],
+    ['is for a higher level', 900, { used: 0, left: null, reason: 'tier_too_low' }, 'Pro členy vyšší úrovně'],
+  ] as const)('tells a member that it %s', async (_case, balance, limit, text) => {
+    const calls = [
+      answered(getReward, own, reward(7)),
+      ...around,
+      answered(getPoints, {}, points(balance)),
+      answered(listRewardLimits, {}, [{ reward_id: 7, ...limit }]),
+    ];
+    const { main, t } = await show({}, { calls, isMember: true });
+    expect(await main.findByText(text)).toBeTruthy();
+    expect(main.queryByRole('button', { name: t('my_rewards.activate') }) !== null).toBe(limit.reason === null);
     expect(main.queryByText(t('rewards.hint'))).toBeNull();
   });
 

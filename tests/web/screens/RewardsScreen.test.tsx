@@ -120,7 +120,7 @@ describe('RewardsScreen', () => {
     expect(head).toMatchObject({ title, path, alternates: { cz: path, de: inGerman }, isUnlisted: false });
   });
 
-  it('explains how to come by points and what more of them bring, lowest level first; no link to a login that is not there', async () => {
+  it('explains how to come by points and what more of them bring, lowest level first, and leads to the login', async () => {
     const { main, t } = await show([reward(1)]);
     const part = within(main.getByRole('region', { name: t('rewards.how') }));
     expect(textsOf(part.getAllByRole('heading', { level: 3 }))).toEqual([
@@ -131,7 +131,7 @@ describe('RewardsScreen', () => {
       'Stupeň 2',
     ]);
     expect(part.getByText('Od 1 000 bodů')).toBeTruthy();
-    expect(part.queryAllByRole('link')).toEqual([]);
+    expect(part.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/cz/prihlaseni']);
   });
 
   it('speaks of the levels alone where nobody can log in', async () => {

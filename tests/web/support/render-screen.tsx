@@ -13,11 +13,13 @@ import type { Locale } from '#shared/site/locales.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
 import type { RouteName } from '#shared/site/routes.ts';
+import type { SiteFirebase } from '#shared/site/sso.ts';
 import { createApi } from '#web/lib/api.ts';
 import type { Translate } from '#web/lib/i18n.tsx';
 import { navigateOnLinks } from '#web/lib/link-navigation.ts';
 import { createNavigation, type Navigation, type PageRoute, type ShownPage } from '#web/lib/navigation.ts';
 import { createPageStore } from '#web/lib/page.tsx';
+import { siteSession } from '#web/lib/session.ts';
 import { siteToasts } from '#web/lib/toasts.ts';
 import { Providers } from '#web/Providers.tsx';
 import { findPageRoute, SitePages } from '#web/SitePages.tsx';
@@ -37,10 +39,14 @@ interface Scene {
   waiting?: 'all' | readonly Endpoint[];
   /** What a call that writes is answered with; to refuse it, throws an `ApiError`. */
   onWrite?: (address: string, body: unknown) => unknown;
+  /** A member is here: his calls are answered too, once the page is live. */
+  isMember?: boolean;
   settings?: Readonly<Record<string, string>>;
   mall?: Partial<SiteMall>;
   appLinks?: AppLinks;
   mapProvider?: MapProvider;
+  /** While members may log in by other sites. */
+  firebase?: SiteFirebase;
   pages?: SiteConfig['pages'];
   now?: string;
 }
@@ -62,6 +68,8 @@ export interface ShownScreen {
 
 const loadScreens = import.meta.glob<Record<string, ComponentType>>('/web/screens/*.tsx');
 const cleaners: (() => void)[] = [];
+/** What the scene's member is known by. */
+const sceneToken = 's'.repeat(43);
 
 configure({ asyncUtilTimeout: 5000 }); // machines that run all tests at once are slow
 
@@ -72,6 +80,7 @@ afterEach(() => {
   cleanup();
   for (const clean of cleaners.splice(0)) clean();
   for (const { id } of siteToasts.list()) siteToasts.close(id);
+  siteSession.clear();
   document.head.innerHTML = '';
   document.body.innerHTML = '';
   vi.useRealTimers();
@@ -91,7 +100,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   history.replaceState(null, '', address + hash);
 
-  const api = createApi({ isCached: true, fetch: answerFrom(calls, failures, scene.onWrite) });
+  const api = createApi({ isCached: true, session: siteSession, fetch: answerFrom(calls, failures, scene.onWrite) });
   const wanted = new Map<string, string>();
   const want = (contract: string, wantedAddress: string) => void wanted.set(wantedAddress, contract);
   const show = (place: Place, payload: PagePayload) => {
@@ -125,6 +134,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   const names = waiting === 'all' ? [...wanted.values()] : waiting.map((contract) => contract.name);
   expect([...wanted].filter(([, contract]) => !names.includes(contract)).map(([missing]) => missing)).toEqual([]);
 
+  if (scene.isMember) siteSession.open(sceneToken);
   const { navigation, tree } = show(place, payload);
   const container = document.createElement('div');
   container.innerHTML = markup;
@@ -159,8 +169,8 @@ async function loadScreen(name: string): Promise<ComponentType> {
 /** The gateway: what it does not know it never answers. */
 function answerFrom(calls: Calls, failures: Failures, onWrite: Scene['onWrite']): typeof fetch {
   return async (request, init) => {
-    if (init?.method && onWrite) return answerWrite(() => onWrite(String(request).replace('/api', ''), JSON.parse(String(init.body))));
-    const address = String(request).replace('/api/proxy', '');
+    if (init?.method && onWrite) return answerWrite(() => onWrite(String(request).replace('/api', ''), readBody(init.body)));
+    const address = String(request).replace(/^\/api(?:\/proxy)?/, '');
     const call = calls[address];
     const failure = failures[address];
     if (call) return Response.json(toSuccess(call.data, call.meta));
@@ -169,12 +179,17 @@ function answerFrom(calls: Calls, failures: Failures, onWrite: Scene['onWrite'])
   };
 }
 
+function readBody(body: RequestInit['body']): unknown {
+  return body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body));
+}
+
 async function answerWrite(write: () => unknown): Promise<Response> {
   try {
     return Response.json(toSuccess(await write()));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return Response.json(toFailure(error), { status: error.statusCode });
+    const headers = error.retryAfterSeconds ? { 'retry-after': String(error.retryAfterSeconds) } : {};
+    return Response.json(toFailure(error), { status: error.statusCode, headers });
   }
 }
 

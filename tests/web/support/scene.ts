@@ -4,6 +4,7 @@ import { trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
+import type { SiteFirebase } from '#shared/site/sso.ts';
 import { createTranslate, type Messages, type Translate } from '#web/lib/i18n.tsx';
 import type { Calls } from './calls.ts';
 import { mall } from './records.ts';
@@ -26,6 +27,7 @@ interface Facts {
   mall?: Partial<SiteMall> | undefined;
   appLinks?: AppLinks | undefined;
   mapProvider?: MapProvider | undefined;
+  firebase?: SiteFirebase | undefined;
   pages?: SiteConfig['pages'] | undefined;
 }
 
@@ -36,13 +38,14 @@ export function siteConfig({
   mall: changes = {},
   appLinks = {},
   mapProvider,
+  firebase,
   pages = {},
 }: Facts = {}): SiteConfig {
   return {
     locale,
     locales: ['cz', 'sk', 'de', 'en'],
     fallbackLocale: 'cz',
-    tenant: { id: 'quay', appLinks, ...(mapProvider && { mapProvider }) },
+    tenant: { id: 'quay', appLinks, ...(mapProvider && { mapProvider }), ...(firebase && { firebase }) },
     localeCookie: {},
     metaTags: { title: 'Nábřeží', description: 'Obchody u řeky.', keywords: 'obchody' },
     publicUrl: 'https://quay.example',

@@ -10,8 +10,14 @@ import { EventRow } from './EventRow.tsx';
 import { toEventMonths } from './event-months.ts';
 import { useEventCategories } from './use-event-categories.ts';
 
+interface Props {
+  events: readonly Announcement[];
+  /** A control of another feature on each of them. */
+  toAction: (event: Announcement) => ReactNode;
+}
+
 /** Events one below the other, under the month in which they begin. */
-export function EventProgramme({ events }: { events: readonly Announcement[] }) {
+export function EventProgramme({ events, toAction }: Props) {
   const { locale } = useSite();
   const { timeZone } = useDates();
   const { now } = useNow();
@@ -26,7 +32,7 @@ export function EventProgramme({ events }: { events: readonly Announcement[] }) 
           <ol className="event-rows">
             {ofMonth.map((event) => (
               <li key={event.id}>
-                <EventRow event={event} eyebrow={toEyebrow(event)} />
+                <EventRow event={event} eyebrow={toEyebrow(event)} action={toAction(event)} />
               </li>
             ))}
           </ol>

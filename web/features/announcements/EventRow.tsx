@@ -21,10 +21,12 @@ interface Props {
   /** What it is or whose: categories, the shop's name. */
   eyebrow: ReactNode;
   level?: HeadingLevel;
+  /** A control of another feature, such as a favourite button. */
+  action?: ReactNode;
 }
 
 /** An event in a programme: its date in front, then what, when, where. */
-export function EventRow({ event, eyebrow, level = 3 }: Props) {
+export function EventRow({ event, eyebrow, level = 3, action }: Props) {
   const t = useTranslate();
   const words = useWords();
   const { locale } = useSite();
@@ -54,6 +56,7 @@ export function EventRow({ event, eyebrow, level = 3 }: Props) {
         </div>
       </div>
       <Image {...toPicture(event.image, 640)} alt="" ratio="events" sizes="(min-width: 704px) 17rem, 80vw" fallbackIcon="calendar" />
+      {action !== undefined && <div className="event-row-action">{action}</div>}
     </article>
   );
 }

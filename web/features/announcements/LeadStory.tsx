@@ -12,10 +12,12 @@ import { useAnnouncementLink } from './use-announcement-link.ts';
 interface Props {
   story: Announcement;
   source: ReactNode;
+  /** A control of another feature, such as a favourite button. */
+  action?: ReactNode;
 }
 
 /** The newest story, as wide as the page. */
-export function LeadStory({ story, source }: Props) {
+export function LeadStory({ story, source, action }: Props) {
   const t = useTranslate();
   const words = useWords();
   const dates = useDates();
@@ -56,6 +58,7 @@ export function LeadStory({ story, source }: Props) {
           </span>
         )}
       </div>
+      {action !== undefined && <div className="card-action">{action}</div>}
     </article>
   );
 }

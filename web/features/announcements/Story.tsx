@@ -21,10 +21,12 @@ interface Props {
   facts: ReactNode;
   /** What to do with it, beside sharing. */
   actions?: ReactNode;
+  /** Below the text, such as whether it was worth reading. */
+  ending?: ReactNode;
 }
 
 /** An announcement to read: title and picture large, the text in a column of reading width, its facts beside it. */
-export function Story({ announcement, trail, mark, eyebrow, facts, actions }: Props) {
+export function Story({ announcement, trail, mark, eyebrow, facts, actions, ending }: Props) {
   const t = useTranslate();
   const words = useWords();
   const { type, image, gallery, company_id } = announcement;
@@ -83,6 +85,7 @@ export function Story({ announcement, trail, mark, eyebrow, facts, actions }: Pr
               ))}
             </ul>
           )}
+          {ending}
         </div>
       </div>
     </article>

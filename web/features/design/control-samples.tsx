@@ -3,6 +3,7 @@ import { Accordion } from '../../ui/Accordion.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Combobox } from '../../ui/Combobox.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,6 +14,8 @@ import { Input } from '../../ui/Input.tsx';
 import { iconPaths } from '../../ui/icon-paths.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -59,6 +62,10 @@ export function controlSamples(): Record<string, ReactNode> {
           <Field label="Message">
             <Textarea placeholder="What happened?" />
           </Field>
+          <Field label="Password" hint="A few words are best.">
+            <PasswordInput name="password" kind="new" words={{ show: 'Show password', hide: 'Hide password' }} />
+          </Field>
+          <ShopSample />
           <RadioGroup
             legend="Time"
             name="time"
@@ -72,6 +79,7 @@ export function controlSamples(): Record<string, ReactNode> {
           />
           <Checkbox label="I agree to the terms." hint="You can withdraw any time." error="Needed to go on." />
           <Checkbox label="Statistics" kind="switch" defaultChecked />
+          <QrCode text="9312 3579 5557 2324" label="A member's card" />
         </div>
         <SearchField action="#search" label="Search" submitLabel="Search now" placeholder="Shops, brands, offers" />
         <SearchField
@@ -144,4 +152,23 @@ function DialogSample() {
 function toIconNames(): IconName[] {
   // The table's own keys are its names; Object.keys cannot know.
   return Object.keys(iconPaths) as IconName[];
+}
+
+function ShopSample() {
+  const [value, setValue] = useState('');
+  return (
+    <Field label="Shop" hint="Type its name.">
+      <Combobox
+        name="shop"
+        value={value}
+        onChange={setValue}
+        listLabel="Shops"
+        toCountText={(count) => `${count} found`}
+        choices={[
+          { value: '1', label: 'Halvor Nord', note: 'Fashion' },
+          { value: '2', label: 'Tempo 42', note: 'Sport' },
+        ]}
+      />
+    </Field>
+  );
 }

@@ -3,8 +3,13 @@ import { useFlag } from '../../lib/site.tsx';
 import { CollectLinks } from './CollectLinks.tsx';
 import { useWaysIn } from './use-ways-in.ts';
 
-/** How to come by points in one sentence, where a reward is what the page is about. */
-export function CollectHint() {
+interface Props {
+  /** The page of the reward: whoever logs in for it comes back. */
+  returnPath: string;
+}
+
+/** How to come by points in one sentence, where a reward is what the page is about, and the way in. */
+export function CollectHint({ returnPath }: Props) {
   const t = useTranslate();
   const canJoin = useFlag('is_authentication_active');
   const { programme } = useWaysIn();
@@ -12,7 +17,7 @@ export function CollectHint() {
   return (
     <div className="reward-hint">
       {canJoin && <p>{t('rewards.hint')}</p>}
-      <CollectLinks />
+      <CollectLinks login={{ label: t('rewards.login_to_activate'), returnPath }} />
     </div>
   );
 }

@@ -4,15 +4,20 @@ import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useWaysIn } from './use-ways-in.ts';
 
+interface Props {
+  /** What the login is for, and where it leads back to. */
+  login?: { label: string; returnPath: string };
+}
+
 /** The ways to points: to log in, and to read more about them; nothing where there is neither. */
-export function CollectLinks() {
+export function CollectLinks({ login: wish }: Props) {
   const t = useTranslate();
   const canJoin = useFlag('is_authentication_active');
-  const { login, programme } = useWaysIn();
+  const { login, programme } = useWaysIn(wish?.returnPath);
   if (!programme && !(canJoin && login)) return null;
   return (
     <div className="cluster reward-links">
-      {canJoin && login && <Button href={login}>{t('rewards.login')}</Button>}
+      {canJoin && login && <Button href={login}>{wish?.label ?? t('rewards.login')}</Button>}
       {programme && <ArrowLink href={programme.href}>{programme.title}</ArrowLink>}
     </div>
   );

@@ -1,10 +1,10 @@
 import type { Tier } from '#shared/contracts/loyalty.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
+import { usePoints } from '../../lib/points.ts';
 import { useFlag } from '../../lib/site.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { usePoints } from './points.ts';
 import { useWaysIn } from './use-ways-in.ts';
 
 interface Props {

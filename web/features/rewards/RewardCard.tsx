@@ -5,6 +5,7 @@ import { toDetailPath } from '#shared/rules/routing.ts';
 import { useCategoryColours } from '../../lib/category-colours.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { toPicture } from '../../lib/pictures.ts';
+import { usePoints } from '../../lib/points.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useValidity } from '../../lib/validity.ts';
 import { useWords } from '../../lib/words.ts';
@@ -14,7 +15,6 @@ import { classNames } from '../../ui/class-names.ts';
 import type { HeadingLevel } from '../../ui/Heading.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import { usePoints } from './points.ts';
 import { toStockLevel } from './reward-stock.ts';
 
 interface Props {

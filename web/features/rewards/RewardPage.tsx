@@ -3,6 +3,7 @@ import type { Tier } from '#shared/contracts/loyalty.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { toPicture } from '../../lib/pictures.ts';
+import { usePoints } from '../../lib/points.ts';
 import { useValidity } from '../../lib/validity.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -13,7 +14,6 @@ import { DetailPage } from '../../ui/DetailPage.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { usePoints } from './points.ts';
 import { toStockLevel } from './reward-stock.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { hearWord } from '../../lib/farewell.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { siteToasts } from '../../lib/toasts.ts';
 import { Toast } from '../../ui/Toast.tsx';
@@ -8,6 +9,7 @@ import { ToastArea } from '../../ui/ToastArea.tsx';
 export function SiteToasts() {
   const t = useTranslate();
   const toasts = useSyncExternalStore(siteToasts.subscribe, siteToasts.list, siteToasts.list);
+  useEffect(hearWord, []);
   return (
     <ToastArea label={t('shell.notifications')}>
       {toasts.map((toast) => (
@@ -16,6 +18,7 @@ export function SiteToasts() {
           type={toast.type}
           title={toast.title}
           text={toast.text}
+          action={toast.action}
           closeLabel={t('shell.close')}
           onClose={() => siteToasts.close(toast.id)}
         />

@@ -31,12 +31,17 @@ export function useHeader(): HeaderProps {
   const standard = useMenu('nav_menu_items');
   const entries = own.length > 0 ? own : standard;
   const search = useLanding('search');
+  const login = useLanding('login');
+  const account = useLanding('dashboard');
   return {
     logo: useLogo('header_logo_type'),
     entries,
     languages: useLanguages(),
     hasDropdowns: readFlag(site.settings, 'is_navbar_dropdown_active'),
-    tools: search ? [{ label: t('menu.search'), href: search, icon: 'search' }] : [],
+    tools: [
+      ...(search ? [{ label: t('menu.search'), href: search, icon: 'search' as const }] : []),
+      ...(login && account ? [{ label: t('menu.dashboard'), href: account, icon: 'user' as const }] : []),
+    ],
     words: {
       navigation: t('shell.navigation'),
       openMenu: t('shell.open_menu'),

@@ -4,10 +4,10 @@ import { allCategories } from '#shared/site/routes.ts';
 import { useCategoryColours } from '../../lib/category-colours.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useFlag, useSite } from '../../lib/site.tsx';
+import { useCurrentInView } from '../../lib/use-current-in-view.ts';
 import { useWords } from '../../lib/words.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ChipGroup } from '../../ui/ChipGroup.tsx';
-import { useCurrentInView } from './use-current-in-view.ts';
 
 interface Props {
   categories: readonly Category[];

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../lib/i18n.tsx';
+import { useCurrentInView } from '../../lib/use-current-in-view.ts';
 import { useFollowingInput } from '../../lib/use-following-input.ts';
 import { LetterBar } from '../../ui/LetterBar.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { type EshopFilters, toFirstLetter } from './eshops.ts';
 import { toLetterLabel } from './ShopFilterBar.tsx';
 import { letters } from './shop-filters.ts';
-import { useCurrentInView } from './use-current-in-view.ts';
 
 interface Props {
   filters: EshopFilters;

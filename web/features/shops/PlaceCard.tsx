@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { useHoursLine } from '../../lib/hours.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -9,16 +10,19 @@ interface Props {
   company: Company;
   level?: 2 | 3;
   isPriority?: boolean;
+  /** A control of another feature, such as a favourite button. */
+  action?: ReactNode;
 }
 
 /** A company where it matters how long it is open today: its hours, and, once the page is live, whether it is open. */
-export function PlaceCard({ company, level = 3, isPriority = false }: Props) {
+export function PlaceCard({ company, level = 3, isPriority = false, action }: Props) {
   const line = useHoursLine(useShopHours(company));
   return (
     <ShopCard
       company={company}
       level={level}
       isPriority={isPriority}
+      action={action}
       badge={line?.status && <Badge tone={line.isOpen ? 'success' : 'paper'}>{line.status}</Badge>}
     >
       {line && <Meta icon="clock">{line.today}</Meta>}

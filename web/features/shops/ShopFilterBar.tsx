@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { companyTypes } from '#shared/contracts/companies.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useComingAddress } from '../../lib/navigation-context.tsx';
+import { useCurrentInView } from '../../lib/use-current-in-view.ts';
 import { useFollowingInput } from '../../lib/use-following-input.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { LetterBar } from '../../ui/LetterBar.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { letters, openFilters, readShopFilters, type ShopFilters, shopSorts } from './shop-filters.ts';
-import { useCurrentInView } from './use-current-in-view.ts';
 
 export interface Floor {
   floor: number;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sendSupportRequest, supportCategories } from '#shared/contracts/support.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/route.tsx';
@@ -16,10 +16,13 @@ import { Textarea } from '../../ui/Textarea.tsx';
 interface Props {
   /** A category's name, as an address brings it; any other counts as none. */
   topic: string | null;
+  /** Who writes, where that is known. */
+  sender?: { name: string; email: string };
+  onSent?: () => void;
 }
 
 /** A visitor's question to the centre; then the reference under which it is known. */
-export function SupportForm({ topic }: Props) {
+export function SupportForm({ topic, sender, onSent }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
   const policy = useLinks()('privacy-policy');
@@ -30,6 +33,11 @@ export function SupportForm({ topic }: Props) {
     setEmail(body.email ?? '');
     return { ...body, locale };
   });
+  const isSent = action.state === 'done';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
+  useEffect(() => {
+    if (isSent) onSent?.();
+  }, [isSent]);
   if (action.state === 'done') {
     return (
       <Outcome
@@ -66,10 +74,10 @@ export function SupportForm({ topic }: Props) {
       }
     >
       <Field label={t('contact.name')} error={errorOf('name')} isRequired>
-        <Input name="name" autoComplete="name" maxLength={100} />
+        <Input name="name" autoComplete="name" maxLength={100} defaultValue={sender?.name} />
       </Field>
       <Field label={t('contact.email')} error={errorOf('email', { invalid: t('form.email_invalid') })} isRequired>
-        <Input type="email" name="email" autoComplete="email" inputMode="email" spellCheck={false} />
+        <Input type="email" name="email" autoComplete="email" inputMode="email" spellCheck={false} defaultValue={sender?.email} />
       </Field>
       <Field label={t('contact.category')} error={errorOf('category')} isRequired>
         <Select

@@ -1,4 +1,5 @@
 import type { OpeningHours } from '#shared/contracts/fields.ts';
+import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { type Locale, localeFacts, locales } from '#shared/site/locales.ts';
 import type { Building } from './building.ts';
 import type { Tags } from './map-fault.ts';
@@ -91,8 +92,25 @@ export function toMall(facts: CentreFacts, hours: OpeningHours | undefined): obj
     longitude: roundDegrees(position[0]),
     latitude: roundDegrees(position[1]),
     timezone: timeZone,
-    currency: currencies[country ?? ''] ?? (country ? 'EUR' : 'CZK'),
+    currency: currencyOf(facts),
     translations: toTranslations((locale) => ({ title: findInLanguage(tags, 'name', locale) ?? name })),
+  };
+}
+
+function currencyOf({ country }: CentreFacts): string {
+  return currencies[country ?? ''] ?? (country ? 'EUR' : 'CZK');
+}
+
+/** `loyalty.json`: a point for ten of the centre's currency, to be changed by whoever starts a programme. */
+export function toLoyalty(facts: CentreFacts): LoyaltyProgram {
+  const currency = currencyOf(facts);
+  return {
+    spend_per_point: { amount: 1000, currency },
+    points_last_months: 24,
+    welcome_bonus: 0,
+    birthday_bonus: 0,
+    receipts: { max_age_days: 30, approved_up_to: { amount: 100_000, currency }, per_day: 5 },
+    reward_code_days: 30,
   };
 }
 

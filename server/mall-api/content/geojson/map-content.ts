@@ -1,7 +1,7 @@
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { toAmenities, toAmenityKey } from './amenities.ts';
 import { findBuilding } from './building.ts';
-import { type CentreFacts, type CentreOptions, findCentre, toLocales, toMall, toSettings } from './centre.ts';
+import { type CentreFacts, type CentreOptions, findCentre, toLocales, toLoyalty, toMall, toSettings } from './centre.ts';
 import { listTenancies, toCategories, toCategoryKey, toCompanies } from './companies.ts';
 import { drawFloors } from './drawn-floors.ts';
 import { readFeatures } from './features.ts';
@@ -23,7 +23,7 @@ export interface MapContent {
   /** Content files that are the map's, by kind. */
   files: Record<'floorplans' | 'companies' | 'categories' | 'amenities', readonly object[]>;
   /** Content files for a centre that has none of its own. */
-  firstFiles: Record<'malls' | 'locales' | 'settings', object>;
+  firstFiles: Record<'malls' | 'locales' | 'settings' | 'loyalty', object>;
   facts: CentreFacts;
   ids: RecordIds;
   report: MapReport;
@@ -73,6 +73,7 @@ export function toMapContent(text: string, options: MapOptions): MapContent {
       malls: [toMall(facts, times.hours.get(building.centre?.id ?? ''))],
       locales: toLocales(facts),
       settings: toSettings(facts, fullest?.floorplanId ?? 1),
+      loyalty: toLoyalty(facts),
     },
     facts,
     ids,

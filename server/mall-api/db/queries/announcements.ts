@@ -7,6 +7,8 @@ export interface AnnouncementFilter extends Omit<QueryOf<typeof listAnnouncement
   now: Date;
   /** The time that was asked for; undefined: what is current. */
   between: { fromMs: number; untilMs: number } | undefined;
+  /** Only what concerns this member: companies that he follows or likes, and his interests. */
+  concernedId?: number | undefined;
 }
 
 const filtered = {
@@ -16,7 +18,14 @@ const filtered = {
     AND (:type IS NULL OR type = :type)
     AND (:scope IS NULL OR scope = :scope)
     AND (:company IS NULL OR company_id = :company)
-    AND (:category IS NULL OR id IN (SELECT record_id FROM record_category WHERE record = 'announcement' AND category_id = :category))`,
+    AND (:category IS NULL OR id IN (SELECT record_id FROM record_category WHERE record = 'announcement' AND category_id = :category))
+    AND (:concerned IS NULL
+      OR company_id IN (SELECT company_id FROM customer_follow WHERE customer_id = :concerned)
+      OR company_id IN (SELECT record_id FROM customer_like WHERE customer_id = :concerned AND record = 'company')
+      OR EXISTS (
+        SELECT 1 FROM customer JOIN json_each(customer.interests) AS interest JOIN record_category ON category_id = interest.value
+        WHERE customer.id = :concerned
+          AND ((record = 'announcement' AND record_id = announcement.id) OR (record = 'company' AND record_id = announcement.company_id))))`,
 };
 
 /** Every query of announcements, prepared once. What is not yet published is not there. */
@@ -27,7 +36,7 @@ export function prepareAnnouncementQueries(db: DatabaseSync) {
 
   return {
     /** Events by their beginning, everything else newest first. */
-    list: ({ type, scope, company, category, now, between, page, per_page }: AnnouncementFilter) => {
+    list: ({ type, scope, company, category, now, between, concernedId, page, per_page }: AnnouncementFilter) => {
       const parameters = {
         now: now.getTime(),
         from: between?.fromMs ?? null,
@@ -36,6 +45,7 @@ export function prepareAnnouncementQueries(db: DatabaseSync) {
         scope: scope ?? null,
         company: company ?? null,
         category: category ?? null,
+        concerned: concernedId ?? null,
       };
       return (type === 'event' ? listNext : listNewest)(parameters, { page, per_page });
     },

@@ -39,6 +39,7 @@ export function prepareNewsletterQueries(db: DatabaseSync) {
     'INSERT INTO newsletter_token (hash, purpose, subscription_id, created_ms) VALUES (:hash, :purpose, :id, :nowMs)',
   );
   const dropTokens = db.prepare('DELETE FROM newsletter_token WHERE subscription_id = :id AND purpose = :purpose');
+  const remove = db.prepare('DELETE FROM newsletter_subscription WHERE folded_email = :folded');
   const forget = db.prepare(`DELETE FROM newsletter_subscription WHERE status = 'pending' AND requested_ms < :beforeMs`);
 
   return {
@@ -61,6 +62,8 @@ export function prepareNewsletterQueries(db: DatabaseSync) {
     },
     markMailed: (id: number, nowMs: number) => void markMailed.run({ id, nowMs }),
     addToken: (id: number, hash: string, purpose: LinkPurpose, nowMs: number) => void addToken.run({ id, hash, purpose, nowMs }),
+    /** With every link that led to it. */
+    remove: (email: string) => void remove.run({ folded: foldEmail(email) }),
     /** An address that nobody confirmed in time is not kept. */
     forgetPending: (beforeMs: number) => void forget.run({ beforeMs }),
   };

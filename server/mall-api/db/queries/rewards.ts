@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import type { listRewards, Reward } from '#shared/contracts/rewards.ts';
-import { prepareFind, preparePage } from '../bodies.ts';
+import { type Parameters, prepareFind, prepareList, preparePage } from '../bodies.ts';
 
 type RewardQuery = QueryOf<typeof listRewards>;
+type RewardFilter = Omit<RewardQuery, 'page' | 'per_page'>;
 
 const filtered = {
-  from: 'reward',
+  from: 'reward_in_stock AS reward',
   // a tier may have what the tiers below it may have
   where: `visible_from_ms <= :now AND visible_until_ms > :now
     AND (:company IS NULL OR company_id = :company)
@@ -16,19 +17,32 @@ const filtered = {
       WHERE tier.id = :tier AND (needed.id IS NULL OR needed.position <= tier.position)))`,
 };
 
-/** Every query of rewards, prepared once. */
+/** Every query of rewards, prepared once. Their stock is what is left of it. */
 export function prepareRewardQueries(db: DatabaseSync) {
   const lists = {
-    points: preparePage<Reward>(db, { ...filtered, orderBy: 'points, id' }),
-    '-points': preparePage<Reward>(db, { ...filtered, orderBy: 'points DESC, id' }),
-    newest: preparePage<Reward>(db, { ...filtered, orderBy: 'visible_from_ms DESC, id DESC' }),
+    points: prepareBoth(db, 'points, id'),
+    '-points': prepareBoth(db, 'points DESC, id'),
+    newest: prepareBoth(db, 'visible_from_ms DESC, id DESC'),
   } as const satisfies Record<RewardQuery['sort'], unknown>;
-  const findOne = prepareFind<Reward>(db, 'SELECT body FROM reward WHERE id = :id');
+  const findOne = prepareFind<Reward>(db, 'SELECT body FROM reward_in_stock WHERE id = :id');
 
   return {
     /** Those that are valid now. */
-    list: ({ company, category, tier, sort, page, per_page }: RewardQuery, now: Date) =>
-      lists[sort]({ now: now.getTime(), company: company ?? null, category: category ?? null, tier: tier ?? null }, { page, per_page }),
+    list: ({ page, per_page, ...filter }: RewardQuery, now: Date) => lists[filter.sort].page(toParameters(filter, now), { page, per_page }),
+    /** The same on one page. */
+    listAll: (filter: RewardFilter, now: Date): Reward[] => lists[filter.sort].all(toParameters(filter, now)),
     find: (id: number) => findOne({ id }),
   };
+}
+
+function prepareBoth(db: DatabaseSync, orderBy: string) {
+  const { from, where } = filtered;
+  return {
+    page: preparePage<Reward>(db, { ...filtered, orderBy }),
+    all: prepareList<Reward>(db, `SELECT body FROM ${from} WHERE ${where} ORDER BY ${orderBy}`),
+  };
+}
+
+function toParameters({ company, category, tier }: RewardFilter, now: Date): Parameters {
+  return { now: now.getTime(), company: company ?? null, category: category ?? null, tier: tier ?? null };
 }

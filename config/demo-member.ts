@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { CalendarDate, EmailAddress, Id, LocaleCode, NewPassword, PersonName } from '#shared/contracts/fields.ts';
+import type { Env } from './env.ts';
+import { ConfigError, toFaults } from './faults.ts';
+import { tenantFolder } from './tenant.ts';
+
+const DaysAgo = z.int().check(z.gte(0), z.lte(700));
+
+/** `demo-member.json` beside a tenant's file: somebody with a past, to try the member area with. His password is no secret. */
+const DemoMember = z.strictObject({
+  email: EmailAddress,
+  password: NewPassword,
+  first_name: PersonName,
+  last_name: PersonName,
+  birth_date: CalendarDate,
+  locale: LocaleCode,
+  joined_days_ago: DaysAgo,
+  receipts: z.array(z.strictObject({ company_id: Id, number: z.string(), amount: z.int().check(z.positive()), days_ago: DaysAgo })),
+  /** Activated a moment ago, in this order. */
+  rewards: z.array(Id),
+  follows: z.array(Id),
+});
+export type DemoMember = z.infer<typeof DemoMember>;
+
+/**
+ * The member of a try-out: with the embedded mall API and no public address, so that nobody from outside can log in as him. Undefined
+ * everywhere else, and for a tenant that names none. Throws `ConfigError` with every fault.
+ */
+export function findDemoMember(env: Pick<Env, 'configDir' | 'tenant' | 'mallApiUrl' | 'publicUrl' | 'smtpUrl'>): DemoMember | undefined {
+  const file = join(tenantFolder(env), 'demo-member.json');
+  if (env.mallApiUrl || env.publicUrl || env.smtpUrl || !existsSync(file)) return undefined;
+  const given: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const parsed = DemoMember.safeParse(given);
+  if (!parsed.success) throw new ConfigError(file, toFaults(parsed.error, given, true));
+  return parsed.data;
+}

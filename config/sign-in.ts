@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { type SsoProvider, ssoProviders } from '#shared/site/sso.ts';
+
+/** Google's public keys of everybody's ID tokens. */
+const securetokenKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+const providerIds = Object.keys(ssoProviders) as SsoProvider[]; // the keys of a literal table
+
+const DomainName = z.string().check(z.regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a host name in lower case'));
+/** Keys are trusted by where they come from: https, or this very machine. */
+const KeysAddress = z.string().check(z.refine(isKeysAddress, 'must be an https address (http only for 127.0.0.1 and localhost)'));
+
+function isKeysAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
+}
+
+/** A tenant's Firebase project; shown while the setting `is_sso_visible` is on. */
+export const Firebase = z.strictObject({
+  projectId: z.string().check(z.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be a project id of Firebase')),
+  /** Names the project to Google; it is public by nature. */
+  apiKey: z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be a key of letters, digits, _ and -')),
+  authDomain: DomainName,
+  /** Whose login is offered; what else the project allows opens nothing. */
+  providers: z.array(z.enum(providerIds)).check(z.minLength(1), z.refine(isUnique, 'names something twice')),
+  jwksUrl: z._default(KeysAddress, securetokenKeys),
+});
+export type Firebase = z.infer<typeof Firebase>;
+
+const RedirectAddress = z.string().check(
+  z.maxLength(500),
+  z.refine((text) => URL.canParse(text) && new URL(text).protocol === 'https:', 'must be an https address'),
+  z.refine((text) => !text.includes('#'), 'must have no fragment'),
+  z.refine(
+    (text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === '',
+    'must not carry a user name or password',
+  ),
+);
+
+/** A site that may ask members for what we know of them. */
+const Partner = z.strictObject({
+  client_id: z.string().check(z.regex(/^[\w.-]{1,64}$/, 'must be letters, digits, _, . and -')),
+  /** As members read it before they agree. */
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  /** Compared sign by sign. */
+  redirect_uris: z.array(RedirectAddress).check(z.minLength(1)),
+});
+export type Partner = z.infer<typeof Partner>;
+
+export const Partners = z
+  .array(Partner)
+  .check(z.refine((partners) => isUnique(partners.map(({ client_id }) => client_id)), 'names a client_id twice'));
+
+function isUnique(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readEnv } from '#config/env.ts';
+import { ConfigError } from '#config/faults.ts';
+import { openDatabase } from '../mall-api/db/open.ts';
+import { toPaths } from '../mall-api/paths.ts';
+import { CommandFault, type Commands } from './mall/command.ts';
+import { messageCommands } from './mall/messages.ts';
+import { receiptCommands } from './mall/receipts.ts';
+import { rewardCommands } from './mall/rewards.ts';
+
+// `npm run mall -- <group> <command>`: what an operator does by hand, on the database of the tenant TENANT in DATA_DIR.
+const groups: Readonly<Record<string, Commands>> = {
+  receipts: receiptCommands,
+  rewards: rewardCommands,
+  messages: messageCommands,
+};
+
+try {
+  console.info(run(process.argv.slice(2)));
+} catch (error) {
+  const isOperators = error instanceof ConfigError || error instanceof CommandFault;
+  if (!isOperators) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function run([group = '', name = '', ...typed]: readonly string[]): string {
+  if (group === '' || group === '--help') return toHelp();
+  const commands = Object.hasOwn(groups, group) ? groups[group] : undefined;
+  const command = commands && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new CommandFault(`There is no command ${group} ${name}.\n\n${toHelp()}`);
+  const env = readEnv(process.env);
+  const { databaseFile, receiptsDir } = toPaths(env);
+  if (!existsSync(databaseFile)) throw new CommandFault(`${databaseFile} is not there: the tenant ${env.tenant} has not run yet.`);
+  const db = openDatabase(databaseFile);
+  try {
+    return command.run(typed, { db, clock: () => new Date(), randomBytes, receiptsDir });
+  } finally {
+    db.close();
+  }
+}
+
+function toHelp(): string {
+  const lines = Object.entries(groups).flatMap(([group, commands]) =>
+    Object.entries(commands).map(([name, { takes, does }]) => [`npm run mall -- ${group} ${name} ${takes}`, does] as const),
+  );
+  const width = Math.max(...lines.map(([typed]) => typed.length)) + 2;
+  return lines.map(([typed, does]) => `  ${typed.padEnd(width)}${does}`).join('\n');
+}

@@ -1,0 +1,74 @@
+import { sendMessage } from '#shared/contracts/messages.ts';
+import { prepareConversationQueries } from '../../mall-api/db/queries/conversations.ts';
+import { inTransaction } from '../../mall-api/db/transaction.ts';
+import { prepareAddMailTask } from '../../mall-api/mail/tasks.ts';
+import { type CommandContext, CommandFault, type Commands } from './command.ts';
+
+const listedAtMost = 50;
+
+/** `npm run mall -- messages …` */
+export const messageCommands: Commands = {
+  list: {
+    takes: '',
+    does: `lists the ${listedAtMost} conversations that were written in last`,
+    run(_typed, { db }) {
+      const conversations = prepareConversationQueries(db).listForCentre(listedAtMost);
+      if (conversations.length === 0) return 'Nobody has written yet.';
+      const lines = conversations.map(({ id, reference, last_at, unread, category, subject, name }) =>
+        [String(id), reference, toMinute(last_at), unread > 0 ? `${unread} new` : '', category, name || 'account deleted', subject]
+          .map(toPrintable)
+          .join('\t'),
+      );
+      return ['id\treference\tlast message (UTC)\tunread\tabout\tfrom\tsubject', ...lines].join('\n');
+    },
+  },
+  show: {
+    takes: '<id>',
+    does: 'shows a conversation and marks it as read',
+    run([typed], context) {
+      const { conversation, queries } = getConversation(typed, context);
+      const messages = queries.listMessages(conversation.id);
+      queries.markRead(conversation.id, 'customer', context.clock().getTime());
+      const { reference, category, subject, name, email, locale } = conversation;
+      const head = [`${reference} · ${category}: ${subject}`, email === null ? 'The account is deleted.' : `${name} <${email}>, ${locale}`];
+      const parts = messages.map(({ from, created_at, read_at, text }) => {
+        const facts = [from, toMinute(created_at), ...(from === 'centre' && read_at !== null ? [`read ${toMinute(read_at)}`] : [])];
+        return `${facts.join(' · ')}\n${text}`;
+      });
+      return [head.join('\n'), ...parts].map(toPrintable).join('\n\n');
+    },
+  },
+  reply: {
+    takes: '<id> <text>',
+    does: 'replies in a conversation; the member is told by e-mail',
+    run([typed, ...words], context) {
+      const { conversation, queries } = getConversation(typed, context);
+      if (conversation.email === null) throw new CommandFault('The account is deleted: nobody would read it.');
+      const message = sendMessage.body.safeParse({ conversation_id: conversation.id, text: words.join(' ') });
+      if (!message.success) throw new CommandFault('A reply has 1 to 4000 characters.');
+      const nowMs = context.clock().getTime();
+      inTransaction(context.db, () => {
+        const messageId = queries.insertMessage(conversation.id, 'centre', message.data.text, nowMs);
+        queries.markRead(conversation.id, 'customer', nowMs);
+        prepareAddMailTask(context)('conversation-reply', { messageId });
+      });
+      return `${conversation.reference}: the reply is there, and the member is told by e-mail.`;
+    },
+  },
+};
+
+function getConversation(typed: string | undefined, { db }: CommandContext) {
+  const queries = prepareConversationQueries(db);
+  const conversation = /^\d{1,9}$/.test(typed ?? '') ? queries.findForCentre(Number(typed)) : undefined;
+  if (!conversation) throw new CommandFault('There is no such conversation: see npm run mall -- messages list');
+  return { conversation, queries };
+}
+
+function toMinute(instant: string): string {
+  return instant.slice(0, 16).replace('T', ' ');
+}
+
+/** What members type must not steer the operator's terminal. */
+function toPrintable(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '');
+}

@@ -1,0 +1,124 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { FormData } from 'undici';
+import { toAddress } from '#shared/contracts/address.ts';
+import { contracts } from '#shared/contracts/contracts.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
+import { changeProfilePicture } from '#shared/contracts/profile.ts';
+import { answerWrite, registerWriteLimit, toPersonalContext, toRateLimit } from './forward.ts';
+import { assertMember, getTokenHash } from './members-alone.ts';
+import { assertOwnSite } from './own-site.ts';
+import { formLimits, readPictureForm } from './picture-form.ts';
+import type { PictureUse, RemakePicture } from './remake-picture.ts';
+import type { Upload, UploadStore } from './upload-store.ts';
+import type { Upstream } from './upstream.ts';
+
+interface Dependencies {
+  upstream: Pick<Upstream, 'read' | 'send'>;
+  uploads: UploadStore;
+  remake: RemakePicture;
+  publicUrl: string;
+}
+
+/** How many forms are read at once, each of up to ten megabytes. */
+const formsAtOnce = 10;
+const formsOfMemberAtOnce = 2;
+const retryAfterSeconds = 2;
+
+/**
+ * `/api/v1/…` of the contracts with a picture: a form with the file, or with the field `upload` that names one that came in parts. What
+ * goes on to the mall API is drawn anew.
+ */
+export function registerPictureForward(app: FastifyInstance, dependencies: Dependencies): void {
+  const enter = createGate();
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('text/plain');
+    await scope.register(fastifyMultipart, { limits: formLimits });
+    await registerWriteLimit(scope);
+    for (const contract of contracts)
+      if (contract.picture !== undefined) forwardPicture(scope, contract, contract.picture, enter, dependencies);
+  });
+}
+
+function forwardPicture(
+  app: FastifyInstance,
+  contract: Endpoint,
+  pictureName: string,
+  enter: Gate,
+  { upstream, uploads, remake, publicUrl }: Dependencies,
+): void {
+  const { method, access } = contract;
+  if (method === 'GET' || access !== 'member') throw new Error(`${contract.name} is no call of a member that writes`);
+  app.route({
+    method,
+    url: `/api${toRoutePattern(contract)}`,
+    config: { rateLimit: toRateLimit(contract) },
+    async handler(request, reply) {
+      assertOwnSite(request, publicUrl);
+      const context = toPersonalContext(request, contract);
+      const owner = getTokenHash(request);
+      const leave = enter(owner);
+      try {
+        await assertMember(request, upstream);
+        const { fields, file } = await readPictureForm(request, pictureName);
+        const { upload: uploadId, ...body } = fields;
+        const call = readIncomingCall(contract, { params: request.params, query: request.query, body });
+        const upload = uploadId === undefined || uploadId === '' ? undefined : getUpload(uploads, uploadId, owner);
+        const original = upload ? await uploads.read(upload).catch(refuseUpload) : file;
+        const picture = original && (await redraw(original));
+        const answer = await upstream.send(method, toAddress(contract, call), toForm(call.body, pictureName, picture), context);
+        if (upload) upload.isUsed = true;
+        return answerWrite(contract, answer, reply, publicUrl);
+      } finally {
+        leave();
+      }
+    },
+  });
+
+  async function redraw(original: Buffer): Promise<Buffer> {
+    try {
+      return await remake(original, toUse(contract));
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.httpStatus !== 'UnprocessableEntity') throw cause;
+      throw new ApiError('UnprocessableEntity', { errors: { [pictureName]: ['invalid'] }, cause });
+    }
+  }
+}
+
+function toUse(contract: Endpoint): PictureUse {
+  return contract.name === changeProfilePicture.name ? 'portrait' : 'receipt';
+}
+
+function getUpload(uploads: UploadStore, id: unknown, owner: string): Upload {
+  const upload = uploads.find(String(id), owner);
+  return !upload || upload.isBusy || upload.offset < upload.length ? refuseUpload() : upload;
+}
+
+/** It was never finished, or is dropped by now. */
+function refuseUpload(): never {
+  throw new ApiError('UnprocessableEntity', { errors: { upload: ['upload_missing'] } });
+}
+
+function toForm(fields: unknown, pictureName: string, picture: Buffer | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) if (value !== undefined) form.append(name, String(value));
+  if (picture) form.append(pictureName, new Blob([new Uint8Array(picture)], { type: 'image/webp' }), `${pictureName}.webp`);
+  return form;
+}
+
+type Gate = (owner: string) => () => void;
+
+/** Counts who is inside, and sends away who is too many. */
+function createGate(): Gate {
+  const inside: string[] = [];
+  return (owner) => {
+    if (inside.length >= formsAtOnce) throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
+    if (inside.filter((other) => other === owner).length >= formsOfMemberAtOnce) {
+      throw new ApiError('TooManyRequests', { retryAfterSeconds });
+    }
+    inside.push(owner);
+    return () => void inside.splice(inside.indexOf(owner), 1);
+  };
+}

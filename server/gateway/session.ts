@@ -1,0 +1,67 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { toAddress } from '#shared/contracts/address.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { SessionToken } from '#shared/contracts/fields.ts';
+import { getProfile } from '#shared/contracts/profile.ts';
+import { tokenCookie } from '#shared/site/limits.ts';
+import { assertOwnSite } from './own-site.ts';
+import type { CallContext, Upstream } from './upstream.ts';
+
+interface Dependencies {
+  upstream: Pick<Upstream, 'read'>;
+  publicUrl: string;
+}
+
+/**
+ * The cookie beside the browser's token. It tells on which side of a guard a first page stands, and nothing else: no call is made
+ * by it. `POST` gives a browser that holds a token its cookie back, `DELETE` empties it (R-SESS-1, R-NAV-6).
+ */
+export function registerSession(app: FastifyInstance, { upstream, publicUrl }: Dependencies): void {
+  app.post('/api/session', async (request, reply) => {
+    assertOwnSite(request, publicUrl);
+    const token = readBearerToken(request.headers.authorization);
+    try {
+      if (token === undefined) throw new ApiError('Unauthorized');
+      await assertOwnSession(upstream, { requestId: request.id, authorization: `Bearer ${token}` });
+    } catch (error) {
+      if (error instanceof ApiError && error.httpStatus === 'Unauthorized') emptyTokenCookie(reply, publicUrl);
+      throw error;
+    }
+    setTokenCookie(reply, token, publicUrl);
+    return reply.header('cache-control', 'no-store').send(toSuccess({}));
+  });
+
+  app.delete('/api/session', async (request, reply) => {
+    assertOwnSite(request, publicUrl);
+    emptyTokenCookie(reply, publicUrl);
+    return reply.header('cache-control', 'no-store').send(toSuccess({}));
+  });
+}
+
+/** Asks the mall API whether the token is a session's of the site. Rejects with `Unauthorized`, also for a partner's token. */
+export async function assertOwnSession(upstream: Pick<Upstream, 'read'>, context: CallContext): Promise<void> {
+  const { data } = await upstream.read(toAddress(getProfile), context);
+  const isPartners = typeof data === 'object' && data !== null && 'card_number' in data && data.card_number === '';
+  if (isPartners) throw new ApiError('Unauthorized'); // the mall API shows a partner nobody's card
+}
+
+/** The token of an `Authorization` header that a session could have. */
+export function readBearerToken(authorization: string | undefined): string | undefined {
+  const token = /^Bearer ([\w-]+)$/i.exec(authorization ?? '')?.[1];
+  return SessionToken.safeParse(token).success ? token : undefined;
+}
+
+export function setTokenCookie(reply: FastifyReply, token: string, publicUrl: string): void {
+  reply.setCookie(tokenCookie.name, token, { ...toAttributes(publicUrl), maxAge: tokenCookie.maxAgeSeconds });
+}
+
+export function emptyTokenCookie(reply: FastifyReply, publicUrl: string): void {
+  reply.setCookie(tokenCookie.name, '', { ...toAttributes(publicUrl), maxAge: 0 });
+}
+
+/** Out of reach for scripts, and for other sites' forms. On plain-http localhost a browser keeps no secure cookie. */
+function toAttributes(publicUrl: string): CookieSerializeOptions {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') };
+}

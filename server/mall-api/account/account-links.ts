@@ -1,0 +1,59 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { hashLinkToken } from '../mail/link-token.ts';
+
+const minuteMs = 60_000;
+/** What a link is for, and how long it works. */
+const lastsMs = { verify: 7 * 24 * 60 * minuteMs, password: 60 * minuteMs, login: 60 * minuteMs } as const;
+export type AccountLinkPurpose = keyof typeof lastsMs;
+
+/** Asking again and again must not fill somebody's letter box. */
+const messagesAtMost = 3;
+const messagesWithinMs = 15 * minuteMs;
+
+/** The links of messages about an account: each works once. Callers hold the transaction. */
+export function prepareAccountLinks({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+  const insert = db.prepare(
+    'INSERT INTO account_link (hash, purpose, customer_id, created_ms) VALUES (:hash, :purpose, :customerId, :nowMs)',
+  );
+  const find = db.prepare('SELECT customer_id FROM account_link WHERE hash = :hash AND purpose = :purpose AND created_ms > :sinceMs');
+  const remove = db.prepare('DELETE FROM account_link WHERE hash = :hash');
+  const removeAll = db.prepare('DELETE FROM account_link WHERE customer_id = :customerId');
+  const forget = db.prepare('DELETE FROM account_link WHERE created_ms <= :sinceMs');
+  const countRecent = db.prepare(
+    `SELECT count(*) AS count FROM account_link l JOIN customer c ON c.id = l.customer_id
+     WHERE c.folded_email = :folded AND l.purpose = :purpose AND l.created_ms > :sinceMs`,
+  );
+
+  /** Whose link it is. Throws `UnprocessableEntity` for one that is unknown, used, outdated or for something else. */
+  function get(token: string, purpose: AccountLinkPurpose): number {
+    const row = find.get({ hash: hashLinkToken(token), purpose, sinceMs: clock().getTime() - lastsMs[purpose] });
+    if (!row) throw invalidToken();
+    return Number(row.customer_id);
+  }
+
+  return {
+    get,
+    /** The same, and it works no more. */
+    take(token: string, purpose: AccountLinkPurpose): number {
+      const customerId = get(token, purpose);
+      remove.run({ hash: hashLinkToken(token) });
+      return customerId;
+    },
+    add(customerId: number, token: string, purpose: AccountLinkPurpose): void {
+      const nowMs = clock().getTime();
+      forget.run({ sinceMs: nowMs - lastsMs.verify });
+      insert.run({ hash: hashLinkToken(token), purpose, customerId, nowMs });
+    },
+    removeAll: (customerId: number): void => void removeAll.run({ customerId }),
+    /** Whether this address may be sent one more of them. */
+    maySend(email: string, purpose: AccountLinkPurpose): boolean {
+      const row = countRecent.get({ folded: email.toLowerCase(), purpose, sinceMs: clock().getTime() - messagesWithinMs });
+      return Number(row?.count) < messagesAtMost;
+    },
+  };
+}
+
+export function invalidToken(): ApiError {
+  return new ApiError('UnprocessableEntity', { errors: { token: ['invalid'] } });
+}

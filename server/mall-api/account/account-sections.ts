@@ -1,0 +1,42 @@
+import type { SQLOutputValue } from 'node:sqlite';
+import { prepareCustomerQueries } from '../db/queries/customers.ts';
+import { prepareNewsletterQueries } from '../db/queries/newsletter.ts';
+import { prepareSupportQueries } from '../db/queries/support.ts';
+import type { MemberDependencies } from '../dependencies.ts';
+import { prepareConsents } from './consents.ts';
+import { prepareCustomerAnswers } from './customer-answers.ts';
+
+/** What the account itself keeps of a member, for him to take along; never what would let somebody in. */
+export function addAccountSections({ db, clock, ownData }: Pick<MemberDependencies, 'db' | 'clock' | 'ownData'>): void {
+  const customers = prepareCustomerQueries(db);
+  const consents = prepareConsents({ db, clock });
+  const answers = prepareCustomerAnswers({ db, clock });
+  const newsletter = prepareNewsletterQueries(db);
+  const support = prepareSupportQueries(db);
+  const listSessions = db.prepare(
+    'SELECT created_ms, expires_ms, scope FROM customer_session WHERE customer_id = :customerId ORDER BY created_ms',
+  );
+  const findSignIn = db.prepare('SELECT firebase_subject, verified_ms FROM customer WHERE id = :customerId');
+
+  ownData.addSection('profile', (customerId) => {
+    const signIn = findSignIn.get({ customerId });
+    return { ...answers.get(customerId), verified_at: toDateTime(signIn?.verified_ms), sign_in_subject: signIn?.firebase_subject ?? null };
+  });
+  ownData.addSection('consents', (customerId) => consents.list(customerId));
+  ownData.addSection('sessions', (customerId) =>
+    listSessions.all({ customerId }).map(({ created_ms, expires_ms, scope }) => ({
+      opened_at: toDateTime(created_ms),
+      expires_at: toDateTime(expires_ms),
+      scope: scope ?? null,
+    })),
+  );
+  ownData.addSection('newsletter', (customerId) => {
+    const subscription = newsletter.findByEmail(customers.get(customerId).email);
+    return subscription ? { email: subscription.email, locale: subscription.locale, status: subscription.status } : null;
+  });
+  ownData.addSection('support_requests', (customerId) => support.listByEmail(customers.get(customerId).email));
+}
+
+function toDateTime(ms: SQLOutputValue | undefined): string | null {
+  return typeof ms === 'number' ? new Date(ms).toISOString() : null;
+}

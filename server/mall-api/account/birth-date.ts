@@ -1,0 +1,19 @@
+import { ApiError, type FieldErrorCode } from '#shared/contracts/errors.ts';
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
+
+const youngestYears = 16;
+const earliest = '1900-01-01';
+
+/** Throws what is wrong with a member's day of birth, counted by the centre's calendar. */
+export function assertBirthDate(birthDate: string, now: Date, timeZone: string): void {
+  const code = findFault(birthDate, calendarDateIn(now, timeZone));
+  if (code) throw new ApiError('UnprocessableEntity', { errors: { birth_date: [code] } });
+}
+
+/** Calendar days compare as text. */
+function findFault(birthDate: string, today: string): FieldErrorCode | undefined {
+  if (birthDate > today) return 'in_future';
+  if (birthDate < earliest) return 'invalid';
+  const latest = `${Number(today.slice(0, 4)) - youngestYears}${today.slice(4)}`;
+  return birthDate > latest ? 'too_young' : undefined;
+}

@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type ConsentKind, prepareConsentQueries } from '../db/queries/consents.ts';
+import type { StoredCustomer } from '../db/queries/customers.ts';
+import { prepareDocumentQueries } from '../db/queries/documents.ts';
+import { prepareNewsletterQueries } from '../db/queries/newsletter.ts';
+
+/** The text that somebody has before him when he agrees. */
+const documentOf = { terms: 'terms-conditions', newsletter: 'privacy-policy' } as const satisfies Record<ConsentKind, string>;
+
+/** What a customer agrees to, by the version of the day, and what follows from it. Callers hold the transaction. */
+export function prepareConsents({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+  const consents = prepareConsentQueries(db);
+  const documents = prepareDocumentQueries(db);
+  const newsletter = prepareNewsletterQueries(db);
+
+  function record(customerId: number, kind: ConsentKind, isGranted: boolean): void {
+    const [document] = documents.listDocuments<{ version: string }>(documentOf[kind]);
+    consents.insert(customerId, { kind, version: document?.version ?? '', isGranted }, clock().getTime());
+  }
+
+  /** A member's address is proven: there is nothing to confirm. */
+  function subscribe({ email, locale }: StoredCustomer): void {
+    const nowMs = clock().getTime();
+    const known = newsletter.findByEmail(email);
+    if (known?.status !== 'confirmed') newsletter.confirm(known?.id ?? newsletter.insert(email, locale, nowMs), nowMs);
+  }
+
+  function isSubscribed({ email }: StoredCustomer): boolean {
+    return newsletter.findByEmail(email)?.status === 'confirmed';
+  }
+
+  return {
+    record,
+    isSubscribed,
+    /** What he wished when he registered holds from the day his address is proven. */
+    applyNewsletterWish(customer: StoredCustomer): void {
+      if (consents.findLast(customer.id, 'newsletter')?.isGranted) subscribe(customer);
+    },
+    changeNewsletter(customer: StoredCustomer, wants: boolean): void {
+      if (wants === isSubscribed(customer)) return;
+      record(customer.id, 'newsletter', wants);
+      const known = newsletter.findByEmail(customer.email);
+      if (wants) subscribe(customer);
+      else if (known) newsletter.unsubscribe(known.id, clock().getTime());
+    },
+    findTerms: (customerId: number) => consents.findLast(customerId, 'terms'),
+    list: consents.list,
+  };
+}

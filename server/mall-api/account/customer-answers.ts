@@ -1,0 +1,50 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Customer } from '#shared/contracts/profile.ts';
+import { prepareCategoryQueries } from '../db/queries/categories.ts';
+import { prepareCustomerQueries } from '../db/queries/customers.ts';
+import { prepareConsents } from './consents.ts';
+import { toPictureData } from './pictures.ts';
+
+/** A member as he sees himself. */
+export function prepareCustomerAnswers({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+  const customers = prepareCustomerQueries(db);
+  const consents = prepareConsents({ db, clock });
+  const categories = prepareCategoryQueries(db);
+
+  /** What a member may be interested in; what an editor has taken away is no interest any more. */
+  function listInterests(): ReadonlySet<number> {
+    return new Set(categories.list('company').map(({ id }) => id));
+  }
+
+  return {
+    listInterests,
+    /** Throws `NotFound` for who is no customer any more. */
+    get(customerId: number): Customer {
+      const customer = customers.get(customerId);
+      const existing = listInterests();
+      const terms = consents.findTerms(customerId);
+      return {
+        id: customer.id,
+        email: customer.email,
+        first_name: customer.firstName,
+        last_name: customer.lastName,
+        birth_date: customer.birthDate ?? null,
+        phone: customer.phone ?? null,
+        locale: customer.locale,
+        card_number: customer.cardNumber,
+        picture: customer.picture ? toPictureData(customer.picture) : null,
+        consents: {
+          terms: { version: terms?.version ?? '', at: toDateTime(terms?.atMs ?? customer.createdMs) },
+          newsletter: consents.isSubscribed(customer),
+        },
+        interests: customer.interests.filter((id) => existing.has(id)),
+        has_password: customer.passwordHash !== undefined,
+        created_at: toDateTime(customer.createdMs),
+      };
+    },
+  };
+}
+
+function toDateTime(ms: number): string {
+  return new Date(ms).toISOString();
+}

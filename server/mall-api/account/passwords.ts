@@ -1,0 +1,68 @@
+import { scrypt, timingSafeEqual } from 'node:crypto';
+import type { RandomBytes } from '../mail/link-token.ts';
+
+/** What a hash costs: memory is 128 · N · r bytes. */
+export interface ScryptCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+export type Derive = (password: string, salt: Buffer, cost: ScryptCost) => Promise<Buffer>;
+
+interface Dependencies {
+  randomBytes: RandomBytes;
+  cost?: ScryptCost;
+  derive?: Derive;
+}
+
+/** Of the settings of OWASP's password storage cheat sheet, which are worth the same, one for small machines: 16 MiB, some 200 ms. */
+const defaultCost: ScryptCost = { N: 2 ** 14, r: 8, p: 5 };
+const saltBytes = 16;
+const keyBytes = 32;
+
+/** Hashes of passwords by scrypt, each with its own salt; a hash says with which cost it was made. */
+export function createPasswords({ randomBytes, cost = defaultCost, derive = deriveKey }: Dependencies) {
+  async function hash(password: string): Promise<string> {
+    const salt = randomBytes(saltBytes);
+    const key = await derive(normalize(password), salt, cost);
+    return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  }
+
+  /** Of nobody's password: what there is to compare with when there is nothing. */
+  const nobodys = ['scrypt', cost.N, cost.r, cost.p, Buffer.alloc(saltBytes).toString('base64url'), ''].join('$');
+
+  return {
+    hash,
+    /** Without a hash it takes as long, and is wrong. */
+    async matches(password: string, stored: string | undefined): Promise<boolean> {
+      const { salt, key, cost: storedCost } = parse(stored ?? nobodys);
+      const given = await derive(normalize(password), salt, storedCost);
+      return given.length === key.length && timingSafeEqual(given, key);
+    },
+  };
+}
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+/** In libuv's threads: the event loop goes on meanwhile. */
+export function deriveKey(password: string, salt: Buffer, { N, r, p }: ScryptCost): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  scrypt(password, salt, keyBytes, { N, r, p, maxmem: 256 * r * (N + p) }, (error, key) => (error ? reject(error) : resolve(key)));
+  return promise;
+}
+
+/** The same password is other bytes on another keyboard (NIST SP 800-63B, 3.1.1.2). */
+function normalize(password: string): string {
+  return password.normalize('NFKC');
+}
+
+function parse(stored: string): { salt: Buffer; key: Buffer; cost: ScryptCost } {
+  const [kind, N, r, p, salt = '', key = ''] = stored.split('$');
+  if (kind !== 'scrypt') throw new Error('a password hash of an unknown kind');
+  return {
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Locale } from '#shared/site/locales.ts';
+import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
+import type { MemberDependencies } from '../dependencies.ts';
+import type { SsoPerson } from './id-token.ts';
+import { prepareMembership } from './membership.ts';
+
+interface Wish {
+  locale: Locale;
+  /** For an account that begins with it. */
+  consents: { newsletter: boolean } | undefined;
+}
+
+/** What comes of a login by another site. `unproven`: he has applied, and his address waits to be proven by the link that is sent to it. */
+export type SsoOutcome = { kind: 'member'; customer: StoredCustomer } | { kind: 'no-email' | 'no-consents' | 'unproven' };
+
+/** Finds or makes the account of who comes by another site's login. Callers hold the transaction. */
+export function prepareSso(dependencies: MemberDependencies) {
+  const { db, mailTasks } = dependencies;
+  const customers = prepareCustomerQueries(db);
+  const membership = prepareMembership(dependencies);
+
+  /** An address that the other site does not vouch for opens nobody's account: whoever could say it there would have it. */
+  function findOwner({ email, isEmailVerified }: SsoPerson): StoredCustomer | undefined {
+    const owner = email !== undefined && isEmailVerified ? customers.findByEmail(email) : undefined;
+    return owner?.verifiedMs === undefined ? undefined : owner;
+  }
+
+  function apply({ subject, email = '', firstName, lastName }: SsoPerson, { newsletter }: { newsletter: boolean }, locale: Locale): number {
+    const person = { email, firstName, lastName, birthDate: undefined, phone: undefined, locale, passwordHash: undefined };
+    const customerId = membership.apply({ ...person, consents: { newsletter } });
+    customers.setSubject(customerId, subject);
+    return customerId;
+  }
+
+  return {
+    enter(person: SsoPerson, { locale, consents }: Wish): SsoOutcome {
+      const known = customers.findBySubject(person.subject);
+      if (known?.verifiedMs !== undefined) return { kind: 'member', customer: known };
+      if (person.email === undefined) return { kind: 'no-email' };
+      const owner = findOwner(person);
+      if (owner) {
+        if (known) customers.removeApplicant(known.id);
+        customers.setSubject(owner.id, person.subject);
+        return { kind: 'member', customer: owner };
+      }
+      if (known && !person.isEmailVerified && isSameEmail(known.email, person.email)) return { kind: 'unproven' };
+      if (!consents) return { kind: 'no-consents' };
+      if (known) customers.removeApplicant(known.id);
+      const customerId = apply(person, consents, locale);
+      if (!person.isEmailVerified) {
+        mailTasks.add('account-registered', { customerId });
+        return { kind: 'unproven' };
+      }
+      membership.begin(customerId);
+      return { kind: 'member', customer: customers.get(customerId) };
+    },
+  };
+}
+
+function isSameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,91 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { CustomerReward, customerRewardStatuses } from '#shared/contracts/customer-rewards.ts';
+import type { Reward } from '#shared/contracts/rewards.ts';
+import { type PageQuery, prepareFind, prepareList, preparePage } from '../bodies.ts';
+
+type Status = (typeof customerRewardStatuses)[number];
+
+/** What the row of an activated reward says. */
+interface Row {
+  id: number;
+  customer_id: number;
+  reward_id: number;
+  code: string;
+  points: number;
+  activated_ms: number;
+  expires_ms: number;
+  used_ms: number | null;
+  record: Pick<CustomerReward, 'company_id' | 'image' | 'translations'>;
+}
+
+const body = `json_object('id', id, 'customer_id', customer_id, 'reward_id', reward_id, 'code', code, 'points', points,
+  'activated_ms', activated_ms, 'expires_ms', expires_ms, 'used_ms', used_ms, 'record', json(body))`;
+const status = `CASE WHEN used_ms IS NOT NULL THEN 'used' WHEN expires_ms <= :nowMs THEN 'expired' ELSE 'active' END`;
+const isOfCustomer = 'customer_id = :customerId AND refunded_ms IS NULL';
+
+/** Rewards that members have activated, but for those that were given back. */
+export function prepareCustomerRewardQueries(db: DatabaseSync) {
+  const page = preparePage<Row>(db, {
+    body,
+    from: 'customer_reward',
+    where: `${isOfCustomer} AND (:status IS NULL OR ${status} = :status)`,
+    orderBy: `${status} = 'active' DESC, activated_ms DESC, id DESC`,
+  });
+  const all = prepareList<Row>(db, `SELECT ${body} AS body FROM customer_reward WHERE ${isOfCustomer} ORDER BY id`);
+  const findOne = prepareFind<Row>(db, `SELECT ${body} AS body FROM customer_reward WHERE ${isOfCustomer} AND id = :id`);
+  const findByCode = prepareFind<Row>(db, `SELECT ${body} AS body FROM customer_reward WHERE code = :code AND refunded_ms IS NULL`);
+  const hasCode = db.prepare('SELECT 1 FROM customer_reward WHERE code = :code');
+  const insert = db.prepare(
+    `INSERT INTO customer_reward (customer_id, reward_id, code, points, body, activated_ms, expires_ms)
+     VALUES (:customerId, :rewardId, :code, :points, :body, :activatedMs, :expiresMs)`,
+  );
+  const use = db.prepare('UPDATE customer_reward SET used_ms = :nowMs WHERE id = :id');
+  const giveBack = db.prepare('UPDATE customer_reward SET refunded_ms = :nowMs WHERE id = :id');
+  const countUsed = db.prepare(`SELECT reward_id, count(*) AS used FROM customer_reward WHERE ${isOfCustomer} GROUP BY reward_id`);
+
+  return {
+    list(customerId: number, { status, ...query }: PageQuery & { status?: Status | undefined }, now: Date) {
+      const { data, meta } = page({ customerId, status: status ?? null, nowMs: now.getTime() }, query);
+      return { data: data.map((row) => toCustomerReward(row, now)), meta };
+    },
+    listAll: (customerId: number, now: Date): CustomerReward[] => all({ customerId }).map((row) => toCustomerReward(row, now)),
+    find(customerId: number, id: number, now: Date): CustomerReward | undefined {
+      const row = findOne({ customerId, id });
+      return row && toCustomerReward(row, now);
+    },
+    findByCode(code: string, now: Date): (CustomerReward & { customerId: number }) | undefined {
+      const row = findByCode({ code });
+      return row && { ...toCustomerReward(row, now), customerId: row.customer_id };
+    },
+    hasCode: (code: string): boolean => hasCode.get({ code }) !== undefined,
+    /** Returns its id. */
+    add({ reward, ...row }: { customerId: number; reward: Reward; code: string; activatedMs: number; expiresMs: number }): number {
+      const { id: rewardId, points, company_id = null, image = null, translations } = reward;
+      const kept = { company_id, image, translations: translations.map(({ locale, title, terms }) => ({ locale, title, terms })) };
+      return Number(insert.run({ ...row, rewardId, points, body: JSON.stringify(kept) }).lastInsertRowid);
+    },
+    markUsed: (id: number, now: Date): void => void use.run({ id, nowMs: now.getTime() }),
+    markRefunded: (id: number, now: Date): void => void giveBack.run({ id, nowMs: now.getTime() }),
+    /** How often the member has activated which reward. */
+    countUsed: (customerId: number): ReadonlyMap<number, number> =>
+      new Map(countUsed.all({ customerId }).map(({ reward_id, used }) => [Number(reward_id), Number(used)])),
+  };
+}
+
+function toCustomerReward({ id, reward_id, code, points, activated_ms, expires_ms, used_ms, record }: Row, now: Date): CustomerReward {
+  return {
+    id,
+    reward_id,
+    code,
+    status: used_ms !== null ? 'used' : expires_ms <= now.getTime() ? 'expired' : 'active',
+    points,
+    activated_at: toIso(activated_ms),
+    expires_at: toIso(expires_ms),
+    used_at: used_ms === null ? null : toIso(used_ms),
+    ...record,
+  };
+}
+
+function toIso(ms: number): string {
+  return new Date(ms).toISOString();
+}

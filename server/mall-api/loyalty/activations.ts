@@ -1,0 +1,96 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { CustomerReward, redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';
+import type { AnswerOf } from '#shared/contracts/endpoint.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
+import { prepareCustomerRewardQueries } from '../db/queries/customer-rewards.ts';
+import type { RandomBytes } from '../mail/link-token.ts';
+import { prepareLedger } from './ledger.ts';
+import { makeRewardCode, toGroups } from './reward-codes.ts';
+import { prepareRewardLimits } from './reward-limits.ts';
+
+interface Dependencies {
+  db: DatabaseSync;
+  clock: () => Date;
+  randomBytes: RandomBytes;
+}
+
+/** What becomes of rewards in members' hands. Every function works within a transaction that its caller has opened. */
+export function prepareActivations({ db, clock, randomBytes }: Dependencies) {
+  const ledger = prepareLedger({ db, clock });
+  const limits = prepareRewardLimits({ db, clock, ledger });
+  const customerRewards = prepareCustomerRewardQueries(db);
+  const findDebit = db.prepare(
+    `SELECT id FROM points_entry WHERE kind = 'reward' AND reference_type = 'customer_reward' AND reference_id = :id`,
+  );
+
+  function makeUnusedCode(): string {
+    for (;;) {
+      const code = makeRewardCode(randomBytes);
+      if (!customerRewards.hasCode(code)) return code;
+    }
+  }
+
+  /** The end of the last day on which a code that is made now can be used. */
+  function toCodeEnd(activatedAt: Date): number {
+    const zone = ledger.program.getTimeZone();
+    const firstAfter = addDays(calendarDateIn(activatedAt, zone), ledger.program.getRules().reward_code_days + 1);
+    return toInstant(firstAfter, '00:00', zone).getTime() - 1000; // its last second: a date that is shown must be of that day
+  }
+
+  /** Throws `NotFound`, and `Conflict` for a code that is used or over. */
+  function getUsable(typed: string) {
+    const found = customerRewards.findByCode(toGroups(typed), clock());
+    if (!found) throw new ApiError('NotFound');
+    if (found.status === 'used') throw new ApiError('Conflict', { errors: { code: ['already_used'] } });
+    if (found.status === 'expired') throw new ApiError('Conflict', { errors: { code: ['expired'] } });
+    return found;
+  }
+
+  function assertTransaction(): void {
+    if (!db.isTransaction) throw new Error('rewards change hands within a transaction only');
+  }
+
+  return {
+    /** Debit, stock, the member's limit and a code in one. Throws `Conflict` (`reward_id`: the first of the reasons against it). */
+    activate(customerId: number, rewardId: number): CustomerReward {
+      assertTransaction();
+      const judged = limits.findJudged(customerId, rewardId);
+      const reason = judged ? judged.limit.reason : 'not_available';
+      if (!judged || reason) throw new ApiError('Conflict', { errors: { reward_id: [reason ?? 'not_available'] } });
+      const now = clock();
+      const { reward } = judged;
+      const id = customerRewards.add({
+        customerId,
+        reward,
+        code: makeUnusedCode(),
+        activatedMs: now.getTime(),
+        expiresMs: toCodeEnd(now),
+      });
+      if (reward.points > 0) {
+        const reference = { type: 'customer_reward', id, name: null } as const;
+        ledger.debit({ customerId, kind: 'reward', points: reward.points, reference });
+      }
+      const made = customerRewards.find(customerId, id, now);
+      if (!made) throw new Error('the activated reward is not there');
+      return made;
+    },
+    /** A till takes the code, once. */
+    redeem(typed: string): AnswerOf<typeof redeemCustomerReward> {
+      assertTransaction();
+      const { id, code, reward_id, translations } = getUsable(typed);
+      const now = clock();
+      customerRewards.markUsed(id, now);
+      return { code, reward_id, used_at: now.toISOString(), translations: translations.map(({ locale, title }) => ({ locale, title })) };
+    },
+    /** Gives an unused reward back: its points return to the very lots, and it counts no more for stock and limit. */
+    refund(typed: string): { code: string; points: number } {
+      assertTransaction();
+      const { id, code, points } = getUsable(typed);
+      customerRewards.markRefunded(id, clock());
+      const debit = findDebit.get({ id });
+      if (debit) ledger.reverse(Number(debit.id));
+      return { code, points };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Badge } from '#shared/contracts/loyalty.ts';
+import type { MemberBadge } from '#shared/contracts/points.ts';
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import { prepareDocumentQueries } from '../db/queries/documents.ts';
+import type { Program } from './program.ts';
+
+/** What a badge can be for, and how far a member is with it; `member_years` is beside, of the calendar. */
+const counts: Readonly<Record<string, string>> = {
+  profile_completed: `SELECT count(*) FROM customer WHERE id = :customerId AND first_name <> '' AND last_name <> ''
+    AND birth_date IS NOT NULL AND phone IS NOT NULL AND interests <> '[]'`,
+  receipts_approved: `SELECT count(*) FROM receipt WHERE customer_id = :customerId AND status = 'approved'`,
+  companies_visited: `SELECT count(DISTINCT company_id) FROM receipt WHERE customer_id = :customerId AND status = 'approved'`,
+  dining_receipts: `SELECT count(*) FROM receipt JOIN company ON company.id = company_id
+    WHERE customer_id = :customerId AND status = 'approved' AND company.type = 'dining'`,
+  follows: 'SELECT count(*) FROM customer_follow WHERE customer_id = :customerId',
+  rewards_used: 'SELECT count(*) FROM customer_reward WHERE customer_id = :customerId AND used_ms IS NOT NULL',
+  // until visits that were booked are kept
+  bookings_used: 'SELECT 0 WHERE :customerId IS NOT NULL',
+};
+
+/** Whether there is anything by which a member can reach a badge for that. */
+export function isBadgeCriterion(criterion: string): boolean {
+  return criterion === 'member_years' || Object.hasOwn(counts, criterion);
+}
+
+interface Dependencies {
+  db: DatabaseSync;
+  clock: () => Date;
+  program: Program;
+}
+
+/** How far a member is with each of the centre's badges. One that is reached once stays. Callers hold the transaction. */
+export function prepareBadges({ db, clock, program }: Dependencies) {
+  const documents = prepareDocumentQueries(db);
+  const countBy = new Map(Object.entries(counts).map(([criterion, sql]) => [criterion, db.prepare(`SELECT (${sql}) AS count`)]));
+  const findVerified = db.prepare('SELECT verified_ms FROM customer WHERE id = :customerId');
+  const listEarned = db.prepare('SELECT badge_id, earned_ms FROM customer_badge WHERE customer_id = :customerId');
+  const keep = db.prepare('INSERT INTO customer_badge (customer_id, badge_id, earned_ms) VALUES (:customerId, :badgeId, :nowMs)');
+  const forget = db.prepare('DELETE FROM customer_badge WHERE customer_id = :customerId');
+
+  /** What nothing here counts nobody reaches. */
+  function progressOf(criterion: string, customerId: number): number {
+    if (criterion === 'member_years') return yearsOf(customerId);
+    return Number(countBy.get(criterion)?.get({ customerId })?.count ?? 0);
+  }
+
+  /** Whole years on the centre's calendar; who came on 29 February has his day on 1 March of a common year. */
+  function yearsOf(customerId: number): number {
+    const since = findVerified.get({ customerId })?.verified_ms;
+    if (typeof since !== 'number') return 0;
+    const zone = program.getTimeZone();
+    const from = calendarDateIn(new Date(since), zone);
+    const today = calendarDateIn(clock(), zone);
+    const years = Number(today.slice(0, 4)) - Number(from.slice(0, 4));
+    return Math.max(0, today.slice(5) < from.slice(5) ? years - 1 : years);
+  }
+
+  return {
+    listFor(customerId: number): MemberBadge[] {
+      const earned = new Map(listEarned.all({ customerId }).map((row) => [Number(row.badge_id), Number(row.earned_ms)]));
+      return documents.listDocuments<Badge>('badges').map(({ id, criterion, threshold }) => {
+        const progress = progressOf(criterion, customerId);
+        if (!earned.has(id) && progress > 0 && progress >= threshold) {
+          const nowMs = clock().getTime();
+          keep.run({ customerId, badgeId: id, nowMs });
+          earned.set(id, nowMs);
+        }
+        const earnedMs = earned.get(id);
+        return { badge_id: id, progress, threshold, earned_at: earnedMs === undefined ? null : new Date(earnedMs).toISOString() };
+      });
+    },
+    forget: (customerId: number): void => void forget.run({ customerId }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { bonusKinds } from '#shared/contracts/points.ts';
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import type { Ledger } from './ledger.ts';
+
+type BonusKind = (typeof bonusKinds)[number];
+
+interface Dependencies {
+  db: DatabaseSync;
+  clock: () => Date;
+  ledger: Ledger;
+}
+
+/** What the centre gives. Whoever calls `grant…` holds the transaction; what was given already is not given again. */
+export function prepareBonuses({ db, clock, ledger }: Dependencies) {
+  const find = db.prepare(
+    `SELECT 1 FROM points_entry WHERE customer_id = :customerId AND kind = 'bonus' AND reference_name = :name
+     AND coalesce(reference_id, 0) = coalesce(:id, 0)`,
+  );
+  const listBorn = db.prepare(
+    `SELECT id FROM customer WHERE verified_ms IS NOT NULL AND erased_ms IS NULL AND substr(birth_date, 1, 4) < :year
+       AND substr(birth_date, 6) IN (:day, :leapDay)
+       AND NOT EXISTS (SELECT 1 FROM points_entry e WHERE e.customer_id = customer.id AND e.kind = 'bonus'
+         AND e.reference_name = 'birthday' AND e.reference_id = CAST(:year AS INTEGER))
+     ORDER BY id`,
+  );
+
+  function grant(customerId: number, name: BonusKind, id: number | null, points: number): void {
+    if (points === 0 || find.get({ customerId, name, id })) return;
+    ledger.credit({ customerId, kind: 'bonus', points, reference: { type: 'bonus', id, name } });
+  }
+
+  function today(): string {
+    return calendarDateIn(clock(), ledger.program.getTimeZone());
+  }
+
+  return {
+    /** Once, to who has become a member. */
+    grantWelcome: (customerId: number): void => grant(customerId, 'welcome', null, ledger.program.getRules().welcome_bonus),
+    /** Once a year. */
+    grantBirthday: (customerId: number): void =>
+      grant(customerId, 'birthday', Number(today().slice(0, 4)), ledger.program.getRules().birthday_bonus),
+    /** Members whose birthday is today and who have nothing for it yet. Who was born on 29 February has it on the 28th in common years. */
+    listBirthdays(): number[] {
+      if (ledger.program.getRules().birthday_bonus === 0) return [];
+      const day = today().slice(5);
+      const year = today().slice(0, 4);
+      const leapDay = day === '02-28' && !isLeapYear(Number(year)) ? '02-29' : day;
+      return listBorn.all({ day, leapDay, year }).map(({ id }) => Number(id));
+    },
+  };
+}
+
+function isLeapYear(year: number): boolean {
+  return new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+}

@@ -1,0 +1,39 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { QueryOf } from '#shared/contracts/endpoint.ts';
+import type { listPointsHistory, PointsEntry } from '#shared/contracts/points.ts';
+import { type Page, preparePage } from '../db/bodies.ts';
+
+interface Row extends Omit<PointsEntry, 'created_at' | 'translations'> {
+  created_ms: number;
+  translations: PointsEntry['translations'] | null;
+}
+
+// a page is asked for by what stands on it, not by its number alone: entries that come later stand before `before`
+const body = `json_object('id', e.id, 'kind', e.kind, 'points', e.points, 'balance_after', e.balance_after, 'created_ms', e.created_ms,
+  'expires_on', (SELECT last_day FROM points_lot l WHERE l.entry_id = e.id),
+  'reference', CASE WHEN e.reference_type IS NULL THEN NULL ELSE json_object('type', e.reference_type,
+    'id', CASE WHEN e.reference_type = 'bonus' THEN NULL ELSE e.reference_id END, 'name', e.reference_name) END,
+  'translations', CASE e.reference_type
+    WHEN 'receipt' THEN (SELECT json(c.body -> '$.translations') FROM receipt r JOIN company c ON c.id = r.company_id WHERE r.id = e.reference_id)
+    WHEN 'customer_reward' THEN (SELECT json(a.body -> '$.translations') FROM customer_reward a WHERE a.id = e.reference_id) END)`;
+
+/** A member's movements, newest first. */
+export function prepareHistory(db: DatabaseSync) {
+  const page = preparePage<Row>(db, {
+    body,
+    from: 'points_entry e',
+    where: 'e.customer_id = :customerId AND (:kind IS NULL OR e.kind = :kind) AND (:before IS NULL OR e.id <= :before)',
+    orderBy: 'e.id DESC',
+  });
+  return {
+    list(customerId: number, { kind, before, ...query }: QueryOf<typeof listPointsHistory>): Page<PointsEntry> {
+      const { data, meta } = page({ customerId, kind: kind ?? null, before: before ?? null }, query);
+      return { data: data.map(toEntry), meta };
+    },
+  };
+}
+
+function toEntry({ created_ms, translations, ...entry }: Row): PointsEntry {
+  const titles = translations?.map(({ locale, title }) => ({ locale, title }));
+  return { ...entry, created_at: new Date(created_ms).toISOString(), ...(titles && { translations: titles }) };
+}

@@ -1,0 +1,215 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { Money } from '#shared/contracts/fields.ts';
+import type { entryKinds, PointsSummary } from '#shared/contracts/points.ts';
+import { type Lot, prepareLots, toLotEnd } from './lots.ts';
+import { prepareProgram, toPoints } from './program.ts';
+import { prepareTiers } from './tiers.ts';
+
+export type EntryKind = (typeof entryKinds)[number];
+
+/** What a movement is about. Of a bonus that comes every year, `id` is the year. */
+export interface Reference {
+  type: 'receipt' | 'customer_reward' | 'bonus' | 'entry';
+  id: number | null;
+  name: string | null;
+}
+
+export interface Movement {
+  customerId: number;
+  kind: EntryKind;
+  /** How many come or go: a whole number above zero. */
+  points: number;
+  reference: Reference | null;
+}
+
+interface Entry {
+  id: number;
+  customerId: number;
+  kind: EntryKind;
+  points: number;
+  reference: Reference | null;
+  reversesId: number | null;
+}
+
+/**
+ * The ledger of points, which is only ever added to. Every function works within a transaction that its caller has opened
+ * (`inTransaction`) and throws without one; before anything else each of them writes down what has expired since.
+ */
+export function prepareLedger({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+  const program = prepareProgram(db);
+  const tiers = prepareTiers({ db, clock, program });
+  const lots = prepareLots(db);
+  const insert = db.prepare(
+    `INSERT INTO points_entry
+       (customer_id, kind, points, balance_after, created_ms, reference_type, reference_id, reference_name, reverses_id)
+     VALUES (:customerId, :kind, :points, :balanceAfter, :createdMs, :type, :id, :name, :reversesId)`,
+  );
+  const findLast = db.prepare(
+    'SELECT balance_after, created_ms FROM points_entry WHERE customer_id = :customerId ORDER BY id DESC LIMIT 1',
+  );
+  const find = db.prepare('SELECT * FROM points_entry WHERE id = :id');
+  const findReversal = db.prepare('SELECT 1 FROM points_entry WHERE reverses_id = :id');
+  const findHeldReward = db.prepare('SELECT 1 FROM customer_reward WHERE id = :id AND refunded_ms IS NULL');
+  const sumEarned = db.prepare(
+    `SELECT coalesce(sum(e.points), 0) AS points FROM points_entry e
+     WHERE e.customer_id = :customerId AND e.kind IN ('receipt', 'bonus')
+       AND NOT EXISTS (SELECT 1 FROM points_entry r WHERE r.reverses_id = e.id)`,
+  );
+
+  function assertTransaction(): void {
+    if (!db.isTransaction) throw new Error('points move within a transaction only');
+  }
+
+  function add(
+    { customerId, kind, reference }: Omit<Movement, 'points'>,
+    points: number,
+    { createdMs = clock().getTime(), reversesId = null }: { createdMs?: number; reversesId?: number | null } = {},
+  ): number {
+    const balanceAfter = currentBalance(customerId) + points;
+    const { type, id, name } = reference ?? { type: null, id: null, name: null };
+    return Number(insert.run({ customerId, kind, points, balanceAfter, createdMs, type, id, name, reversesId }).lastInsertRowid);
+  }
+
+  function currentBalance(customerId: number): number {
+    return Number(findLast.get({ customerId })?.balance_after ?? 0);
+  }
+
+  /** An entry for each day on which lots ended, at the instant of their end; lots that were filled again later end with that movement. */
+  function settle(customerId: number): void {
+    assertTransaction();
+    const nowMs = clock().getTime();
+    const due = lots.listFilled(customerId).filter(({ expiresMs }) => expiresMs <= nowMs);
+    for (const ended of Map.groupBy(due, ({ expiresMs }) => expiresMs).values()) {
+      const createdMs = Math.max(ended[0]?.expiresMs ?? 0, Number(findLast.get({ customerId })?.created_ms ?? 0));
+      const points = sumOf(ended);
+      const entryId = add({ customerId, kind: 'expiry', reference: null }, -points, { createdMs });
+      lots.take(entryId, points, ended);
+    }
+  }
+
+  function balanceOf(customerId: number): number {
+    settle(customerId);
+    return currentBalance(customerId);
+  }
+
+  function assertEnough(customerId: number, points: number): void {
+    if (currentBalance(customerId) < points) throw new ApiError('Conflict', { errors: { points: ['not_enough_points'] } });
+  }
+
+  function getReversible(entryId: number): Entry {
+    const row = find.get({ id: entryId });
+    if (!row) throw new ApiError('NotFound');
+    const entry = toEntry(row);
+    if (entry.kind === 'expiry' || entry.reversesId !== null) throw new ApiError('Conflict', { errors: { entry: ['not_allowed'] } });
+    const isHeld = entry.kind === 'reward' && findHeldReward.get({ id: entry.reference?.id ?? null });
+    if (isHeld) throw new ApiError('Conflict', { errors: { entry: ['not_allowed'] } });
+    if (findReversal.get({ id: entryId })) throw new ApiError('Conflict', { errors: { entry: ['already_used'] } });
+    return entry;
+  }
+
+  /** Gives back what an entry took, into the lots that it came from: those that have ended meanwhile end again at once. */
+  function refund({ id, customerId, points, reference }: Entry): number {
+    const entryId = add({ customerId, kind: 'refund', reference }, -points, { reversesId: id });
+    lots.restore(entryId, id);
+    settle(customerId);
+    return entryId;
+  }
+
+  /** Takes back what an entry brought, but for what of it has expired: from its own lot, then from those that end first. */
+  function takeBack({ id, customerId, points, reference }: Entry): number {
+    const own = lots.findOfEntry(id);
+    const left = points - (own ? lots.expiredOf(own.id) : 0);
+    if (left === 0) throw new ApiError('Conflict', { errors: { entry: ['expired'] } });
+    assertEnough(customerId, left);
+    const others = lots.listFilled(customerId).filter((lot) => lot.id !== own?.id);
+    const entryId = add({ customerId, kind: 'adjustment', reference }, -left, { reversesId: id });
+    lots.take(entryId, left, own ? [own, ...others] : others);
+    return entryId;
+  }
+
+  return {
+    program,
+    tiers,
+    /**
+     * Brings points, as one lot that ends as the program (or the member's tier) says, and returns the entry's id.
+     * The same receipt or bonus a second time violates a unique index.
+     */
+    credit(movement: Movement): number {
+      assertTransaction();
+      assertPoints(movement.points);
+      const { customerId, points } = movement;
+      settle(customerId);
+      const months = tiers.tierOf(customerId)?.points_last_months ?? program.getRules().points_last_months;
+      const entryId = add(movement, points);
+      lots.add({ customerId, entryId, points, ...toLotEnd(clock(), months, program.getTimeZone()) });
+      return entryId;
+    },
+    /** Takes points, from the lots that end first, and returns the entry's id. Throws `Conflict` (`points`: `not_enough_points`). */
+    debit(movement: Movement): number {
+      assertTransaction();
+      assertPoints(movement.points);
+      const { customerId, points } = movement;
+      settle(customerId);
+      assertEnough(customerId, points);
+      const entryId = add(movement, -points);
+      lots.take(entryId, points, lots.listFilled(customerId));
+      return entryId;
+    },
+    /**
+     * Takes a movement back, at most once, and returns the new entry's id: a debit becomes a `refund`, a credit an `adjustment`.
+     * What a reward cost goes back with the reward alone (`activations.ts`).
+     * Throws `Conflict` (`entry`: `already_used`, `not_allowed`, `expired`; `points`: `not_enough_points`).
+     */
+    reverse(entryId: number): number {
+      assertTransaction();
+      const entry = getReversible(entryId);
+      settle(entry.customerId);
+      return entry.points < 0 ? refund(entry) : takeBack(entry);
+    },
+    /** Writes down what of a member's points has expired until now. */
+    settle,
+    balanceOf,
+    /** What a member has; what his receipts would bring is not of the ledger. */
+    summaryOf(customerId: number): Omit<PointsSummary, 'pending'> {
+      const balance = balanceOf(customerId);
+      const days = Map.groupBy(lots.listFilled(customerId), ({ lastDay }) => lastDay);
+      return {
+        balance,
+        expiring: [...days].map(([on, ending]) => ({ points: sumOf(ending), on })),
+        earned_total: Number(sumEarned.get({ customerId })?.points),
+      };
+    },
+    /** What a purchase brings that member now: by the program's rate and his tier. Needs no transaction; 0 for less than one point. */
+    pointsForPurchase: (amount: Money, customerId: number): number =>
+      toPoints(amount, program.getRules().spend_per_point, tiers.tierOf(customerId)?.multiplier ?? 1),
+    /** Whose points have ended without an entry that says so. Needs no transaction. */
+    listOwnersOfExpired: (): number[] => lots.listOwnersOfDue(clock().getTime()),
+  };
+}
+
+export type Ledger = ReturnType<typeof prepareLedger>;
+
+function assertPoints(points: number): void {
+  if (!Number.isSafeInteger(points) || points <= 0) throw new RangeError(`not a number of points: ${points}`);
+}
+
+function sumOf(lots: readonly Lot[]): number {
+  return lots.reduce((sum, { rest }) => sum + rest, 0);
+}
+
+function toEntry(row: Record<string, unknown>): Entry {
+  const type = row.reference_type as Reference['type'] | null; // by the table's own check
+  return {
+    id: Number(row.id),
+    customerId: Number(row.customer_id),
+    kind: row.kind as EntryKind, // by the table's own check
+    points: Number(row.points),
+    reference: type && {
+      type,
+      id: row.reference_id === null ? null : Number(row.reference_id),
+      name: row.reference_name === null ? null : String(row.reference_name),
+    },
+    reversesId: row.reverses_id === null ? null : Number(row.reverses_id),
+  };
+}

@@ -1,0 +1,71 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
+
+/** Points that came together and end together, as far as they are still there. */
+export interface Lot {
+  id: number;
+  lastDay: string;
+  expiresMs: number;
+  rest: number;
+}
+
+/** Until when points count that come now: to the end of the month so many months later, on the centre's calendar. */
+export function toLotEnd(comesAt: Date, months: number, timeZone: string): { lastDay: string; expiresMs: number } {
+  const [year = 0, month = 1] = calendarDateIn(comesAt, timeZone).split('-').map(Number);
+  const firstAfter = new Date(Date.UTC(year, month + months, 1)).toISOString().slice(0, 10); // months count from 0 there: the next one
+  return { lastDay: addDays(firstAfter, -1), expiresMs: toInstant(firstAfter, '00:00', timeZone).getTime() };
+}
+
+/** Lots as they lie in the database. Callers hold the transaction. */
+export function prepareLots(db: DatabaseSync) {
+  const insert = db.prepare(
+    `INSERT INTO points_lot (customer_id, entry_id, points, last_day, expires_ms)
+     VALUES (:customerId, :entryId, :points, :lastDay, :expiresMs)`,
+  );
+  const insertUse = db.prepare('INSERT INTO points_lot_use (lot_id, entry_id, points) VALUES (:lotId, :entryId, :points)');
+  const listFilled = db.prepare(
+    `SELECT id, last_day, expires_ms, rest FROM points_lot_rest WHERE customer_id = :customerId AND rest > 0 ORDER BY expires_ms, id`,
+  );
+  const listUses = db.prepare('SELECT lot_id, points FROM points_lot_use WHERE entry_id = :entryId ORDER BY id');
+  const findOfEntry = db.prepare('SELECT id, last_day, expires_ms, rest FROM points_lot_rest WHERE entry_id = :entryId');
+  const sumExpired = db.prepare(
+    `SELECT coalesce(-sum(u.points), 0) AS points FROM points_lot_use u JOIN points_entry e ON e.id = u.entry_id
+     WHERE u.lot_id = :lotId AND e.kind = 'expiry'`,
+  );
+  const listOwnersOfDue = db.prepare(
+    'SELECT DISTINCT customer_id FROM points_lot_rest WHERE expires_ms <= :nowMs AND rest > 0 ORDER BY customer_id',
+  );
+
+  return {
+    add: (lot: { customerId: number; entryId: number; points: number; lastDay: string; expiresMs: number }): void => void insert.run(lot),
+    /** Those with something in them, the first to end first. */
+    listFilled: (customerId: number): Lot[] => listFilled.all({ customerId }).map(toLot),
+    findOfEntry(entryId: number): Lot | undefined {
+      const row = findOfEntry.get({ entryId });
+      return row && toLot(row);
+    },
+    expiredOf: (lotId: number): number => Number(sumExpired.get({ lotId })?.points),
+    /** Takes points out of lots in their order; there must be enough in them. */
+    take(entryId: number, points: number, from: readonly Lot[]): void {
+      let missing = points;
+      for (const { id, rest } of from) {
+        const taken = Math.min(missing, rest);
+        if (taken > 0) insertUse.run({ lotId: id, entryId, points: -taken });
+        missing -= taken;
+      }
+      if (missing > 0) throw new Error('the lots hold less than the balance');
+    },
+    /** Puts back what an entry took, into the very lots. */
+    restore(entryId: number, takenBy: number): void {
+      for (const { lot_id, points } of listUses.all({ entryId: takenBy })) {
+        insertUse.run({ lotId: Number(lot_id), entryId, points: -Number(points) });
+      }
+    },
+    /** Whose points have ended without an entry that says so. */
+    listOwnersOfDue: (nowMs: number): number[] => listOwnersOfDue.all({ nowMs }).map(({ customer_id }) => Number(customer_id)),
+  };
+}
+
+function toLot(row: Record<string, unknown>): Lot {
+  return { id: Number(row.id), lastDay: String(row.last_day), expiresMs: Number(row.expires_ms), rest: Number(row.rest) };
+}

@@ -1,0 +1,43 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { Money } from '#shared/contracts/fields.ts';
+import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
+import { prepareFind } from '../db/bodies.ts';
+
+/** The centre's rules for points, as its content has them now. */
+export function prepareProgram(db: DatabaseSync) {
+  const find = prepareFind<LoyaltyProgram>(db, `SELECT body FROM document WHERE kind = 'loyalty'`);
+  const findTimeZone = db.prepare(`SELECT body ->> '$.timezone' AS name FROM document WHERE kind = 'malls' ORDER BY position LIMIT 1`);
+
+  return {
+    /** Throws `NotFound` where the content is older than the rules. */
+    getRules(): LoyaltyProgram {
+      const rules = find();
+      if (!rules) throw new ApiError('NotFound');
+      return rules;
+    },
+    getTimeZone(): string {
+      const name = findTimeZone.get()?.name;
+      if (typeof name !== 'string') throw new ApiError('NotFound');
+      return name;
+    },
+  };
+}
+
+export type Program = ReturnType<typeof prepareProgram>;
+
+/** Multipliers count to the fourth decimal place. */
+const multiplierUnits = 10_000;
+
+/**
+ * What a purchase brings: whole points, in whole numbers all the way, so that 1.1 is 1.1. Throws `UnprocessableEntity` (`amount`)
+ * for another currency and for what is no amount.
+ */
+export function toPoints(amount: Money, spendPerPoint: Money, multiplier: number): number {
+  if (amount.currency !== spendPerPoint.currency) throw new ApiError('UnprocessableEntity', { errors: { amount: ['not_allowed'] } });
+  if (!Number.isSafeInteger(amount.amount) || amount.amount < 0) {
+    throw new ApiError('UnprocessableEntity', { errors: { amount: ['invalid'] } });
+  }
+  const units = BigInt(amount.amount) * BigInt(Math.round(multiplier * multiplierUnits));
+  return Number(units / (BigInt(spendPerPoint.amount) * BigInt(multiplierUnits)));
+}

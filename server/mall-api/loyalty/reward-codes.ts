@@ -1,0 +1,21 @@
+import type { RandomBytes } from '../mail/link-token.ts';
+
+/** Without signs that are mistaken for each other; what `RewardCode` accepts. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const length = 12;
+/** Bytes from here on would make some signs likelier than others. */
+const evenBytes = 256 - (256 % alphabet.length);
+
+/** Twelve random signs (59 bits) in groups of four: `7K2M-QX4P-9HJW`. */
+export function makeRewardCode(randomBytes: RandomBytes): string {
+  let signs = '';
+  while (signs.length < length) {
+    for (const byte of randomBytes(length)) if (byte < evenBytes && signs.length < length) signs += alphabet[byte % alphabet.length];
+  }
+  return toGroups(signs);
+}
+
+/** As it is kept, however it was typed. */
+export function toGroups(code: string): string {
+  return code.replaceAll('-', '').replace(/.{4}(?=.)/g, '$&-');
+}

@@ -1,0 +1,66 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { limitReasons } from '#shared/contracts/customer-rewards.ts';
+import type { Reward } from '#shared/contracts/rewards.ts';
+import { prepareFind } from '../db/bodies.ts';
+import { prepareCustomerRewardQueries } from '../db/queries/customer-rewards.ts';
+import type { Ledger } from './ledger.ts';
+
+export type LimitReason = (typeof limitReasons)[number];
+
+/** How often a member has activated a reward, how often he still can (`null`: without limit), and why not now. */
+export interface Limit {
+  used: number;
+  left: number | null;
+  reason: LimitReason | null;
+}
+
+interface Circumstances {
+  isValid: boolean;
+  hasTier: boolean;
+  used: number;
+  balance: number;
+}
+
+/** The first thing that stands in the way is the one that is told: points alone can be earned until tomorrow. */
+export function judgeReward(reward: Reward, { isValid, hasTier, used, balance }: Circumstances): Limit {
+  const ofMember = reward.limit_per_customer == null ? null : Math.max(0, reward.limit_per_customer - used);
+  const bounds = [ofMember, reward.stock].filter((bound) => bound !== null);
+  const checks: readonly (readonly [LimitReason, boolean])[] = [
+    ['not_available', !isValid],
+    ['tier_too_low', !hasTier],
+    ['limit_reached', ofMember === 0],
+    ['out_of_stock', reward.stock === 0],
+    ['not_enough_points', balance < reward.points],
+  ];
+  const reason = checks.find(([, isInTheWay]) => isInTheWay)?.[0] ?? null;
+  return { used, left: bounds.length > 0 ? Math.min(...bounds) : null, reason };
+}
+
+/** What stands between a member and a reward. Callers hold the transaction: what has expired is written down first. */
+export function prepareRewardLimits({ db, clock, ledger }: { db: DatabaseSync; clock: () => Date; ledger: Ledger }) {
+  const customerRewards = prepareCustomerRewardQueries(db);
+  const findValid = prepareFind<Reward>(
+    db,
+    'SELECT body FROM reward_in_stock WHERE id = :id AND visible_from_ms <= :nowMs AND visible_until_ms > :nowMs',
+  );
+  const find = prepareFind<Reward>(db, 'SELECT body FROM reward_in_stock WHERE id = :id');
+
+  /** A function that judges rewards which are valid now: the member's own figures are read once. */
+  function judgeFor(customerId: number): (reward: Reward, isValid?: boolean) => Limit {
+    const balance = ledger.balanceOf(customerId);
+    const hasTier = ledger.tiers.hasReachedFor(customerId);
+    const used = customerRewards.countUsed(customerId);
+    return (reward, isValid = true) =>
+      judgeReward(reward, { isValid, hasTier: hasTier(reward.min_tier_id), used: used.get(reward.id) ?? 0, balance });
+  }
+
+  return {
+    judgeFor,
+    /** A reward as it stands now, with what is in the way of the member; undefined when there is no such reward. */
+    findJudged(customerId: number, rewardId: number): { reward: Reward; limit: Limit } | undefined {
+      const valid = findValid({ id: rewardId, nowMs: clock().getTime() });
+      const reward = valid ?? find({ id: rewardId });
+      return reward && { reward, limit: judgeFor(customerId)(reward, valid !== undefined) };
+    },
+  };
+}

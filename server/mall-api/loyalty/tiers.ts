@@ -1,0 +1,70 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { Tier } from '#shared/contracts/loyalty.ts';
+import type { MemberTier } from '#shared/contracts/points.ts';
+import { calendarDateIn, toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import { prepareTierQueries } from '../db/queries/tiers.ts';
+import type { Program } from './program.ts';
+
+interface Dependencies {
+  db: DatabaseSync;
+  clock: () => Date;
+  program: Program;
+}
+
+interface Standing {
+  tier: Tier | undefined;
+  tiers: Tier[];
+  /** In the running year. */
+  earned: number;
+  endsAt: string;
+}
+
+/** Which tier a member has reached: by what receipts and bonuses brought in the running calendar year or in the one before. */
+export function prepareTiers({ db, clock, program }: Dependencies) {
+  const { list } = prepareTierQueries(db);
+  const sumEarned = db.prepare(
+    `SELECT coalesce(sum(e.points), 0) AS points FROM points_entry e
+     WHERE e.customer_id = :customerId AND e.kind IN ('receipt', 'bonus') AND e.created_ms >= :fromMs AND e.created_ms < :untilMs
+       AND NOT EXISTS (SELECT 1 FROM points_entry r WHERE r.reverses_id = e.id)`,
+  );
+
+  function standingOf(customerId: number): Standing {
+    const timeZone = program.getTimeZone();
+    const year = Number(calendarDateIn(clock(), timeZone).slice(0, 4));
+    const [before, start, end] = [year - 1, year, year + 1].map((of) => toInstant(`${of}-01-01`, '00:00', timeZone).getTime());
+    const earnedIn = (fromMs = 0, untilMs = 0) => Number(sumEarned.get({ customerId, fromMs, untilMs })?.points);
+    const earned = earnedIn(start, end);
+    const reached = Math.max(earned, earnedIn(before, start));
+    const tiers = list().sort((one, other) => one.threshold - other.threshold);
+    // the year's last second: a date that is shown must be of that year
+    const endsAt = toIsoWithOffset(new Date((end ?? 0) - 1000), timeZone);
+    return { tier: tiers.findLast(({ threshold }) => threshold <= reached) ?? tiers[0], tiers, earned, endsAt };
+  }
+
+  return {
+    /** Undefined where the centre has no tiers. */
+    tierOf: (customerId: number): Tier | undefined => standingOf(customerId).tier,
+    /** A function that tells whether the member may have what asks for a tier: tiers stand in each other's order. */
+    hasReachedFor(customerId: number): (tierId: number | null | undefined) => boolean {
+      const { tier, tiers } = standingOf(customerId);
+      return (tierId) => {
+        const needed = tiers.find(({ id }) => id === tierId);
+        return !needed || (tier !== undefined && tier.order >= needed.order);
+      };
+    },
+    /** Throws `NotFound` where the centre has no tiers. */
+    getMemberTier(customerId: number): MemberTier {
+      const { tier, tiers, earned, endsAt } = standingOf(customerId);
+      if (!tier) throw new ApiError('NotFound');
+      const next = tiers[tiers.indexOf(tier) + 1] ?? null;
+      return {
+        tier,
+        next_tier: next,
+        points_to_next: next && Math.max(0, next.threshold - earned),
+        points_in_period: earned,
+        period_ends_at: endsAt,
+      };
+    },
+  };
+}

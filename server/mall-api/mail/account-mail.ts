@@ -1,0 +1,123 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type AccountMailWords, accountMailWords } from '#shared/messages/account-mail-words.ts';
+import { fillWords } from '#shared/messages/mail-words.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { isLocale, type Locale } from '#shared/site/locales.ts';
+import { type AccountLinkPurpose, prepareAccountLinks } from '../account/account-links.ts';
+import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
+import { prepareDocumentQueries } from '../db/queries/documents.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Letter } from './letter.ts';
+import { makeLinkToken, type RandomBytes } from './link-token.ts';
+import type { MailKind, MailTasks, MailWorker } from './tasks.ts';
+import type { Mail } from './transport.ts';
+
+interface Dependencies {
+  db: DatabaseSync;
+  clock: () => Date;
+  randomBytes: RandomBytes;
+  publicUrl: string;
+  addTask: <Kind extends MailKind>(kind: Kind, about: MailTasks[Kind]) => void;
+  post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter) => Promise<void>;
+}
+
+type AccountMailKind = Extract<MailKind, `account-${string}`>;
+
+/** What is written about accounts. Who is written to is found out here, after the call is answered. */
+export function createAccountMail(dependencies: Dependencies): Pick<MailWorker, AccountMailKind> {
+  const { db, clock, randomBytes, publicUrl, addTask, post } = dependencies;
+  const customers = prepareCustomerQueries(db);
+  const documents = prepareDocumentQueries(db);
+  const links = prepareAccountLinks({ db, clock });
+
+  return {
+    'account-registered': ({ customerId }) =>
+      inTransaction(db, () => {
+        const applicant = customers.find(customerId);
+        if (!applicant || applicant.verifiedMs !== undefined) return;
+        const known = customers.findByEmail(applicant.email);
+        if (known?.verifiedMs === undefined) return addTask('account-verify', { customerId });
+        customers.removeApplicant(customerId);
+        addTask('account-exists', { customerId: known.id });
+      }),
+    'account-resend': ({ email }) => {
+      const known = customers.findByEmail(email);
+      if (known) addTask(known.verifiedMs === undefined ? 'account-verify' : 'account-exists', { customerId: known.id });
+    },
+    'account-forgotten': ({ email }) => {
+      const known = customers.findByEmail(email);
+      if (known) addTask('account-password', { customerId: known.id });
+    },
+    async 'account-verify'({ customerId }) {
+      const customer = customers.find(customerId);
+      if (!customer || customer.verifiedMs !== undefined || !links.maySend(customer.email, 'verify')) return;
+      const verify = makeLink(customer, 'verify');
+      await write('account-verify', customer, { button: verify.href });
+      verify.keep();
+    },
+    async 'account-exists'({ customerId }) {
+      const customer = customers.find(customerId);
+      if (!customer || !links.maySend(customer.email, 'password')) return;
+      const password = makeLink(customer, 'password');
+      await write('account-exists', customer, { button: publicUrl + toPath('login', customer.locale), otherWay: password.href });
+      password.keep();
+    },
+    async 'account-password'({ customerId }) {
+      const customer = customers.find(customerId);
+      if (!customer || !links.maySend(customer.email, 'password')) return;
+      const password = makeLink(customer, 'password');
+      // Whose address is not proven may have had his password chosen by somebody else: only a new one lets him in.
+      if (customer.verifiedMs === undefined) {
+        await write('account-first-way-in', customer, { button: password.href });
+      } else {
+        const login = makeLink(customer, 'login');
+        await write('account-password', customer, { button: password.href, otherWay: login.href });
+        login.keep();
+      }
+      password.keep();
+    },
+    async 'account-password-changed'({ customerId }) {
+      const customer = customers.find(customerId);
+      if (customer) await write('account-password-changed', customer, { button: publicUrl + toPath('forgot-password', customer.locale) });
+    },
+    async 'account-welcome'({ customerId }) {
+      const customer = customers.find(customerId);
+      if (customer) await write('account-welcome', customer, { button: publicUrl + toPath('dashboard', customer.locale) });
+    },
+    async 'account-deleted'({ email, locale }) {
+      if (!isLocale(locale)) throw new Error('an account in an unknown language');
+      await write('account-deleted', { email, locale }, {});
+    },
+  };
+
+  /** Kept once the message has left: a try that failed leaves no link behind, and counts for nothing. */
+  function makeLink({ id, locale }: StoredCustomer, purpose: AccountLinkPurpose): { href: string; keep: () => void } {
+    const token = makeLinkToken(randomBytes);
+    return { href: publicUrl + toPath(routeOf[purpose], locale, {}, { token }), keep: () => links.add(id, token, purpose) };
+  }
+
+  async function write(
+    kind: keyof AccountMailWords,
+    { email, locale }: { email: string; locale: Locale },
+    { button, otherWay }: { button?: string; otherWay?: string },
+  ): Promise<void> {
+    const words: { subject: string; heading: string; text: string; button?: string; otherWay?: string; note: string } =
+      accountMailWords[locale][kind];
+    const say = (text: string) => fillWords(text, { mall: documents.getCentre().name });
+    const letter: Letter = {
+      locale,
+      heading: words.heading,
+      paragraphs: [say(words.text)],
+      button: toLetterLink(words.button, button),
+      otherWay: toLetterLink(words.otherWay, otherWay),
+      note: words.note,
+    };
+    await post({ kind, to: { name: '', address: email }, subject: say(words.subject), link: button }, letter);
+  }
+}
+
+const routeOf = { verify: 'verify-email', password: 'set-new-password', login: 'login-link' } as const;
+
+function toLetterLink(label: string | undefined, href: string | undefined): { label: string; href: string } | undefined {
+  return label !== undefined && href !== undefined ? { label, href } : undefined;
+}

@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { toPath } from '#shared/rules/routing.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { prepareConversationQueries } from '../db/queries/conversations.ts';
+import { toConversationCentreLetter, toLocale, toReplyLetter } from './conversation-letters.ts';
+import type { Letter } from './letter.ts';
+import type { MailWorker } from './tasks.ts';
+import type { Mail } from './transport.ts';
+
+interface Dependencies {
+  db: DatabaseSync;
+  publicUrl: string;
+  centreLocale: Locale;
+  getCentre: () => { name: string; address: string | undefined };
+  post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter) => Promise<void>;
+}
+
+/** What is written when one side of a conversation has something new to read. */
+export function prepareConversationMail(dependencies: Dependencies): Pick<MailWorker, 'conversation-centre' | 'conversation-reply'> {
+  const { publicUrl, centreLocale, getCentre, post } = dependencies;
+  const conversations = prepareConversationQueries(dependencies.db);
+
+  /** Whoever has read it already needs no message about it. */
+  function findUnread(messageId: number) {
+    const message = conversations.findMessage(messageId);
+    const conversation = message && conversations.findForCentre(message.conversation_id);
+    return conversation && message.read_at === null ? { message, conversation } : undefined;
+  }
+
+  return {
+    async 'conversation-centre'({ messageId }) {
+      const unread = findUnread(messageId);
+      const { name, address } = getCentre();
+      if (!unread || !address) return;
+      const { subject, letter } = toConversationCentreLetter(unread.conversation, unread.message.text, centreLocale);
+      await post({ kind: 'conversation-centre', to: { name, address }, subject }, letter);
+    },
+    async 'conversation-reply'({ messageId }) {
+      const unread = findUnread(messageId);
+      if (!unread) return;
+      const { conversation } = unread;
+      const { id, email: address, name } = conversation;
+      if (address === null) return;
+      const link = publicUrl + toPath('dashboard-support', toLocale(conversation), {}, { conversation: id });
+      const { subject, letter } = toReplyLetter(conversation, getCentre().name, link);
+      await post({ kind: 'conversation-reply', to: { name, address }, subject, link }, letter);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { fillWords } from '#shared/messages/mail-words.ts';
+import { receiptMailWords } from '#shared/messages/receipt-mail-words.ts';
+import { formatDate } from '#shared/rules/date-format.ts';
+import { formatMoney, formatNumber } from '#shared/rules/money.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { findTranslation } from '#shared/rules/translation.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { prepareCompanyQueries } from '../db/queries/companies.ts';
+import { type CentreReceipt, prepareReceiptQueries } from '../db/queries/receipts.ts';
+import type { Letter } from './letter.ts';
+import type { MailWorker } from './tasks.ts';
+import type { Mail } from './transport.ts';
+
+interface Dependencies {
+  db: DatabaseSync;
+  publicUrl: string;
+  getCentre: () => { name: string };
+  post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter) => Promise<void>;
+}
+
+/** What a member gets when a person has looked at a receipt. */
+export function prepareReceiptMail({ db, publicUrl, getCentre, post }: Dependencies): Pick<MailWorker, 'receipt-reviewed'> {
+  const receipts = prepareReceiptQueries(db);
+  const companies = prepareCompanyQueries(db);
+
+  function findShop({ company_id }: CentreReceipt, locale: Locale): string | undefined {
+    return findTranslation(companies.find(company_id)?.translations ?? [], locale, { useFallback: true })?.title;
+  }
+
+  return {
+    async 'receipt-reviewed'({ receiptId }) {
+      const receipt = receipts.findForCentre(receiptId);
+      if (!receipt || receipt.status === 'pending' || receipt.email === null) return; // the account has been deleted meanwhile
+      const { email: address, name } = receipt;
+      const locale = receipt.locale as Locale; // checked by the contract when it was written
+      const link = publicUrl + toPath('dashboard-receipts', locale);
+      const words = receiptMailWords[locale];
+      const subject = fillWords(receipt.status === 'approved' ? words.approvedSubject : words.rejectedSubject, { mall: getCentre().name });
+      await post(
+        { kind: 'receipt-reviewed', to: { name, address }, subject, link },
+        toLetter(receipt, locale, findShop(receipt, locale), link),
+      );
+    },
+  };
+}
+
+function toLetter(receipt: CentreReceipt, locale: Locale, shop: string | undefined, link: string): Letter {
+  const words = receiptMailWords[locale];
+  const { number, amount, day, points, status, reason } = receipt;
+  const isApproved = status === 'approved';
+  return {
+    locale,
+    heading: isApproved ? words.approvedHeading : words.rejectedHeading,
+    paragraphs: [isApproved ? words.approvedText : words.rejectedText],
+    facts: [
+      ...(shop === undefined ? [] : [{ term: words.shop, text: shop }]),
+      { term: words.number, text: number },
+      { term: words.amount, text: formatMoney(amount, locale) },
+      { term: words.day, text: formatDate(day, words.dateFormat, locale, 'UTC') },
+      isApproved
+        ? { term: words.points, text: formatNumber(points, locale) }
+        : { term: words.reason, text: words.reasons[reason ?? 'other'] },
+    ],
+    button: { label: words.button, href: link },
+    ...(!isApproved && { note: words.note }),
+  };
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { ApiError } from '#shared/contracts/errors.ts';
+
+/** As long as anybody may try again with the same key. */
+const keptMs = 7 * 86_400_000;
+
+interface KeyedCall {
+  customerId: number;
+  /** Without, the call is simply done. */
+  key: string | undefined;
+  name: string;
+  body: unknown;
+  picture: Buffer | undefined;
+}
+
+/** The same key with the same body answers as the first time; with another one it is refused. Callers hold the transaction. */
+export function prepareIdempotency({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+  const find = db.prepare('SELECT call, body_hash, answer FROM idempotency_key WHERE customer_id = :customerId AND key = :key');
+  const insert = db.prepare(
+    `INSERT INTO idempotency_key (customer_id, key, call, body_hash, answer, created_ms)
+     VALUES (:customerId, :key, :name, :bodyHash, :answer, :nowMs)`,
+  );
+  const forget = db.prepare('DELETE FROM idempotency_key WHERE created_ms < :beforeMs');
+
+  return {
+    once<T>({ customerId, key, name, body, picture }: KeyedCall, action: () => T): T {
+      if (key === undefined) return action();
+      const nowMs = clock().getTime();
+      forget.run({ beforeMs: nowMs - keptMs });
+      const bodyHash = hashBody(body, picture);
+      const known = find.get({ customerId, key });
+      if (known) {
+        if (known.call === name && known.body_hash === bodyHash) return JSON.parse(String(known.answer)) as T; // as written below
+        throw new ApiError('UnprocessableEntity', { errors: { 'idempotency-key': ['idempotency_key_reused'] } });
+      }
+      const answer = action();
+      insert.run({ customerId, key, name, bodyHash, answer: JSON.stringify(answer), nowMs });
+      return answer;
+    },
+  };
+}
+
+function hashBody(body: unknown, picture: Buffer | undefined): string {
+  const hash = createHash('sha256').update(JSON.stringify(body ?? null));
+  return (picture ? hash.update(picture) : hash).digest('base64url');
+}

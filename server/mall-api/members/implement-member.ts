@@ -1,0 +1,99 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnswerOf, Endpoint, OauthScope } from '#shared/contracts/endpoint.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { IdempotencyKey } from '#shared/contracts/fields.ts';
+import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-call.ts';
+import type { Page } from '../db/bodies.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { mount } from '../implement.ts';
+import { prepareIdempotency } from './idempotency.ts';
+import { readBearer, type Sessions } from './sessions.ts';
+
+interface Dependencies {
+  db: DatabaseSync;
+  clock: () => Date;
+  sessions: Sessions;
+}
+
+/** A call with who makes it. */
+export type MemberCall<E extends Endpoint> = IncomingCall<E> & {
+  customerId: number;
+  /** The session's token, and since when it lasts. */
+  token: string;
+  loggedInMs: number;
+  /** Of a partner's token, which comes this far only where the contract admits it: what it may read. */
+  scopes: ReadonlySet<OauthScope> | undefined;
+  /** The file of a contract with a picture. */
+  picture: Buffer | undefined;
+};
+
+/**
+ * Answers a member's call; nobody else comes as far as the handler. A call that takes an idempotency key is done within one transaction
+ * that also keeps its answer: its handler is synchronous and opens none of its own.
+ */
+export function implementMember<E extends Endpoint>(
+  app: FastifyInstance,
+  { db, clock, sessions }: Dependencies,
+  contract: E,
+  handler: (call: MemberCall<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
+): void {
+  if (contract.access !== 'member' || contract.isPaged) throw new Error(`${contract.name} is no member's call of one record`);
+  const idempotency = prepareIdempotency({ db, clock });
+  mount(app, contract, async (request) => {
+    const call = readMemberCall(request, contract, sessions);
+    if (!contract.isIdempotent) return toSuccess(await handler(call));
+    const key = readKey(request);
+    return inTransaction(db, () => idempotency.once({ ...call, key, name: contract.name }, () => toSuccess(synchronous(handler(call)))));
+  });
+}
+
+/** The same for a list that is read page by page. */
+export function implementMemberPaged<E extends Endpoint>(
+  app: FastifyInstance,
+  { sessions }: Pick<Dependencies, 'sessions'>,
+  contract: E,
+  handler: (call: MemberCall<E>) => Page<AnswerOf<E> extends (infer Item)[] ? Item : never>,
+): void {
+  if (contract.access !== 'member' || !contract.isPaged) throw new Error(`${contract.name} is no member's list with pages`);
+  mount(app, contract, (request) => {
+    const { data, meta } = handler(readMemberCall(request, contract, sessions));
+    return toSuccess(data, meta);
+  });
+}
+
+/** Who makes a guest's call, if he is a member. */
+export function findCustomerId(request: FastifyRequest, sessions: Sessions): number | undefined {
+  return sessions.find(readBearer(request.headers.authorization))?.customerId;
+}
+
+/** Throws `Unauthorized` before anything of the call is looked at. */
+function readMemberCall<E extends Endpoint>(request: FastifyRequest, contract: E, sessions: Sessions): MemberCall<E> {
+  const token = readBearer(request.headers.authorization);
+  const session = sessions.find(token, contract.scopes);
+  if (!token || !session) throw new ApiError('Unauthorized');
+  const { picture, fields } = takePicture(contract, request.body);
+  const call = readIncomingCall(contract, { params: request.params, query: request.query, body: fields });
+  return { ...call, customerId: session.customerId, token, loggedInMs: session.createdMs, scopes: session.scopes, picture };
+}
+
+/** Of a multipart body, the file by its name, and the rest. */
+function takePicture({ picture: name }: Endpoint, body: unknown): { picture: Buffer | undefined; fields: unknown } {
+  if (name === undefined || typeof body !== 'object' || body === null) return { picture: undefined, fields: body };
+  const { [name]: file, ...fields } = body as Record<string, unknown>; // an object, just checked
+  return { picture: Buffer.isBuffer(file) && file.length > 0 ? file : undefined, fields };
+}
+
+function readKey(request: FastifyRequest): string | undefined {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined) return undefined;
+  const key = IdempotencyKey.safeParse(given);
+  if (!key.success) throw new ApiError('BadRequest', { errors: { 'idempotency-key': ['invalid'] } });
+  return key.data;
+}
+
+function synchronous<T>(result: T | Promise<T>): T {
+  if (result instanceof Promise) throw new Error('A call with an idempotency key must be done within its transaction');
+  return result;
+}

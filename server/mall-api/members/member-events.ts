@@ -1,0 +1,21 @@
+type Listener = (customerId: number) => void;
+
+/** What becomes of members. Who listens works within the transaction of the change: it throws, and nothing has happened. */
+export function createMemberEvents() {
+  const verified: Listener[] = [];
+  const erased: Listener[] = [];
+  return {
+    /** Somebody's address is proven: he is a member from now on. Happens once for each. */
+    onVerified: (listener: Listener) => void verified.push(listener),
+    /** A member goes, and everything that tells of him with him; what others count on stays under his number. */
+    onErased: (listener: Listener) => void erased.push(listener),
+    tellVerified: (customerId: number) => tell(verified, customerId),
+    tellErased: (customerId: number) => tell(erased, customerId),
+  };
+}
+
+export type MemberEvents = ReturnType<typeof createMemberEvents>;
+
+function tell(listeners: readonly Listener[], customerId: number): void {
+  for (const listener of listeners) listener(customerId);
+}

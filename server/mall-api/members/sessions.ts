@@ -1,0 +1,71 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type OauthScope, oauthScopes } from '#shared/contracts/endpoint.ts';
+import { SessionToken } from '#shared/contracts/fields.ts';
+import { tokenCookie } from '#shared/site/limits.ts';
+import { hashLinkToken, makeLinkToken, type RandomBytes } from '../mail/link-token.ts';
+
+export interface Session {
+  customerId: number;
+  createdMs: number;
+  /** Of a partner's token: what it may read. Undefined: a session of the site. */
+  scopes: ReadonlySet<OauthScope> | undefined;
+}
+
+interface Dependencies {
+  db: DatabaseSync;
+  clock: () => Date;
+  randomBytes: RandomBytes;
+}
+
+/** Who is logged in, by the token that he carries: 256 random bits, of which only a hash is kept. */
+export function prepareSessions({ db, clock, randomBytes }: Dependencies) {
+  const insert = db.prepare(
+    'INSERT INTO customer_session (hash, customer_id, created_ms, expires_ms, scope) VALUES (:hash, :customerId, :nowMs, :expiresMs, :scope)',
+  );
+  const find = db.prepare(
+    `SELECT s.customer_id, s.created_ms, s.scope FROM customer_session s JOIN customer c ON c.id = s.customer_id
+     WHERE s.hash = :hash AND s.expires_ms > :nowMs AND c.erased_ms IS NULL`,
+  );
+  const remove = db.prepare('DELETE FROM customer_session WHERE hash = :hash');
+  const removeOthers = db.prepare('DELETE FROM customer_session WHERE customer_id = :customerId AND hash <> :kept');
+  const removeOutdated = db.prepare('DELETE FROM customer_session WHERE expires_ms <= :nowMs');
+
+  function open(customerId: number, { scope, lastsMs }: { scope: string | null; lastsMs: number }): string {
+    const token = makeLinkToken(randomBytes);
+    const nowMs = clock().getTime();
+    removeOutdated.run({ nowMs });
+    insert.run({ hash: hashLinkToken(token), customerId, nowMs, expiresMs: nowMs + lastsMs, scope });
+    return token;
+  }
+
+  return {
+    /** A session of the site; returns its token, which is nowhere kept. */
+    open: (customerId: number): string => open(customerId, { scope: null, lastsMs: tokenCookie.maxAgeSeconds * 1000 }),
+    /** What a partner may do in the member's name, as far as `scope` goes; no session of the site. */
+    openForPartner: (customerId: number, scope: string, lastsMs: number): string => open(customerId, { scope, lastsMs }),
+    /** Undefined for whatever is no token of a session that lasts; a partner's is found only where it may read one of `admitted`. */
+    find(token: string | undefined, admitted: readonly OauthScope[] = []): Session | undefined {
+      if (!SessionToken.safeParse(token).success) return undefined;
+      const row = find.get({ hash: hashLinkToken(token ?? ''), nowMs: clock().getTime() });
+      const scopes = typeof row?.scope === 'string' ? toScopes(row.scope) : undefined;
+      if (!row || (scopes && !admitted.some((scope) => scopes.has(scope)))) return undefined;
+      return { customerId: Number(row.customer_id), createdMs: Number(row.created_ms), scopes };
+    },
+    close: (token: string): void => void remove.run({ hash: hashLinkToken(token) }),
+    /** All of them, or all but the one with this token. */
+    closeAll: (customerId: number, exceptToken?: string): void =>
+      void removeOthers.run({ customerId, kept: exceptToken === undefined ? '' : hashLinkToken(exceptToken) }),
+  };
+}
+
+export type Sessions = ReturnType<typeof prepareSessions>;
+
+function toScopes(text: string): ReadonlySet<OauthScope> {
+  const words = text.split(' ');
+  return new Set(oauthScopes.filter((scope) => words.includes(scope)));
+}
+
+/** The token of `Authorization: Bearer …`. */
+export function readBearer(authorization: string | undefined): string | undefined {
+  return /^Bearer ([\w-]+)$/i.exec(authorization ?? '')?.[1];
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { RandomBytes } from '../mail/link-token.ts';
+
+interface Dependencies {
+  folder: string;
+  randomBytes: RandomBytes;
+  /** Whether a receipt has that picture. */
+  isKept: (name: string) => boolean;
+}
+
+/** A call that is under way, maybe of another process, may have written a file whose receipt nobody sees yet. */
+const leftAloneMs = 3_600_000;
+
+/** Pictures of receipts, each a file that nobody else on the machine may read, under a name that tells nothing. */
+export function createReceiptPictures({ folder, randomBytes, isKept }: Dependencies) {
+  function removeUnlessKept(name: string): void {
+    if (!isKept(name)) rmSync(join(folder, name), { force: true });
+  }
+  /** After the transaction that is under way has ended, in whatever way. */
+  const checkLater = (name: string) => void setImmediate(() => attempt(() => removeUnlessKept(name)));
+
+  return {
+    /** Writes it and returns its name. It goes again if the transaction that it is of comes to nothing. */
+    write(picture: Buffer): string {
+      if (!isWebp(picture)) throw new ApiError('UnprocessableEntity', { errors: { image: ['invalid'] } });
+      const name = `${randomBytes(24).toString('base64url')}.webp`;
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      writeFileSync(join(folder, name), picture, { flag: 'wx', mode: 0o600, flush: true });
+      checkLater(name);
+      return name;
+    },
+    /** Undefined when the file is gone. */
+    find(name: string): Buffer | undefined {
+      try {
+        return readFileSync(join(folder, name));
+      } catch {
+        return undefined;
+      }
+    },
+    /** Removes them once the transaction has ended that lets them go. */
+    removeLater: (names: readonly string[]): void => names.forEach(checkLater),
+    /** Removes what an earlier process left without a receipt. */
+    sweep(now: Date): void {
+      for (const name of listFiles(folder)) {
+        attempt(() => {
+          if (statSync(join(folder, name)).mtimeMs < now.getTime() - leftAloneMs) removeUnlessKept(name);
+        });
+      }
+    },
+  };
+}
+
+export type ReceiptPictures = ReturnType<typeof createReceiptPictures>;
+
+/** The gateway makes them all so. */
+function isWebp(picture: Buffer): boolean {
+  return picture.toString('latin1', 0, 4) === 'RIFF' && picture.toString('latin1', 8, 12) === 'WEBP';
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.webp'));
+  } catch {
+    return [];
+  }
+}
+
+/** The database may be closed by then, or the file gone: the next start looks again. */
+function attempt(action: () => void): void {
+  try {
+    action();
+  } catch {}
+}

@@ -1,0 +1,164 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changePassword,
+  deleteAccount,
+  logIn,
+  logInByLink,
+  logOut,
+  register,
+  requestPassword,
+  resendVerification,
+  setForgottenPassword,
+  verifyEmail,
+} from '#shared/contracts/account.ts';
+import { ApiError, type FieldErrorCode, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { prepareAccountLinks } from '../account/account-links.ts';
+import { assertBirthDate } from '../account/birth-date.ts';
+import { assertUncommonPassword } from '../account/common-passwords.ts';
+import { prepareCustomerAnswers } from '../account/customer-answers.ts';
+import { type IdTokens, invalidIdToken } from '../account/id-token.ts';
+import { prepareLoginLimit } from '../account/login-limit.ts';
+import { prepareMembership } from '../account/membership.ts';
+import { preparePasswordChange } from '../account/password-change.ts';
+import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
+import { prepareDocumentQueries } from '../db/queries/documents.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { MemberDependencies } from '../dependencies.ts';
+import { implement } from '../implement.ts';
+import { implementMember } from '../members/implement-member.ts';
+import { freshLoginMs } from './sso.ts';
+
+interface Dependencies extends MemberDependencies {
+  /** Undefined: the tenant takes no other site's login. */
+  idTokens: IdTokens | undefined;
+}
+
+export function registerAccount(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, clock, mailTasks, passwords, sessions, idTokens } = dependencies;
+  const customers = prepareCustomerQueries(db);
+  const documents = prepareDocumentQueries(db);
+  const links = prepareAccountLinks({ db, clock });
+  const loginLimit = prepareLoginLimit({ db, clock });
+  const membership = prepareMembership(dependencies);
+  const answers = prepareCustomerAnswers({ db, clock });
+  const replacePassword = preparePasswordChange({ db, clock, sessions });
+
+  const openSession = (customerId: number) => ({ token: sessions.open(customerId), customer: answers.get(customerId) });
+
+  // Whether the address is a member's is found out after the answer: neither its words nor its time may tell.
+  implement(app, register, async ({ body: { email, password, first_name, last_name, birth_date, phone, locale, consents } }) => {
+    if (birth_date !== undefined) assertBirthDate(birth_date, clock(), documents.getCentre().timezone);
+    assertUncommonPassword(password, { email, firstName: first_name, lastName: last_name });
+    const passwordHash = await passwords.hash(password);
+    const person = { email, firstName: first_name, lastName: last_name, birthDate: birth_date, phone, locale, passwordHash };
+    return inTransaction(db, () => {
+      mailTasks.add('account-registered', { customerId: membership.apply({ ...person, consents }) });
+      return { customer: { email, first_name, last_name, locale } };
+    });
+  });
+
+  implement(app, resendVerification, ({ body: { email } }) => {
+    mailTasks.add('account-resend', { email });
+    return {};
+  });
+
+  implement(app, verifyEmail, ({ body: { token } }) =>
+    inTransaction(db, () => {
+      const customerId = links.take(token, 'verify');
+      membership.begin(customerId);
+      return openSession(customerId);
+    }),
+  );
+
+  implement(app, logIn, async ({ body: { email, password } }) => {
+    inTransaction(db, () => loginLimit.count(email));
+    const known = customers.findByEmail(email);
+    const isRight = await passwords.matches(password, known?.passwordHash);
+    return inTransaction(db, () => {
+      const customer = isRight ? findUnchanged(known) : undefined;
+      if (customer === undefined) throw refusal('email', 'invalid_credentials');
+      if (customer.verifiedMs === undefined) throw refusal('email', 'email_not_verified', 'Forbidden');
+      loginLimit.forgive(email);
+      return openSession(customer.id);
+    });
+  });
+
+  implementMember(app, dependencies, logOut, ({ token }) => {
+    sessions.close(token);
+    return {};
+  });
+
+  implement(app, requestPassword, ({ body: { email } }) => {
+    mailTasks.add('account-forgotten', { email });
+    return {};
+  });
+
+  implement(app, logInByLink, ({ body: { token } }) =>
+    inTransaction(db, () => {
+      const customer = customers.get(links.take(token, 'login'));
+      loginLimit.forgive(customer.email);
+      return openSession(customer.id);
+    }),
+  );
+
+  implement(app, setForgottenPassword, async ({ body: { token, password } }) => {
+    assertUncommonPassword(password, customers.get(links.get(token, 'password')));
+    const passwordHash = await passwords.hash(password);
+    return inTransaction(db, () => {
+      const customer = customers.get(links.take(token, 'password'));
+      replacePassword(customer, passwordHash);
+      if (customer.verifiedMs === undefined) membership.begin(customer.id);
+      else mailTasks.add('account-password-changed', { customerId: customer.id });
+      return {};
+    });
+  });
+
+  implementMember(app, dependencies, changePassword, async ({ customerId, token, body: { current_password, password } }) => {
+    const customer = customers.get(customerId);
+    await assertPassword(customer, current_password, 'current_password');
+    assertUncommonPassword(password, customer);
+    const passwordHash = await passwords.hash(password);
+    return inTransaction(db, () => {
+      if (!findUnchanged(customer)) throw refusal('current_password', 'wrong_password');
+      replacePassword(customer, passwordHash, token);
+      mailTasks.add('account-password-changed', { customerId });
+      return {};
+    });
+  });
+
+  implementMember(app, dependencies, deleteAccount, async ({ customerId, body: { password, id_token } }) => {
+    const customer = customers.get(customerId);
+    if (password !== undefined) await assertPassword(customer, password, 'password');
+    else if (id_token !== undefined && idTokens) await assertOwnLogin(customerId, id_token, idTokens);
+    else throw refusal('password', 'required');
+    return inTransaction(db, () => {
+      if (!findUnchanged(customer)) throw refusal('password', 'wrong_password');
+      membership.end(customerId);
+      return {};
+    });
+  });
+
+  /** What was true before a password was looked at may have changed meanwhile: a password that was replaced opens nothing. */
+  function findUnchanged(known: StoredCustomer | undefined): StoredCustomer | undefined {
+    const customer = known && customers.find(known.id);
+    return customer?.passwordHash === known?.passwordHash ? customer : undefined;
+  }
+
+  /** Throws `wrong_password`, and `TooManyRequests` for who guesses. */
+  async function assertPassword({ email, passwordHash }: StoredCustomer, given: string, field: string): Promise<void> {
+    inTransaction(db, () => loginLimit.count(email));
+    if (!(await passwords.matches(given, passwordHash))) throw refusal(field, 'wrong_password');
+    loginLimit.forgive(email);
+  }
+
+  /** Throws unless the token tells of a login at the other site that is the member's own, and of just now. */
+  async function assertOwnLogin(customerId: number, idToken: string, tokens: IdTokens): Promise<void> {
+    const { subject, loggedInMs } = await tokens.read(idToken);
+    if (customers.findBySubject(subject)?.id !== customerId) throw invalidIdToken();
+    if (clock().getTime() - loggedInMs > freshLoginMs) throw refusal('id_token', 'too_old');
+  }
+}
+
+function refusal(field: string, code: FieldErrorCode, httpStatus: HttpStatusName = 'UnprocessableEntity'): ApiError {
+  return new ApiError(httpStatus, { errors: { [field]: [code] } });
+}

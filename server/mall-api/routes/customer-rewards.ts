@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  activateReward,
+  getCustomerReward,
+  listCustomerRewards,
+  listRewardLimits,
+  redeemCustomerReward,
+} from '#shared/contracts/customer-rewards.ts';
+import { listMemberRewards, type MemberReward } from '#shared/contracts/member-lists.ts';
+import { prepareCustomerRewardQueries } from '../db/queries/customer-rewards.ts';
+import { prepareFavouriteQueries, withOpinions } from '../db/queries/favourites.ts';
+import { prepareRewardQueries } from '../db/queries/rewards.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { MemberDependencies } from '../dependencies.ts';
+import { implement } from '../implement.ts';
+import { prepareActivations } from '../loyalty/activations.ts';
+import { prepareLedger } from '../loyalty/ledger.ts';
+import { prepareRewardLimits } from '../loyalty/reward-limits.ts';
+import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
+import { assertOperator } from '../members/operator.ts';
+import { found } from './found.ts';
+
+/** Rewards as a member sees them, those that he has activated, and the till that takes their codes. */
+export function registerCustomerRewards(app: FastifyInstance, dependencies: MemberDependencies): void {
+  const { db, clock, opsToken, ownData } = dependencies;
+  const customerRewards = prepareCustomerRewardQueries(db);
+  const rewards = prepareRewardQueries(db);
+  const favourites = prepareFavouriteQueries(db);
+  const activations = prepareActivations(dependencies);
+  const limits = prepareRewardLimits({ db, clock, ledger: prepareLedger({ db, clock }) });
+
+  implementMemberPaged(app, dependencies, listCustomerRewards, ({ customerId, query }) => customerRewards.list(customerId, query, clock()));
+  implementMember(app, dependencies, getCustomerReward, ({ customerId, params }) =>
+    found(customerRewards.find(customerId, params.id, clock())),
+  );
+  implementMember(app, dependencies, listRewardLimits, ({ customerId }) =>
+    inTransaction(db, () => {
+      const judge = limits.judgeFor(customerId);
+      return rewards.listAll({ sort: 'points' }, clock()).map((reward) => ({ reward_id: reward.id, ...judge(reward) }));
+    }),
+  );
+  implementMember(app, dependencies, activateReward, ({ customerId, body }) => activations.activate(customerId, body.reward_id));
+
+  implementMemberPaged(app, dependencies, listMemberRewards, ({ customerId, query: { page, per_page, sort, ...query } }) => {
+    const isAffordableFirst = sort === 'affordable';
+    const judged = inTransaction(db, () => {
+      const judge = limits.judgeFor(customerId);
+      return rewards.listAll({ ...query, sort: isAffordableFirst ? 'points' : sort }, clock()).map((reward) => {
+        const { reason, left } = judge(reward);
+        return { ...reward, can_activate: reason === null, reason, left };
+      });
+    });
+    if (isAffordableFirst) judged.sort((one, other) => Number(other.can_activate) - Number(one.can_activate));
+    const shown = judged.slice((page - 1) * per_page, page * per_page);
+    const opinions = favourites.findOpinions(
+      customerId,
+      'reward',
+      shown.map(({ id }) => id),
+    );
+    const data: MemberReward[] = withOpinions(shown, opinions);
+    return { data, meta: { page, per_page, total: judged.length, pages: Math.ceil(judged.length / per_page) } };
+  });
+
+  implement(app, redeemCustomerReward, ({ body }, request) => {
+    assertOperator(request.headers.authorization, opsToken);
+    return inTransaction(db, () => activations.redeem(body.code));
+  });
+
+  ownData.addSection('rewards', (customerId) => customerRewards.listAll(customerId, clock()));
+}

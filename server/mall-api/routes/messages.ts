@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { getMessage, listAllMessages, listConversations, listMessages, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
+import { prepareConversationQueries } from '../db/queries/conversations.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { MemberDependencies } from '../dependencies.ts';
+import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
+import { found } from './found.ts';
+
+export function registerMessages(app: FastifyInstance, dependencies: MemberDependencies): void {
+  const { db, clock, mailTasks, memberEvents, ownData } = dependencies;
+  const conversations = prepareConversationQueries(db);
+  memberEvents.onErased(conversations.forgetSender);
+  ownData.addSection('conversations', (customerId) =>
+    conversations
+      .list(customerId)
+      .map(({ id, reference, subject, category }) => ({ reference, subject, category, messages: conversations.listMessages(id) })),
+  );
+  /** Another member's conversation is there for nobody else. */
+  const requireOwn = (customerId: number, conversationId: number) => {
+    if (!conversations.isMembers(customerId, conversationId)) throw new ApiError('NotFound');
+  };
+
+  implementMember(app, dependencies, listConversations, ({ customerId }) => conversations.list(customerId));
+  implementMemberPaged(app, dependencies, listAllMessages, ({ customerId, query }) => conversations.listAll(customerId, query));
+  implementMember(app, dependencies, listMessages, ({ customerId, query: { conversation } }) => {
+    requireOwn(customerId, conversation);
+    return conversations.listMessages(conversation);
+  });
+  implementMember(app, dependencies, getMessage, ({ customerId, params }) => found(conversations.findMemberMessage(customerId, params.id)));
+
+  implementMember(app, dependencies, sendMessage, ({ customerId, body: { conversation_id, text } }) => {
+    requireOwn(customerId, conversation_id);
+    const messageId = conversations.insertMessage(conversation_id, 'customer', text, clock().getTime());
+    mailTasks.add('conversation-centre', { messageId });
+    return found(conversations.findMessage(messageId));
+  });
+
+  implementMember(app, dependencies, markMessagesRead, ({ customerId, body: { ids = [], conversation_id } }) => {
+    const nowMs = clock().getTime();
+    inTransaction(db, () => {
+      if (conversation_id !== undefined) {
+        requireOwn(customerId, conversation_id);
+        conversations.markRead(conversation_id, 'centre', nowMs);
+      }
+      for (const id of ids) {
+        const message = found(conversations.findMemberMessage(customerId, id));
+        conversations.markRead(message.conversation_id, 'centre', nowMs, id);
+      }
+    });
+    return {};
+  });
+}

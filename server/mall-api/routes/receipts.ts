@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { getReceipt, getReceiptPicture, listReceipts, submitReceipt } from '#shared/contracts/receipts.ts';
+import { prepareReceiptQueries } from '../db/queries/receipts.ts';
+import type { MemberDependencies } from '../dependencies.ts';
+import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
+import { createReceiptPictures } from '../receipts/receipt-pictures.ts';
+import { prepareReceiptSubmission } from '../receipts/submit-receipt.ts';
+import type { Till } from '../receipts/verify-fiscal-code.ts';
+import { found } from './found.ts';
+
+interface Dependencies extends MemberDependencies {
+  /** Where pictures of receipts lie. */
+  receiptsDir: string;
+  tills: readonly Till[];
+}
+
+/** Another member's receipt is there for nobody else, nor is its picture. */
+export function registerReceipts(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, clock, randomBytes, memberEvents, ownData, receiptsDir, tills } = dependencies;
+  const receipts = prepareReceiptQueries(db);
+  const pictures = createReceiptPictures({ folder: receiptsDir, randomBytes, isKept: receipts.hasPicture });
+  const submit = prepareReceiptSubmission({ db, clock, pictures, tills });
+  app.addHook('onReady', async () => pictures.sweep(clock()));
+
+  implementMember(app, dependencies, submitReceipt, submit);
+  implementMemberPaged(app, dependencies, listReceipts, ({ customerId, query: { status, ...page } }) =>
+    receipts.list(customerId, status, page),
+  );
+  implementMember(app, dependencies, getReceipt, ({ customerId, params }) => found(receipts.findOwn(customerId, params.id)));
+  implementMember(app, dependencies, getReceiptPicture, ({ customerId, params }) => {
+    const picture = found(pictures.find(found(receipts.findOwnPicture(customerId, params.id))));
+    return { picture: `data:image/webp;base64,${picture.toString('base64')}` };
+  });
+
+  ownData.addSection('receipts', (customerId) =>
+    receipts.listOwn(customerId).map((receipt) => {
+      const name = receipts.findOwnPicture(customerId, receipt.id);
+      return { ...receipt, picture: (name && pictures.find(name)?.toString('base64')) ?? null };
+    }),
+  );
+  memberEvents.onErased((customerId) => {
+    const names = receipts.listPictures(customerId);
+    receipts.forgetOwner(customerId, clock().getTime());
+    pictures.removeLater(names);
+  });
+}

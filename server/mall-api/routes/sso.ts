@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { addPasswordAfterSso, logInByFirebase } from '#shared/contracts/account.ts';
+import { ApiError, type FieldErrors, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { assertUncommonPassword } from '../account/common-passwords.ts';
+import { prepareCustomerAnswers } from '../account/customer-answers.ts';
+import type { IdTokens } from '../account/id-token.ts';
+import { preparePasswordChange } from '../account/password-change.ts';
+import { prepareSso, type SsoOutcome } from '../account/sso.ts';
+import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { MemberDependencies } from '../dependencies.ts';
+import { implement } from '../implement.ts';
+import { implementMember } from '../members/implement-member.ts';
+
+interface Dependencies extends MemberDependencies {
+  /** Undefined: the tenant takes no other site's login. */
+  idTokens: IdTokens | undefined;
+}
+
+/** A first password, and the end of an account without one, need a login of this age at most. */
+export const freshLoginMs = 10 * 60_000;
+
+const refusals: Readonly<Record<Exclude<SsoOutcome['kind'], 'member'>, { httpStatus: HttpStatusName; errors: FieldErrors }>> = {
+  'no-email': { httpStatus: 'UnprocessableEntity', errors: { email: ['required'] } },
+  'no-consents': { httpStatus: 'UnprocessableEntity', errors: { consents: ['required'] } },
+  unproven: { httpStatus: 'Forbidden', errors: { email: ['email_not_verified'] } },
+};
+
+/** Login by other sites, and what follows from having no password. */
+export function registerSso(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, clock, mailTasks, passwords, sessions, idTokens } = dependencies;
+  const customers = prepareCustomerQueries(db);
+  const answers = prepareCustomerAnswers({ db, clock });
+  const sso = prepareSso(dependencies);
+  const changePassword = preparePasswordChange({ db, clock, sessions });
+
+  implement(app, logInByFirebase, async ({ body: { id_token, locale, consents } }) => {
+    if (!idTokens) throw new ApiError('NotFound');
+    const person = await idTokens.read(id_token);
+    const entered = inTransaction(db, () => {
+      const outcome = sso.enter(person, { locale, consents });
+      return outcome.kind === 'member' ? openSession(outcome.customer) : outcome;
+    });
+    if ('token' in entered) return entered;
+    const { httpStatus, errors } = refusals[entered.kind]; // thrown here: an application is kept
+    throw new ApiError(httpStatus, { errors });
+  });
+
+  implementMember(app, dependencies, addPasswordAfterSso, async ({ customerId, token, loggedInMs, body: { password } }) => {
+    const customer = customers.get(customerId);
+    if (customer.passwordHash !== undefined || clock().getTime() - loggedInMs > freshLoginMs) throw new ApiError('Forbidden');
+    assertUncommonPassword(password, customer);
+    const passwordHash = await passwords.hash(password);
+    return inTransaction(db, () => {
+      const now = customers.get(customerId); // another password may have come meanwhile, and ended this session
+      if (now.passwordHash !== undefined || !sessions.find(token)) throw new ApiError('Forbidden');
+      changePassword(now, passwordHash, token);
+      mailTasks.add('account-password-changed', { customerId });
+      return {};
+    });
+  });
+
+  function openSession({ id, passwordHash }: StoredCustomer) {
+    return { token: sessions.open(id), customer: answers.get(id), needs_password: passwordHash === undefined };
+  }
+}

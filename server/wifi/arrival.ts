@@ -1,0 +1,37 @@
+import type { Hotspot } from '#config/hotspots.ts';
+import { readAruba } from './vendors/aruba.ts';
+import type { Handover, HotspotQuery, VendorTools } from './vendors/handover.ts';
+import { readMeraki } from './vendors/meraki.ts';
+import { readRuckus } from './vendors/ruckus.ts';
+import { readUnifi } from './vendors/unifi.ts';
+
+/** The first of the tenant's hotspots that this query can be from; undefined when it is none of theirs. */
+export function findHandover(query: HotspotQuery, hotspots: readonly Hotspot[], tools: VendorTools): Handover | undefined {
+  for (const hotspot of hotspots) {
+    const handover = readFrom(hotspot, query, tools);
+    if (handover) return handover;
+  }
+  return undefined;
+}
+
+function readFrom(hotspot: Hotspot, query: HotspotQuery, tools: VendorTools): Handover | undefined {
+  switch (hotspot.vendor) {
+    case 'meraki':
+      return readMeraki(query, hotspot, tools);
+    case 'aruba':
+      return readAruba(query, hotspot, tools);
+    case 'unifi':
+      return readUnifi(query, hotspot, tools);
+    case 'ruckus':
+      return readRuckus(query, hotspot, tools);
+  }
+}
+
+const longestValue = 2000;
+
+/** A query with one text for each name; a name that comes twice, or too long, does not come at all. */
+export function toHotspotQuery(query: unknown): HotspotQuery {
+  const entries = typeof query === 'object' && query !== null ? Object.entries(query) : [];
+  const texts = entries.filter(([, value]) => typeof value === 'string' && value.length <= longestValue);
+  return Object.assign(Object.create(null), Object.fromEntries(texts));
+}

@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Wifi } from '#config/hotspots.ts';
+import { wifiWords } from '#shared/messages/wifi-words.ts';
+import { assertOwnSite } from '../gateway/own-site.ts';
+import type { CallContext, Upstream } from '../gateway/upstream.ts';
+import { type FormState, toLoginPage, toRegisterPage } from './form-pages.ts';
+import type { FormTokens } from './form-token.ts';
+import { type Outcome, openHotspot } from './granting.ts';
+import type { HotspotSession } from './hotspot-sessions.ts';
+import type { WifiView } from './layout.ts';
+import { toOutcomePage } from './outcome-pages.ts';
+import { type Replies, sendPage, toValues } from './replies.ts';
+import { type SignIn, signIn, signUp } from './sign-in.ts';
+
+interface Dependencies {
+  replies: Replies;
+  tokens: FormTokens;
+  upstream: Pick<Upstream, 'send'>;
+  publicUrl: string;
+  times: Pick<Wifi, 'accessMinutes' | 'graceMinutes'>;
+  onOnline: (session: HotspotSession, request: FastifyRequest) => void;
+}
+
+/** What comes back for a form that was sent: the form with what is wrong in it, or what became of the connection. */
+export function createFormAnswers({ replies, tokens, upstream, publicUrl, times, onOnline }: Dependencies) {
+  async function answerForm(purpose: 'login' | 'register', request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    assertOwnSite(request, publicUrl);
+    const values = toValues(request.body);
+    const { view, session } = await replies.readView(request, values);
+    const toPage = purpose === 'login' ? toLoginPage : toRegisterPage;
+    const again = (state: Partial<FormState>) => sendPage(reply, view, toPage(view, tokens, { values, errors: {}, status: 422, ...state }));
+    if (!tokens.isValid(values.token ?? '', purpose, values.h ?? '')) {
+      return again({ notice: { text: wifiWords[view.locale].outdatedForm, isError: true } });
+    }
+
+    const dependencies = { upstream, context: toContext(request) };
+    const result = purpose === 'login' ? await signIn(values, dependencies) : await signUp(values, view.locale, dependencies);
+    if (result.kind === 'refused') return again({ errors: result.errors });
+    if (result.kind !== 'admitted') return again(toProblem(result, view, request));
+
+    const isGrace = purpose === 'register';
+    if (session) admit(session, { minutes: isGrace ? times.graceMinutes : times.accessMinutes, isGrace });
+    const outcome: Outcome = session ? await open(session, view, request) : { kind: values.h ? 'lost' : 'unknown' };
+    const grace = isGrace && session ? { email: values.email?.trim() ?? '', minutes: times.graceMinutes } : undefined;
+    return sendPage(reply, view, toOutcomePage(view, tokens, { outcome, continueAddress: session?.continueAddress, grace }));
+  }
+
+  /** Once more, for who is signed in but was not let through. */
+  async function answerConnect(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    assertOwnSite(request, publicUrl);
+    const values = toValues(request.body);
+    const { view, session } = await replies.readView(request, values);
+    if (!session || session.stage === 'arrived' || !tokens.isValid(values.token ?? '', 'connect', session.id)) {
+      const notice = { text: wifiWords[view.locale][session ? 'outdatedForm' : 'lostHotspot'], isError: true };
+      return sendPage(reply, view, toLoginPage(view, tokens, { values: {}, errors: {}, status: 422, notice }));
+    }
+    const outcome = await open(session, view, request);
+    return sendPage(reply, view, toOutcomePage(view, tokens, { outcome, continueAddress: session.continueAddress, grace: undefined }));
+  }
+
+  async function open(session: HotspotSession, { locale }: WifiView, request: FastifyRequest): Promise<Outcome> {
+    const backUrl = `${publicUrl}/wifi/connected?${new URLSearchParams({ h: session.id, lang: locale })}`;
+    const outcome = await openHotspot(session, backUrl, request.log);
+    if (outcome.kind === 'done') onOnline(session, request);
+    return outcome;
+  }
+
+  return { answerForm, answerConnect };
+}
+
+/** Not a second time: what was granted stays as it was. */
+function admit(session: HotspotSession, order: HotspotSession['order']): void {
+  if (session.stage === 'granting' || session.stage === 'granted') return;
+  session.stage = 'admitted';
+  session.order = order;
+}
+
+function toProblem(
+  result: Exclude<SignIn, { kind: 'admitted' | 'refused' }>,
+  { locale }: WifiView,
+  request: FastifyRequest,
+): Pick<FormState, 'status' | 'notice'> {
+  const words = wifiWords[locale];
+  if (result.kind === 'too-many') return { status: 429, notice: { text: words.tooMany(result.minutes), isError: true } };
+  request.log.warn({ err: result.error, requestId: request.id }, 'nobody could sign in to the wifi');
+  return { status: 503, notice: { text: words.unavailable, isError: true } };
+}
+
+function toContext(request: FastifyRequest): CallContext {
+  return { requestId: request.id, acceptLanguage: request.headers['accept-language']?.slice(0, 200) };
+}

@@ -1,0 +1,163 @@
+import type { FieldErrors } from '#shared/contracts/errors.ts';
+import { type WifiFieldError, wifiWords } from '#shared/messages/wifi-words.ts';
+import { readFlag } from '#shared/rules/settings-reading.ts';
+import { escapeText } from '../render/head.ts';
+import type { FormTokens } from './form-token.ts';
+import { centreOf, toWifiPath, type WifiPage, type WifiView } from './layout.ts';
+
+/** What was typed, by field; of passwords nothing comes back. */
+export type FormValues = Readonly<Record<string, string>>;
+
+export interface FormState {
+  values: FormValues;
+  errors: FieldErrors;
+  /** A sentence above the form. */
+  notice?: { text: string; isError: boolean } | undefined;
+  status: number;
+}
+
+export const emptyForm: FormState = { values: {}, errors: {}, status: 200 };
+
+/** `/{lang}/wl`. */
+export function toLoginPage(view: WifiView, tokens: FormTokens, state: FormState): WifiPage {
+  const words = wifiWords[view.locale];
+  const fields = toFields(view, state);
+  return toFormPage(view, state, {
+    route: 'wifi-login',
+    title: words.loginTitle,
+    lead: words.loginLead(centreOf(view)),
+    form: [
+      toFormStart('/wifi/login', view, tokens.make('login', view.hotspotId)),
+      fields.text({ name: 'email', label: words.email, type: 'email', autocomplete: 'username' }),
+      fields.text({ name: 'password', label: words.password, type: 'password', autocomplete: 'current-password' }),
+      `<button class="button">${words.logIn}</button></form>`,
+    ],
+    after: readFlag(view.facts.settings, 'is_sso_visible') ? `<p class="hint">${words.ssoHint}</p>` : '',
+    link: { href: toWifiPath('wifi-register', view), text: words.toRegister },
+  });
+}
+
+/** `/{lang}/wr`. Who registers is let in whether he wants news or not. */
+export function toRegisterPage(view: WifiView, tokens: FormTokens, state: FormState): WifiPage {
+  const words = wifiWords[view.locale];
+  const fields = toFields(view, state);
+  return toFormPage(view, state, {
+    route: 'wifi-register',
+    title: words.registerTitle,
+    lead: words.registerLead(centreOf(view)),
+    form: [
+      toFormStart('/wifi/register', view, tokens.make('register', view.hotspotId)),
+      fields.text({ name: 'first_name', label: words.firstName, type: 'text', autocomplete: 'given-name' }),
+      fields.text({ name: 'last_name', label: words.lastName, type: 'text', autocomplete: 'family-name' }),
+      fields.text({ name: 'email', label: words.email, type: 'email', autocomplete: 'email' }),
+      fields.text({ name: 'password', label: words.password, type: 'password', autocomplete: 'new-password', hint: words.passwordHint }),
+      fields.box({ name: 'terms', label: words.terms, isRequired: true }),
+      fields.box({ name: 'newsletter', label: words.newsletter, hint: words.newsletterHint }),
+      `<button class="button">${words.register}</button></form>`,
+    ],
+    after: '',
+    link: { href: toWifiPath('wifi-login', view), text: words.toLogin },
+  });
+}
+
+/** A form's beginning, with what leads it to its session. */
+export function toFormStart(action: string, { locale, hotspotId }: WifiView, token: string): string {
+  const hidden = Object.entries({ h: hotspotId, lang: locale, token });
+  return `<form method="post" action="${action}">${hidden.map(([name, value]) => toHidden(name, value)).join('')}`;
+}
+
+export function toHidden(name: string, value: string): string {
+  return `<input type="hidden" name="${escapeText(name)}" value="${escapeText(value)}">`;
+}
+
+interface FormParts {
+  route: WifiPage['route'];
+  title: string;
+  lead: string;
+  form: readonly string[];
+  after: string;
+  link: { href: string; text: string };
+}
+
+function toFormPage(view: WifiView, { notice, errors, status }: FormState, { route, title, lead, form, after, link }: FormParts): WifiPage {
+  const words = wifiWords[view.locale];
+  const hasErrors = Object.keys(errors).length > 0;
+  const shown = notice ?? (hasErrors ? { text: words.checkFields, isError: true } : undefined);
+  const main = [
+    `<h1>${title}</h1><p>${escapeText(lead)}</p>`,
+    shown
+      ? `<p class="notice${shown.isError ? ' notice-error' : ''}"${shown.isError ? ' role="alert"' : ''}>${escapeText(shown.text)}</p>`
+      : '',
+    ...form,
+    after,
+    `<ul class="links"><li><a href="${escapeText(link.href)}">${link.text}</a></li></ul>`,
+  ].join('');
+  return { title: hasErrors || shown?.isError ? `${words.error}: ${title}` : title, main, route, status };
+}
+
+interface TextField {
+  name: string;
+  label: string;
+  type: 'text' | 'email' | 'password';
+  autocomplete: string;
+  hint?: string;
+}
+
+interface Box {
+  name: string;
+  label: string;
+  isRequired?: true;
+  hint?: string;
+}
+
+function toFields({ locale }: WifiView, { values, errors }: FormState) {
+  const words = wifiWords[locale];
+  const first = Object.keys(errors)[0];
+
+  /** The sentence under a field, and the attributes that tie both together. */
+  function describe(name: string, hint: string | undefined) {
+    const code = errors[name]?.[0];
+    const problem = code === undefined ? undefined : toSentence(name, code);
+    const ids = [...(problem ? [`${name}-problem`] : []), ...(hint ? [`${name}-hint`] : [])];
+    return {
+      attributes: [
+        ids.length > 0 ? ` aria-describedby="${ids.join(' ')}"` : '',
+        problem ? ' aria-invalid="true"' : '',
+        problem && name === first ? ' autofocus' : '',
+      ].join(''),
+      below: [
+        problem ? `<p class="problem" id="${name}-problem">${problem}</p>` : '',
+        hint ? `<p class="hint" id="${name}-hint">${hint}</p>` : '',
+      ].join(''),
+    };
+  }
+
+  function toSentence(name: string, code: string): string {
+    if (name === 'terms') return words.termsMissing;
+    if (name === 'password' && code === 'too_small') return words.passwordShort;
+    return words.fieldErrors[Object.hasOwn(words.fieldErrors, code) ? (code as WifiFieldError) : 'invalid']; // a key of the table, just checked
+  }
+
+  return {
+    text({ name, label, type, autocomplete, hint }: TextField): string {
+      const { attributes, below } = describe(name, hint);
+      const value = type === 'password' ? '' : ` value="${escapeText(values[name] ?? '')}"`;
+      const capitals = type === 'text' ? '' : ' autocapitalize="none" autocorrect="off" spellcheck="false"';
+      return [
+        `<div class="field"><label for="${name}">${label}</label>`,
+        `<input class="control" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required${capitals}${value}${attributes}>`,
+        `${below}</div>`,
+      ].join('');
+    },
+
+    box({ name, label, isRequired, hint }: Box): string {
+      const { attributes, below } = describe(name, hint);
+      const isTicked = values[name] === 'yes';
+      return [
+        `<div class="field choice"><input id="${name}" name="${name}" type="checkbox" value="yes"`,
+        `${isRequired ? ' required' : ''}${isTicked ? ' checked' : ''}${attributes}>`,
+        `<label for="${name}">${label}</label>${below}</div>`,
+      ].join('');
+    },
+  };
+}

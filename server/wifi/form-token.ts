@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export type FormPurpose = 'login' | 'register' | 'connect';
+
+const lastsMinutes = 20;
+
+/** Tokens of forms: each counts for one hotspot session and one purpose, and for as long as a visitor may take to fill in a form. */
+export function createFormTokens(key: Buffer, clock: { monotonicMs(): number }) {
+  const minuteNow = () => Math.floor(clock.monotonicMs() / 60_000);
+  const sign = (purpose: FormPurpose, hotspotId: string, minute: number) =>
+    createHmac('sha256', key).update(`${purpose} ${hotspotId} ${minute}`).digest('base64url');
+
+  return {
+    make(purpose: FormPurpose, hotspotId: string): string {
+      const minute = minuteNow();
+      return `${minute}.${sign(purpose, hotspotId, minute)}`;
+    },
+
+    isValid(token: string, purpose: FormPurpose, hotspotId: string): boolean {
+      const [, digits, signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
+      const ageMinutes = minuteNow() - Number(digits);
+      if (digits === undefined || ageMinutes < 0 || ageMinutes >= lastsMinutes) return false;
+      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(purpose, hotspotId, Number(digits))));
+    },
+  };
+}
+
+export type FormTokens = ReturnType<typeof createFormTokens>;

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { wifiWords } from '#shared/messages/wifi-words.ts';
+import { routeExists, toPath } from '#shared/rules/routing.ts';
+import { readChoice, readText } from '#shared/rules/settings-reading.ts';
+import { isVector, toImageAddress } from '#shared/site/images.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
+import { findMallLogo } from '#shared/site/logos.ts';
+import type { RouteName } from '#shared/site/routes.ts';
+import type { SiteFacts } from '../gateway/site-config.ts';
+import { escapeText } from '../render/head.ts';
+import { toTheme } from '../render/theme.ts';
+
+/** Which centre, in which language, for which device. */
+export interface WifiView {
+  facts: SiteFacts;
+  locale: Locale;
+  /** Of the hotspot session; '' without one. */
+  hotspotId: string;
+}
+
+export interface WifiPage {
+  title: string;
+  /** Markup, escaped. */
+  main: string;
+  /** The page that the languages are offered for. */
+  route: 'wifi-login' | 'wifi-register';
+  /** Where the browser goes by itself. */
+  refreshTo?: string;
+  status?: number;
+  /** The origin that a form of the page is sent to, beside our own. */
+  formTarget?: string;
+}
+
+export interface WifiDocument {
+  html: string;
+  styleHash: string;
+}
+
+const ownCss = readFileSync(new URL('./wifi.css', import.meta.url), 'utf8').replace(/\s+/g, ' ');
+
+/** The whole document: the tenant's look, one style block, no script, and of files only the logo and the icon. */
+export function toWifiDocument(view: WifiView, { title, main, route, refreshTo }: WifiPage): WifiDocument {
+  const { facts, locale } = view;
+  const css = toTheme(facts.settings).css + ownCss;
+  const html = [
+    `<!doctype html><html lang="${localeFacts[locale].tag}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeText([title, centreOf(view)].filter(Boolean).join(' | '))}</title>`,
+    '<meta name="robots" content="noindex, nofollow">',
+    refreshTo === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${escapeText(refreshTo)}">`,
+    toIcon(facts),
+    `<style>${css}</style></head><body>`,
+    `<header>${toLogo(view)}${toLanguages(view, route)}</header>`,
+    `<main>${main}</main>`,
+    `<footer>${toLegalLinks(view)}</footer></body></html>`,
+  ].join('');
+  return { html, styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+}
+
+/** What the centre is called. */
+export function centreOf({ facts }: Pick<WifiView, 'facts'>): string {
+  return readText(facts.settings, 'website_name') || facts.mall?.name || '';
+}
+
+/** The address of one of the two pages, for the same device. */
+export function toWifiPath(route: WifiPage['route'], { locale, hotspotId }: Pick<WifiView, 'locale' | 'hotspotId'>): string {
+  return toPath(route, locale, {}, { h: hotspotId });
+}
+
+function toIcon({ mall, settings }: SiteFacts): string {
+  const icon = mall && findMallLogo(mall, readChoice(settings, 'favicon_logo_type'));
+  if (!icon) return '';
+  const address = isVector(icon) ? toImageAddress(icon, 'original') : toImageAddress(icon, { width: 160, format: 'png' });
+  return `<link rel="icon" href="${escapeText(address)}">`;
+}
+
+function toLogo(view: WifiView): string {
+  const { mall, settings } = view.facts;
+  const logo = mall && findMallLogo(mall, readChoice(settings, 'auth_logo_type'));
+  const name = escapeText(centreOf(view));
+  if (!logo) return `<span class="centre">${name}</span>`;
+  const address = isVector(logo) ? toImageAddress(logo, 'original') : toImageAddress(logo, { width: 320, format: 'png' });
+  return `<img class="logo" src="${escapeText(address)}" alt="${name}" height="44">`;
+}
+
+function toLanguages({ facts, locale, hotspotId }: WifiView, route: WifiPage['route']): string {
+  if (facts.locales.length < 2) return '';
+  const links = facts.locales.map((other) => {
+    const { tag, name } = localeFacts[other];
+    const code = tag.toUpperCase();
+    if (other === locale) return `<li><span lang="${tag}" aria-current="true" title="${name}">${code}</span></li>`;
+    const path = toWifiPath(route, { locale: other, hotspotId });
+    return `<li><a href="${escapeText(path)}" hreflang="${tag}" lang="${tag}" title="${name}" aria-label="${code}, ${name}">${code}</a></li>`;
+  });
+  return `<nav aria-label="${wifiWords[locale].languages}"><ul class="languages">${links.join('')}</ul></nav>`;
+}
+
+function toLegalLinks({ facts, locale }: WifiView): string {
+  const words = wifiWords[locale];
+  const link = (name: RouteName, text: string) =>
+    routeExists(name, facts.settings) ? `<li><a href="${toPath(name, locale)}">${text}</a></li>` : '';
+  return `<ul class="links">${link('privacy-policy', words.privacyLink)}${link('terms-and-conditions', words.termsLink)}</ul>`;
+}

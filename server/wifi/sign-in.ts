@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { logIn, logOut, register } from '#shared/contracts/account.ts';
+import { toAddress } from '#shared/contracts/address.ts';
+import { ApiError, type FieldErrors } from '#shared/contracts/errors.ts';
+import { findBodyErrors } from '#shared/contracts/incoming-call.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import type { CallContext, Upstream } from '../gateway/upstream.ts';
+import type { FormValues } from './form-pages.ts';
+
+/** Whether somebody has said who he is; if not, what is wrong with the form, or with the mall API. */
+export type SignIn =
+  | { kind: 'admitted' }
+  | { kind: 'refused'; errors: FieldErrors }
+  | { kind: 'too-many'; minutes: number | undefined }
+  | { kind: 'unavailable'; error: unknown };
+
+interface Dependencies {
+  upstream: Pick<Upstream, 'send'>;
+  context: CallContext;
+}
+
+const LoggedIn = z.object({ token: logIn.answer.shape.token });
+
+/** Logs in to learn that the password is right. The session that opens is ended at once: nobody here will use it. */
+export async function signIn({ email = '', password = '' }: FormValues, { upstream, context }: Dependencies): Promise<SignIn> {
+  const body = { email: email.trim(), password };
+  const errors = findBodyErrors(logIn, body);
+  if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
+  return attempt(async () => {
+    const { data } = await upstream.send('POST', toAddress(logIn), body, context);
+    const { token } = LoggedIn.parse(data);
+    const authorization = `Bearer ${token}`;
+    await upstream.send('DELETE', toAddress(logOut), {}, { ...context, authorization }).catch(() => undefined); // it ends by itself in time
+  });
+}
+
+/** Opens an account; whether the address had one already is told by e-mail alone. */
+export async function signUp(values: FormValues, locale: Locale, { upstream, context }: Dependencies): Promise<SignIn> {
+  const { email = '', password = '', first_name: firstName = '', last_name: lastName = '', terms, newsletter } = values;
+  const body = {
+    email: email.trim(),
+    password,
+    first_name: firstName.trim(),
+    last_name: lastName.trim(),
+    locale,
+    consents: { terms: true as const, newsletter: newsletter === 'yes' },
+  };
+  const errors = { ...findBodyErrors(register, body), ...(terms !== 'yes' && { terms: ['required'] }) };
+  if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
+  return attempt(async () => {
+    await upstream.send('POST', toAddress(register), body, context);
+  });
+}
+
+async function attempt(call: () => Promise<void>): Promise<SignIn> {
+  try {
+    await call();
+    return { kind: 'admitted' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { kind: 'unavailable', error };
+    const { httpStatus, errors = {}, retryAfterSeconds } = error;
+    if (httpStatus === 'TooManyRequests') {
+      return { kind: 'too-many', minutes: retryAfterSeconds === undefined ? undefined : Math.max(1, Math.ceil(retryAfterSeconds / 60)) };
+    }
+    return Object.keys(errors).length > 0 ? { kind: 'refused', errors } : { kind: 'unavailable', error };
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { RuckusHotspot } from '#config/hotspots.ts';
+import { findContinueAddress } from '../continue-address.ts';
+import { GrantError } from '../grant-error.ts';
+import { findMac } from './device-address.ts';
+import type { ReadHandover } from './handover.ts';
+
+/** Codes of the northbound interface: the device is in already, or is now (Ruckus, Hotspot Portal Integration). */
+const goodCodes: readonly number[] = [101, 201];
+
+const Answer = z.object({ ResponseCode: z.coerce.number<unknown>() });
+
+/** Ruckus SmartZone and Ruckus One: we log the device in by the controller's northbound interface; its address stays encrypted. */
+export const readRuckus: ReadHandover<RuckusHotspot> = (query, { controllers, radius }, { secrets, call }) => {
+  const { nbiIP = '', client_mac: device = '', uip = '', proxy } = query;
+  const controller = Object.hasOwn(controllers, nbiIP) ? controllers[nbiIP] : undefined;
+  const { ruckusPassword, radiusPassword } = secrets;
+  const isDevice = (isEncrypted(device) || findMac(device) !== undefined) && (isEncrypted(uip) || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(uip));
+  if (!controller || !isDevice || ruckusPassword === undefined || radiusPassword === undefined) return undefined;
+  return {
+    continueAddress: findContinueAddress(query.url) ?? findContinueAddress(query.startUrl),
+    async grant({ isGrace, signal }) {
+      const { status, json } = await call(controller, {
+        method: 'POST',
+        path: '/portalintf',
+        signal,
+        body: {
+          Vendor: 'ruckus',
+          RequestPassword: ruckusPassword,
+          APIVersion: '1.0',
+          RequestCategory: 'UserOnlineControl',
+          RequestType: 'Login',
+          'UE-IP': uip,
+          'UE-MAC': device,
+          'UE-Proxy': proxy === '1' ? '1' : '0',
+          'UE-Username': isGrace ? radius.graceUser : radius.user,
+          'UE-Password': radiusPassword,
+        },
+      });
+      const answer = Answer.safeParse(json);
+      if (status !== 200 || !answer.success) throw new GrantError(`the controller answered ${status}`);
+      if (!goodCodes.includes(answer.data.ResponseCode)) throw new GrantError(`the controller's code was ${answer.data.ResponseCode}`);
+      return { kind: 'done' };
+    },
+  };
+};
+
+function isEncrypted(text: string): boolean {
+  return /^ENC[\da-f]{16,256}$/i.test(text);
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { UnifiHotspot } from '#config/hotspots.ts';
+import { findContinueAddress } from '../continue-address.ts';
+import { GrantError } from '../grant-error.ts';
+import { findMac } from './device-address.ts';
+import type { GrantOrder, ReadHandover, VendorTools } from './handover.ts';
+import { sendToUnifiAccount } from './unifi-account.ts';
+
+interface Device {
+  mac: string;
+  accessPoint: string;
+  site: string;
+}
+
+/** UniFi: we tell the controller to let the device in. `unifi_site` comes from the path, `/guest/s/{site}/`. */
+export const readUnifi: ReadHandover<UnifiHotspot> = (query, hotspot, tools) => {
+  const [mac, accessPoint, site] = [findMac(query.id), findMac(query.ap), query.unifi_site];
+  if (!mac || !accessPoint || !/^\d{1,13}$/.test(query.t ?? '') || !site || !hotspot.sites.includes(site)) return undefined;
+  const device = { mac, accessPoint, site };
+  return {
+    continueAddress: findContinueAddress(query.url),
+    async grant(order) {
+      if (hotspot.api === 'integration') await authorizeByKey(device, hotspot, tools, order);
+      else await authorizeByAccount(device, hotspot, tools, order);
+      return { kind: 'done' };
+    },
+  };
+};
+
+const List = z.object({
+  data: z.array(z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)), internalReference: z.optional(z.string()) })),
+});
+
+const networkApi = '/proxy/network/integration/v1';
+
+/** The Network API: the site's id by its short name, the device's by its address, then the action. */
+async function authorizeByKey(
+  { mac, site }: Device,
+  { controller }: UnifiHotspot,
+  { secrets, call }: VendorTools,
+  { minutes, signal }: GrantOrder,
+): Promise<void> {
+  const base = `${networkApi}/sites`;
+  const headers = { 'x-api-key': secrets.unifiKey ?? '' };
+  async function list(path: string) {
+    const { status, json } = await call(controller, { method: 'GET', path, headers, signal });
+    const found = List.safeParse(json);
+    if (status !== 200 || !found.success) throw new GrantError(`the controller answered ${status}`);
+    return found.data.data;
+  }
+  const siteId = (await list(`${base}?limit=200`)).find(({ internalReference }) => internalReference === site)?.id;
+  if (siteId === undefined) throw new GrantError('the controller does not know the site');
+  const [client] = await list(`${base}/${siteId}/clients?filter=${encodeURIComponent(`macAddress.eq('${mac}')`)}`);
+  if (!client) throw new GrantError('the controller does not see the device'); // it takes a moment to: the visitor tries again
+  const { status } = await call(controller, {
+    method: 'POST',
+    path: `${base}/${siteId}/clients/${client.id}/actions`,
+    headers,
+    body: { action: 'AUTHORIZE_GUEST_ACCESS', timeLimitMinutes: minutes },
+    signal,
+  });
+  if (status < 200 || status > 299) throw new GrantError(`the controller answered ${status}`);
+}
+
+const Result = z.object({ meta: z.object({ rc: z.string() }) });
+
+async function authorizeByAccount(device: Device, hotspot: UnifiHotspot, tools: VendorTools, { minutes, signal }: GrantOrder) {
+  const { status, json } = await sendToUnifiAccount(hotspot, tools, signal, `/api/s/${device.site}/cmd/stamgr`, {
+    cmd: 'authorize-guest',
+    mac: device.mac,
+    minutes,
+    ap_mac: device.accessPoint,
+  });
+  const result = Result.safeParse(json);
+  if (status !== 200 || !result.success || result.data.meta.rc !== 'ok') throw new GrantError(`the controller answered ${status}`);
+}

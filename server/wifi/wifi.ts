@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HotspotSecrets } from '#config/hotspots.ts';
+import type { Tenant } from '#config/tenant.ts';
+import { wifiWords } from '#shared/messages/wifi-words.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { readFlag } from '#shared/rules/settings-reading.ts';
+import { type Locale, locales } from '#shared/site/locales.ts';
+import { registerWriteLimit } from '../gateway/forward.ts';
+import type { SiteConfigs } from '../gateway/site-config.ts';
+import type { Upstream } from '../gateway/upstream.ts';
+import { findHandover, toHotspotQuery } from './arrival.ts';
+import { createOnlineAddresses, toCaptiveAnswer } from './captive.ts';
+import { createControllerCaller } from './controller-call.ts';
+import { createFormAnswers } from './form-answers.ts';
+import { emptyForm, type FormState, toLoginPage, toRegisterPage } from './form-pages.ts';
+import { createFormTokens } from './form-token.ts';
+import { createHotspotSessions, type HotspotSession } from './hotspot-sessions.ts';
+import { toOnlinePage } from './outcome-pages.ts';
+import { createReplies, sendPage } from './replies.ts';
+import type { HotspotQuery } from './vendors/handover.ts';
+
+interface Dependencies {
+  siteConfigs: SiteConfigs;
+  upstream: Pick<Upstream, 'send'>;
+  tenant: Tenant;
+  secrets: HotspotSecrets;
+  publicUrl: string;
+  clock: { monotonicMs(): number };
+}
+
+const sweepMs = 60_000;
+const formBytes = 16_384;
+/** By address, and a whole centre may stand behind one. */
+const pagesPerMinute = { config: { rateLimit: { groupId: 'wifi pages', max: 600 } } };
+const formsPerMinute = { config: { rateLimit: { groupId: 'wifi forms', max: 120 } } };
+
+/**
+ * `/{lang}/wl`, `/{lang}/wr` and `/wifi/…`: signing in to the centre's wifi, as plain documents that need no script and set no cookie, for
+ * the small browsers that devices open at a hotspot. What the hotspot hands over stays here; a random id in the form stands for it.
+ */
+export function registerWifi(app: FastifyInstance, { siteConfigs, upstream, tenant, secrets, publicUrl, clock }: Dependencies): void {
+  const { hotspots = [], accessMinutes = 0, graceMinutes = 0, hasDeviceAddresses = false } = tenant.wifi ?? {};
+  const key = randomBytes(32); // of this process: what was signed before a start has ended with it
+  const tokens = createFormTokens(key, clock);
+  const sessions = createHotspotSessions({ clock, newId: () => randomBytes(16).toString('base64url') });
+  const online = createOnlineAddresses(key, clock);
+  const controllers = createControllerCaller();
+  const tools = { secrets, call: controllers.call, unifiSessions: new WeakMap() };
+  const replies = createReplies({ siteConfigs, sessions, tenant });
+  const times = { accessMinutes, graceMinutes };
+  const answers = createFormAnswers({ replies, tokens, upstream, publicUrl, times, onOnline: rememberOnline });
+
+  const sweep = setInterval(() => sessions.sweep(), sweepMs).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(sweep);
+    await controllers.close();
+  });
+
+  app.register(async (scope) => {
+    await registerWriteLimit(scope);
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formBytes }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.setErrorHandler((error, request, reply) => replies.sendFailure(error, request, reply));
+    for (const locale of locales) {
+      for (const route of ['wifi-login', 'wifi-register'] as const) {
+        scope.get(toPath(route, locale), pagesPerMinute, (request, reply) => sendForm(route, locale, request, reply));
+      }
+    }
+    for (const path of ['/guest/s/:site', '/guest/s/:site/']) scope.get<{ Params: { site: string } }>(path, sendFromUnifi);
+    scope.get('/wifi/connected', sendConnected);
+    scope.post('/wifi/login', formsPerMinute, (request, reply) => answers.answerForm('login', request, reply));
+    scope.post('/wifi/register', formsPerMinute, (request, reply) => answers.answerForm('register', request, reply));
+    scope.post('/wifi/connect', formsPerMinute, answers.answerConnect);
+  });
+  if (hotspots.length > 0) app.get('/captive', sendCaptive);
+
+  async function sendForm(
+    route: 'wifi-login' | 'wifi-register',
+    locale: Locale,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const facts = await siteConfigs.readFacts();
+    if (!facts.locales.includes(locale)) return redirect(reply, toPath(route, facts.fallbackLocale) + toSearch(request.url));
+    if (!readFlag(facts.settings, 'is_authentication_active')) return redirect(reply, toPath('home', locale));
+    const query = toHotspotQuery(request.query);
+    const handover = findHandover(query, hotspots, tools);
+    const session = handover ? sessions.arrive(handover) : sessions.find(query.h ?? '');
+    const view = { facts, locale, hotspotId: session?.id ?? '' };
+    const toPage = route === 'wifi-login' ? toLoginPage : toRegisterPage;
+    return sendPage(reply, view, toPage(view, tokens, { ...emptyForm, notice: toNotice(locale, session, query) }));
+  }
+
+  /** The page that a hotspot leads back to. */
+  async function sendConnected(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { view, session } = await replies.readView(request, toHotspotQuery(request.query));
+    if (session?.stage === 'granted') rememberOnline(session, request);
+    return sendPage(reply, view, toOnlinePage(view, session?.continueAddress));
+  }
+
+  function rememberOnline({ order }: HotspotSession, { ip }: FastifyRequest): void {
+    if (hasDeviceAddresses && order) online.remember(ip, order.minutes);
+  }
+
+  async function sendCaptive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const locale = replies.findLocale(request, await siteConfigs.readFacts());
+    const answer = toCaptiveAnswer({ publicUrl, locale, secondsLeft: online.secondsLeft(request.ip) });
+    const body = Buffer.from(JSON.stringify(answer)); // of a text the framework would say its charset, which this type has none of
+    return reply.header('cache-control', 'private, no-store').type('application/captive+json').send(body);
+  }
+
+  /** Where UniFi sends its guests; the site's name travels on with the rest. */
+  async function sendFromUnifi(request: FastifyRequest<{ Params: { site: string } }>, reply: FastifyReply): Promise<FastifyReply> {
+    const locale = replies.findLocale(request, await siteConfigs.readFacts());
+    const search = new URLSearchParams(toSearch(request.url));
+    search.set('unifi_site', request.params.site);
+    return redirect(reply, `${toPath('wifi-login', locale)}?${search}`);
+  }
+}
+
+function toNotice(locale: Locale, session: HotspotSession | undefined, query: HotspotQuery): FormState['notice'] {
+  const words = wifiWords[locale];
+  if (session) return query.error_message === undefined ? undefined : { text: words.networkRefused, isError: true };
+  return query.h ? { text: words.lostHotspot, isError: true } : { text: words.unknownNetwork, isError: false };
+}
+
+function redirect(reply: FastifyReply, to: string): FastifyReply {
+  return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' }).redirect(to, 302);
+}
+
+function toSearch(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : `?${new URLSearchParams(url.slice(start))}`;
+}

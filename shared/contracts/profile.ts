@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CalendarDate, DateTime, EmailAddress, Id, LocaleCode, PersonName, PhoneNumber, PictureData } from './fields.ts';
+
+/** Who is registered, as he sees himself. */
+export const Customer = z.object({
+  id: Id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  birth_date: z.nullable(CalendarDate),
+  phone: z.nullable(z.string()),
+  locale: LocaleCode,
+  /** Stands on the member's card, in digits and as a QR code. */
+  card_number: z.string(),
+  picture: z.nullable(PictureData),
+  consents: z.object({
+    /** The terms he agreed to. */
+    terms: z.object({ version: z.string(), at: DateTime }),
+    newsletter: z.boolean(),
+  }),
+  /** Categories of companies. */
+  interests: z.array(Id),
+  /** Without: came by another site's login, and has none yet. */
+  has_password: z.boolean(),
+  created_at: DateTime,
+});
+export type Customer = z.infer<typeof Customer>;
+
+/** To a partner's site it tells what the member has allowed: his name and language (`profile`), his address (`email`). */
+export const getProfile = endpoint({
+  name: 'getProfile',
+  path: '/v1/me/profile',
+  access: 'member',
+  scopes: ['profile', 'email'],
+  answer: Customer,
+});
+
+/** Changes what is given and nothing else; `null` empties a field that may be empty. */
+export const changeProfile = endpoint({
+  name: 'changeProfile',
+  method: 'PATCH',
+  path: '/v1/me/profile',
+  access: 'member',
+  body: z.object({
+    first_name: z.optional(PersonName),
+    last_name: z.optional(PersonName),
+    birth_date: z.optional(z.nullable(CalendarDate)),
+    phone: z.optional(z.nullable(PhoneNumber)),
+    locale: z.optional(LocaleCode),
+    interests: z.optional(z.array(Id).check(z.maxLength(50))),
+    newsletter: z.optional(z.boolean()),
+  }),
+  answer: Customer,
+});
+
+/** A new picture in place of the one there is; it comes back square and small. */
+export const changeProfilePicture = endpoint({
+  name: 'changeProfilePicture',
+  method: 'POST',
+  path: '/v1/me/profile-picture',
+  access: 'member',
+  picture: 'picture',
+  answer: Customer,
+});
+
+export const removeProfilePicture = endpoint({
+  name: 'removeProfilePicture',
+  method: 'DELETE',
+  path: '/v1/me/profile-picture',
+  access: 'member',
+  answer: Customer,
+});
+
+/** Everything that is stored of the member, to take along (GDPR, articles 15 and 20); an addition of ours. */
+export const getOwnData = endpoint({
+  name: 'getOwnData',
+  path: '/v1/me/data',
+  access: 'member',
+  answer: z.object({ exported_at: DateTime, email: EmailAddress, sections: z.record(z.string(), z.unknown()) }),
+});

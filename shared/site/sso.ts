@@ -1,0 +1,26 @@
+/** Sites whose login we take, by their names in Firebase. */
+export const ssoProviders = {
+  'google.com': { name: 'Google' },
+  'facebook.com': { name: 'Facebook' },
+  'apple.com': { name: 'Apple' },
+} as const;
+export type SsoProvider = keyof typeof ssoProviders;
+
+/** A tenant's Firebase project, as the browser has to know it: all of it is public. */
+export interface SiteFirebase {
+  projectId: string;
+  apiKey: string;
+  authDomain: string;
+  providers: readonly SsoProvider[];
+}
+
+/** Hosts that the login's script comes from, and that it asks. */
+export const ssoScriptOrigin = 'https://apis.google.com';
+export const ssoCallOrigins = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'] as const;
+
+const ssoScreens: readonly string[] = ['LoginScreen', 'RegisterScreen', 'ProfileScreen'];
+
+/** Whether a screen has the login of other sites: its document, and no other, admits their scripts. */
+export function hasSso(screen: string | undefined, firebase: SiteFirebase | undefined): boolean {
+  return firebase !== undefined && screen !== undefined && ssoScreens.includes(screen);
+}

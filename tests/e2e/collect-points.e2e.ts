@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { wifiWords } from '#shared/messages/wifi-words.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { desktop, phone } from './examine.ts';
+import { linkIn, readMail } from './letter-box.ts';
+import { bringSession, memberPassword, registerMember } from './member.ts';
+import { tenants } from './tenants.ts';
+
+const { demo } = tenants;
+const { origin } = demo;
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const { locale, viewport } of [
+  { locale: 'cz', viewport: desktop },
+  { locale: 'de', viewport: phone },
+] as const) {
+  const say = sayer(locale);
+
+  test.describe(`in ${locale}, ${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test('a visitor registers on the wifi page, verifies, logs in, hands in a receipt, gets points and spends them', async ({ page }) => {
+      const email = `eva.${locale}@visitor.example`;
+      const words = wifiWords[locale];
+      await page.goto(`${origin}/${locale}/wr`);
+      await page.getByLabel(words.firstName).fill('Eva');
+      await page.getByLabel(words.lastName).fill('Malá');
+      await page.getByLabel(words.email, { exact: true }).fill(email);
+      await page.getByLabel(words.password, { exact: true }).fill(memberPassword);
+      await page.getByRole('checkbox', { name: words.terms }).check();
+      await page.getByRole('button', { name: words.register }).click();
+
+      await open(page, linkIn(await readMail('account-verify', email), origin, toPath('verify-email', locale)));
+      await page.getByRole('button', { name: say('account.verify_submit') }).click();
+      await expect(page.getByRole('heading', { name: say('account.verified') })).toBeVisible();
+
+      await logOut(page, locale);
+      await open(page, origin + toPath('dashboard-receipts', locale, {}, { new: 1 }));
+      await expect(page).toHaveURL(new RegExp(`${toPath('login', locale)}\\?return=`));
+      await logIn(page, locale, email, memberPassword);
+      await expect(page).toHaveURL(/new=1/);
+
+      const form = page.getByRole('form', { name: say('receipts.new') });
+      await form
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await drawReceipt() });
+      await form.getByRole('combobox').fill('Bosorka');
+      await page.getByRole('option', { name: 'Bosorka' }).click();
+      await form.getByLabel(say('receipts.number'), { exact: false }).fill(`E2E-${locale}`);
+      await form.locator('input[name=amount]').fill('1290');
+      await form.locator('input[name=purchased_at]').fill(toLocalMinute(new Date(Date.now() - 3 * 3_600_000)));
+      await form.getByRole('button', { name: say('receipts.send') }).click();
+      await expect(page.getByText(new RegExp(`${say('receipts.done_approved').split('{')[0]}\\s*129`))).toBeVisible();
+
+      await open(page, origin + toPath('dashboard-my-points', locale));
+      await expect(page.getByRole('main').getByText('+129', { exact: false })).toBeVisible();
+      await expect(page.getByRole('main').getByText('179', { exact: false }).first()).toBeVisible(); // 50 to begin with
+
+      await open(page, origin + toPath('dashboard-rewards', locale));
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('my_rewards.activate') })
+        .first()
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('my_rewards.confirm') })
+        .dblclick();
+      await expect(page).toHaveURL(new RegExp(toPath('my-reward', locale, { id: 1 }).replace(/1$/, '\\d+')));
+      await expect(page.getByText(new RegExp(`${say('my_rewards.code')}: (?:[2-9A-Z] ?){4}, `))).toBeAttached();
+      await expect(page.getByRole('img', { name: say('my_rewards.qr') })).toBeVisible();
+      await open(page, origin + toPath('dashboard-my-points', locale));
+      await expect(page.getByRole('main').getByText('129', { exact: false }).first()).toBeVisible(); // 50 spent, once
+    });
+
+    test('a member who has forgotten the password sets a new one, and every other session ends', async ({ page, browser }) => {
+      const email = `forgot.${locale}@visitor.example`;
+      const member = await registerMember(demo, email, locale);
+      await open(page, origin + toPath('forgot-password', locale));
+      await page.getByLabel(say('account.email')).fill(email);
+      await page.getByRole('button', { name: say('account.forgot_submit') }).click();
+      await expect(page.getByRole('heading', { name: say('account.forgot_done') })).toBeVisible();
+      await open(page, linkIn(await readMail('account-password', email), origin, toPath('set-new-password', locale)));
+      await page.getByRole('form').getByLabel(say('account.new_password'), { exact: true }).fill('žlutá střecha nad řekou');
+      await page.getByRole('button', { name: say('account.new_password_submit') }).click();
+      await expect(page.getByRole('heading', { name: say('account.password_set') })).toBeVisible();
+      await open(page, origin + toPath('login', locale));
+      await logIn(page, locale, email, 'žlutá střecha nad řekou');
+      await expect(page).toHaveURL(origin + toPath('dashboard', locale));
+
+      const elsewhere = await browser.newContext({ viewport });
+      await bringSession(elsewhere, demo, member);
+      const old = await elsewhere.newPage();
+      await old.goto(origin + toPath('dashboard', locale));
+      await expect(old).toHaveURL(new RegExp(toPath('login', locale)));
+      await elsewhere.close();
+    });
+
+    test('two tabs of a member agree: who logs out in one is out in the other, and back shows nothing', async ({ context }) => {
+      const email = `tabs.${locale}@visitor.example`;
+      await registerMember(demo, email, locale);
+      const [first, second] = [await context.newPage(), await context.newPage()];
+      await open(first, origin + toPath('login', locale));
+      await open(second, origin + toPath('login', locale, {}, { return: toPath('dashboard-profile', locale) }));
+      await logIn(first, locale, email, memberPassword);
+      await expect(second).toHaveURL(origin + toPath('dashboard-profile', locale));
+      await expect(
+        second
+          .getByRole('main')
+          .getByText(email)
+          .or(second.locator(`input[value="${email}"]`))
+          .first(),
+      ).toBeVisible();
+      await logOut(first, locale);
+      await expect(second).toHaveURL(new RegExp(toPath('login', locale)));
+      await first.goBack();
+      await expect(first).toHaveURL(new RegExp(toPath('login', locale)));
+      expect(await first.content()).not.toContain('Nováková');
+      expect(await first.evaluate(() => Object.keys(localStorage).filter((key) => key === key.toUpperCase()))).toEqual([]);
+    });
+
+    test('a member deletes the account; the login knows nobody any more', async ({ page }) => {
+      const email = `leaves.${locale}@visitor.example`;
+      const member = await registerMember(demo, email, locale);
+      await page.goto(`${origin}/${locale}`);
+      await page.evaluate((token) => localStorage.setItem('API_TOKEN', token), member.token);
+      await open(page, origin + toPath('dashboard-profile', locale));
+      await expect(page).toHaveURL(origin + toPath('dashboard-profile', locale)); // the cookie was given back on the way
+      await page.getByRole('button', { name: say('profile.delete') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.locator('input[type=password]').fill(memberPassword);
+      await dialog.getByRole('button', { name: say('profile.delete_confirm') }).click();
+      await expect(page).toHaveURL(`${origin}/${locale}`);
+      await expect(page.getByText(say('profile.deleted'))).toBeVisible();
+      await open(page, origin + toPath('login', locale));
+      await logIn(page, locale, email, memberPassword);
+      await expect(page.getByText(say('form.invalid_credentials'))).toBeVisible();
+    });
+  });
+}
+
+function sayer(locale: Locale): (key: string) => string {
+  const messages = JSON.parse(readFileSync(new URL(`../../web/messages/${locale}.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >;
+  return (key) => messages[key] ?? `no message ${key}`;
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+async function logIn(page: Page, locale: Locale, email: string, password: string): Promise<void> {
+  const say = sayer(locale);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.getByLabel(say('account.email')).fill(email);
+  await page.getByLabel(say('account.password'), { exact: true }).fill(password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('account.login_submit') })
+    .click();
+}
+
+async function logOut(page: Page, locale: Locale): Promise<void> {
+  await open(page, origin + toPath('dashboard-profile', locale));
+  await page.getByRole('button', { name: sayer(locale)('dashboard.logout') }).click();
+  await expect(page).toHaveURL(`${origin}/${locale}`);
+}
+
+function drawReceipt(): Promise<Buffer> {
+  return sharp({ create: { width: 600, height: 1200, channels: 3, background: '#f4f1ea' } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** As a field for date and time takes it, in the centre's time zone. */
+function toLocalMinute(instant: Date): string {
+  return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Prague', dateStyle: 'short', timeStyle: 'short' })
+    .format(instant)
+    .replace(' ', 'T');
+}

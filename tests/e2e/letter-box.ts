@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { dataDirVariable } from './tenants.ts';
+
+/** What a visitor finds in his letter box: the newest message of a kind to him, once it has come. */
+export async function readMail(kind: string, email: string): Promise<string> {
+  await expect.poll(() => findMail(kind, email)).toBeDefined();
+  return findMail(kind, email) ?? '';
+}
+
+/** The address of a message's link to a path, with its token. */
+export function linkIn(mail: string, origin: string, path: string): string {
+  return new RegExp(`${origin}${path}\\?token=[\\w-]{43}`).exec(mail)?.[0] ?? '';
+}
+
+/** Before the first message there is no folder. */
+function findMail(kind: string, email: string): string | undefined {
+  const folder = join(process.env[dataDirVariable] ?? '', 'outbox');
+  if (!existsSync(folder)) return undefined;
+  const files = readdirSync(folder).filter((file) => file.endsWith(`-${kind}.eml`));
+  const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='));
+  return texts.findLast((text) => text.includes(`To: ${email}\r\n`));
+}

@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CommandFault } from '#server/cli/mall/command.ts';
+import { receiptCommands } from '#server/cli/mall/receipts.ts';
+import { importContent } from '#server/mall-api/content/import.ts';
+import { openDatabase } from '#server/mall-api/db/open.ts';
+import { getPoints } from '#shared/contracts/points.ts';
+import { getReceipt, submitReceipt } from '#shared/contracts/receipts.ts';
+import { createMember, type TestMember } from '../mall-api/members.ts';
+import { type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from '../mall-api/running-mall-api.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mall-receipts-'));
+const picture = Buffer.from(`RIFF\x04\x00\x00\x00WEBP`, 'latin1');
+let mallApi: RunningMallApi;
+let numbers = 0;
+
+beforeAll(async () => {
+  mallApi = await startMallApi();
+});
+afterAll(async () => {
+  await mallApi.close();
+  rmSync(folder, { recursive: true });
+});
+
+function run(name: string, ...typed: string[]): string {
+  const { db, clock, receiptsDir } = mallApi;
+  return (receiptCommands[name] ?? expect.unreachable(name)).run(typed, { db, clock, randomBytes, receiptsDir });
+}
+
+/** One that is too high for the rules. */
+async function waiting(member: TestMember, number?: string): Promise<string> {
+  numbers += 1;
+  const body = { company_id: 2, number: number ?? `W-${numbers}`, amount: 800_000 + numbers, purchased_at: wednesdayNoon.toISOString() };
+  const answer = await mallApi.sendAs(member.token, submitReceipt, body, { picture });
+  return answer.body.status === 'success' ? String(answer.body.data.id) : expect.unreachable(JSON.stringify(answer.body));
+}
+
+const pointsOf = async ({ token }: TestMember) => (await mallApi.callAs(token, getPoints)).data;
+const receiptOf = async ({ token }: TestMember, id: string) =>
+  (await mallApi.callAs(token, getReceipt, { params: { id: Number(id) } })).data;
+
+describe('receipts list', () => {
+  it('says so when nothing waits, else what has waited longest', async () => {
+    expect(run('list')).toBe('No receipt waits.');
+    const member = createMember(mallApi);
+    const first = await waiting(member);
+    const second = await waiting(member, '\u001b[2J\tred\u0007');
+    const [head, ...lines] = run('list').split('\n');
+    expect(head).toMatch(/^id\tcame \(UTC\)\tday\tshop/);
+    expect(lines.map((line) => line.split('\t').slice(0, 4))).toEqual([
+      [first, '2026-03-11 11:00', '2026-03-11', 'Straße & Söhne'],
+      [second, '2026-03-11 11:00', '2026-03-11', 'Straße & Söhne'],
+    ]);
+    expect(lines[1]).toContain('[2Jred');
+    expect(lines[1]).not.toContain('\u001b');
+  });
+});
+
+describe('receipts show', () => {
+  it('shows it and writes its picture, never over a file', async () => {
+    const id = await waiting(createMember(mallApi));
+    const file = join(folder, 'shown.webp');
+    expect(run('show', id, file)).toMatch(
+      new RegExp(`^receipt   ${id}: pending\n[\\s\\S]*member    Jana Malá <member-[\\s\\S]*picture   ${file}$`),
+    );
+    expect(readFileSync(file)).toEqual(picture);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    writeFileSync(file, 'mine');
+    expect(() => run('show', id, file)).toThrow('is there already, and is left as it is');
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+});
+
+describe('receipts approve', () => {
+  it('brings the points once, and tells the member', async () => {
+    const member = createMember(mallApi);
+    const id = await waiting(member);
+    expect(run('approve', id)).toBe(`Receipt ${id} is approved: 800 points. The member is told by e-mail.`);
+    expect(() => run('approve', id)).toThrow(`Receipt ${id} is decided already.`);
+    expect(() => run('reject', id, 'other')).toThrow(CommandFault);
+    expect(await pointsOf(member)).toMatchObject({ balance: 800, pending: 0 });
+    const mails = (await mallApi.mails()).filter(({ to }) => to.address === member.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Vaše účtenka je schválená – Tiny']);
+  });
+});
+
+describe('receipts reject', () => {
+  it('takes one of the reasons and tells the member', async () => {
+    const member = createMember(mallApi);
+    const id = await waiting(member);
+    expect(() => run('reject', id)).toThrow(/^A reason is one of: unreadable, not_ours/);
+    expect(() => run('reject', id, 'ugly')).toThrow(CommandFault);
+    expect(await receiptOf(member, id)).toMatchObject({ status: 'pending' });
+    expect(run('reject', id, 'amount_differs')).toContain(`Receipt ${id} is rejected: amount_differs.`);
+    expect(await receiptOf(member, id)).toMatchObject({ status: 'rejected', reason: 'amount_differs' });
+    expect(await pointsOf(member)).toMatchObject({ balance: 0, pending: 0 });
+    const mail = (await mallApi.mails()).findLast(({ to }) => to.address === member.email);
+    expect(mail?.text).toContain('Částka na účtence se liší');
+  });
+});
+
+it.each(['show', 'approve', 'reject'])('receipts %s knows no receipt that there is not', (name) => {
+  for (const typed of ['999999', '0', '-1', 'x', '1e1', '']) expect(() => run(name, typed, 'other')).toThrow('There is no such receipt');
+});
+
+describe('npm run mall -- receipts', () => {
+  const main = join(import.meta.dirname, '../../../server/cli/mall.ts');
+  const start = (typed: readonly string[], dataDir: string) =>
+    spawnSync(process.execPath, [main, ...typed], { encoding: 'utf8', env: { PATH: process.env.PATH, TENANT: 'demo', DATA_DIR: dataDir } });
+
+  it('works beside the running site, and ends with a code', () => {
+    const db = openDatabase(join(folder, 'demo.sqlite'));
+    importContent({
+      db,
+      contentDir: join(import.meta.dirname, '../../support/tenants/tiny/content'),
+      importedAt: wednesdayNoon,
+      log: silentLog,
+    });
+    const list = start(['receipts', 'list'], folder);
+    expect([list.status, list.stdout]).toEqual([0, 'No receipt waits.\n']);
+    const refused = start(['receipts', 'approve', '7'], folder);
+    expect([refused.status, refused.stderr]).toEqual([1, 'There is no such receipt: see npm run mall -- receipts list\n']);
+    const help = start([], folder);
+    expect(help.stdout).toContain('npm run mall -- receipts show <id> [file]');
+    db.close();
+  });
+});

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { prepareActivations } from '#server/mall-api/loyalty/activations.ts';
+import { openLedger } from '../mall-api/ledger-database.ts';
+
+const command = fileURLToPath(new URL('../../../server/cli/mall.ts', import.meta.url));
+const tenants = fileURLToPath(new URL('../../support/tenants', import.meta.url));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mall-command-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function run(...typed: string[]) {
+  const env = { PATH: process.env.PATH, TENANT: 'tiny', CONFIG_DIR: tenants, DATA_DIR: folder };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...typed], { env, encoding: 'utf8' });
+  return { status, stdout: stdout.trim(), stderr: stderr.trim() };
+}
+
+/** Two codes of a member who has 500 points. */
+function activateTwo(): string[] {
+  const { db, setNow, clock, addCustomer, credit } = openLedger({ file: join(folder, 'tiny.sqlite') });
+  setNow(new Date());
+  db.exec(`UPDATE reward SET body = json_set(body, '$.min_tier_id', NULL) WHERE id = 2`);
+  const customerId = addCustomer();
+  credit(customerId, 500);
+  const activations = prepareActivations({ db, clock, randomBytes });
+  const codes = [0, 1].map(() => inTransaction(db, () => activations.activate(customerId, 2)).code);
+  db.close();
+  return codes;
+}
+
+describe('npm run mall -- rewards', () => {
+  it('uses a code once, gives another back, and says why it does not', () => {
+    const [used = '', returned = ''] = activateTwo();
+    expect(run('rewards', 'use', used)).toEqual({ status: 0, stdout: `${used} is used: Gold parking`, stderr: '' });
+    expect(run('rewards', 'use', used)).toEqual({ status: 1, stdout: '', stderr: `${used} was used already.` });
+    expect(run('rewards', 'refund', returned)).toEqual({ status: 0, stdout: `${returned} is refunded: 50 points`, stderr: '' });
+    expect(run('rewards', 'use', returned)).toMatchObject({ status: 1, stderr: `${returned} is the code of no reward.` });
+    expect(run('rewards', 'use', 'coffee')).toMatchObject({ status: 1, stderr: expect.stringContaining('twelve letters and digits') });
+  });
+
+  it('names its commands, and makes no database', () => {
+    expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run mall -- rewards use <code>') });
+    expect(run('rewards', 'burn')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no command rewards burn.') });
+    expect(run('rewards', 'use', '2222-3333-4444')).toMatchObject({ status: 1, stderr: expect.stringContaining('has not run yet') });
+  });
+});

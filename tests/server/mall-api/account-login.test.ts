@@ -1,0 +1,158 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changePassword, deleteAccount, logOut, requestPassword, setForgottenPassword } from '#shared/contracts/account.ts';
+import { getProfile } from '#shared/contracts/profile.ts';
+import { accountSteps, another, done, email, password, sessionOf, unauthorized, wrongPair } from './account-steps.ts';
+import { createMember } from './members.ts';
+import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
+
+let logged: string[];
+let mallApi: RunningMallApi;
+beforeEach(async () => {
+  logged = [];
+  mallApi = await startMallApi(undefined, {
+    log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),
+  });
+});
+afterEach(() => mallApi.close());
+
+const { minutes, days, signUp, login, rows, tokensOf, tokenOf, join } = accountSteps(() => mallApi);
+
+describe('logIn and logOut', () => {
+  it('opens a session with the right pair, however the address is written; logging out ends it alone', async () => {
+    const first = await join();
+    const second = sessionOf(await login(password, 'Jana@VISITOR.example'));
+    expect(await mallApi.sendAs(second, logOut, {})).toMatchObject(done);
+    expect(await mallApi.refuseAs(second, '/v1/me/profile')).toMatchObject(unauthorized);
+    expect((await mallApi.callAs(first, getProfile)).data.email).toBe(email);
+  });
+
+  it('answers one thing for an unknown address and a wrong password, with the same work', async () => {
+    await join();
+    const counts = [mallApi.countHashes()];
+    const answers = [];
+    for (const attempt of [() => login('wrong'), () => login('wrong', 'nobody@visitor.example')]) {
+      answers.push(JSON.stringify(await attempt()));
+      counts.push(mallApi.countHashes());
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(JSON.parse(answers[0] ?? '')).toMatchObject(wrongPair);
+    expect([Number(counts[1]) - Number(counts[0]), Number(counts[2]) - Number(counts[1])]).toEqual([1, 1]);
+  });
+
+  it('tells who knows the password that the address is not proven yet, and nobody else', async () => {
+    await signUp();
+    expect(await login()).toMatchObject({ status: 403, body: { httpStatus: 'Forbidden', errors: { email: ['email_not_verified'] } } });
+    expect(await login('wrong')).toMatchObject(wrongPair);
+  });
+
+  it('lets nobody in by an empty password, nor a member who has none', async () => {
+    createMember(mallApi, { email: 'sso@visitor.example' });
+    expect(await login('', 'sso@visitor.example')).toMatchObject({ status: 422, body: { errors: { password: ['required'] } } });
+    expect(await login('anything', 'sso@visitor.example')).toMatchObject(wrongPair);
+  });
+
+  it('knows no token that is unknown, of a partner or outdated', async () => {
+    const token = await join();
+    const { id } = (await mallApi.callAs(token, getProfile)).data;
+    const refused = [undefined, 'A'.repeat(43), 'x', mallApi.sessions.openForPartner(id, 'loyalty', 1000)];
+    for (const other of refused) {
+      expect(await mallApi.refuseAs(other, '/v1/me/profile')).toMatchObject(unauthorized);
+      expect(await mallApi.sendAs(other, logOut, {})).toMatchObject(unauthorized);
+    }
+    days(365.01);
+    expect(await mallApi.refuseAs(token, '/v1/me/profile')).toMatchObject(unauthorized);
+  });
+
+  it('keeps nothing by which one could log in', async () => {
+    const token = await join();
+    const kept = JSON.stringify([
+      rows('SELECT * FROM customer_session'),
+      rows('SELECT * FROM account_link'),
+      rows('SELECT * FROM customer'),
+    ]);
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain(password);
+    expect(kept).toContain('scrypt$');
+  });
+});
+
+describe('the limit of wrong passwords', () => {
+  const fail = async (count: number, address = email) => {
+    for (let attempt = 0; attempt < count; attempt += 1) expect(await login('wrong', address)).toMatchObject(wrongPair);
+  };
+
+  it.each([email, 'nobody@visitor.example'])('is ten in a quarter of an hour for %s, with the time to wait', async (address) => {
+    await join();
+    await fail(9, address);
+    minutes(5);
+    await fail(1, address);
+    const before = mallApi.countHashes();
+    const response = await mallApi.get('/v1/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: address.toUpperCase(), password }),
+    });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '600']);
+    expect(await response.json()).toMatchObject({ httpStatus: 'TooManyRequests' });
+    expect(mallApi.countHashes()).toBe(before);
+    minutes(15);
+    await fail(9, address);
+    expect(await login('wrong', address)).toMatchObject({ status: 429 });
+  });
+
+  it('locks nobody else out, and ends with its window', async () => {
+    await join();
+    await fail(10);
+    expect(await login()).toMatchObject({ status: 429 });
+    expect(await login('wrong', 'petr@visitor.example')).toMatchObject(wrongPair);
+    minutes(15);
+    expect(await login()).toMatchObject({ status: 200 });
+  });
+
+  it('is not got round by many at once', async () => {
+    await join();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => login('wrong')));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  it('begins anew with the right password, and with a new one', async () => {
+    await join();
+    await fail(9);
+    expect(await login()).toMatchObject({ status: 200 });
+    await fail(10);
+    await mallApi.send(requestPassword, { email });
+    expect(await mallApi.send(setForgottenPassword, { token: await tokenOf(), password: another })).toMatchObject(done);
+    expect(await login(another)).toMatchObject({ status: 200 });
+  });
+
+  it('counts who guesses the current password, too', async () => {
+    const token = await join();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect(await mallApi.sendAs(token, deleteAccount, { password: 'wrong' })).toMatchObject({
+        body: { errors: { password: ['wrong_password'] } },
+      });
+    }
+    expect(await mallApi.sendAs(token, changePassword, { current_password: password, password: another })).toMatchObject({ status: 429 });
+  });
+});
+
+describe('what is logged', () => {
+  it('holds no password, no token and no address', async () => {
+    const token = await join();
+    await mallApi.send(requestPassword, { email });
+    const links = await tokensOf();
+    await login('wrong canary');
+    await mallApi.sendAs(token, changePassword, { current_password: password, password: another });
+    mallApi.db.exec('ALTER TABLE login_failure RENAME TO hidden');
+    expect(await login()).toMatchObject({ status: 500 });
+    mallApi.db.exec('ALTER TABLE hidden RENAME TO login_failure');
+    await mallApi.sendAs(token, deleteAccount, { password: another });
+    await mallApi.mails();
+    const text = logged.join('\n');
+    expect(text).toContain('a request failed');
+    for (const secret of [password, another, 'canary', token, ...links, 'jana', 'Malá', 'visitor.example'])
+      expect(text).not.toContain(secret);
+  });
+});

@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import { logIn, register, verifyEmail } from '#shared/contracts/account.ts';
+import type { BodyInput } from '#shared/contracts/endpoint.ts';
+import { type RunningMallApi, wednesdayNoon } from './running-mall-api.ts';
+
+export const email = 'jana@visitor.example';
+export const password = 'tři modré deštníky';
+export const another = 'čtyři staré lampy';
+export const person: BodyInput<typeof register> = {
+  email,
+  password,
+  first_name: 'Jana',
+  last_name: 'Malá',
+  locale: 'cz',
+  consents: { terms: true, newsletter: false },
+};
+
+/** Answers as `send` gives them. */
+export const done = { status: 200, body: { status: 'success', data: {} } };
+export const refusedLink = { status: 422, body: { errors: { token: ['invalid'] } } };
+export const wrongPair = { status: 422, body: { errors: { email: ['invalid_credentials'] } } };
+export const unauthorized = { status: 401, body: { httpStatus: 'Unauthorized' } };
+
+/** The token of a session that an answer has opened. */
+export function sessionOf(answer: { status: number; body: unknown }): string {
+  expect(answer.status).toBe(200);
+  return (answer.body as { data: { token: string } }).data.token; // a success of what opens a session
+}
+
+/** What tests of accounts do with a mall API, which may be another one for each test. */
+export function accountSteps(getMallApi: () => RunningMallApi) {
+  const minutes = (count: number) => getMallApi().setNow(new Date(wednesdayNoon.getTime() + count * 60_000));
+  const signUp = (changes: Partial<typeof person> = {}) => getMallApi().send(register, { ...person, ...changes });
+
+  /** The secrets of all links in a message, in their order. */
+  async function tokensOf(index = -1): Promise<string[]> {
+    const mail = (await getMallApi().mails()).at(index);
+    return [...(mail?.text ?? '').matchAll(/\?token=([\w-]{43})/g)].map(([, token]) => token ?? '');
+  }
+
+  async function tokenOf(index = -1): Promise<string> {
+    return (await tokensOf(index))[0] ?? '';
+  }
+
+  return {
+    /** Sets the clock to so long after the start. */
+    minutes,
+    days: (count: number) => minutes(count * 24 * 60),
+    signUp,
+    login: (given = password, address = email) => getMallApi().send(logIn, { email: address, password: given }),
+    /** The kinds of all messages that have gone out. */
+    kinds: async () => (await getMallApi().mails()).map(({ kind }) => kind),
+    rows: (sql: string) => getMallApi().db.prepare(sql).all(),
+    tokensOf,
+    tokenOf,
+    /** Registers and proves the address; returns the session's token. */
+    async join(changes: Partial<typeof person> = {}): Promise<string> {
+      await signUp(changes);
+      return sessionOf(await getMallApi().send(verifyEmail, { token: await tokenOf() }));
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CommandContext, CommandFault } from '#server/cli/mall/command.ts';
+import { messageCommands } from '#server/cli/mall/messages.ts';
+import { getMessage, listAllMessages, listConversations, listMessages, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
+import { listPaymentMethods, listPurchases, removePaymentMethod } from '#shared/contracts/purchases.ts';
+import { sendSupportRequest } from '#shared/contracts/support.ts';
+import { createMember, type TestMember } from './members.ts';
+import { changeContent, copyTinyContent, type RunningMallApi, startMallApi } from './running-mall-api.ts';
+
+let mallApi: RunningMallApi;
+let jana: TestMember;
+let petr: TestMember;
+let content: ReturnType<typeof copyTinyContent>;
+beforeEach(async () => {
+  content = copyTinyContent();
+  changeContent(content.contentDir, { 'malls.json': [{ id: 1, name: 'Tiny', email: 'info@tiny.example', translations: [] }] });
+  mallApi = await startMallApi(content.contentDir);
+  jana = createMember(mallApi, { locale: 'de' });
+  petr = createMember(mallApi);
+});
+afterEach(async () => {
+  await mallApi.close();
+  content.remove();
+});
+
+async function open({ token, email } = jana): Promise<number> {
+  await mallApi.sendAs(token, sendSupportRequest, {
+    name: 'Jana Malá',
+    email,
+    subject: 'Missing points',
+    category: 'loyalty',
+    message: 'My receipt of Monday is missing.',
+    locale: 'cz',
+  });
+  return (await mallApi.callAs(token, listConversations)).data[0]?.id ?? 0;
+}
+
+const write = (conversationId: number, text: string, { token } = jana, key = randomUUID()) =>
+  mallApi.sendAs(token, sendMessage, { conversation_id: conversationId, text }, { key });
+const texts = async (conversation: number, { token } = jana) =>
+  (await mallApi.callAs(token, listMessages, { query: { conversation } })).data.map(({ from, text }) => [from, text]);
+
+function operate(name: string, ...typed: string[]): string {
+  const context: CommandContext = { db: mallApi.db, clock: mallApi.clock, randomBytes, receiptsDir: '/nowhere' };
+  return messageCommands[name]?.run(typed, context) ?? '';
+}
+
+describe('a conversation', () => {
+  it('begins with a member’s request for support', async () => {
+    const id = await open();
+    const { data } = await mallApi.callAs(jana.token, listConversations);
+    expect(data).toMatchObject([
+      {
+        id,
+        subject: 'Missing points',
+        category: 'loyalty',
+        reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
+        unread: 0,
+        last_message: { from: 'customer', text: 'My receipt of Monday is missing.', read_at: null },
+      },
+    ]);
+    expect((await mallApi.mails()).map(({ kind }) => kind)).toEqual(['support-centre', 'support-copy']);
+  });
+
+  it('does not begin with a visitor’s request, nor with one whose token is not ours', async () => {
+    const request = { name: 'A', email: jana.email, subject: 'S', category: 'general', message: 'Ten letters', locale: 'cz' } as const;
+    for (const token of [undefined, 'A'.repeat(43)])
+      expect(await mallApi.sendAs(token, sendSupportRequest, request)).toMatchObject({ status: 200 });
+    expect((await mallApi.callAs(jana.token, listConversations)).data).toEqual([]);
+  });
+
+  it('goes on from both sides, and says what has been read', async () => {
+    const id = await open();
+    expect(await write(id, ' And the one of Tuesday. ')).toMatchObject({
+      status: 200,
+      body: { data: { text: 'And the one of Tuesday.' } },
+    });
+    expect(operate('list')).toContain('2 new');
+    expect(operate('show', String(id))).toContain('My receipt of Monday is missing.');
+    expect(operate('list')).not.toContain('new');
+    expect((await mallApi.callAs(jana.token, listMessages, { query: { conversation: id } })).data[0]?.read_at).not.toBeNull();
+
+    operate('reply', String(id), 'Both', 'are', 'there', 'now.');
+    expect(await texts(id)).toEqual([
+      ['customer', 'My receipt of Monday is missing.'],
+      ['customer', 'And the one of Tuesday.'],
+      ['centre', 'Both are there now.'],
+    ]);
+    expect((await mallApi.callAs(jana.token, listConversations)).data[0]).toMatchObject({ unread: 1, last_message: { from: 'centre' } });
+    await mallApi.sendAs(jana.token, markMessagesRead, { conversation_id: id });
+    expect((await mallApi.callAs(jana.token, listConversations)).data[0]).toMatchObject({ unread: 0 });
+    expect(operate('show', String(id))).toContain('centre · 2026-03-11 11:00 · read 2026-03-11 11:00');
+  });
+
+  it('is told of by e-mail, to the member without what was said', async () => {
+    const id = await open();
+    await write(id, 'Something else.');
+    await mallApi.mails();
+    operate('reply', String(id), 'It', 'is', 'confidential.');
+    const mails = await mallApi.mails();
+    expect(mails.find(({ kind }) => kind === 'conversation-centre')).toMatchObject({ to: { address: 'info@tiny.example' } });
+    const reply = mails.find(({ kind }) => kind === 'conversation-reply');
+    expect(reply).toMatchObject({ to: { address: jana.email }, subject: expect.stringContaining('Antwort auf Ihre Nachricht') });
+    expect(reply?.text).toContain(`https://tiny.example/de/hilfe?conversation=${id}`);
+    expect(JSON.stringify(reply)).not.toContain('confidential');
+  });
+
+  it('needs no e-mail about a reply that was read at once', async () => {
+    const id = await open();
+    await mallApi.mails();
+    operate('reply', String(id), 'Done.');
+    await mallApi.sendAs(jana.token, markMessagesRead, { conversation_id: id });
+    expect((await mallApi.mails()).filter(({ kind }) => kind === 'conversation-reply')).toEqual([]);
+  });
+
+  it('takes a message once, however often it is sent', async () => {
+    const id = await open();
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => write(id, 'Once', jana, key)));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await texts(id)).toHaveLength(2);
+  });
+
+  it.each([
+    ['', 'required'],
+    ['   ', 'too_small'],
+    ['a'.repeat(4001), 'too_big'],
+  ])('refuses the text %j', async (text, code) => {
+    expect(await write(await open(), text)).toMatchObject({ status: 422, body: { errors: { text: [code] } } });
+  });
+
+  it('is there for nobody else', async () => {
+    const id = await open();
+    operate('reply', String(id), 'For Jana alone.');
+    const message = (await mallApi.callAs(jana.token, listConversations)).data[0]?.last_message.id ?? 0;
+    expect((await mallApi.callAs(jana.token, getMessage, { params: { id: message } })).data.text).toBe('For Jana alone.');
+    const refused = [
+      await mallApi.refuseAs(petr.token, `/v1/messages?conversation=${id}`),
+      await mallApi.refuseAs(petr.token, `/v1/messages/message/${message}`),
+      await write(id, 'I am Jana', petr),
+      await mallApi.sendAs(petr.token, markMessagesRead, { conversation_id: id }),
+      await mallApi.sendAs(petr.token, markMessagesRead, { ids: [message] }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual(Array(5).fill(404));
+    expect((await mallApi.callAs(petr.token, listAllMessages)).data).toEqual([]);
+    expect((await mallApi.callAs(jana.token, listConversations)).data[0]?.unread).toBe(1);
+    expect((await mallApi.refuseAs(undefined, `/v1/messages?conversation=${id}`)).status).toBe(401);
+  });
+
+  it('marks single messages, all of them or none', async () => {
+    const id = await open();
+    operate('reply', String(id), 'One.');
+    operate('reply', String(id), 'Two.');
+    const all = (await mallApi.callAs(jana.token, listAllMessages)).data;
+    expect(all.map(({ text }) => text)).toEqual(['Two.', 'One.', 'My receipt of Monday is missing.']);
+    const [two, one] = all.map((message) => message.id);
+    expect(await mallApi.sendAs(jana.token, markMessagesRead, { ids: [two ?? 0, 99_999] })).toMatchObject({ status: 404 });
+    expect((await mallApi.callAs(jana.token, listConversations)).data[0]?.unread).toBe(2);
+    expect(await mallApi.sendAs(jana.token, markMessagesRead, { ids: [one ?? 0] })).toMatchObject({ status: 200 });
+    expect((await mallApi.callAs(jana.token, listConversations)).data[0]?.unread).toBe(1);
+  });
+});
+
+describe('npm run mall -- messages', () => {
+  it('says what it cannot do', async () => {
+    expect(operate('list')).toBe('Nobody has written yet.');
+    expect(() => operate('show', '7')).toThrow(CommandFault);
+    expect(() => operate('show', 'x')).toThrow(CommandFault);
+    const id = String(await open());
+    expect(() => operate('reply', id)).toThrow('1 to 4000');
+    mallApi.db.prepare('UPDATE customer SET email = NULL WHERE id = ?').run(jana.customerId);
+    expect(() => operate('reply', id, 'Hello')).toThrow('deleted');
+    expect(operate('show', id)).toContain('The account is deleted.');
+  });
+
+  it('keeps what members type from steering the terminal', async () => {
+    const id = await open();
+    await write(id, '\u001b[2Jgone\u0007 two\nlines');
+    expect(operate('show', String(id))).toContain('[2Jgone two\nlines');
+    expect(operate('show', String(id))).not.toContain('\u001b');
+  });
+});
+
+describe('purchases and payment methods', () => {
+  it('are rewards that were activated, and no cards yet', async () => {
+    const activate = mallApi.db.prepare(
+      `INSERT INTO customer_reward (customer_id, reward_id, code, points, body, activated_ms, expires_ms, refunded_ms)
+       VALUES (:customerId, 1, :code, 150, :body, 1000, 2000, :refundedMs)`,
+    );
+    const body = JSON.stringify({ translations: [{ locale: 'cz', title: 'Káva zdarma', terms: '<p>…</p>' }] });
+    activate.run({ customerId: jana.customerId, code: 'AAAA-BBBB-CCCC', body, refundedMs: null });
+    activate.run({ customerId: jana.customerId, code: 'AAAA-BBBB-DDDD', body, refundedMs: 1500 });
+    const { data, meta } = await mallApi.callAs(jana.token, listPurchases);
+    expect(data).toEqual([
+      {
+        id: 1,
+        kind: 'customer_reward',
+        number: 'AAAA-BBBB-CCCC',
+        purchased_at: '1970-01-01T00:00:01.000Z',
+        price: null,
+        points: 150,
+        translations: [{ locale: 'cz', title: 'Káva zdarma' }],
+      },
+    ]);
+    expect(meta).toMatchObject({ total: 1 });
+    expect((await mallApi.callAs(jana.token, listPurchases, { query: { kind: 'booking' } })).data).toEqual([]);
+    expect((await mallApi.callAs(petr.token, listPurchases)).data).toEqual([]);
+    expect((await mallApi.callAs(jana.token, listPaymentMethods)).data).toEqual([]);
+    const removed = await mallApi.sendAs(jana.token, removePaymentMethod, {}, { input: { query: { id: 1 } } });
+    expect(removed.status).toBe(404);
+  });
+});

@@ -1,0 +1,269 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { prepareActivations } from '#server/mall-api/loyalty/activations.ts';
+import { type Ledger, prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
+import { makeRewardCode } from '#server/mall-api/loyalty/reward-codes.ts';
+import { judgeReward } from '#server/mall-api/loyalty/reward-limits.ts';
+import { toAddress } from '#shared/contracts/address.ts';
+import {
+  activateReward,
+  type CustomerReward,
+  getCustomerReward,
+  listCustomerRewards,
+  listRewardLimits,
+  RewardCode,
+  redeemCustomerReward,
+} from '#shared/contracts/customer-rewards.ts';
+import { listMemberRewards } from '#shared/contracts/member-lists.ts';
+import { getReward, listRewards, type Reward } from '#shared/contracts/rewards.ts';
+import { createMember } from './members.ts';
+import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
+
+const opsToken = 'a-secret-of-the-operators-1';
+const espresso = 1;
+const goldParking = 2;
+const over = 3;
+
+let mallApi: RunningMallApi;
+let ledger: Ledger;
+beforeEach(async () => {
+  mallApi = await startMallApi(undefined, { opsToken });
+  ledger = prepareLedger(mallApi);
+});
+afterEach(() => mallApi.close());
+
+function createRichMember(points: number) {
+  const member = createMember(mallApi);
+  if (points > 0) give(member.customerId, points);
+  return member;
+}
+
+let receipts = 0;
+/** Points of a receipt: they count for the tier. */
+function give(customerId: number, points: number): void {
+  receipts += 1;
+  const reference = { type: 'receipt', id: receipts, name: null } as const;
+  inTransaction(mallApi.db, () => ledger.credit({ customerId, kind: 'receipt', points, reference }));
+}
+
+async function activate(token: string, rewardId: number): Promise<CustomerReward> {
+  const { status, body } = await mallApi.sendAs(token, activateReward, { reward_id: rewardId });
+  if (status !== 200 || !('data' in body)) throw new Error(JSON.stringify(body));
+  return activateReward.answer.parse(body.data);
+}
+
+async function redeem(code: string, token: string | undefined = opsToken) {
+  return mallApi.sendAs(token, redeemCustomerReward, { code });
+}
+
+const refusal = (status: number, errors?: object) => ({ status, body: { status: 'error', ...(errors && { errors }) } });
+
+describe('an activation', () => {
+  it('answers what the member has now: what it was then, and a code to the end of the thirtieth day', async () => {
+    const { token } = createRichMember(250);
+    const made = await activate(token, espresso);
+    expect(made).toEqual({
+      id: expect.any(Number),
+      reward_id: espresso,
+      code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/),
+      status: 'active',
+      points: 100,
+      activated_at: '2026-03-11T11:00:00.000Z',
+      expires_at: '2026-04-10T21:59:59.000Z', // summer time has begun meanwhile
+      used_at: null,
+      company_id: 1,
+      image: '/media/dot.svg',
+      translations: [
+        { locale: 'en', title: 'Free espresso' },
+        { locale: 'cz', title: 'Espresso zdarma' },
+      ],
+    });
+    expect((await mallApi.callAs(token, getCustomerReward, { params: { id: made.id } })).data).toEqual(made);
+    mallApi.db.exec('DELETE FROM reward');
+    expect((await mallApi.callAs(token, getCustomerReward, { params: { id: made.id } })).data).toEqual(made);
+  });
+
+  it.each([
+    ['not_available', over, 1000],
+    ['not_available', 99, 1000],
+    ['tier_too_low', goldParking, 40],
+    ['not_enough_points', espresso, 99],
+  ])('is refused as %s: reward %s with %s points', async (reason, rewardId, points) => {
+    const { token } = createRichMember(points);
+    expect(await mallApi.sendAs(token, activateReward, { reward_id: rewardId })).toMatchObject(refusal(409, { reward_id: [reason] }));
+    expect((await mallApi.callAs(token, listCustomerRewards)).data).toEqual([]);
+  });
+
+  it('takes the stock that everybody sees, which a new import of the content does not fill again', async () => {
+    const members = [300, 300, 300, 300].map(createRichMember);
+    for (const { token } of members.slice(0, 3)) await activate(token, espresso);
+    const last = members[3]?.token ?? '';
+    expect(await mallApi.sendAs(last, activateReward, { reward_id: espresso })).toMatchObject(
+      refusal(409, { reward_id: ['out_of_stock'] }),
+    );
+    expect((await mallApi.call(getReward, { params: { id: espresso } })).data.stock).toBe(0);
+    const listed = (await mallApi.call(listRewards)).data;
+    expect(listed.map(({ id, stock }) => [id, stock])).toEqual([
+      [goldParking, null],
+      [espresso, 0],
+    ]);
+    const first = members[0]?.token ?? '';
+    expect(await mallApi.sendAs(first, activateReward, { reward_id: espresso })).toMatchObject(
+      refusal(409, { reward_id: ['limit_reached'] }),
+    );
+  });
+
+  it('is of a member alone', async () => {
+    expect(await mallApi.sendAs(undefined, activateReward, { reward_id: espresso })).toMatchObject(refusal(401));
+    const { token } = createRichMember(0);
+    expect(await mallApi.sendAs(token, activateReward, { reward_id: -1 })).toMatchObject(refusal(422, { reward_id: ['too_small'] }));
+  });
+});
+
+describe('an activated reward', () => {
+  it('is nobody else’s', async () => {
+    const [owner, other] = [createRichMember(300), createRichMember(300)];
+    const { id } = await activate(owner.token, espresso);
+    expect((await mallApi.refuseAs(other.token, toAddress(getCustomerReward, { params: { id } }))).status).toBe(404);
+    expect((await mallApi.refuseAs(undefined, toAddress(getCustomerReward, { params: { id } }))).status).toBe(401);
+    expect((await mallApi.callAs(other.token, listCustomerRewards)).data).toEqual([]);
+  });
+
+  it('can be used to the last second of its last day', async () => {
+    const { token } = createRichMember(1000);
+    const { id } = await activate(token, espresso);
+    const statusAt = async (now: string) => {
+      mallApi.setNow(new Date(now));
+      return (await mallApi.callAs(token, getCustomerReward, { params: { id } })).data.status;
+    };
+    expect(await statusAt('2026-04-10T23:59:58+02:00')).toBe('active');
+    expect(await statusAt('2026-04-10T23:59:59+02:00')).toBe('expired');
+  });
+
+  it('stands in the list before those that are used or over, the newest first', async () => {
+    const { token } = createRichMember(1000);
+    const old = await activate(token, espresso);
+    mallApi.setNow(new Date('2026-05-20T10:00:00Z'));
+    const used = await activate(token, goldParking);
+    const active = await activate(token, goldParking);
+    await redeem(used.code);
+    const idsOf = async (status?: CustomerReward['status']) => {
+      const { data, meta } = await mallApi.callAs(token, listCustomerRewards, { query: status ? { status } : {} });
+      expect(meta?.total).toBe(data.length);
+      return data.map(({ id }) => id);
+    };
+    expect(await idsOf()).toEqual([active.id, used.id, old.id]);
+    expect(await idsOf('active')).toEqual([active.id]);
+    expect(await idsOf('used')).toEqual([used.id]);
+    expect(await idsOf('expired')).toEqual([old.id]);
+  });
+
+  it('that is given back counts no more, and its points are there again', async () => {
+    const { token, customerId } = createRichMember(100);
+    const { id, code } = await activate(token, espresso);
+    const activations = prepareActivations({ ...mallApi, randomBytes });
+    inTransaction(mallApi.db, () => activations.refund(code));
+    expect((await mallApi.refuseAs(token, toAddress(getCustomerReward, { params: { id } }))).status).toBe(404);
+    expect(await redeem(code)).toMatchObject(refusal(404));
+    expect((await mallApi.call(getReward, { params: { id: espresso } })).data.stock).toBe(3);
+    expect(inTransaction(mallApi.db, () => ledger.balanceOf(customerId))).toBe(100);
+    await activate(token, espresso);
+  });
+});
+
+describe('the till', () => {
+  it('takes a code once, however it is typed', async () => {
+    const { token } = createRichMember(100);
+    const { code } = await activate(token, espresso);
+    expect(await redeem(code.replaceAll('-', '').toLowerCase())).toMatchObject({
+      status: 200,
+      body: { data: { code, reward_id: espresso, used_at: '2026-03-11T11:00:00.000Z', translations: [{ title: 'Free espresso' }, {}] } },
+    });
+    expect(await redeem(code)).toMatchObject(refusal(409, { code: ['already_used'] }));
+  });
+
+  it('takes each code once of twenty at the same time', async () => {
+    const { token } = createRichMember(100);
+    const { code } = await activate(token, espresso);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('refuses a code that is over, that nobody has, and that is none', async () => {
+    const { token } = createRichMember(100);
+    const { code } = await activate(token, espresso);
+    mallApi.setNow(new Date('2026-05-01T10:00:00Z'));
+    expect(await redeem(code)).toMatchObject(refusal(409, { code: ['expired'] }));
+    expect(await redeem('2222-3333-4444')).toMatchObject(refusal(404));
+    expect(await redeem('1111-0000-LLLL')).toMatchObject(refusal(422, { code: ['invalid'] }));
+  });
+
+  it('is a member’s or a stranger’s never', async () => {
+    const { token } = createRichMember(100);
+    const { code } = await activate(token, espresso);
+    for (const stranger of [undefined, token, `${opsToken}x`, opsToken.slice(0, -1)]) {
+      expect(await mallApi.sendAs(stranger, redeemCustomerReward, { code })).toMatchObject(refusal(401));
+    }
+    const without = await startMallApi();
+    expect(await without.sendAs(opsToken, redeemCustomerReward, { code })).toMatchObject(refusal(404));
+    expect(await without.sendAs('undefined', redeemCustomerReward, { code })).toMatchObject(refusal(404));
+    await without.close();
+  });
+});
+
+describe('what a member may have', () => {
+  it('is told for each reward that is valid now', async () => {
+    const { token } = createRichMember(120);
+    const limits = async () => (await mallApi.callAs(token, listRewardLimits)).data;
+    expect(await limits()).toEqual([
+      { reward_id: goldParking, used: 0, left: null, reason: 'tier_too_low' },
+      { reward_id: espresso, used: 0, left: 1, reason: null },
+    ]);
+    await activate(token, espresso);
+    expect(await limits()).toContainEqual({ reward_id: espresso, used: 1, left: 0, reason: 'limit_reached' });
+    expect((await mallApi.refuseAs(undefined, toAddress(listRewardLimits))).status).toBe(401);
+  });
+
+  it('stands first in the list of rewards, with what he thinks of each', async () => {
+    const { token } = createRichMember(120);
+    const { data, meta } = await mallApi.callAs(token, listMemberRewards);
+    expect(
+      data.map(({ id, can_activate, reason, left, is_liked, thumb }) => ({ id, can_activate, reason, left, is_liked, thumb })),
+    ).toEqual([
+      { id: espresso, can_activate: true, reason: null, left: 1, is_liked: false, thumb: null },
+      { id: goldParking, can_activate: false, reason: 'tier_too_low', left: null, is_liked: false, thumb: null },
+    ]);
+    expect(meta).toMatchObject({ total: 2, pages: 1 });
+    const byPoints = await mallApi.callAs(token, listMemberRewards, { query: { sort: 'points', per_page: 12 } });
+    expect(byPoints.data.map(({ id }) => id)).toEqual([goldParking, espresso]);
+    expect((await mallApi.callAs(token, listMemberRewards, { query: { company: 1 } })).data.map(({ id }) => id)).toEqual([espresso]);
+    expect((await mallApi.callAs(token, listMemberRewards, { query: { page: 2 } })).data).toEqual([]);
+  });
+
+  it('names the first of the reasons in their order', () => {
+    const reward: Reward = { id: 1, category_ids: [], points: 10, stock: 0, limit_per_customer: 1, translations: [] };
+    const at = { isValid: false, hasTier: false, used: 1, balance: 0 };
+    expect(judgeReward(reward, at).reason).toBe('not_available');
+    expect(judgeReward(reward, { ...at, isValid: true }).reason).toBe('tier_too_low');
+    expect(judgeReward(reward, { ...at, isValid: true, hasTier: true }).reason).toBe('limit_reached');
+    expect(judgeReward(reward, { ...at, isValid: true, hasTier: true, used: 0 }).reason).toBe('out_of_stock');
+    expect(judgeReward({ ...reward, stock: 3 }, { ...at, isValid: true, hasTier: true, used: 0 }).reason).toBe('not_enough_points');
+    const free = judgeReward({ ...reward, stock: 3, limit_per_customer: 2 }, { isValid: true, hasTier: true, used: 1, balance: 10 });
+    expect(free).toEqual({ used: 1, left: 1, reason: null });
+  });
+});
+
+describe('a code', () => {
+  it('is always one that the till reads, and uses every sign alike', () => {
+    const counts = new Map<string, number>();
+    for (let made = 0; made < 3000; made += 1) {
+      const code = makeRewardCode(randomBytes);
+      expect(RewardCode.safeParse(code).success).toBe(true);
+      for (const sign of code.replaceAll('-', '')) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(31);
+    const expected = (3000 * 12) / 31;
+    for (const count of counts.values()) expect(Math.abs(count - expected)).toBeLessThan(7 * Math.sqrt(expected)); // 7 sigma
+  });
+});

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DemoMember, findDemoMember } from '#config/demo-member.ts';
+import { readEnv } from '#config/env.ts';
+import { createPasswords } from '#server/mall-api/account/passwords.ts';
+import { bringDemoMember } from '#server/mall-api/members/bring-demo-member.ts';
+import { logIn } from '#shared/contracts/account.ts';
+import { listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
+import { listFollowedCompanies } from '#shared/contracts/favourites.ts';
+import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
+import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
+
+const member: DemoMember = {
+  email: 'demo@tiny.example',
+  password: 'a quiet word',
+  first_name: 'Ida',
+  last_name: 'Nová',
+  birth_date: '1990-02-28',
+  locale: 'cz',
+  joined_days_ago: 100,
+  receipts: [
+    { company_id: 2, number: 'B', amount: 50_000, days_ago: 5 },
+    { company_id: 2, number: 'A', amount: 120_000, days_ago: 90 },
+  ],
+  rewards: [1],
+  follows: [2],
+};
+
+let mallApi: RunningMallApi;
+let token: string;
+beforeAll(async () => {
+  mallApi = await startMallApi();
+  const passwords = createPasswords({ randomBytes, cost: { N: 2, r: 1, p: 1 } });
+  await bringDemoMember({ db: mallApi.db, now: mallApi.clock(), passwords }, member);
+  await bringDemoMember({ db: mallApi.db, now: mallApi.clock(), passwords }, member);
+  const { body } = await mallApi.send(logIn, { email: member.email, password: member.password });
+  token = body.status === 'success' ? body.data.token : expect.unreachable(JSON.stringify(body));
+});
+afterAll(() => mallApi.close());
+
+describe('bringDemoMember', () => {
+  it('gives him a past in the ledger, oldest first, once', async () => {
+    const { data } = await mallApi.callAs(token, listPointsHistory);
+    expect(data.map(({ kind, points }) => `${kind} ${points}`)).toEqual(['reward -100', 'receipt 50', 'receipt 120', 'bonus 50']);
+    expect((await mallApi.callAs(token, getPoints)).data).toMatchObject({ balance: 120, earned_total: 220 });
+  });
+
+  it('gives him the rewards and the shops that his file names', async () => {
+    expect((await mallApi.callAs(token, listCustomerRewards)).data).toMatchObject([{ reward_id: 1, status: 'active' }]);
+    expect((await mallApi.callAs(token, listFollowedCompanies)).data.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('writes him no e-mail', async () => {
+    expect(await mallApi.mails()).toEqual([]);
+  });
+});
+
+describe('findDemoMember', () => {
+  it.each([
+    [{}, true],
+    [{ TENANT: 'podhradie' }, false],
+    [{ PUBLIC_URL: 'https://www.centre.example' }, false],
+    [{ SMTP_URL: 'smtp://mail.example' }, false],
+    [{ MALL_API_URL: 'http://127.0.0.1:4000' }, false],
+  ])('with %j: there is one is %s', (variables, isThere) => {
+    expect(findDemoMember(readEnv(variables)) !== undefined).toBe(isThere);
+  });
+});

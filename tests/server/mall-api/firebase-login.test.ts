@@ -1,0 +1,253 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  addPasswordAfterSso,
+  deleteAccount,
+  logIn,
+  logInByFirebase,
+  requestPassword,
+  setForgottenPassword,
+  verifyEmail,
+} from '#shared/contracts/account.ts';
+import { getProfile } from '#shared/contracts/profile.ts';
+import { accountSteps, another, done, password, sessionOf, unauthorized } from './account-steps.ts';
+import { type Claims, type Issuer, nowSeconds, startIssuer } from './firebase-issuer.ts';
+import { createMember } from './members.ts';
+import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
+
+let issuer: Issuer;
+let mallApi: RunningMallApi;
+beforeAll(async () => {
+  issuer = await startIssuer();
+});
+afterAll(() => issuer.close());
+beforeEach(async () => {
+  mallApi = await startMallApi(undefined, { firebase: issuer.firebase });
+});
+afterEach(() => mallApi.close());
+
+const { minutes, kinds, rows, tokenOf } = accountSteps(() => mallApi);
+const email = 'jana@visitor.example';
+const consents = { terms: true, newsletter: false } as const;
+const invalid = { status: 422, body: { errors: { id_token: ['invalid'] } } };
+const forbidden = { status: 403, body: { httpStatus: 'Forbidden' } };
+const unproven = { status: 403, body: { errors: { email: ['email_not_verified'] } } };
+
+const enterWith = (id_token: string, given?: typeof consents) =>
+  mallApi.send(logInByFirebase, { id_token, locale: 'sk', ...(given && { consents: given }) });
+const enter = async (changes: Claims = {}, given?: typeof consents) => enterWith(await issuer.sign(changes), given);
+const countCustomers = () => rows('SELECT id FROM customer').length;
+
+describe('an ID token', () => {
+  it.each<[string, () => string | Promise<string>]>([
+    ['is no token', () => 'abc'],
+    ['has a header that is none', () => `${Buffer.from('null').toString('base64url')}.e30.e30`],
+    ['is not signed (the emulator’s)', () => issuer.unsigned()],
+    ['is signed with the public key as a secret', () => issuer.signByPublicKey()],
+    ['is signed by another key', () => issuer.forge()],
+    ['names no key', () => issuer.sign({}, {})],
+    ['names an empty key', () => issuer.sign({}, { kid: '' })],
+    ['names an unknown key', () => issuer.sign({}, { kid: 'key-2' })],
+    ['is for another project', () => issuer.sign({ aud: 'other-centre' })],
+    ['is for several', () => issuer.sign({ aud: ['tiny-centre', 'other-centre'] })],
+    ['is by another issuer', () => issuer.sign({ iss: 'https://securetoken.google.com/other-centre' })],
+    [
+      'is a custom token',
+      () => issuer.sign({ aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit' }, {}),
+    ],
+    ['has expired', () => issuer.sign({ exp: nowSeconds })],
+    ['never expires', () => issuer.sign({ exp: undefined })],
+    ['was made in the future', () => issuer.sign({ iat: nowSeconds + 300 })],
+    ['tells of a login in the future', () => issuer.sign({ auth_time: nowSeconds + 300 })],
+    ['tells of no login', () => issuer.sign({ auth_time: undefined })],
+    ['is of nobody', () => issuer.sign({ sub: '' })],
+    ['is of somebody without a name', () => issuer.sign({ sub: undefined })],
+    ['is of somebody with too long a name', () => issuer.sign({ sub: 's'.repeat(129) })],
+    ['is anonymous', () => issuer.sign({ firebase: { sign_in_provider: 'anonymous' } })],
+    ['is of a login that the tenant does not take', () => issuer.sign({ firebase: { sign_in_provider: 'apple.com' } })],
+    ['comes by a custom token', () => issuer.sign({ firebase: { sign_in_provider: 'custom' } })],
+    ['does not say how', () => issuer.sign({ firebase: undefined })],
+  ])('is refused when it %s', async (_, make) => {
+    expect(await enterWith(await make(), consents)).toMatchObject(invalid);
+    expect(countCustomers()).toBe(0);
+  });
+
+  it.each([
+    ['a name of 128 signs', { sub: 's'.repeat(128) }],
+    ['a clock that is a little ahead', { iat: nowSeconds + 20, auth_time: nowSeconds + 20 }],
+  ])('may have %s', async (_, changes) => {
+    sessionOf(await enter(changes, consents));
+  });
+
+  it('is checked by keys that are asked for once', async () => {
+    const before = issuer.asked();
+    await enter({}, consents);
+    await enter();
+    expect(issuer.asked() - before).toBe(1);
+  });
+
+  it.each([
+    ['fails', 500, ''],
+    ['moves on', 302, ''],
+    ['is no JSON', 200, '<html>'],
+    ['has no keys', 200, '{}'],
+  ])('is nobody’s fault where the list of keys %s', async (_, status, body) => {
+    issuer.answer(status, body);
+    try {
+      expect(await enter({}, consents)).toMatchObject({ status: 503, body: { status: 'error', httpStatus: 'ServiceUnavailable' } });
+    } finally {
+      issuer.answer(200, JSON.stringify({ keys: [issuer.jwk] }));
+    }
+    sessionOf(await enter({}, consents));
+  });
+
+  it('is nobody’s fault where nobody answers', async () => {
+    await mallApi.close();
+    mallApi = await startMallApi(undefined, { firebase: { ...issuer.firebase, jwksUrl: 'http://127.0.0.1:9/keys' } });
+    expect(await enter({}, consents)).toMatchObject({ status: 503, body: { httpStatus: 'ServiceUnavailable' } });
+  });
+
+  it('opens nothing at a tenant without Firebase', async () => {
+    await mallApi.close();
+    mallApi = await startMallApi();
+    expect(await enter({}, consents)).toMatchObject({ status: 404 });
+    const { token } = createMember(mallApi);
+    expect(await mallApi.sendAs(token, deleteAccount, { id_token: 'x' })).toMatchObject({ body: { errors: { password: ['required'] } } });
+  });
+});
+
+describe('who comes for the first time', () => {
+  it('is asked for his consent, and comes again', async () => {
+    expect(await enter()).toMatchObject({ status: 422, body: { errors: { consents: ['required'] } } });
+    expect(countCustomers()).toBe(0);
+    const answer = await enter({}, { terms: true, newsletter: true } as never); // a wish for the newsletter too
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          needs_password: true,
+          customer: {
+            email,
+            first_name: 'Jana Marie',
+            last_name: 'Malá',
+            locale: 'sk',
+            has_password: false,
+            consents: { newsletter: true },
+          },
+        },
+      },
+    });
+    expect((await mallApi.callAs(sessionOf(answer), getProfile)).data.email).toBe(email);
+    expect(await kinds()).toEqual(['account-welcome']);
+  });
+
+  it('is the same the next time, whatever his address has become', async () => {
+    await enter({}, consents);
+    expect(await enter({ email: 'other@visitor.example', email_verified: false })).toMatchObject({
+      body: { data: { customer: { email } } },
+    });
+    expect(await enter({ email: undefined })).toMatchObject({ status: 200 });
+    expect(countCustomers()).toBe(1);
+  });
+
+  it.each([undefined, 'no address', 7])('cannot be a member with the address %j', async (given) => {
+    expect(await enter({ email: given }, consents)).toMatchObject({ status: 422, body: { errors: { email: ['required'] } } });
+    expect(countCustomers()).toBe(0);
+  });
+
+  it('proves an address that the other site does not vouch for by a link', async () => {
+    const unvouched = { email_verified: false, firebase: { sign_in_provider: 'facebook.com' } };
+    expect(await enter(unvouched)).toMatchObject({ body: { errors: { consents: ['required'] } } });
+    expect(await enter(unvouched, consents)).toMatchObject(unproven);
+    expect(await enter(unvouched, consents)).toMatchObject(unproven);
+    expect([countCustomers(), await kinds()]).toEqual([1, ['account-verify']]);
+    sessionOf(await mallApi.send(verifyEmail, { token: await tokenOf() }));
+    sessionOf(await enter(unvouched));
+  });
+
+  it('is proven later by the other site itself', async () => {
+    await enter({ email_verified: false }, consents);
+    sessionOf(await enter({}, consents));
+    expect(countCustomers()).toBe(1);
+  });
+
+  it('has applied in vain with somebody’s address who then chooses a password', async () => {
+    await enter({ email_verified: false }, consents);
+    await mallApi.mails();
+    await mallApi.send(requestPassword, { email });
+    expect(await mallApi.send(setForgottenPassword, { token: await tokenOf(), password })).toMatchObject(done);
+    expect(await enter({ email_verified: false }, consents)).toMatchObject(unproven);
+  });
+});
+
+describe('who has an account already', () => {
+  it('is known by an address that is proven on both sides', async () => {
+    const { customerId } = createMember(mallApi, { email: 'JANA@visitor.example' });
+    expect(await enter()).toMatchObject({ status: 200, body: { data: { needs_password: true, customer: { id: customerId } } } });
+    expect(await enter({ email_verified: false, email: undefined })).toMatchObject({ body: { data: { customer: { id: customerId } } } });
+  });
+
+  it('is not given away to who only says that the address is his', async () => {
+    const { customerId } = createMember(mallApi, { email });
+    expect(await enter({ email_verified: false }, consents)).toMatchObject(unproven);
+    expect(await enter({ email_verified: 'true' }, consents)).toMatchObject(unproven);
+    expect(await kinds()).toEqual(['account-exists', 'account-exists']);
+    expect(rows('SELECT id, firebase_subject FROM customer')).toEqual([{ id: customerId, firebase_subject: null }]);
+  });
+});
+
+describe('addPasswordAfterSso', () => {
+  it('gives the account a password, and ends every other session', async () => {
+    const token = sessionOf(await enter({}, consents));
+    const elsewhere = sessionOf(await enter());
+    minutes(10);
+    expect(await mallApi.sendAs(token, addPasswordAfterSso, { password })).toMatchObject(done);
+    expect(await mallApi.send(logIn, { email, password })).toMatchObject({ status: 200 });
+    expect((await mallApi.callAs(token, getProfile)).data.has_password).toBe(true);
+    expect(await mallApi.refuseAs(elsewhere, '/v1/me/profile')).toMatchObject(unauthorized);
+    expect(await kinds()).toContain('account-password-changed');
+  });
+
+  it('is for a login of the last ten minutes, and for the first password alone', async () => {
+    const token = sessionOf(await enter({}, consents));
+    minutes(11);
+    expect(await mallApi.sendAs(token, addPasswordAfterSso, { password })).toMatchObject(forbidden);
+    const fresh = mallApi.sessions.open(1);
+    expect(await mallApi.sendAs(fresh, addPasswordAfterSso, { password })).toMatchObject(done);
+    expect(await mallApi.sendAs(fresh, addPasswordAfterSso, { password: another })).toMatchObject(forbidden);
+  });
+
+  it('takes one of two that come at once', async () => {
+    const token = sessionOf(await enter({}, consents));
+    const answers = await Promise.all([password, another].map((given) => mallApi.sendAs(token, addPasswordAfterSso, { password: given })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+
+  it('refuses who is nobody, and a password of everybody’s', async () => {
+    expect(await mallApi.sendAs(undefined, addPasswordAfterSso, { password })).toMatchObject(unauthorized);
+    const token = sessionOf(await enter({}, consents));
+    expect(await mallApi.sendAs(token, addPasswordAfterSso, { password: 'password' })).toMatchObject({
+      body: { errors: { password: ['too_common'] } },
+    });
+    expect(await mallApi.sendAs(token, addPasswordAfterSso, { password: 'short' })).toMatchObject({ status: 422 });
+  });
+});
+
+describe('deleteAccount by an ID token', () => {
+  it('erases the account of who has just logged in there', async () => {
+    const token = sessionOf(await enter({}, consents));
+    expect(await mallApi.sendAs(token, deleteAccount, { id_token: await issuer.sign() })).toMatchObject(done);
+    expect(rows('SELECT firebase_subject, email FROM customer')).toEqual([{ firebase_subject: null, email: null }]);
+    expect(await enter()).toMatchObject({ body: { errors: { consents: ['required'] } } });
+  });
+
+  it.each<[string, Claims, string]>([
+    ['of a login of an hour ago', { auth_time: nowSeconds - 601 }, 'too_old'],
+    ['of somebody else', { sub: 'google-2' }, 'invalid'],
+    ['for another project', { aud: 'other-centre' }, 'invalid'],
+  ])('refuses one %s', async (_, changes, code) => {
+    const token = sessionOf(await enter({}, consents));
+    const answer = await mallApi.sendAs(token, deleteAccount, { id_token: await issuer.sign(changes) });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { id_token: [code] } } });
+    expect((await mallApi.callAs(token, getProfile)).data.email).toBe(email);
+  });
+});

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { openDatabase } from '#server/mall-api/db/open.ts';
+import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { prepareActivations } from '#server/mall-api/loyalty/activations.ts';
+import { prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
+
+// Moves the points of customer 1 without end, on the database that is its argument, until somebody kills it.
+const db = openDatabase(process.argv[2] ?? ':memory:');
+const clock = () => new Date();
+const ledger = prepareLedger({ db, clock });
+const activations = prepareActivations({ db, clock, randomBytes });
+const movement = { customerId: 1, kind: 'adjustment', reference: null } as const;
+
+for (;;) {
+  inTransaction(db, () => {
+    ledger.credit({ ...movement, points: 130 });
+    ledger.credit({ ...movement, points: 20 });
+  });
+  const { code } = inTransaction(db, () => activations.activate(1, 2));
+  const { code: other } = inTransaction(db, () => activations.activate(1, 2));
+  inTransaction(db, () => activations.refund(other));
+  inTransaction(db, () => activations.redeem(code));
+  inTransaction(db, () => ledger.debit({ ...movement, points: 100 }));
+  process.send?.('moving');
+  await setImmediate();
+}

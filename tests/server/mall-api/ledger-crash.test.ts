@@ -1,0 +1,52 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/mall-api/db/open.ts';
+import { findBrokenLaws, openLedger } from './ledger-database.ts';
+
+const script = fileURLToPath(new URL('ledger-crash-child.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+const file = join(folder, 'ledger.sqlite');
+
+beforeAll(() => {
+  const { db, addCustomer } = openLedger({ file });
+  db.exec(`UPDATE reward SET body = json_set(body, '$.min_tier_id', NULL) WHERE id = 2`);
+  expect(addCustomer()).toBe(1);
+  db.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Lets the child move points for a while and kills it in the midst. */
+async function moveAndKill(whileMs: number): Promise<void> {
+  const child: ChildProcess = fork(script, [file], {
+    execPath: process.execPath,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const exited = once(child, 'exit');
+  await Promise.race([once(child, 'message'), exited]); // one that ends by itself is found out below
+  await setTimeout(whileMs);
+  child.kill('SIGKILL');
+  expect(await exited).toEqual([null, 'SIGKILL']);
+}
+
+describe('kill -9 while points move', () => {
+  it('leaves no half movement, however often', async () => {
+    let movements = 0;
+    for (let round = 0; round < 20; round += 1) {
+      await moveAndKill(5 + Math.random() * 45);
+      const db = openDatabase(file);
+      expect(findBrokenLaws(db)).toEqual([]);
+      expect(db.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+      const count = Number(db.prepare('SELECT count(*) AS count FROM points_entry').get()?.count);
+      expect(count).toBeGreaterThan(movements);
+      movements = count;
+      db.close();
+    }
+  }, 180_000);
+});

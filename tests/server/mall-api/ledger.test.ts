@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { createLoyaltyJob } from '#server/mall-api/loyalty/hourly-job.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { findBrokenLaws, openLedger } from './ledger-database.ts';
+import { silentLog } from './running-mall-api.ts';
+
+const receipt = (id: number) => ({ kind: 'receipt', reference: { type: 'receipt', id, name: null } }) as const;
+const bonus = (name: string, id: number | null) => ({ kind: 'bonus', reference: { type: 'bonus', id, name } }) as const;
+
+describe('the ledger', () => {
+  it('moves nothing outside a transaction', () => {
+    const { ledger, addCustomer } = openLedger();
+    const customerId = addCustomer();
+    const movement = { customerId, kind: 'adjustment', points: 5, reference: null } as const;
+    for (const move of [
+      () => ledger.credit(movement),
+      () => ledger.debit(movement),
+      () => ledger.reverse(1),
+      () => ledger.settle(customerId),
+      () => ledger.balanceOf(customerId),
+      () => ledger.summaryOf(customerId),
+    ]) {
+      expect(move).toThrow('within a transaction');
+    }
+  });
+
+  it.each(['points_entry', 'points_lot', 'points_lot_use'])('lets nobody change or remove a row of %s', (table) => {
+    const { db, addCustomer, credit, debit } = openLedger();
+    const customerId = addCustomer();
+    credit(customerId, 10);
+    debit(customerId, 4);
+    const before = db.prepare(`SELECT * FROM ${table}`).all();
+    for (const sql of [`UPDATE ${table} SET points = 9`, `DELETE FROM ${table}`, `REPLACE INTO ${table} SELECT * FROM ${table}`]) {
+      expect(() => db.exec(sql)).toThrow('the ledger is only added to');
+    }
+    expect(db.prepare(`SELECT * FROM ${table}`).all()).toEqual(before);
+  });
+
+  it('takes in no row that does not add up', () => {
+    const { db, addCustomer, credit } = openLedger();
+    const [customerId, other] = [addCustomer(), addCustomer()];
+    const entryId = credit(customerId, 10);
+    const strange = credit(other, 10);
+    const insert = (points: number, balance: number) =>
+      db.exec(`INSERT INTO points_entry (customer_id, kind, points, balance_after, created_ms)
+        VALUES (${customerId}, 'adjustment', ${points}, ${balance}, 0)`);
+    expect(() => insert(5, 16)).toThrow('does not add up');
+    expect(() => insert(-11, -1)).toThrow();
+    expect(() => insert(0, 10)).toThrow();
+    const use = (of: number, points: number) =>
+      db.exec(
+        `INSERT INTO points_lot_use (lot_id, entry_id, points) SELECT id, ${of}, ${points} FROM points_lot WHERE entry_id = ${entryId}`,
+      );
+    expect(() => use(entryId, -11)).toThrow('does not hold that');
+    expect(() => use(entryId, 1)).toThrow('does not hold that');
+    expect(() => use(strange, -1)).toThrow('does not hold that');
+  });
+
+  it.each([0, -5, 1.5, Number.NaN, 2 ** 53])('takes %s for no number of points', (points) => {
+    const { addCustomer, credit, debit } = openLedger();
+    const customerId = addCustomer();
+    expect(() => credit(customerId, points)).toThrow(RangeError);
+    expect(() => debit(customerId, points)).toThrow(RangeError);
+  });
+
+  it('credits the same receipt and the same bonus once', () => {
+    const { addCustomer, credit, balanceOf } = openLedger();
+    const [customerId, other] = [addCustomer(), addCustomer()];
+    credit(customerId, 10, receipt(7));
+    expect(() => credit(customerId, 10, receipt(7))).toThrow('UNIQUE');
+    expect(() => credit(other, 10, receipt(7))).toThrow('UNIQUE');
+    credit(customerId, 50, bonus('welcome', null));
+    expect(() => credit(customerId, 50, bonus('welcome', null))).toThrow('UNIQUE');
+    credit(customerId, 100, bonus('birthday', 2026));
+    expect(() => credit(customerId, 100, bonus('birthday', 2026))).toThrow('UNIQUE');
+    credit(customerId, 100, bonus('birthday', 2027));
+    credit(other, 50, bonus('welcome', null));
+    expect([balanceOf(customerId), balanceOf(other)]).toEqual([260, 50]);
+  });
+
+  it('refuses to take more than there is, and takes nothing then', () => {
+    const { addCustomer, credit, debit, entriesOf } = openLedger();
+    const customerId = addCustomer();
+    credit(customerId, 10);
+    expect(() => debit(customerId, 11)).toThrow(new ApiError('Conflict', { errors: { points: ['not_enough_points'] } }));
+    expect(entriesOf(customerId)).toHaveLength(1);
+  });
+
+  it('takes what ends first', () => {
+    const { ledger, db, setNow, addCustomer, credit, debit } = openLedger();
+    const customerId = addCustomer();
+    credit(customerId, 10);
+    setNow('2026-05-02T10:00:00Z');
+    credit(customerId, 20);
+    debit(customerId, 12);
+    expect(inTransaction(db, () => ledger.summaryOf(customerId))).toEqual({
+      balance: 18,
+      expiring: [{ points: 18, on: '2028-05-31' }],
+      earned_total: 0,
+    });
+  });
+});
+
+describe('a reversal', () => {
+  it('happens at most once', () => {
+    const { addCustomer, credit, debit, reverse, balanceOf } = openLedger();
+    const customerId = addCustomer();
+    const came = credit(customerId, 10);
+    const went = debit(customerId, 4);
+    const back = reverse(went);
+    expect(balanceOf(customerId)).toBe(10);
+    const again = new ApiError('Conflict', { errors: { entry: ['already_used'] } });
+    expect(() => reverse(went)).toThrow(again);
+    expect(() => reverse(back)).toThrow(ApiError);
+    reverse(came);
+    expect(() => reverse(came)).toThrow(again);
+    expect(() => reverse(999)).toThrow(new ApiError('NotFound'));
+    expect(balanceOf(customerId)).toBe(0);
+  });
+
+  it('is kept to once by the database itself', () => {
+    const { db, addCustomer, credit, debit, reverse } = openLedger();
+    const customerId = addCustomer();
+    credit(customerId, 10);
+    const went = debit(customerId, 4);
+    reverse(went);
+    const insert = `INSERT INTO points_entry (customer_id, kind, points, balance_after, created_ms, reverses_id)
+      VALUES (${customerId}, 'refund', 4, 14, 0, ${went})`;
+    expect(() => db.exec(insert)).toThrow('UNIQUE');
+  });
+
+  it('puts points back into the very lots, and those that have ended meanwhile end again at once', () => {
+    const { ledger, db, setNow, addCustomer, credit, debit, reverse, entriesOf } = openLedger();
+    const customerId = addCustomer();
+    credit(customerId, 10);
+    setNow('2026-05-02T10:00:00Z');
+    credit(customerId, 20);
+    const went = debit(customerId, 25);
+    setNow('2028-04-15T08:00:00Z');
+    reverse(went);
+    expect(entriesOf(customerId).slice(2)).toEqual([
+      { kind: 'adjustment', points: -25, balance: 5, at: '2026-05-02T10:00:00.000Z' },
+      { kind: 'refund', points: 25, balance: 30, at: '2028-04-15T08:00:00.000Z' },
+      { kind: 'expiry', points: -10, balance: 20, at: '2028-04-15T08:00:00.000Z' },
+    ]);
+    expect(inTransaction(db, () => ledger.summaryOf(customerId).expiring)).toEqual([{ points: 20, on: '2028-05-31' }]);
+    expect(findBrokenLaws(db)).toEqual([]);
+  });
+
+  it('of points that were spent takes others, and never more than there are', () => {
+    const { addCustomer, credit, debit, reverse, balanceOf } = openLedger();
+    const customerId = addCustomer();
+    const first = credit(customerId, 10);
+    credit(customerId, 10);
+    debit(customerId, 15);
+    expect(() => reverse(first)).toThrow(new ApiError('Conflict', { errors: { points: ['not_enough_points'] } }));
+    credit(customerId, 5);
+    reverse(first);
+    expect(balanceOf(customerId)).toBe(0);
+  });
+
+  it('leaves out what has expired', () => {
+    const { setNow, addCustomer, credit, debit, reverse, entriesOf } = openLedger();
+    const customerId = addCustomer();
+    const first = credit(customerId, 10);
+    const second = credit(customerId, 3);
+    debit(customerId, 4);
+    setNow('2028-06-01T00:00:00Z');
+    credit(customerId, 30);
+    reverse(first);
+    expect(
+      entriesOf(customerId)
+        .slice(3)
+        .map(({ kind, points }) => [kind, points]),
+    ).toEqual([
+      ['expiry', -9],
+      ['adjustment', 30],
+      ['adjustment', -4],
+    ]);
+    expect(() => reverse(second)).toThrow(new ApiError('Conflict', { errors: { entry: ['expired'] } }));
+  });
+
+  it('takes the points out of what the member has earned', () => {
+    const { ledger, db, addCustomer, credit, reverse } = openLedger();
+    const customerId = addCustomer();
+    const first = credit(customerId, 600, receipt(1));
+    expect(ledger.tiers.tierOf(customerId)?.id).toBe(2);
+    reverse(first);
+    expect(inTransaction(db, () => ledger.summaryOf(customerId))).toEqual({ balance: 0, expiring: [], earned_total: 0 });
+    expect(ledger.tiers.tierOf(customerId)?.id).toBe(1);
+  });
+});
+
+describe('expiry', () => {
+  const cases = [
+    { what: 'the winter half', timeZone: 'Europe/Prague', comes: '2024-01-31T22:59:59.999Z', day: '2026-01-31', ends: '2026-01-31T23:00:00.000Z' },
+    { what: 'a month later by local clocks', timeZone: 'Europe/Prague', comes: '2024-01-31T23:00:00Z', day: '2026-02-28', ends: '2026-02-28T23:00:00.000Z' },
+    { what: 'the day on which summer time begins', timeZone: 'Europe/Prague', comes: '2022-03-05T10:00:00Z', day: '2024-03-31', ends: '2024-03-31T22:00:00.000Z' },
+    { what: 'the day on which it ends', timeZone: 'Europe/Prague', comes: '2025-10-05T10:00:00Z', day: '2027-10-31', ends: '2027-10-31T23:00:00.000Z' },
+    { what: '29 February', timeZone: 'Europe/Prague', comes: '2026-02-10T10:00:00Z', day: '2028-02-29', ends: '2028-02-29T23:00:00.000Z' },
+    { what: 'what came on 29 February', timeZone: 'Europe/Prague', comes: '2024-02-29T10:00:00Z', day: '2026-02-28', ends: '2026-02-28T23:00:00.000Z' },
+    { what: 'the end of a year', timeZone: 'Europe/Prague', comes: '2025-12-31T22:59:00Z', day: '2027-12-31', ends: '2027-12-31T23:00:00.000Z' },
+    { what: 'a new year by local clocks alone', timeZone: 'Europe/Prague', comes: '2025-12-31T23:00:00Z', day: '2028-01-31', ends: '2028-01-31T23:00:00.000Z' },
+    { what: 'a midnight that summer time skips', timeZone: 'Asia/Damascus', comes: '2002-03-10T10:00:00Z', day: '2004-03-31', ends: '2004-03-31T22:00:00.000Z' },
+    { what: 'a last hour that comes twice', timeZone: 'Asia/Damascus', comes: '2002-09-10T10:00:00Z', day: '2004-09-30', ends: '2004-09-30T22:00:00.000Z' },
+    { what: 'a zone far in the west', timeZone: 'America/Los_Angeles', comes: '2026-04-01T06:59:00Z', day: '2028-03-31', ends: '2028-04-01T07:00:00.000Z' },
+  ]; // biome-ignore format: a table
+
+  it.each(cases)('is exact at $what', ({ timeZone, comes, day, ends }) => {
+    const { ledger, db, setNow, addCustomer, credit, balanceOf, entriesOf } = openLedger({ timeZone });
+    setNow(comes);
+    const customerId = addCustomer();
+    credit(customerId, 10);
+    const endsMs = Date.parse(ends);
+    setNow(new Date(endsMs - 1));
+    expect(inTransaction(db, () => ledger.summaryOf(customerId))).toMatchObject({ balance: 10, expiring: [{ points: 10, on: day }] });
+    setNow(new Date(endsMs));
+    expect(balanceOf(customerId)).toBe(0);
+    expect(entriesOf(customerId)[1]).toEqual({ kind: 'expiry', points: -10, balance: 0, at: ends });
+  });
+
+  it('is one entry for each day on which points ended, each at its own instant, however late somebody looks', () => {
+    const { setNow, addCustomer, credit, balanceOf, entriesOf } = openLedger();
+    const customerId = addCustomer();
+    credit(customerId, 10);
+    credit(customerId, 5);
+    setNow('2026-04-02T10:00:00Z');
+    credit(customerId, 7);
+    setNow('2030-01-01T00:00:00Z');
+    expect(balanceOf(customerId)).toBe(0);
+    expect(balanceOf(customerId)).toBe(0);
+    expect(entriesOf(customerId).slice(3)).toEqual([
+      { kind: 'expiry', points: -15, balance: 7, at: '2028-03-31T22:00:00.000Z' },
+      { kind: 'expiry', points: -7, balance: 0, at: '2028-04-30T22:00:00.000Z' },
+    ]);
+  });
+
+  it('comes to the same by the hourly job and by looking', async () => {
+    const months = fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 800 })), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(months, async (purchases) => {
+        const [lazy, eager] = [openLedger(), openLedger()];
+        const job = createLoyaltyJob({ db: eager.db, clock: eager.clock, log: silentLog });
+        const customers = [lazy, eager].map(({ addCustomer }) => addCustomer());
+        let atMs = Date.parse('2026-01-15T10:00:00Z');
+        for (const [points, days] of purchases) {
+          for (const [index, { setNow, credit }] of [lazy, eager].entries()) {
+            setNow(new Date(atMs));
+            if (index === 1) await job.run();
+            credit(customers[index] ?? 0, points);
+          }
+          atMs += days * 86_400_000;
+        }
+        for (const { setNow } of [lazy, eager]) setNow('2040-01-01T00:00:00Z');
+        await job.run();
+        lazy.balanceOf(customers[0] ?? 0);
+        expect(eager.entriesOf(customers[1] ?? 0)).toEqual(lazy.entriesOf(customers[0] ?? 0));
+        expect(findBrokenLaws(eager.db)).toEqual([]);
+        for (const { db } of [lazy, eager]) db.close();
+      }),
+      { numRuns: 10 }, // each opens two databases
+    );
+  });
+});

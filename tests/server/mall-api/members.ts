@@ -1,0 +1,52 @@
+import type { Locale } from '#shared/site/locales.ts';
+import type { RunningMallApi } from './running-mall-api.ts';
+
+export interface TestMember {
+  customerId: number;
+  /** Of a session that lasts. */
+  token: string;
+  email: string;
+}
+
+interface Chosen {
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  birthDate?: string;
+  locale?: Locale;
+}
+
+let members = 0;
+
+/** Somebody registered and verified, who has agreed to the terms and is logged in; he has no password. */
+export function createMember(
+  { db, sessions, clock }: Pick<RunningMallApi, 'db' | 'sessions' | 'clock'>,
+  { email, firstName = 'Jana', lastName = 'Malá', birthDate, locale = 'cz' }: Chosen = {},
+): TestMember {
+  members += 1;
+  const address = email ?? `member-${members}@visitor.example`;
+  const nowMs = clock().getTime();
+  const row = db
+    .prepare(
+      `INSERT INTO customer (email, folded_email, first_name, last_name, birth_date, locale, card_number, created_ms, verified_ms)
+       VALUES (:email, :folded, :firstName, :lastName, :birthDate, :locale, :cardNumber, :nowMs, :nowMs) RETURNING id`,
+    )
+    .get({
+      email: address,
+      folded: address.toLowerCase(),
+      firstName,
+      lastName,
+      birthDate: birthDate ?? null,
+      locale,
+      cardNumber: String(9_000_000_000_000_000 + members),
+      nowMs,
+    });
+  const customerId = Number(row?.id);
+  db.prepare(
+    `INSERT INTO customer_consent (customer_id, kind, version, is_granted, at_ms) VALUES (:customerId, 'terms', '1', 1, :nowMs)`,
+  ).run({
+    customerId,
+    nowMs,
+  });
+  return { customerId, token: sessions.open(customerId), email: address };
+}

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deleteAccount, requestPassword, setForgottenPassword } from '#shared/contracts/account.ts';
+import { toAddress } from '#shared/contracts/address.ts';
+import { contracts } from '#shared/contracts/contracts.ts';
+import type { BodyInput } from '#shared/contracts/endpoint.ts';
+import { authorizePartner, exchangeOauthCode, getOauthRequest } from '#shared/contracts/oauth.ts';
+import { getMemberTier, getPoints } from '#shared/contracts/points.ts';
+import { changeProfile, getOwnData, getProfile } from '#shared/contracts/profile.ts';
+import { accountSteps, done, password, unauthorized } from './account-steps.ts';
+import { createMember, type TestMember } from './members.ts';
+import { type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
+
+const redirectUri = 'https://parking.example/back?from=mall';
+const partners = [
+  { client_id: 'parking', name: 'River Parking', redirect_uris: [redirectUri, 'https://parking.example/other'] },
+  { client_id: 'cinema', name: 'Quay Cinema', redirect_uris: [redirectUri] },
+];
+const verifier = 'v'.repeat(64);
+const challenge = createHash('sha256').update(verifier).digest('base64url');
+
+let mallApi: RunningMallApi;
+let member: TestMember;
+beforeEach(async () => {
+  mallApi = await startMallApi(undefined, { partners });
+  member = createMember(mallApi);
+});
+afterEach(() => mallApi.close());
+
+const seconds = (count: number) => mallApi.setNow(new Date(wednesdayNoon.getTime() + count * 1000));
+const asked = { client_id: 'parking', redirect_uri: redirectUri, scope: 'loyalty profile' };
+const agreement: BodyInput<typeof authorizePartner> = {
+  response_type: 'code',
+  ...asked,
+  state: 'a state & more',
+  code_challenge: challenge,
+  code_challenge_method: 'S256',
+};
+const agree = (changes: Partial<typeof agreement> = {}, token: string | undefined = member.token) =>
+  mallApi.sendAs(token, authorizePartner, { ...agreement, ...changes });
+
+async function getCode(changes: Partial<typeof agreement> = {}): Promise<string> {
+  const { body } = await agree(changes);
+  return new URL((body as { data: { redirect_to: string } }).data.redirect_to).searchParams.get('code') ?? ''; // of a success
+}
+
+const exchange = (code: string, changes: Partial<BodyInput<typeof exchangeOauthCode>> = {}) =>
+  mallApi.send(exchangeOauthCode, {
+    grant_type: 'authorization_code',
+    client_id: 'parking',
+    redirect_uri: redirectUri,
+    code,
+    code_verifier: verifier,
+    ...changes,
+  });
+
+async function getAccess(scope = 'profile email loyalty'): Promise<string> {
+  const { body } = await exchange(await getCode({ scope }));
+  return (body as { data: { access_token: string } }).data.access_token; // of a success
+}
+
+const refused = { status: 422, body: { errors: { code: ['invalid'] } } };
+
+describe('what a partner asks for', () => {
+  it('is told to the member before he agrees', async () => {
+    expect((await mallApi.callAs(member.token, getOauthRequest, { query: asked })).data).toEqual({
+      name: 'River Parking',
+      host: 'parking.example',
+      scopes: ['profile', 'loyalty'],
+    });
+  });
+
+  it.each([
+    ['an unknown partner', { client_id: 'nobody' }],
+    ['another address', { redirect_uri: 'https://evil.example/' }],
+    ['the address with more behind it', { redirect_uri: `${redirectUri}&x=1` }],
+    ['the address below it', { redirect_uri: 'https://parking.example/other/' }],
+    ['the address in other letters', { redirect_uri: 'https://PARKING.example/other' }],
+    ['another partner’s address', { client_id: 'cinema', redirect_uri: 'https://parking.example/other' }],
+  ])('is not found for %s', async (_, changes) => {
+    const address = toAddress(getOauthRequest, { query: { ...asked, ...changes } });
+    expect(await mallApi.refuseAs(member.token, address)).toMatchObject({ status: 404 });
+    expect(await agree(changes)).toMatchObject({ status: 404 });
+  });
+
+  it('is a member’s to know', async () => {
+    expect(await mallApi.refuseAs(undefined, toAddress(getOauthRequest, { query: asked }))).toMatchObject(unauthorized);
+    expect(await agree({}, 'n'.repeat(43))).toMatchObject(unauthorized);
+  });
+
+  it.each([
+    ['no PKCE', { code_challenge: '' }, 'code_challenge'],
+    ['plain PKCE', { code_challenge_method: 'plain' as 'S256' }, 'code_challenge_method'],
+    ['the implicit flow', { response_type: 'token' as 'code' }, 'response_type'],
+    ['no state', { state: '' }, 'state'],
+    ['an unknown scope', { scope: 'profile receipts' }, 'scope'],
+  ])('is refused with %s', async (_, changes, field) => {
+    expect(await agree(changes)).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(Array) } } });
+  });
+});
+
+describe('a code', () => {
+  it('comes back with the state, at the very address', async () => {
+    const { body } = await agree();
+    const { origin, pathname, searchParams } = new URL((body as { data: { redirect_to: string } }).data.redirect_to); // of a success
+    expect([origin + pathname, searchParams.get('from'), searchParams.get('state')]).toEqual([
+      'https://parking.example/back',
+      'mall',
+      'a state & more',
+    ]);
+    expect(searchParams.get('code')).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is exchanged for a token of an hour, and kept nowhere in clear', async () => {
+    const code = await getCode();
+    const answer = await exchange(code);
+    expect(answer).toMatchObject({ status: 200, body: { data: { token_type: 'Bearer', expires_in: 3600, scope: 'profile loyalty' } } });
+    const token = (answer.body as { data: { access_token: string } }).data.access_token; // of a success
+    const stored = JSON.stringify([
+      mallApi.db.prepare('SELECT * FROM oauth_code').all(),
+      mallApi.db.prepare('SELECT * FROM customer_session').all(),
+    ]);
+    expect([stored.includes(code), stored.includes(token)]).toEqual([false, false]);
+    await mallApi.callAs(token, getPoints);
+    seconds(3600);
+    expect(await mallApi.refuseAs(token, toAddress(getPoints))).toMatchObject(unauthorized);
+  });
+
+  it.each([
+    ['another verifier', { code_verifier: 'w'.repeat(64) }],
+    ['the challenge for a verifier', { code_verifier: challenge }],
+    ['another partner', { client_id: 'cinema' }],
+    ['another address of the partner’s', { redirect_uri: 'https://parking.example/other' }],
+    ['another code', { code: 'c'.repeat(43) }],
+  ])('is not exchanged with %s', async (_, changes) => {
+    expect(await exchange(await getCode(), changes)).toMatchObject(refused);
+  });
+
+  it('works once, right or wrong', async () => {
+    const code = await getCode();
+    expect(await exchange(code, { code_verifier: 'w'.repeat(64) })).toMatchObject(refused);
+    expect(await exchange(code)).toMatchObject(refused);
+  });
+
+  it('ends what it was exchanged for when it comes again, and the member’s own session does not', async () => {
+    const code = await getCode();
+    const { body } = await exchange(code);
+    const token = (body as { data: { access_token: string } }).data.access_token; // of a success
+    const other = await getAccess();
+    expect(await exchange(code)).toMatchObject(refused);
+    expect(await mallApi.refuseAs(token, toAddress(getPoints))).toMatchObject(unauthorized);
+    await mallApi.callAs(other, getPoints);
+    await mallApi.callAs(member.token, getPoints);
+  });
+
+  it('works for a minute', async () => {
+    const [late, early] = [await getCode(), await getCode()];
+    seconds(59.999);
+    expect(await exchange(early)).toMatchObject({ status: 200 });
+    seconds(60);
+    expect(await exchange(late)).toMatchObject(refused);
+  });
+
+  it('of a challenge that no verifier makes is exchanged for nothing', async () => {
+    const code = await getCode({ code_challenge: 'p'.repeat(128) });
+    expect(await exchange(code, { code_verifier: 'p'.repeat(128) })).toMatchObject(refused);
+  });
+});
+
+describe('a partner’s token', () => {
+  it.each([
+    ['profile', { email: '', first_name: 'Jana', last_name: 'Malá' }],
+    ['email', { email: 'jana@visitor.example', first_name: '', last_name: '' }],
+    ['email profile', { email: 'jana@visitor.example', first_name: 'Jana', last_name: 'Malá' }],
+  ])('shows of the profile what %s covers', async (scope, shown) => {
+    member = createMember(mallApi, { email: 'jana@visitor.example', birthDate: '1990-05-01' });
+    const { data } = await mallApi.callAs(await getAccess(scope), getProfile);
+    expect(data).toMatchObject({
+      ...shown,
+      id: member.customerId,
+      birth_date: null,
+      phone: null,
+      card_number: '',
+      picture: null,
+      interests: [],
+    });
+  });
+
+  it.each([
+    ['profile', [200, 401, 401]],
+    ['email', [200, 401, 401]],
+    ['loyalty', [401, 200, 200]],
+    ['profile loyalty', [200, 200, 200]],
+  ])('reads what %s covers and nothing else', async (scope, statuses) => {
+    const headers = { authorization: `Bearer ${await getAccess(scope)}` };
+    const answers = [getProfile, getPoints, getMemberTier].map((contract) => mallApi.get(toAddress(contract), { headers }));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(statuses);
+  });
+
+  it('makes no call of the site’s', async () => {
+    const headers = { authorization: `Bearer ${await getAccess()}`, 'content-type': 'application/json' };
+    const own = contracts.filter(({ access, scopes }) => access === 'member' && scopes.length === 0);
+    const answers = own.map(({ method, path }) =>
+      mallApi.get(path.replace(/\{\w+\}/g, '1'), { method, headers, ...(method !== 'GET' && { body: '{}' }) }),
+    );
+    const statuses = (await Promise.all(answers)).map(({ status }, index) => [own[index]?.name, status]);
+    expect(statuses.length).toBeGreaterThan(20);
+    expect(statuses.filter(([, status]) => status !== 401)).toEqual([]);
+    expect(await mallApi.sendAs(member.token, changeProfile, { first_name: 'Eva' })).toMatchObject({ status: 200 });
+  });
+
+  it('is among what the member can take along, and goes with him', async () => {
+    await getAccess('profile');
+    const { sections } = (await mallApi.callAs(member.token, getOwnData)).data;
+    expect(sections.partners).toEqual([{ client_id: 'parking', name: 'River Parking', scope: 'profile', at: wednesdayNoon.toISOString() }]);
+    expect((sections.sessions as { scope: string | null }[]).map(({ scope }) => scope).toSorted()).toEqual([null, 'profile'].toSorted());
+    await mallApi.send(requestPassword, { email: member.email });
+    const [token = ''] = await accountSteps(() => mallApi).tokensOf();
+    await mallApi.send(setForgottenPassword, { token, password });
+    const session = mallApi.sessions.open(member.customerId);
+    expect(await mallApi.sendAs(session, deleteAccount, { password })).toMatchObject(done);
+    expect(mallApi.db.prepare('SELECT count(*) AS left FROM partner_consent').get()).toEqual({ left: 0 });
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toAddress } from '#shared/contracts/address.ts';
+import { contracts } from '#shared/contracts/contracts.ts';
+import { activateReward, getCustomerReward } from '#shared/contracts/customer-rewards.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { getMessage, listConversations, listMessages, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
+import { removePaymentMethod } from '#shared/contracts/purchases.ts';
+import { getReceipt, getReceiptPicture } from '#shared/contracts/receipts.ts';
+import { sendSupportRequest } from '#shared/contracts/support.ts';
+import { createMember, type TestMember } from './members.ts';
+import { receiptSteps } from './receipt-steps.ts';
+import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
+
+const secret = 'A word that nobody else may read';
+
+let mallApi: RunningMallApi;
+let owner: TestMember;
+let stranger: TestMember;
+/** What the owner has, by what the calls name it. */
+const owned = { receipt: 0, customerReward: 0, conversation: 0, message: 0 };
+const { submitted } = receiptSteps(() => mallApi);
+
+beforeAll(async () => {
+  mallApi = await startMallApi();
+  owner = createMember(mallApi);
+  stranger = createMember(mallApi);
+  owned.receipt = (await submitted(owner, { amount: 490_000, number: secret })).id;
+  const { body } = await mallApi.sendAs(owner.token, activateReward, { reward_id: 1 });
+  owned.customerReward = body.status === 'success' ? body.data.id : expect.unreachable(JSON.stringify(body));
+  const request = { name: 'Jana Malá', email: owner.email, subject: secret, category: 'general', message: secret, locale: 'cz' } as const;
+  await mallApi.sendAs(owner.token, sendSupportRequest, request);
+  const [conversation] = (await mallApi.callAs(owner.token, listConversations)).data;
+  if (!conversation) expect.unreachable('there is no conversation');
+  owned.conversation = conversation.id;
+  owned.message = conversation.last_message.id;
+});
+afterAll(() => mallApi.close());
+
+interface Attempt {
+  contract: Endpoint;
+  input?: () => { params?: Record<string, unknown>; query?: Record<string, unknown> };
+  body?: () => unknown;
+}
+
+/** Every call of a member that names something by its number. Who adds one adds a row: the test below insists. */
+const attempts: readonly Attempt[] = [
+  { contract: getReceipt, input: () => ({ params: { id: owned.receipt } }) },
+  { contract: getReceiptPicture, input: () => ({ params: { id: owned.receipt } }) },
+  { contract: getCustomerReward, input: () => ({ params: { id: owned.customerReward } }) },
+  { contract: getMessage, input: () => ({ params: { id: owned.message } }) },
+  { contract: listMessages, input: () => ({ query: { conversation: owned.conversation } }) },
+  { contract: sendMessage, body: () => ({ conversation_id: owned.conversation, text: 'x' }) },
+  { contract: removePaymentMethod, input: () => ({ query: { id: 1 } }) },
+];
+
+/** What they name is everybody's: a record of the centre. Reading none but one's own is what marking does. */
+const namesNothingOfMembers: readonly string[] = [
+  'activateReward',
+  'addLike',
+  'removeLike',
+  'followCompany',
+  'unfollowCompany',
+  'setThumb',
+  'submitReceipt',
+  'listMemberAnnouncements',
+  'listMemberCompanies',
+  'listMemberRewards',
+  markMessagesRead.name,
+];
+
+const memberCalls = contracts.filter(({ access }) => access === 'member');
+
+describe('a member who names what is another’s', () => {
+  it.each(attempts.map((attempt) => ({ name: attempt.contract.name, ...attempt })))(
+    '$name: finds nothing',
+    async ({ contract, input, body }) => {
+      const response = await ask(stranger.token, contract, input?.() ?? {}, body?.());
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain(secret);
+    },
+  );
+
+  it('is tried with every call that takes a number', () => {
+    const takesNumber = (contract: Endpoint) =>
+      ['id', 'conversation', 'conversation_id', 'company_id', 'company', 'reward_id'].some((name) => knows(contract, name));
+    const tried = [...attempts.map(({ contract }) => contract.name), ...namesNothingOfMembers];
+    expect(
+      memberCalls
+        .filter(takesNumber)
+        .map(({ name }) => name)
+        .filter((name) => !tried.includes(name)),
+    ).toEqual([]);
+  });
+
+  it('marks nothing of it as read', async () => {
+    const response = await ask(stranger.token, markMessagesRead, {}, { ids: [owned.message], conversation_id: owned.conversation });
+    expect([200, 404]).toContain(response.status);
+    const { data } = await mallApi.callAs(owner.token, listMessages, { query: { conversation: owned.conversation } });
+    expect(data.map(({ read_at }) => read_at)).toEqual([null]);
+  });
+
+  it.each(
+    memberCalls
+      .filter(({ method, path, isPaged }) => method === 'GET' && (isPaged || !path.includes('{')))
+      .map((contract) => ({ name: contract.name, contract })),
+  )('$name: sees nothing of it in what is his own', async ({ contract }) => {
+    const response = await ask(stranger.token, contract, {});
+    expect(await response.text()).not.toContain(secret);
+  });
+});
+
+describe('nobody, without a token', () => {
+  it.each(memberCalls.map((contract) => ({ name: contract.name, contract })))(
+    'is refused $name before anything is looked at',
+    async ({ contract }) => {
+      const address = contract.path.replace(/\{\w+\}/, '1');
+      const response = await mallApi.get(address, { method: contract.method, ...(contract.method !== 'GET' && jsonOf({})) });
+      expect(await response.json()).toMatchObject({ status: 'error', httpStatus: 'Unauthorized' });
+    },
+  );
+});
+
+function ask(
+  token: string,
+  contract: Endpoint,
+  input: NonNullable<ReturnType<NonNullable<Attempt['input']>>>,
+  body?: unknown,
+): Promise<Response> {
+  const query = contract.query.safeParse({}).success || input.query ? input : { ...input, query: { conversation: 1, q: 'x' } };
+  const { headers, ...init } = contract.method === 'GET' ? { headers: {} } : jsonOf(body ?? {});
+  return mallApi.get(toAddressOrPath(contract, query), {
+    method: contract.method,
+    ...init,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+}
+
+function jsonOf(body: unknown) {
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** With what the contract does not know left out. */
+function toAddressOrPath(contract: Endpoint, input: NonNullable<ReturnType<NonNullable<Attempt['input']>>>): string {
+  try {
+    return toAddress(contract, input);
+  } catch {
+    return contract.path;
+  }
+}
+
+function knows(contract: Endpoint, name: string): boolean {
+  return [contract.params, contract.query, contract.body].some(
+    (schema) => 'shape' in schema.def && Object.hasOwn(schema.def.shape as object, name),
+  ); // object schemas, by endpoint()
+}

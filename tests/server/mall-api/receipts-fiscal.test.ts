@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMember } from './members.ts';
+import { type ReceiptBody, receiptSteps, toReceiptBody, withoutPicture } from './receipt-steps.ts';
+import { copyTinyContent, type RunningMallApi, startMallApi } from './running-mall-api.ts';
+import { makeTseCode, makeTseKeys } from './tse-code.ts';
+
+describe('a fiscal code', () => {
+  const keys = makeTseKeys();
+  const publicKey = keys.point.toString('base64');
+  let api: RunningMallApi;
+  let removeContent: () => void;
+  let transactions = 0;
+
+  beforeAll(async () => {
+    const eur = (amount: number) => ({ amount, currency: 'EUR' });
+    const { contentDir, remove } = copyTinyContent({
+      'loyalty.json': {
+        spend_per_point: eur(100),
+        points_last_months: 24,
+        welcome_bonus: 0,
+        birthday_bonus: 0,
+        receipts: { max_age_days: 30, approved_up_to: eur(50_000), per_day: 5 },
+        reward_code_days: 30,
+      },
+    });
+    removeContent = remove;
+    const [mall] = JSON.parse(readFileSync(join(contentDir, 'malls.json'), 'utf8'));
+    writeFileSync(join(contentDir, 'malls.json'), JSON.stringify([{ ...mall, currency: 'EUR' }]));
+    api = await startMallApi(contentDir, { tills: [{ company_id: 2, serial: 'KASSE-7', public_key: publicKey }] });
+  });
+  const { submit } = receiptSteps(() => api);
+  afterAll(async () => {
+    await api.close();
+    removeContent();
+  });
+
+  function toFiscal(changes: Parameters<typeof makeTseCode>[0] = {}, company_id = 2): ReceiptBody {
+    transactions += 1;
+    const { code } = makeTseCode({ keys, total: '25.90', transaction: transactions, endsAt: '2026-03-10T17:30:30Z', ...changes });
+    return toReceiptBody({ company_id, amount: 2590, purchased_at: '2026-03-10T18:30:00+01:00', fiscal_code: code });
+  }
+
+  it('of a till of the shop is enough, without a picture', async () => {
+    const { receipt } = await submit(createMember(api), toFiscal(), withoutPicture);
+    expect(receipt).toMatchObject({ status: 'approved', points: 25, has_picture: false, fiscal: { kind: 'de-tse', is_verified: true } });
+  });
+
+  it('of a shop whose tills nobody knows is whole, and a person looks at it', async () => {
+    const { receipt } = await submit(createMember(api), toFiscal({ till: 'OTHER', keys: makeTseKeys() }, 3), withoutPicture);
+    expect(receipt).toMatchObject({ status: 'pending', fiscal: { is_verified: true } });
+  });
+
+  it('that cannot be verified lets a person look at it', async () => {
+    const body = toReceiptBody({ company_id: 3, amount: 2590, fiscal_code: `O-${'0123456789ABCDEF'.repeat(2)}` });
+    expect((await submit(createMember(api), body, withoutPicture)).receipt).toMatchObject({
+      status: 'pending',
+      fiscal: { kind: 'sk-ekasa', is_verified: false },
+    });
+  });
+
+  it.each([
+    ['of a till that the shop has not', () => toFiscal({ till: 'KASSE-8' }), { fiscal_code: ['unknown_till'] }],
+    ['of another shop', () => toFiscal({}, 3), { fiscal_code: ['unknown_till'] }],
+    ['by another key', () => toFiscal({ keys: makeTseKeys() }), { fiscal_code: ['bad_signature'] }],
+    [
+      'that was changed',
+      () => ({ ...toFiscal(), fiscal_code: toFiscal().fiscal_code?.replaceAll('25.90', '45.90') ?? '', amount: 4590 }),
+      { fiscal_code: ['bad_signature'] },
+    ],
+    ['that says another amount', () => ({ ...toFiscal(), amount: 4590 }), { amount: ['invalid'] }],
+    ['that says another time', () => ({ ...toFiscal(), purchased_at: '2026-03-11T10:00:00+01:00' }), { purchased_at: ['invalid'] }],
+  ] as const)('%s is refused, with a picture too', async (_what, make, errors) => {
+    expect(await submit(createMember(api), make())).toMatchObject({ status: 422, errors });
+  });
+
+  it('counts once, whatever number is typed beside it and whoever brings it, twenty at the same time', async () => {
+    const body = toFiscal();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => submit(createMember(api), { ...body, number: `typed-${index}` }, withoutPicture)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(answers.find(({ status }) => status === 409)?.errors).toEqual({ number: ['duplicate'] });
+  });
+});

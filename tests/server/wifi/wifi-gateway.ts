@@ -1,0 +1,111 @@
+import type { IncomingMessage } from 'node:http';
+import type { HotspotSecrets, Wifi } from '#config/hotspots.ts';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { type FaultUpstream, type Handler, sendJson, startUpstream, success } from '../../support/upstream.ts';
+
+export const sessionToken = 'T'.repeat(43);
+export const goodPassword = 'three wet umbrellas';
+
+/** What the mall API was sent, in order. */
+export interface SentCall {
+  call: string;
+  authorization: string | undefined;
+  body: Record<string, unknown>;
+}
+
+export interface WifiGateway {
+  gateway: TestGateway;
+  upstream: FaultUpstream;
+  sent: SentCall[];
+  /** From now on the account API fails so; undefined: it works. */
+  refuse: (handler: Handler | undefined) => void;
+  /** Opens a page as a browser without scripts would, its form's fields in `fields`. */
+  open: (path: string, headers?: Record<string, string>) => Promise<OpenedPage>;
+  /** Sends a form as such a browser would. */
+  send: (action: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<OpenedPage>;
+  close: () => Promise<void>;
+}
+
+export interface OpenedPage {
+  status: number;
+  headers: Headers;
+  html: string;
+  /** Name and value of every field, as they stand. */
+  fields: Record<string, string>;
+  action: string | undefined;
+}
+
+export async function startWifi(options: { wifi?: Partial<Wifi>; secrets?: HotspotSecrets } = {}): Promise<WifiGateway> {
+  const upstream = await startUpstream();
+  const sent: SentCall[] = [];
+  let refusal: Handler | undefined;
+  const account: Handler = (request, response) => {
+    void readBody(request).then((body) => {
+      sent.push({ call: `${request.method} ${request.url}`, authorization: request.headers.authorization, body });
+      const answer = request.method === 'DELETE' ? {} : { token: sessionToken, customer: {} };
+      (refusal ?? sendJson(success(answer)))(request, response);
+    });
+  };
+  upstream.answer('/v1/login', account);
+  upstream.answer('/v1/register', account);
+  const wifi = { hotspots: [], accessMinutes: 480, graceMinutes: 15, hasDeviceAddresses: false, ...options.wifi };
+  const gateway = await startGateway({
+    upstreamOrigin: upstream.origin,
+    tenant: { wifi },
+    env: { hotspotSecrets: options.secrets ?? {} },
+  });
+  return {
+    gateway,
+    upstream,
+    sent,
+    refuse(handler) {
+      refusal = handler;
+    },
+    open: async (path, headers) => toOpenedPage(await gateway.get(path, headers)),
+    send: async (action, fields, headers = {}) =>
+      toOpenedPage(
+        await fetch(gateway.origin + action, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' }),
+      ),
+    async close() {
+      await gateway.close();
+      await upstream.close();
+    },
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer); // no encoding is set
+  const text = Buffer.concat(chunks).toString();
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>); // the gateway sends objects
+}
+
+async function toOpenedPage(answer: Response): Promise<OpenedPage> {
+  const html = await answer.text();
+  const inputs = [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag);
+  const attribute = (tag: string, name: string) => decode(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+  const shown = inputs.filter((tag) => !tag.includes('type="checkbox"') || /\schecked\b/.test(tag));
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    fields: Object.fromEntries(shown.map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')])),
+    action: decode(/<form\b[^>]* action="([^"]*)"/.exec(html)?.[1]),
+  };
+}
+
+export function decode(text: string): string;
+export function decode(text: string | undefined): string | undefined;
+export function decode(text: string | undefined): string | undefined {
+  return text
+    ?.replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+}
+
+/** What the visitor's browser was told to visit by itself. */
+export function refreshOf(html: string): URL | undefined {
+  const address = decode(/<meta http-equiv="refresh" content="0;url=([^"]*)">/.exec(html)?.[1]);
+  return address === undefined ? undefined : new URL(address);
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toPlainLines } from '#server/gateway/calendar/plain-text.ts';
+import { type CalendarEntry, escapeText, foldLine, toCalendarFile } from '#shared/rules/icalendar.ts';
+import { readCalendarFile, unescapeText } from '../support/calendar-file.ts';
+
+const head = { productId: '-//Mallfront//quay//EN', name: 'Quay', url: 'https://quay.example/en/events/1', source: undefined };
+const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  uid: 'event-7@quay.example',
+  stampedAt: new Date('2026-11-02T08:00:00Z'),
+  startsAt: new Date('2026-11-28T17:00:00.123Z'),
+  endsAt: new Date('2026-11-28T20:30:00Z'),
+  summary: 'Concert',
+  description: undefined,
+  location: undefined,
+  position: undefined,
+  url: 'https://quay.example/en/event/7/concert',
+  isTransparent: false,
+  ...changes,
+});
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({
+    unit: fc.constantFrom('ř', '\\', ';', ',', '\n', '\r', ' ', ':', '"', '👨‍👩‍👧', 'n', 'ß', '\u0000', '\ud800'),
+    maxLength: 300,
+  }),
+);
+
+/** What of a text can stand in a calendar: line ends as one, no other control characters. */
+const toShown = (text: string) =>
+  [...text.toWellFormed().replace(/\r\n?/g, '\n')].filter((character) => /[\n\t]/.test(character) || !/\p{Cc}/u.test(character)).join('');
+
+describe('foldLine', () => {
+  it('keeps every line within 75 octets, splits no character, and unfolds to what it was', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const line = text.toWellFormed().replace(/[\r\n]/g, '');
+        const folded = Buffer.from(foldLine(line)).toString(); // a character cut in two would come back as another
+        for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+        expect(folded.replaceAll('\r\n ', '')).toBe(line);
+      }),
+    );
+  });
+
+  it.each([
+    ['a'.repeat(75), 1],
+    ['a'.repeat(76), 2],
+    ['a'.repeat(75 + 74), 2],
+    ['a'.repeat(75 + 75), 3],
+    [`${'a'.repeat(74)}ř`, 2],
+  ])('counts the space in front of what goes on: %s', (line, lines) => {
+    expect(foldLine(line).split('\r\n')).toHaveLength(lines);
+  });
+});
+
+describe('escapeText', () => {
+  it('comes back as it was, in one line, with nothing that separates left bare', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const escaped = escapeText(text);
+        expect(escaped).not.toMatch(/[\r\n]/);
+        expect(unescapeText(escaped)).toBe(toShown(text));
+      }),
+    );
+  });
+
+  it('writes the characters of the RFC', () => {
+    expect(escapeText('a\\b; c, d\r\ne\nf')).toBe('a\\\\b\\; c\\, d\\ne\\nf');
+  });
+});
+
+describe('toCalendarFile', () => {
+  it('writes one that reads back, whatever the texts are', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (summary, description) => {
+        const calendar = readCalendarFile(toCalendarFile({ ...head, name: summary }, [entry({ summary, description, location: summary })]));
+        expect(calendar.properties).toMatchObject({ VERSION: '2.0', NAME: toShown(summary), 'X-WR-CALNAME': toShown(summary) });
+        expect(calendar.components[0]?.properties).toMatchObject({
+          SUMMARY: toShown(summary),
+          ...(description && { DESCRIPTION: toShown(description) }),
+        });
+      }),
+    );
+  });
+
+  it('writes instants in UTC, days as days, and what is known alone', () => {
+    const [timed, whole] = readCalendarFile(
+      toCalendarFile(head, [entry(), entry({ startsAt: '2026-12-24', endsAt: '2026-12-25', isTransparent: true })]),
+    ).components;
+    expect(timed?.properties).toEqual({
+      UID: 'event-7@quay.example',
+      DTSTAMP: '20261102T080000Z',
+      DTSTART: '20261128T170000Z',
+      DTEND: '20261128T203000Z',
+      SUMMARY: 'Concert',
+      URL: 'https://quay.example/en/event/7/concert',
+    });
+    expect(whole?.properties).toMatchObject({
+      'DTSTART;VALUE=DATE': '20261224',
+      'DTEND;VALUE=DATE': '20261225',
+      TRANSP: 'TRANSPARENT',
+    });
+  });
+
+  it('tells a feed where it comes from and how often to ask, a single file not', () => {
+    const feed = readCalendarFile(toCalendarFile({ ...head, source: 'https://quay.example/api/calendar/en/events.ics' }, [entry()]));
+    expect(feed.properties).toMatchObject({
+      'SOURCE;VALUE=URI': 'https://quay.example/api/calendar/en/events.ics',
+      'REFRESH-INTERVAL;VALUE=DURATION': 'PT6H',
+    });
+    expect(Object.keys(readCalendarFile(toCalendarFile(head, [entry()])).properties).join()).not.toMatch(/SOURCE|REFRESH/);
+  });
+
+  it('has a component also without events', () => {
+    expect(readCalendarFile(toCalendarFile(head, [])).components.map(({ name }) => name)).toEqual(['VTIMEZONE']);
+  });
+});
+
+describe('toPlainLines', () => {
+  it('keeps paragraphs apart and lists as lists', () => {
+    const html = '<p>One &amp; <strong>two</strong>,<br>three.</p>\n<ul><li>four</li><li>five&nbsp;&lt;</li></ul><p>six</p>';
+    expect(toPlainLines(html, 100)).toBe('One & two,\nthree.\n– four\n– five <\n\nsix');
+  });
+
+  it('is cut at a word', () => {
+    expect(toPlainLines('<p>Strings, and brass</p>', 12)).toBe('Strings…');
+  });
+});
+
+describe('an alarm', () => {
+  it('speaks up so many days before, in the words of its entry', () => {
+    const [event] = readCalendarFile(toCalendarFile(head, [entry({ alarmDaysBefore: 7 })])).components;
+    expect(event?.components.map(({ name, properties }) => [name, properties])).toEqual([
+      ['VALARM', { ACTION: 'DISPLAY', DESCRIPTION: 'Concert', TRIGGER: '-P7D' }],
+    ]);
+  });
+});

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { listLikeIds, listThumbs } from '#shared/contracts/favourites.ts';
+import { favouriteWords } from '#shared/messages/favourite-words.ts';
+import { answered, failed } from '../support/calls.ts';
+import { story } from '../support/records.ts';
+import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
+
+const words = favouriteWords.cz;
+const page = [
+  answered(getAnnouncement, { params: { id: 7 } }, story(7)),
+  answered(listAnnouncements, { query: { type: 'news', per_page: 8 } }, [story(7), story(8)]),
+];
+const liked = (...ids: number[]) =>
+  answered(
+    listLikeIds,
+    {},
+    ids.map((id) => ({ type: 'news', id })),
+  );
+const thumbs = (...values: ('up' | 'down')[]) =>
+  answered(
+    listThumbs,
+    {},
+    values.map((value) => ({ type: 'news', id: 7, value })),
+  );
+
+type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
+const show = (scene: Scene = {}) => renderScreen('news-detail', { params: { id: 7, title: 'zprava-7' }, calls: page, ...scene });
+const asMember = (scene: Scene = {}) => show({ isMember: true, calls: [...page, liked(), thumbs()], onWrite: () => ({}), ...scene });
+
+const heart = ({ main }: ShownScreen, id: number) => main.getByRole('button', { name: `Oblíbené: Zpráva ${id}` });
+const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true';
+const press = async (button: HTMLElement) => {
+  await userEvent.click(button);
+  await act(async () => {});
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('hearts', () => {
+  it('stand empty on the page as the server sends it, and are filled once the member is known', async () => {
+    const shown = await asMember({ calls: [...page, liked(8), thumbs()] });
+    expect(shown.markup).toContain('aria-label="Oblíbené: Zpráva 8"');
+    expect(shown.markup).not.toContain('aria-pressed="true"');
+    await waitFor(() => expect(isPressed(heart(shown, 8))).toBe(true));
+    expect(isPressed(heart(shown, 7))).toBe(false);
+  });
+
+  it.each([['nobody can log in', { settings: { is_authentication_active: 'false' } }]])('are not there where %s', async (_name, scene) => {
+    const { main, markup } = await show(scene);
+    expect(main.queryByRole('button', { name: /^Oblíbené/ })).toBeNull();
+    expect(markup).not.toContain('thumbs');
+  });
+
+  it('are filled at the press, and emptied at the next one', async () => {
+    const onWrite = vi.fn(() => ({}));
+    const shown = await asMember({ onWrite });
+    await press(heart(shown, 8));
+    expect(isPressed(heart(shown, 8))).toBe(true);
+    await press(heart(shown, 8));
+    expect(isPressed(heart(shown, 8))).toBe(false);
+    await waitFor(() =>
+      expect(onWrite.mock.calls).toEqual([
+        ['/v1/me/likes', { type: 'news', id: 8 }],
+        ['/v1/me/likes?id=8&type=news', {}],
+      ]),
+    );
+  });
+
+  it('can be had back from the message that they are gone', async () => {
+    const onWrite = vi.fn(() => ({}));
+    const shown = await asMember({ calls: [...page, liked(8), thumbs()], onWrite });
+    await waitFor(() => expect(isPressed(heart(shown, 8))).toBe(true));
+    await press(heart(shown, 8));
+    expect(screen.getByText(words.removed)).toBeTruthy();
+    await press(screen.getByRole('button', { name: words.undo }));
+    expect(isPressed(heart(shown, 8))).toBe(true);
+    expect(screen.queryByText(words.removed)).toBeNull();
+    await waitFor(() => expect(onWrite).toHaveBeenLastCalledWith('/v1/me/likes', { type: 'news', id: 8 }));
+  });
+
+  it.each([
+    ['BadGateway', words.failed],
+    ['Conflict', words.full],
+  ] as const)('go back to what they were after %s, and say so', async (code, text) => {
+    const onWrite = () => {
+      throw new ApiError(code);
+    };
+    const shown = await asMember({ onWrite });
+    await press(heart(shown, 8));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(isPressed(heart(shown, 8))).toBe(false);
+  });
+
+  it('stay empty, and can be pressed, while what the member likes cannot be had', async () => {
+    const shown = await asMember({
+      calls: page,
+      failures: { ...failed(listLikeIds, {}, 'BadGateway'), ...failed(listThumbs, {}, 'BadGateway') },
+    });
+    expect(isPressed(heart(shown, 8))).toBe(false);
+    await press(heart(shown, 8));
+    expect(isPressed(heart(shown, 8))).toBe(true);
+  });
+
+  it('send who is nobody yet to the login, and are filled when he is back', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    vi.stubGlobal('fetch', async () => Response.json({ status: 'success', data: {} }));
+    await press(heart(await show(), 8));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/cz/prihlaseni?return=%2Fcz%2Fnovinka%2F7%2Fzprava-7'));
+    cleanup();
+
+    const onWrite = vi.fn(() => ({}));
+    const back = await asMember({ onWrite });
+    await waitFor(() => expect(isPressed(heart(back, 8))).toBe(true));
+    expect(screen.getByText(words.added)).toBeTruthy();
+    await waitFor(() => expect(onWrite.mock.calls).toEqual([['/v1/me/likes', { type: 'news', id: 8 }]]));
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('forget what was wanted more than half an hour ago', async () => {
+    sessionStorage.setItem('mallfront:wish', JSON.stringify({ key: 'like news 8', mark: true, atMs: Date.parse('2026-11-21T09:29:00Z') }));
+    const onWrite = vi.fn(() => ({}));
+    const shown = await asMember({ onWrite });
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    expect(isPressed(heart(shown, 8))).toBe(false);
+    expect(onWrite).not.toHaveBeenCalled();
+  });
+});
+
+describe('thumbs', () => {
+  it('say what the member thought, turn, and are taken back by the same press', async () => {
+    const onWrite = vi.fn(() => ({}));
+    const shown = await asMember({ calls: [...page, liked(), thumbs('up')], onWrite });
+    const [up, down] = (['up', 'down'] as const).map((value) =>
+      shown.main.getByRole('button', { name: shown.t(`favourites.thumb_${value}`) }),
+    );
+    if (!up || !down) throw new Error('two thumbs');
+    await waitFor(() => expect(isPressed(up)).toBe(true));
+    await press(down);
+    expect([isPressed(up), isPressed(down)]).toEqual([false, true]);
+    await press(down);
+    expect([isPressed(up), isPressed(down)]).toEqual([false, false]);
+    await waitFor(() =>
+      expect(onWrite.mock.calls).toEqual([
+        ['/v1/me/thumbs', { type: 'news', id: 7, value: 'down' }],
+        ['/v1/me/thumbs', { type: 'news', id: 7, value: 'none' }],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { pictureLimits } from '#shared/site/limits.ts';
+import { sendResumably, type UploadProgress } from '#web/features/receipts/resumable-upload.ts';
+
+const { partBytes } = pictureLimits;
+const bytes = new Uint8Array(3 * partBytes + 1000).map((_, index) => index % 251);
+const file = new Blob([bytes]);
+
+/** What happens to a request: it is lost before it arrives, half of it arrives, its answer is lost, or it is answered so. */
+type Fault = 'lost' | 'half' | 'unheard' | number | undefined;
+
+/** A gateway with a network before it that has the faults of the list, one for each request in turn. */
+function createGateway(faults: readonly Fault[] = []) {
+  const requests: string[] = [];
+  const files = new Map<string, Buffer>();
+  const left = [...faults];
+  let ids = 0;
+  const send: typeof fetch = async (address, init = {}) => {
+    const method = init.method ?? 'GET';
+    const id = String(address).replace(/^\/api\/uploads\/?/, '');
+    const headers = new Headers(init.headers);
+    requests.push(`${method} ${id} ${headers.get('upload-offset') ?? ''}`.trim());
+    expect(headers.get('authorization')).toBe('Bearer own-token');
+    init.signal?.throwIfAborted();
+    const fault = method === 'DELETE' ? undefined : left.shift();
+    if (fault === 'lost') throw new TypeError('Failed to fetch');
+    if (typeof fault === 'number') return new Response(null, { status: fault });
+    const answer = await act(method, id, headers, init.body, fault === 'half');
+    if (fault === 'half' || fault === 'unheard') throw new TypeError('Failed to fetch');
+    return answer;
+  };
+
+  async function act(method: string, id: string, headers: Headers, body: RequestInit['body'], isHalf: boolean): Promise<Response> {
+    if (method === 'POST') {
+      expect(headers.get('upload-length')).toBe(String(bytes.length));
+      ids += 1;
+      files.set(`u${ids}`, Buffer.alloc(0));
+      return new Response('{}', { status: 201, headers: { location: `/api/uploads/u${ids}`, 'upload-offset': '0' } });
+    }
+    const kept = files.get(id);
+    if (!kept) return new Response(null, { status: 404 });
+    const describe = (status: number) => new Response(null, { status, headers: { 'upload-offset': String(files.get(id)?.length) } });
+    if (method === 'DELETE') files.delete(id);
+    if (method !== 'PATCH') return describe(200);
+    expect(headers.get('content-type')).toBe('application/offset+octet-stream');
+    if (Number(headers.get('upload-offset')) !== kept.length) return new Response(null, { status: 409 });
+    const part = new Uint8Array(await new Response(body).arrayBuffer());
+    expect(part.length).toBeLessThanOrEqual(partBytes);
+    files.set(id, Buffer.concat([kept, isHalf ? part.slice(0, part.length / 2) : part]));
+    return describe(204);
+  }
+
+  return { send, requests, files, forget: (id: string) => files.delete(id) };
+}
+
+function upload(gateway: ReturnType<typeof createGateway>, { signal = new AbortController().signal, onRest = () => {} } = {}) {
+  const progress: UploadProgress[] = [];
+  const rests: number[] = [];
+  const deps = {
+    fetch: gateway.send,
+    token: () => 'own-token',
+    rest: async (ms: number) => {
+      rests.push(ms);
+      onRest();
+    },
+  };
+  return { progress, rests, id: sendResumably(file, deps, { signal, onProgress: (at) => void progress.push(at) }) };
+}
+
+const isWhole = ({ files }: ReturnType<typeof createGateway>, id: string) => expect(files.get(id)?.equals(bytes)).toBe(true);
+
+describe('sendResumably', () => {
+  it('sends the file in parts and says how far it is', async () => {
+    const gateway = createGateway();
+    const { id, progress, rests } = upload(gateway);
+    expect(await id).toBe('u1');
+    isWhole(gateway, 'u1');
+    expect(gateway.requests).toEqual([
+      'POST',
+      'PATCH u1 0',
+      `PATCH u1 ${partBytes}`,
+      `PATCH u1 ${2 * partBytes}`,
+      `PATCH u1 ${3 * partBytes}`,
+    ]);
+    expect(progress.map(({ sentBytes }) => sentBytes)).toEqual([0, 0, partBytes, 2 * partBytes, 3 * partBytes, bytes.length]);
+    expect(progress.every(({ state, totalBytes }) => state === 'sending' && totalBytes === bytes.length)).toBe(true);
+    expect(rests).toEqual([]);
+  });
+
+  it.each([
+    ['a request that is lost on the way', [undefined, undefined, 'lost'], partBytes],
+    ['a part of which half arrives', [undefined, undefined, 'half'], partBytes + partBytes / 2],
+    ['an answer that is lost', [undefined, undefined, 'unheard'], 2 * partBytes],
+  ] as const)('asks how far it is after %s, and goes on from there', async (_case, faults, offset) => {
+    const gateway = createGateway(faults);
+    const { id, progress, rests } = upload(gateway);
+    expect(await id).toBe('u1');
+    isWhole(gateway, 'u1');
+    expect(gateway.requests.slice(3, 5)).toEqual(['HEAD u1', `PATCH u1 ${offset}`]);
+    expect(rests).toEqual([1000]);
+    expect(progress.filter(({ state }) => state === 'waiting')).toHaveLength(1);
+  });
+
+  it.each([408, 409, 429, 500, 502, 503, 504])('goes on after the answer %d', async (status) => {
+    const gateway = createGateway([undefined, status]);
+    expect(await upload(gateway).id).toBe('u1');
+    isWhole(gateway, 'u1');
+  });
+
+  it('begins again when the gateway has forgotten the file', async () => {
+    const gateway = createGateway([undefined, undefined, 'lost']);
+    const { id } = upload(gateway, { onRest: () => gateway.forget('u1') });
+    expect(await id).toBe('u2');
+    isWhole(gateway, 'u2');
+  });
+
+  it('rests longer and longer, and gives up in the end', async () => {
+    const { id, rests } = upload(createGateway(Array.from({ length: 20 }, () => 'lost' as const)));
+    await expect(id).rejects.toThrow(ApiError);
+    expect(rests).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  });
+
+  it('does not count failures between which parts arrive', async () => {
+    const gateway = createGateway([undefined, ...Array.from({ length: 3 }, () => ['lost', undefined, undefined] as const).flat()]);
+    const { id, rests } = upload(gateway);
+    expect(await id).toBe('u1');
+    expect(rests).toEqual([1000, 1000, 1000]);
+  });
+
+  it.each([
+    [401, 'Unauthorized'],
+    [413, 'ContentTooLarge'],
+    [415, 'UnsupportedMediaType'],
+    [403, 'Forbidden'],
+  ] as const)('gives up at once after %d', async (status, httpStatus) => {
+    const { id, rests } = upload(createGateway([status]));
+    await expect(id).rejects.toMatchObject({ httpStatus });
+    expect(rests).toEqual([]);
+  });
+
+  it('stops when it is cancelled, and tells the gateway to forget the file', async () => {
+    const gateway = createGateway([undefined, undefined, 'lost']);
+    const controller = new AbortController();
+    const { id } = upload(gateway, { signal: controller.signal, onRest: () => controller.abort() });
+    await expect(id).rejects.toThrow(/abort/i);
+    expect(gateway.requests.at(-1)).toBe('DELETE u1');
+    await vi.waitFor(() => expect(gateway.files.size).toBe(0));
+  });
+});

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setupModalEveryDays, storageKeys } from '#shared/site/limits.ts';
+import { listSetupSteps, takeSetupTurn } from '#web/features/account/setup-steps.ts';
+import { createSession } from '#web/lib/session.ts';
+import { customer } from '../support/account.ts';
+
+const known = { birth_date: '1990-04-01', phone: '+420 777 000 000', interests: [3] };
+const news = { terms: { version: '1', at: '2026-11-01T08:00:00+01:00' }, newsletter: true };
+
+afterEach(() => localStorage.clear());
+
+describe('listSetupSteps', () => {
+  it.each([
+    [{}, ['about', 'interests', 'newsletter']],
+    [known, []],
+    [{ ...known, consents: news }, []],
+    [{ ...known, phone: null }, ['about', 'newsletter']],
+    [{ ...known, birth_date: null, consents: news }, ['about']],
+    [{ ...known, interests: [] }, ['interests', 'newsletter']],
+  ])('asks whose profile is %j for %j', (changes, steps) => {
+    expect(listSetupSteps(customer(changes))).toEqual(steps);
+  });
+});
+
+describe('takeSetupTurn', () => {
+  const first = new Date('2026-11-21T10:00:00Z');
+  const later = (days: number) => new Date(first.getTime() + days * 86_400_000);
+
+  it('comes once in a fortnight, and is remembered', () => {
+    expect(
+      [0, 0, 1, setupModalEveryDays - 0.01, setupModalEveryDays, setupModalEveryDays + 1].map((days) => takeSetupTurn(later(days))),
+    ).toEqual([true, false, false, false, true, false]);
+    expect(localStorage.getItem('SETUP_MODAL_APPEARED_DATE')).toBe(later(setupModalEveryDays).toISOString());
+  });
+
+  it('comes again for the next member, and when what is stored is no date', () => {
+    takeSetupTurn(first);
+    createSession(() => localStorage).clear();
+    expect(takeSetupTurn(first)).toBe(true);
+    localStorage.setItem(storageKeys.setupModal, 'soon');
+    expect(takeSetupTurn(first)).toBe(true);
+  });
+
+  it('does not come at all where nothing can be remembered', () => {
+    vi.stubGlobal('localStorage', undefined);
+    expect(takeSetupTurn(first)).toBe(false);
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { leaveHome, leaveToLogin, leavingEvent, toReturnPath } from '#web/lib/leaving.ts';
+import { safeReturns, unsafeReturns } from '../../support/unsafe-returns.ts';
+
+const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+const asked = vi.fn((_address: string, _init: RequestInit) => Promise.resolve(Response.json({})));
+vi.stubGlobal('fetch', asked);
+
+afterEach(() => {
+  assign.mockClear();
+  asked.mockClear();
+  sessionStorage.clear();
+});
+
+describe('toReturnPath', () => {
+  it.each(safeReturns)('leads back to %s', (path) => {
+    expect(toReturnPath(path, 'cz')).toBe(path);
+    expect(new URL(path, location.origin).origin).toBe(location.origin);
+  });
+
+  it.each(unsafeReturns)('leads to the overview in place of %j', (path) => {
+    expect(toReturnPath(path, 'cz')).toBe('/cz/muj-prehled');
+  });
+
+  it('leads to the overview in the page’s language when no page is named', () => {
+    expect(toReturnPath(null, 'de')).toBe('/de/mein-bereich');
+  });
+});
+
+describe('leaveToLogin', () => {
+  it('tells the forms at once, empties the cookie, and leads to the login with the way back', async () => {
+    history.replaceState(null, '', '/cz/moje-body?type=spent');
+    const told = vi.fn();
+    addEventListener(leavingEvent, told, { once: true });
+    const left = leaveToLogin('cz');
+    expect([told.mock.calls.length, assign.mock.calls.length]).toEqual([1, 0]);
+    await left;
+    expect(asked.mock.calls).toEqual([['/api/session', { method: 'DELETE' }]]);
+    expect(assign).toHaveBeenCalledWith('/cz/prihlaseni?return=%2Fcz%2Fmoje-body%3Ftype%3Dspent');
+  });
+
+  it('leads there without a network too', async () => {
+    asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await leaveToLogin('de');
+    expect(assign).toHaveBeenCalledOnce();
+  });
+});
+
+describe('leaveHome', () => {
+  it('forgets what the member has typed, empties the cookie, and leads home', async () => {
+    sessionStorage.setItem('mallfront:typed:/cz/profil:changeProfile', '[]');
+    await leaveHome('cz');
+    expect(sessionStorage.length).toBe(0);
+    expect(asked).toHaveBeenCalledWith('/api/session', { method: 'DELETE' });
+    expect(assign).toHaveBeenCalledWith('/cz');
+  });
+});

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { leavingEvent } from '#web/lib/leaving.ts';
+import { useKeptInput } from '#web/lib/typed-input.ts';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+/** A form whose password may be shown, and that may come later than its page. */
+function Sample({ name = 'changeProfile', isLate = false }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { onTyped } = useKeptInput(form, name);
+  const [isThere, setIsThere] = useState(!isLate);
+  if (!isThere) return <button type="button" title="come" onClick={() => setIsThere(true)} />;
+  return (
+    <form ref={form} onInput={onTyped}>
+      <input name="city" defaultValue="Praha" title="city" />
+      <input name="agrees" type="checkbox" defaultChecked title="agrees" />
+      <input name="kind" type="radio" value="a" title="a" />
+      <input name="kind" type="radio" value="b" title="b" defaultChecked />
+      <select name="locale" title="locale" defaultValue="cz">
+        <option value="cz">cz</option>
+        <option value="de">de</option>
+      </select>
+      <textarea name="message" title="message" />
+      <input name="password" type="password" title="password" />
+      <input name="shown" type="text" autoComplete="new-password" title="shown" />
+      <input name="picture" type="file" title="picture" />
+      <input type="text" title="nameless" />
+    </form>
+  );
+}
+
+const leave = () => dispatchEvent(new Event(leavingEvent));
+const inputOf = (view: ReturnType<typeof render>, title: string) => view.getByTitle(title) as HTMLInputElement; // what the sample has there
+const typeInto = (view: ReturnType<typeof render>, title: string, value: string) =>
+  fireEvent.input(view.getByTitle(title), { target: { value } });
+
+function fillIn() {
+  const view = render(<Sample />);
+  typeInto(view, 'city', 'Brno');
+  typeInto(view, 'message', 'Dobrý den,\nmám otázku.');
+  typeInto(view, 'password', 'hidden secret');
+  typeInto(view, 'shown', 'shown secret');
+  typeInto(view, 'nameless', 'x');
+  fireEvent.click(view.getByTitle('agrees'));
+  fireEvent.click(view.getByTitle('a'));
+  fireEvent.change(view.getByTitle('locale'), { target: { value: 'de' } });
+  return view;
+}
+
+describe('what was typed into a form', () => {
+  it('is there again after the page was left for the login, but no password', () => {
+    fillIn();
+    leave();
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret');
+    cleanup();
+    const view = render(<Sample />);
+    const typedInto = (title: string) => inputOf(view, title).value;
+    expect(['city', 'message', 'locale', 'password', 'shown', 'nameless'].map(typedInto)).toEqual([
+      'Brno',
+      'Dobrý den,\nmám otázku.',
+      'de',
+      '',
+      '',
+      '',
+    ]);
+    expect(['agrees', 'a', 'b'].map((title) => inputOf(view, title).checked)).toEqual([false, true, false]);
+  });
+
+  it('comes back once', () => {
+    fillIn();
+    leave();
+    cleanup();
+    render(<Sample />);
+    cleanup();
+    expect(render(<Sample />).getByTitle('city')).toMatchObject({ value: 'Praha' });
+  });
+
+  it('comes back to a form that shows up later than its page', () => {
+    fillIn();
+    leave();
+    cleanup();
+    const view = render(<Sample isLate />);
+    fireEvent.click(view.getByTitle('come'));
+    expect(view.getByTitle('city')).toMatchObject({ value: 'Brno' });
+  });
+
+  it('is kept once more when the page is left again before it was sent', () => {
+    fillIn();
+    leave();
+    cleanup();
+    render(<Sample />);
+    leave();
+    cleanup();
+    expect(render(<Sample />).getByTitle('city')).toMatchObject({ value: 'Brno' });
+  });
+
+  it('is not kept where nothing was typed, nor given to another form', () => {
+    render(<Sample />);
+    leave();
+    expect(sessionStorage.length).toBe(0);
+    cleanup();
+    fillIn();
+    leave();
+    cleanup();
+    expect(render(<Sample name="sendMessage" />).getByTitle('city')).toMatchObject({ value: 'Praha' });
+  });
+
+  it('is not given to another page', () => {
+    history.replaceState(null, '', '/cz/profil');
+    fillIn();
+    leave();
+    cleanup();
+    history.replaceState(null, '', '/cz/podpora');
+    expect(render(<Sample />).getByTitle('city')).toMatchObject({ value: 'Praha' });
+  });
+});

@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logOut } from '#shared/contracts/account.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { listTiers } from '#shared/contracts/loyalty.ts';
+import { listMemberAnnouncements, listMemberRewards } from '#shared/contracts/member-lists.ts';
+import { getMemberTier, getPoints } from '#shared/contracts/points.ts';
+import { getProfile } from '#shared/contracts/profile.ts';
+import { storageKeys } from '#shared/site/limits.ts';
+import { siteSession } from '#web/lib/session.ts';
+import { customer } from '../support/account.ts';
+import { answered, failed } from '../support/calls.ts';
+import { headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { reward, story, tier } from '../support/records.ts';
+import { renderScreen } from '../support/render-screen.tsx';
+
+const opinion = { is_liked: false, thumb: null };
+const within8 = { query: { per_page: 8 as const } };
+const memberReward = (id: number, changes: object = {}) => ({
+  ...reward(id),
+  ...opinion,
+  can_activate: true,
+  reason: null,
+  left: null,
+  ...changes,
+});
+const tooDear = { can_activate: false, reason: 'not_enough_points' as const };
+const profile = answered(getProfile, {}, customer());
+const points = answered(getPoints, {}, { balance: 180, pending: 5, expiring: [{ points: 80, on: '2026-12-31' }], earned_total: 180 });
+const perks = (id: number) => ({
+  multiplier: 1,
+  translations: [{ locale: 'cz' as const, name: `Stupeň ${id}`, perks: ['Káva zdarma'] }],
+});
+const standing = {
+  tier: tier(1, perks(1)),
+  next_tier: tier(2),
+  points_to_next: 820,
+  points_in_period: 180,
+  period_ends_at: '2026-12-31T22:59:59Z',
+};
+const own = answered(getMemberTier, {}, standing);
+const tiers = answered(listTiers, {}, [tier(1), tier(2)]);
+const rewards = answered(listMemberRewards, within8, [memberReward(1), memberReward(3, tooDear), memberReward(2, tooDear)]);
+const news = answered(listMemberAnnouncements, { query: { for: 'me', per_page: 8 } }, [{ ...story(1), ...opinion }]);
+const everything = [profile, points, own, tiers, rewards, news];
+type Scene = Parameters<typeof renderScreen>[1];
+const show = (scene: Scene = {}) => renderScreen('dashboard', { isMember: true, calls: everything, ...scene });
+const without = (part: object) => everything.filter((other) => other !== part);
+
+/** Where the browser was sent. */
+const left: string[] = [];
+
+beforeEach(() => {
+  left.length = 0;
+  localStorage.setItem(storageKeys.setupModal, '2026-11-21T09:00:00Z');
+  vi.spyOn(location, 'assign').mockImplementation((address) => void left.push(String(address)));
+  vi.stubGlobal('fetch', async () => Response.json({}));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('DashboardScreen', () => {
+  it('shows the card: name, number in groups of four, and the code, which can be enlarged', async () => {
+    const shown = await show();
+    expect(headingOf(shown)).toBe('Můj přehled');
+    const card = within(await shown.main.findByRole('region', { name: shown.t('dashboard.card') }));
+    expect(card.getByText('Jana Malá')).toBeTruthy();
+    expect(card.getByText('9000 0000 0000 0001')).toBeTruthy();
+    fireEvent.click(card.getByRole('button', { name: shown.t('dashboard.card_enlarge') }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('9000 0000 0000 0001')).toBeTruthy();
+    expect(dialog.getByText(shown.t('dashboard.card_hint'))).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: shown.t('dashboard.card_close') }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows the kept card where the mall cannot be asked, and says so', async () => {
+    const first = await show();
+    await first.main.findByText('Jana Malá');
+    const failures = failed(getProfile, {}, 'BadGateway');
+    const { main, t } = await show({ calls: without(profile), failures });
+    expect(await main.findByText(t('dashboard.card_kept'))).toBeTruthy();
+    expect(main.getByText('9000 0000 0000 0001')).toBeTruthy();
+  });
+
+  it('has no card to show without network at the first visit', async () => {
+    const { main, t } = await show({ calls: without(profile), failures: failed(getProfile, {}, 'BadGateway') });
+    const alert = within(await main.findByRole('alert'));
+    expect(alert.getByText(t('dashboard.card_failed'))).toBeTruthy();
+    expect(alert.getByRole('button', { name: t('error.retry') })).toBeTruthy();
+  });
+
+  it('forgets the card with the session, and never shows it to another member', async () => {
+    const { main } = await show();
+    await main.findByText('Jana Malá');
+    const kept = localStorage.getItem(storageKeys.card) ?? '';
+    expect(kept).toContain('Jana Malá');
+    cleanup(); // the page is left
+    siteSession.clear();
+    expect(localStorage.getItem(storageKeys.card)).toBeNull();
+    localStorage.setItem(storageKeys.card, kept.replace(/^\w+/, 'another'));
+    const other = await show({ calls: without(profile), failures: failed(getProfile, {}, 'BadGateway') });
+    await other.main.findByRole('alert');
+    expect(other.main.queryByText('Jana Malá')).toBeNull();
+  });
+
+  it.each([
+    ['cz', '180 bodů', '5 bodů čeká na schválení', '80 bodů platí do 31. 12. 2026', 'Do úrovně Stupeň 2 chybí 820 bodů'],
+    ['de', '180 Punkte', '5 Punkte warten auf Freigabe', '80 Punkte gelten bis 31. 12. 2026', 'Bis zur Stufe Rang 2 fehlen 820 Punkte'],
+  ] as const)(
+    'says in %s what there is, what waits, what ends next and how far the next level is',
+    async (locale, balance, pending, ending, next) => {
+      const { main, mainElement } = await show({ locale });
+      await main.findByText(next);
+      expect(textsOf([...mainElement.querySelectorAll('.balance-value')])).toEqual([balance]);
+      expect(main.getByText(pending)).toBeTruthy();
+      expect(main.getByText(ending)).toBeTruthy();
+      expect(main.getByText(locale === 'cz' ? '180 z 1 000' : '180 von 1.000')).toBeTruthy();
+      const bar = main.getByRole('progressbar');
+      expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['180', '1000']);
+    },
+  );
+
+  it('names what the level brings, and has no bar on the highest one', async () => {
+    const highest = answered(getMemberTier, {}, { ...standing, next_tier: null, points_to_next: null });
+    const { main, t } = await show({ calls: [...without(own), highest] });
+    expect(await main.findByText('Káva zdarma')).toBeTruthy();
+    expect(main.getByText(t('points.tier_highest'))).toBeTruthy();
+    expect(main.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('has no part for levels in a centre without them', async () => {
+    const { main, t } = await show({ calls: without(own), failures: failed(getMemberTier, {}, 'NotFound') });
+    await waitFor(() => expect(main.queryByRole('region', { name: t('points.tier') })).toBeNull());
+    expect(main.queryAllByRole('alert')).toEqual([]);
+  });
+
+  it('shows what the points are enough for, then what is nearest and how much is missing to it', async () => {
+    const { main, mainElement, t } = await show();
+    await main.findByRole('list', { name: t('dashboard.rewards') });
+    await waitFor(() => expect(mainElement.querySelectorAll('.reward-card .card-action')).toHaveLength(3));
+    const cards = [...mainElement.querySelectorAll('.reward-card')];
+    expect(
+      cards.map((card) => [card.querySelector('h3')?.textContent, card.querySelector('.card-action')?.textContent.replace(/\s/g, ' ')]),
+    ).toEqual([
+      ['Káva 1', 'Body vám stačí'],
+      ['Káva 2', 'Ještě 20 bodů'],
+      ['Káva 3', 'Ještě 120 bodů'],
+    ]);
+  });
+
+  it('says kindly that there is no reward and no news, and leads on', async () => {
+    const empty = [answered(listMemberRewards, within8, []), answered(listMemberAnnouncements, { query: { for: 'me', per_page: 8 } }, [])];
+    const shown = await show({ calls: [profile, points, own, tiers, ...empty] });
+    expect(await shown.main.findByText(shown.t('dashboard.no_rewards'))).toBeTruthy();
+    expect(await shown.main.findByText(shown.t('dashboard.news_empty'))).toBeTruthy();
+    expect(hrefOf(shown, shown.t('get_points.shops'))).toBe('/cz/obchody/vse/1');
+  });
+
+  it('marks its place in the menu and leads to the member’s other pages', async () => {
+    const shown = await show();
+    const menu = within(shown.main.getByRole('navigation', { name: shown.t('dashboard.menu') }));
+    const links = menu.getAllByRole('link');
+    expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent)).toEqual(['Můj přehled']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['/cz/ziskat-body', '/cz/moje-body', '/cz/ceny']),
+    );
+  });
+
+  it('logs out, forgets the member, and leads home', async () => {
+    const sent: string[] = [];
+    const onWrite = (address: string) => {
+      sent.push(address);
+      return {};
+    };
+    const { main, t } = await show({ onWrite });
+    await main.findByText('Jana Malá');
+    fireEvent.click(main.getByRole('button', { name: t('dashboard.logout') }));
+    await waitFor(() => expect(left).toEqual(['/cz']));
+    expect(sent).toEqual([logOut.path]);
+    expect([siteSession.token(), localStorage.getItem(storageKeys.card)]).toEqual([undefined, null]);
+    expect(main.queryByText('Jana Malá')).toBeNull();
+  });
+
+  it.each([
+    ['Unauthorized', ['/cz'], undefined],
+    ['BadGateway', [], 'dashboard.logout_failed'],
+  ] as const)('refused with %s, leads to %j', async (code, addresses, told) => {
+    const onWrite = () => {
+      throw new ApiError(code);
+    };
+    const { main, t } = await show({ onWrite });
+    fireEvent.click(main.getByRole('button', { name: t('dashboard.logout') }));
+    if (told) expect(await screen.findByText(t(told))).toBeTruthy();
+    await waitFor(() => expect(left).toEqual(addresses));
+    expect(siteSession.token() === undefined).toBe(code === 'Unauthorized');
+  });
+
+  it('sends who is no member to the login, and shows him nothing', async () => {
+    const { main, markup } = await show({ isMember: false });
+    await waitFor(() => expect(left).toEqual(['/cz/prihlaseni?return=%2Fcz%2Fmuj-prehled']));
+    expect(main.queryByText('Jana Malá')).toBeNull();
+    expect(markup).not.toContain('Jana Malá');
+  });
+
+  it('announces that it loads', async () => {
+    const { main, t, head } = await renderScreen('dashboard', { isMember: true, waiting: 'all' });
+    expect(textsOf(main.getAllByRole('status'))).toContain(t('state.loading'));
+    expect(head).toMatchObject({ title: 'Můj přehled', path: '/cz/muj-prehled', alternates: { de: '/de/mein-bereich' }, isUnlisted: true });
+  });
+
+  it('says of each part that it failed', async () => {
+    const failures = {
+      ...failed(getPoints, {}, 'BadGateway'),
+      ...failed(getMemberTier, {}, 'BadGateway'),
+      ...failed(listMemberRewards, within8, 'BadGateway'),
+      ...failed(listMemberAnnouncements, { query: { for: 'me', per_page: 8 } }, 'BadGateway'),
+    };
+    const { main } = await show({ calls: [profile, tiers], failures });
+    await waitFor(() => expect(main.getAllByRole('alert')).toHaveLength(4));
+  });
+});

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { type Like, listFollowedCompanies, listLikeIds, listLikes } from '#shared/contracts/favourites.ts';
+import { favouriteWords } from '#shared/messages/favourite-words.ts';
+import { answered, failed } from '../support/calls.ts';
+import { headingOf, textsOf } from '../support/expectations.ts';
+import { company, hit } from '../support/records.ts';
+import { renderScreen } from '../support/render-screen.tsx';
+
+const like = (type: 'company' | 'product' | 'event', id: number): Like => ({
+  type,
+  id,
+  liked_at: '2026-11-20T10:00:00Z',
+  record: hit(id, { type, ...(type === 'event' && { starts_at: '2026-12-01T17:00:00Z' }) }),
+});
+const toCalls = (likes: Like[], followed: number[]) => [
+  answered(listLikes, {}, likes),
+  answered(
+    listLikeIds,
+    {},
+    likes.map(({ type, id }) => ({ type, id })),
+  ),
+  answered(
+    listFollowedCompanies,
+    {},
+    followed.map((id) => company(id)),
+  ),
+];
+type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
+const show = (scene: Scene = {}) =>
+  renderScreen('dashboard-favourites', {
+    isMember: true,
+    calls: toCalls([like('event', 3), like('company', 1), like('company', 2)], [1]),
+    onWrite: () => ({}),
+    ...scene,
+  });
+
+describe('FavouritesScreen', () => {
+  it('shows followed shops, then what is liked kind by kind, each with the way to its page', async () => {
+    const { main, t } = await show();
+    const events = await main.findByRole('list', { name: t('favourites.kind_event') });
+    expect(textsOf(main.getAllByRole('heading', { level: 2 }))).toEqual(['Sledované obchody', 'Obchody a služby', 'Akce']);
+    expect(within(events).getByText(/^1\. 12\. 2026/)).toBeTruthy();
+    const shops = main.getByRole('list', { name: t('favourites.kind_company') });
+    const hrefs = within(shops)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([expect.stringMatching(/^\/cz\/obchod\/1\//), expect.stringMatching(/^\/cz\/obchod\/2\//)]);
+  });
+
+  it('takes one away at a press, goes on from the list, and has it back', async () => {
+    const onWrite = vi.fn(() => ({}));
+    const { main, t } = await show({ onWrite });
+    const shops = await main.findByRole('list', { name: t('favourites.kind_company') });
+    const hearts = () => within(shops).getAllByRole('button');
+    await waitFor(() => expect(hearts().map((heart) => heart.getAttribute('aria-pressed'))).toEqual(['true', 'true']));
+    await userEvent.click(hearts()[0] ?? shops);
+    expect(hearts()).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement).toBe(shops));
+    await userEvent.click(screen.getByRole('button', { name: favouriteWords.cz.undo }));
+    expect(hearts()).toHaveLength(2);
+    await waitFor(() =>
+      expect(onWrite.mock.calls.map(([address]: unknown[]) => address)).toEqual(['/v1/me/likes?id=1&type=company', '/v1/me/likes']),
+    );
+  });
+
+  it('stops following a shop, and says how to begin', async () => {
+    const { main, t } = await show();
+    await userEvent.click(await main.findByRole('button', { name: /^(?:Sledovat|Sledujete): /, pressed: true }));
+    await act(async () => {});
+    expect(main.getByText(t('favourites.follow_none'))).toBeTruthy();
+    expect(screen.getByText(favouriteWords.cz.unfollowed)).toBeTruthy();
+  });
+
+  it.each(['cz', 'de'] as const)('leads on in %s where there are no favourites', async (locale) => {
+    const { main, t } = await show({ locale, calls: toCalls([], []) });
+    expect(await main.findByRole('heading', { name: t('favourites.none') })).toBeTruthy();
+    expect(main.getByRole('link', { name: t('menu.offers') })).toBeTruthy();
+    expect(main.getByText(t('favourites.follow_none'))).toBeTruthy();
+  });
+
+  it('announces that it loads, and says of each part that it failed', async () => {
+    const loading = await renderScreen('dashboard-favourites', { isMember: true, waiting: 'all' });
+    expect(headingOf(loading)).toBe('Oblíbené');
+    expect(textsOf(loading.main.getAllByRole('status'))).toContain(loading.t('state.loading'));
+    const failures = { ...failed(listLikes, {}, 'BadGateway'), ...failed(listFollowedCompanies, {}, 'BadGateway') };
+    const { main } = await show({ calls: [], failures });
+    await waitFor(() => expect(main.getAllByRole('alert')).toHaveLength(2));
+  });
+});

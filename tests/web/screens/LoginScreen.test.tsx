@@ -1,0 +1,246 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { getLoyaltyProgram, listTiers } from '#shared/contracts/loyalty.ts';
+import { siteSession } from '#web/lib/session.ts';
+import { answerSession, besideForm, openedSession, watchLeaving } from '../support/account.ts';
+import { failed } from '../support/calls.ts';
+import { headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
+
+const calls = besideForm;
+let left: ReturnType<typeof watchLeaving>;
+
+beforeEach(() => {
+  left = watchLeaving();
+});
+
+afterEach(() => {
+  left.mockRestore();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const emailOf = ({ main, t }: ShownScreen) => main.getByLabelText<HTMLInputElement>(t('account.email'));
+const passwordOf = ({ main, t }: ShownScreen) => main.getByLabelText<HTMLInputElement>(t('account.password'));
+const buttonOf = ({ main, t }: ShownScreen) => main.getByRole('button', { name: t('account.login_submit') });
+const errorOf = (control: HTMLElement) =>
+  document.getElementById(control.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
+
+async function logIn(shown: ShownScreen, email = 'jana@visitor.example', password = 'a long secret'): Promise<void> {
+  fireEvent.input(emailOf(shown), { target: { value: email } });
+  fireEvent.input(passwordOf(shown), { target: { value: password } });
+  await act(async () => fireEvent.click(buttonOf(shown)));
+}
+
+const refuse = (error: ApiError) => () => {
+  throw error;
+};
+
+describe('LoginScreen', () => {
+  it.each([
+    ['cz', 'Přihlášení', '/cz/prihlaseni'],
+    ['de', 'Anmelden', '/de/anmelden'],
+  ] as const)('asks in %s for what browsers can fill in, and is in no search engine', async (locale, title, path) => {
+    const shown = await renderScreen('login', { locale, calls });
+    expect(headingOf(shown)).toBe(title);
+    expect(shown.head).toMatchObject({ title, path, isUnlisted: true });
+    expect([emailOf(shown), passwordOf(shown)].map(({ type, autocomplete }) => [type, autocomplete])).toEqual([
+      ['email', 'username'],
+      ['password', 'current-password'],
+    ]);
+    expect(shown.markup).toMatch(/<button disabled=""[^>]* type="submit"/); // no browser puts a password into an address
+  });
+
+  it('shows the password to who wants to see it', async () => {
+    const shown = await renderScreen('login', { calls });
+    const user = userEvent.setup();
+    await user.type(passwordOf(shown), 'tajné');
+    await user.click(shown.main.getByRole('button', { name: shown.t('account.show_password') }));
+    expect(passwordOf(shown)).toMatchObject({ type: 'text', value: 'tajné' });
+    await user.click(shown.main.getByRole('button', { name: shown.t('account.hide_password') }));
+    expect(passwordOf(shown).type).toBe('password');
+  });
+
+  it.each([
+    [{}, '/cz/muj-prehled'],
+    [{ return: '/cz/nabidka/5/lampa?x=1' }, '/cz/nabidka/5/lampa?x=1'],
+    [{ return: '//evil.example' }, '/cz/muj-prehled'],
+  ])('leads on after the login: %j to %s', async (query, path) => {
+    const onWrite = vi.fn(openedSession);
+    const shown = await renderScreen('login', { query, calls, onWrite });
+    await logIn(shown, ' jana@visitor.example ');
+    await waitFor(() => expect(left.mock.calls).toEqual([[path]]));
+    expect(onWrite.mock.calls).toEqual([['/v1/login', { email: 'jana@visitor.example', password: 'a long secret' }]]);
+    expect(shown.main.queryByRole('form')).toBeNull();
+    expect(shown.main.getByText(shown.t('account.going')).getAttribute('role')).toBe('status');
+  });
+
+  it('takes the way back along to the registration, if it is safe', async () => {
+    const back = `/cz/obchody/vse/1?q=${'a'.repeat(150)}`;
+    const shown = await renderScreen('login', { query: { return: back }, calls });
+    expect(hrefOf(shown, shown.t('account.to_register'))).toBe(`/cz/registrace?return=${encodeURIComponent(back)}`);
+    expect(hrefOf(shown, shown.t('account.forgot_link'))).toBe('/cz/zapomenute-heslo');
+  });
+
+  it('takes nothing unsafe along', async () => {
+    const shown = await renderScreen('login', { query: { return: 'https://evil.example' }, calls });
+    expect(hrefOf(shown, shown.t('account.to_register'))).toBe('/cz/registrace');
+  });
+
+  it('blames what is missing, and asks nobody', async () => {
+    const onWrite = vi.fn();
+    const shown = await renderScreen('login', { calls, onWrite });
+    await logIn(shown, 'jana', '');
+    expect([errorOf(emailOf(shown)), errorOf(passwordOf(shown))]).toEqual([shown.t('form.email_invalid'), shown.t('form.required')]);
+    expect(document.activeElement).toBe(emailOf(shown));
+    expect(onWrite).not.toHaveBeenCalled();
+  });
+
+  it('gives one answer to a wrong address and a wrong password, and keeps both', async () => {
+    const error = new ApiError('UnprocessableEntity', { errors: { email: ['invalid_credentials'] } });
+    const shown = await renderScreen('login', { calls, onWrite: refuse(error) });
+    await logIn(shown);
+    expect(errorOf(emailOf(shown))).toBe(shown.t('form.invalid_credentials'));
+    expect([emailOf(shown).value, passwordOf(shown).value]).toEqual(['jana@visitor.example', 'a long secret']);
+    expect(shown.main.queryByRole('button', { name: shown.t('account.resend') })).toBeNull();
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [undefined, 'resent'],
+    ['TooManyRequests', 'wait'],
+  ] as const)('offers to send the confirmation again to who has not confirmed: %s', async (code, outcome) => {
+    const onWrite = vi.fn((address: string, _body: unknown) => {
+      if (address === '/v1/login') throw new ApiError('Forbidden', { errors: { email: ['email_not_verified'] } });
+      if (code) throw new ApiError(code, { retryAfterSeconds: 61 });
+      return {};
+    });
+    const shown = await renderScreen('login', { calls, onWrite });
+    await logIn(shown);
+    expect(errorOf(emailOf(shown))).toBe(shown.t('account.unverified'));
+    await act(async () => fireEvent.click(shown.main.getByRole('button', { name: shown.t('account.resend') })));
+    expect(onWrite.mock.calls.at(-1)).toEqual(['/v1/register/email-resend', { email: 'jana@visitor.example' }]);
+    const text = outcome === 'resent' ? shown.t('account.resent') : shown.t('form.wait', { minutes: 2 });
+    expect(await shown.main.findByText(text)).toBeTruthy();
+  });
+
+  it('says how long to wait after too many tries', async () => {
+    const error = new ApiError('TooManyRequests', { retryAfterSeconds: 290 });
+    const shown = await renderScreen('login', { calls, onWrite: refuse(error) });
+    await logIn(shown);
+    expect((await shown.main.findByRole('alert')).textContent).toContain('Zkuste to prosím znovu za 5 minut.');
+  });
+
+  it('says that nobody answered', async () => {
+    const shown = await renderScreen('login', { calls, onWrite: refuse(new ApiError('BadGateway')) });
+    await logIn(shown);
+    expect((await shown.main.findByRole('alert')).textContent).toContain(shown.t('error.BadGateway'));
+  });
+
+  it('moves on when the visitor logs in in another tab', async () => {
+    const shown = await renderScreen('login', { query: { return: '/cz/moje-body' }, calls });
+    expect(shown.main.getByRole('form')).toBeTruthy();
+    act(() => siteSession.open('T'.repeat(43)));
+    expect(left.mock.calls).toEqual([['/cz/moje-body']]);
+  });
+});
+
+describe('a member whose browser has lost the cookie', () => {
+  it.each([
+    [{ return: '/cz/moje-body' }, '/cz/moje-body'],
+    [{ return: '/\\evil.example' }, '/cz'],
+    [{}, '/cz'],
+  ])('gets it back and goes on, without a form: %j', async (query, path) => {
+    const asked = answerSession(() => Response.json({ status: 'success', data: {} }));
+    const shown = await renderScreen('login', { query, calls, isMember: true });
+    expect(shown.main.queryByRole('form')).toBeNull();
+    await waitFor(() => expect(left.mock.calls).toEqual([[path]]));
+    expect(asked.mock.calls).toEqual([['/api/session', { method: 'POST', headers: { authorization: `Bearer ${siteSession.token()}` } }]]);
+  });
+
+  it('is a visitor when the token counts no more', async () => {
+    answerSession(() => new Response(null, { status: 401 }));
+    const shown = await renderScreen('login', { calls, isMember: true });
+    expect(await shown.main.findByRole('form')).toBeTruthy();
+    expect([siteSession.token(), left.mock.calls]).toEqual([undefined, []]);
+  });
+
+  it.each([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a mall API that is down', () => new Response(null, { status: 502 })],
+  ])('can try again after %s', async (_, fail) => {
+    let answer: () => Response | Promise<Response> = fail;
+    answerSession(() => answer());
+    const shown = await renderScreen('login', { query: { return: '/cz/moje-body' }, calls, isMember: true });
+    const problem = within(await shown.main.findByRole('alert'));
+    expect(siteSession.token()).toBeDefined();
+    answer = () => Response.json({});
+    fireEvent.click(problem.getByRole('button', { name: shown.t('error.retry') }));
+    await waitFor(() => expect(left.mock.calls).toEqual([['/cz/moje-body']]));
+  });
+
+  it('is not sent round for ever by a browser that keeps no cookies', async () => {
+    answerSession(() => Response.json({}));
+    const scene = { query: { return: '/cz/moje-body' }, calls, isMember: true };
+    await renderScreen('login', scene);
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    document.body.innerHTML = '';
+    const shown = await renderScreen('login', scene);
+    expect(await shown.main.findByText(shown.t('account.stuck'))).toBeTruthy();
+    expect(left).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what stands beside the form', () => {
+  const aside = ({ main, t }: ShownScreen) => within(main.getByRole('complementary', { name: t('account.brings') }));
+  const figuresOf = (shown: ShownScreen) => textsOf(aside(shown).getAllByRole('definition'));
+
+  it('is what membership brings here', async () => {
+    const shown = await renderScreen('login', { calls });
+    expect(figuresOf(shown)).toEqual(['+50', '10 Kč', '+1', '1,5×']);
+    expect(textsOf(aside(shown).getAllByRole('term'))).toEqual([
+      'bodů na uvítanou',
+      'útraty znamená jeden bod',
+      'bod k narozeninám',
+      'tolik bodů na úrovni Stupeň 2',
+    ]);
+  });
+
+  it('is that it costs nothing, where the figures cannot be had', async () => {
+    const failures = { ...failed(getLoyaltyProgram, {}, 'BadGateway'), ...failed(listTiers, {}, 'BadGateway') };
+    const shown = await renderScreen('login', { failures });
+    expect(figuresOf(shown)).toEqual(['0']);
+  });
+
+  const pictures = {
+    login_slider_images_one: '/media/1.svg',
+    login_slider_images_two: '/media/2.svg',
+    login_slider_images_ten: '/media/3.svg',
+  };
+  it.each([
+    [{}, []],
+    [pictures, ['/1.svg', '/3.svg', '/2.svg']],
+    [{ ...pictures, login_slider_images_items: 'two, none, one' }, ['/2.svg', '/1.svg']],
+  ])('shows the tenant’s pictures in their order: %#', async (settings, files) => {
+    const shown = await renderScreen('login', { calls, settings });
+    const shownFiles = [...shown.mainElement.querySelectorAll<HTMLImageElement>('.carousel img')].map(({ src }) =>
+      src.slice(src.lastIndexOf('/')),
+    );
+    expect(shownFiles).toEqual(files);
+    expect(shown.mainElement.querySelector('.account-drawing') === null).toBe(files.length > 0);
+  });
+
+  it.each([
+    ['', 'image', 'tone-plain'],
+    ['inverted', 'image_inverted', 'tone-primary'],
+  ] as const)('bears the logo of the tenant’s choice %j', async (auth_logo_type, field, tone) => {
+    const mall = { image: '/media/image.svg', image_inverted: '/media/image_inverted.svg' };
+    const shown = await renderScreen('login', { calls, mall, settings: { auth_logo_type } });
+    const logo = aside(shown).getByRole('img', { name: 'Nábřeží' });
+    expect(logo.getAttribute('src')).toContain(`/${field}.svg`);
+    expect(logo.parentElement?.className).toContain(tone);
+  });
+});

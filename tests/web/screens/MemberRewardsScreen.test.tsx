@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { getCustomerReward, listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { getLoyaltyProgram, listTiers } from '#shared/contracts/loyalty.ts';
+import { listMemberRewards } from '#shared/contracts/member-lists.ts';
+import { getPoints } from '#shared/contracts/points.ts';
+import { answered, failed } from '../support/calls.ts';
+import { headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { customerReward, loyaltyProgram, memberReward, points } from '../support/member-records.ts';
+import { tier } from '../support/records.ts';
+import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
+
+type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
+const query = { page: 1, per_page: 24, sort: 'affordable' } as const;
+const active = { query: { status: 'active', per_page: 8 } } as const;
+const around = [
+  answered(getPoints, {}, points(250)),
+  answered(listTiers, {}, [tier(1), tier(2)]),
+  answered(getLoyaltyProgram, {}, loyaltyProgram()),
+  answered(listCustomerRewards, active, []),
+];
+const rewards = [
+  memberReward(2, { left: 1 }),
+  memberReward(4, { can_activate: false, reason: 'not_enough_points' }),
+  memberReward(5, { can_activate: false, reason: 'out_of_stock' }),
+  memberReward(6, { can_activate: false, reason: 'tier_too_low', min_tier_id: 2 }),
+];
+const show = (scene: Scene = {}) =>
+  renderScreen('dashboard-rewards', { isMember: true, calls: [...around, answered(listMemberRewards, { query }, rewards)], ...scene });
+const cardsOf = async ({ main, t }: ShownScreen) =>
+  textsOf(within(await main.findByRole('list', { name: t('my_rewards.choice') })).getAllByRole('article'));
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+describe('MemberRewardsScreen', () => {
+  it('says of each what can be had, how much is missing, or why not', async () => {
+    const shown = await show();
+    expect(headingOf(shown)).toBe('Odměny');
+    await waitFor(async () =>
+      expect(await cardsOf(shown)).toEqual([
+        'Káva 2200 bodůMůžete si ji vzít ještě jednouAktivovat',
+        'Káva 4400 bodůChybí vám 150 bodů',
+        'Káva 5500 bodůRozebráno',
+        'Káva 6600 bodůOd úrovně Stupeň 2',
+      ]),
+    );
+    expect(await shown.main.findByText('Máte 250 bodů.')).toBeTruthy();
+  });
+
+  it('shows what is activated first, with the way to its code', async () => {
+    const calls = [...around, answered(listCustomerRewards, active, [customerReward(9)]), answered(listMemberRewards, { query }, rewards)];
+    const shown = await show({ calls });
+    await shown.main.findByRole('list', { name: shown.t('my_rewards.activated') });
+    expect(textsOf(shown.main.getAllByRole('heading', { level: 2 }))).toEqual([
+      shown.t('my_rewards.activated'),
+      shown.t('my_rewards.choice'),
+    ]);
+    expect(hrefOf(shown, 'Káva')).toBe('/cz/moje-odmena/9');
+  });
+
+  it('shows only what can be had now, by its address', async () => {
+    const shown = await show({ query: { now: 1 } });
+    expect(await cardsOf(shown)).toHaveLength(1);
+    expect(shown.main.getByRole('link', { name: shown.t('my_rewards.filter_now') }).getAttribute('aria-current')).toBe('true');
+    shown.mainElement.remove();
+    const none = await show({ query: { now: 1 }, calls: [...around, answered(listMemberRewards, { query }, rewards.slice(1))] });
+    expect(await none.main.findByRole('heading', { name: none.t('my_rewards.none_now') })).toBeTruthy();
+  });
+
+  it('takes points only after a yes, once, and goes to the code', async () => {
+    let answer = (_made: unknown) => {};
+    const onWrite = vi.fn((_address: string, _body: unknown) => new Promise((resolve) => (answer = resolve)));
+    const own = answered(getCustomerReward, { params: { id: 31 } }, customerReward(31));
+    const shown = await show({ onWrite, calls: [...around, answered(listMemberRewards, { query }, rewards), own] });
+    await cardsOf(shown);
+    await press('Aktivovat: Káva 2');
+    const dialog = within(screen.getByRole('dialog', { name: 'Aktivovat odměnu Káva 2?' }));
+    await waitFor(() =>
+      expect(dialog.getAllByRole('definition').map((one) => one.textContent)).toEqual(['250 bodů', '−200 bodů', '50 bodů']),
+    );
+    expect(await dialog.findByText('Dostanete kód, který platí 30 dní.')).toBeTruthy();
+    expect(dialog.getByText('Jednou denně.')).toBeTruthy();
+    expect(onWrite).not.toHaveBeenCalled();
+    await press(shown.t('my_rewards.confirm'));
+    await press(shown.t('my_rewards.confirm'));
+    expect(dialog.getByRole('button', { name: shown.t('my_rewards.confirm') }).getAttribute('aria-busy')).toBe('true');
+    await act(async () => answer(customerReward(31)));
+    await waitFor(() => expect(shown.path()).toBe('/cz/moje-odmena/31'));
+    expect(onWrite.mock.calls).toEqual([['/v1/customer-rewards', { reward_id: 2 }]]);
+  });
+
+  it.each([
+    ['not_enough_points', 'Na tohle zatím nemáte dost bodů.'],
+    ['out_of_stock', 'Někdo byl rychlejší, už žádná nezbyla.'],
+  ])('says why it was refused: %s', async (code, text) => {
+    const onWrite = () => {
+      throw new ApiError('Conflict', { errors: { reward_id: [code] } });
+    };
+    const shown = await show({ onWrite });
+    await cardsOf(shown);
+    await press('Aktivovat: Káva 2');
+    await press(shown.t('my_rewards.confirm'));
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    await press(shown.t('my_rewards.cancel'));
+    expect(shown.path()).toBe('/cz/odmeny');
+  });
+
+  it('says that nothing is taken twice when nobody knows whether it was done', async () => {
+    const onWrite = () => {
+      throw new ApiError('BadGateway');
+    };
+    const shown = await show({ onWrite });
+    await cardsOf(shown);
+    await press('Aktivovat: Káva 2');
+    await press(shown.t('my_rewards.confirm'));
+    expect((await screen.findByRole('alert')).textContent).toContain(shown.t('my_rewards.never_twice'));
+  });
+
+  it('loads in boxes, is empty in words, and says that it failed', async () => {
+    const waiting = await show({ calls: around });
+    expect(waiting.main.getAllByText(waiting.t('state.loading')).length).toBeGreaterThan(0);
+    waiting.mainElement.remove();
+    const empty = await show({ calls: [...around, answered(listMemberRewards, { query }, [])] });
+    expect(await empty.main.findByRole('heading', { name: empty.t('rewards.empty') })).toBeTruthy();
+    empty.mainElement.remove();
+    const broken = await show({ calls: around, failures: failed(listMemberRewards, { query }, 'BadGateway') });
+    expect((await broken.main.findByRole('alert')).textContent).toContain(broken.t('error.BadGateway'));
+  });
+});

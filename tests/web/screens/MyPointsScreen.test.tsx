@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { getPoints, listPointsHistory, type PointsEntry } from '#shared/contracts/points.ts';
+import { readCalendarFile } from '../../support/calendar-file.ts';
+import { answered, failed } from '../support/calls.ts';
+import { headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { pointsEntry } from '../support/loyalty-records.ts';
+import { renderScreen } from '../support/render-screen.tsx';
+
+const summary = {
+  balance: 1250,
+  pending: 2,
+  expiring: [
+    { points: 1, on: '2026-11-30' },
+    { points: 1249, on: '2028-11-30' },
+  ],
+  earned_total: 4000,
+};
+const points = answered(getPoints, {}, summary);
+const asked = (extra: object = {}) => ({ query: { page: 1, per_page: 24 as const, ...extra } });
+const listed = (entries: PointsEntry[], extra: object = {}, meta = {}) => answered(listPointsHistory, asked(extra), entries, meta);
+type Scene = Parameters<typeof renderScreen>[1];
+const show = (scene: Scene = {}) =>
+  renderScreen('dashboard-my-points', { isMember: true, calls: [points, listed([pointsEntry(9)])], ...scene });
+
+/** What the browser was given to keep. */
+async function filesAfter(press: () => void): Promise<{ name: string; text: string }[]> {
+  const files: { name: string; text: Promise<string> }[] = [];
+  let content = new Blob();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    content = blob as Blob; // nothing else is kept here
+    return 'blob:kept';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    files.push({
+      name: this.download,
+      text: content.arrayBuffer().then((bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)),
+    });
+  });
+  press();
+  await waitFor(() => expect(files).not.toEqual([]));
+  return Promise.all(files.map(async ({ name, text }) => ({ name, text: await text })));
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('MyPointsScreen', () => {
+  it.each([
+    [
+      'cz',
+      'Moje body',
+      '1 250 bodů',
+      '2 body čekají na schválení',
+      ['Knihy', 'Účtenka21. 11. 2026platí do 30. 11. 2028', '+85 bodů', 'zůstatek 1 009'],
+    ],
+    [
+      'de',
+      'Meine Punkte',
+      '1.250 Punkte',
+      '2 Punkte warten auf Freigabe',
+      ['Bücher', 'Kassenbon21. 11. 2026gilt bis 30. 11. 2028', '+85 Punkte', 'Stand 1.009'],
+    ],
+  ] as const)(
+    'says in %s what there is, what waits, and of each movement why, when, until when and what there was then',
+    async (locale, heading, balance, pending, row) => {
+      const shown = await show({ locale });
+      expect(headingOf(shown)).toBe(heading);
+      const own = within(await shown.main.findByRole('region', { name: shown.t('points.balance') }));
+      expect(textsOf(own.getAllByText((_text, element) => element?.className === 'balance-value'))).toEqual([balance]);
+      expect(own.getByText(pending)).toBeTruthy();
+      const [entry] = (await shown.main.findByRole('list', { name: shown.t('points.history') })).children;
+      expect(textsOf([...(entry?.querySelectorAll('p') ?? [])])).toEqual(row);
+    },
+  );
+
+  it.each([
+    [
+      { kind: 'bonus', reference: { type: 'bonus', id: null, name: 'welcome' }, translations: undefined },
+      'Na uvítanou',
+      'Bonus',
+      '+85 bodů',
+    ],
+    [{ kind: 'expiry', points: -2, expires_on: null, reference: null, translations: undefined }, 'Propadlé body', undefined, '−2 body'],
+    [{ kind: 'adjustment', points: 1, reference: null, translations: undefined }, 'Oprava centra', undefined, '+1 bod'],
+    [
+      {
+        kind: 'reward',
+        points: -120,
+        expires_on: null,
+        reference: { type: 'customer_reward', id: 3, name: 'Káva' },
+        translations: undefined,
+      },
+      'Káva',
+      'Odměna',
+      '−120 bodů',
+    ],
+  ] as const)('gives a reason for %j', async (changes, what, kind, figure) => {
+    const { mainElement, main, t } = await show({ calls: [points, listed([pointsEntry(9, changes)])] });
+    await main.findByRole('list', { name: t('points.history') });
+    expect(mainElement.querySelector('.ledger-what')?.textContent).toBe(what);
+    expect(mainElement.querySelector('.ledger-notes > span')?.textContent).toBe(
+      kind ?? (changes.kind === 'adjustment' ? 'platí do 30. 11. 2028' : undefined),
+    );
+    expect(mainElement.querySelector('.ledger-points')?.textContent.replace(/\s/g, ' ')).toBe(figure);
+  });
+
+  it('says what ends when, soonest first, and makes reminders of it', async () => {
+    const { main, t } = await show();
+    const part = within(await main.findByRole('region', { name: t('points.expiring') }));
+    expect(textsOf(part.getAllByRole('listitem'))).toEqual(['30. 11. 20261 bodza 9 dní', '30. 11. 20281 249 bodů']);
+    const [file] = await filesAfter(() => fireEvent.click(part.getByRole('button', { name: t('points.remind') })));
+    expect(file?.name).toBe('body.ics');
+    const text = file?.text ?? '';
+    expect(readCalendarFile(text)).toBeTruthy();
+    expect(text.match(/DTSTART;VALUE=DATE:\d+/g)).toEqual(['DTSTART;VALUE=DATE:20261130', 'DTSTART;VALUE=DATE:20281130']);
+    expect(text).toContain('TRIGGER:-P7D');
+  });
+
+  it('narrows to a kind by the address, and keeps pages still', async () => {
+    const query = { kind: 'receipt', page: 2, before: 90 } as const;
+    const calls = [points, listed([pointsEntry(9)], query, { total: 60, pages: 3 })];
+    const shown = await show({ query, calls });
+    await shown.main.findByRole('list', { name: shown.t('points.history') });
+    const chip = within(shown.main.getByRole('navigation', { name: shown.t('points.kinds') })).getByRole('link', { name: 'Účtenky' });
+    expect([chip.getAttribute('href'), chip.getAttribute('aria-current')]).toEqual(['/cz/moje-body?kind=receipt', 'true']);
+    expect(hrefOf(shown, shown.t('pagination.next'))).toBe('/cz/moje-body?kind=receipt&page=3&before=90');
+    expect(hrefOf(shown, shown.t('pagination.previous'))).toBe('/cz/moje-body?kind=receipt');
+  });
+
+  it('leads from the first page to the others by its newest entry, and understands a wrong address as none', async () => {
+    const calls = [points, listed([pointsEntry(9), pointsEntry(8)], {}, { total: 60, pages: 3 })];
+    const shown = await show({ query: { kind: 'gift', page: 'x', before: '-1' }, calls });
+    await shown.main.findByRole('list', { name: shown.t('points.history') });
+    expect(hrefOf(shown, shown.t('pagination.next'))).toBe('/cz/moje-body?page=2&before=9');
+  });
+
+  it('writes the whole history for a spreadsheet, and lets no text be a formula', async () => {
+    const page = (number: number, entries: PointsEntry[], before?: number) =>
+      answered(listPointsHistory, { query: { page: number, per_page: 48, ...(before && { before }) } }, entries, { total: 3, pages: 2 });
+    const evil = pointsEntry(8, {
+      points: -5,
+      expires_on: null,
+      kind: 'adjustment',
+      reference: { type: 'entry', id: 1, name: '=HYPERLINK("x";"y")' },
+      translations: undefined,
+    });
+    const calls = [points, listed([pointsEntry(9)]), page(1, [pointsEntry(9), evil]), page(2, [pointsEntry(7)], 9)];
+    const { main, t } = await show({ calls });
+    const button = await main.findByRole('button', { name: t('points.csv') });
+    const [file] = await filesAfter(() => fireEvent.click(button));
+    expect(file?.name).toBe('body-2026-11-21.csv');
+    expect(file?.text.split('\r\n')).toEqual([
+      '\ufeffDatum;Čas;Druh;Za co;Body;Platí do;Zůstatek',
+      '2026-11-21;00:30;Účtenka;Knihy;85;2028-11-30;1009',
+      `2026-11-21;00:30;Oprava centra;"'=HYPERLINK(""x"";""y"")";-5;;1008`,
+      '2026-11-21;00:30;Účtenka;Knihy;85;2028-11-30;1007',
+      '',
+    ]);
+  });
+
+  it('says when the statement could not be made', async () => {
+    const failures = failed(listPointsHistory, { query: { page: 1, per_page: 48 } }, 'BadGateway');
+    const { main, t } = await show({ failures });
+    fireEvent.click(await main.findByRole('button', { name: t('points.csv') }));
+    expect((await main.findByRole('alert')).textContent).toBe(t('points.csv_failed'));
+  });
+
+  it('leads on kindly from nothing: to the ways to points, and from a kind to all', async () => {
+    const none = answered(getPoints, {}, { balance: 0, pending: 0, expiring: [], earned_total: 0 });
+    const shown = await show({ calls: [none, listed([])] });
+    expect(await shown.main.findByRole('heading', { name: shown.t('points.empty') })).toBeTruthy();
+    expect(hrefOf(shown, shown.t('points.ways'))).toBe('/cz/ziskat-body');
+    expect(shown.main.getByText(shown.t('points.expiring_none'))).toBeTruthy();
+    const narrowed = await show({ query: { kind: 'expiry' }, calls: [none, listed([], { kind: 'expiry' })] });
+    expect(await narrowed.main.findByRole('heading', { name: narrowed.t('points.empty_kind') })).toBeTruthy();
+    expect(hrefOf(narrowed, narrowed.t('points.all_kinds'))).toBe('/cz/moje-body');
+  });
+
+  it('announces that it loads, and says of each part that it failed', async () => {
+    const loading = await renderScreen('dashboard-my-points', { isMember: true });
+    expect(textsOf(loading.main.getAllByRole('status'))).toContain(loading.t('state.loading'));
+    const failures = { ...failed(getPoints, {}, 'BadGateway'), ...failed(listPointsHistory, asked(), 'ServiceUnavailable') };
+    const { main, t } = await show({ calls: [], failures });
+    await waitFor(() => expect(main.getAllByRole('alert')).toHaveLength(2));
+    expect(main.getByText(t('error.BadGateway'))).toBeTruthy();
+    expect(main.getByText(t('error.ServiceUnavailable'))).toBeTruthy();
+  });
+
+  it('sends nothing of a member in the markup, and shows nobody else’s figures', async () => {
+    const { markup, main, t } = await show();
+    expect(markup).not.toContain('1 250');
+    await main.findByRole('region', { name: t('points.balance') });
+    const other = await renderScreen('dashboard-my-points', { isMember: true });
+    await act(async () => {});
+    expect(other.main.queryByText('Knihy')).toBeNull();
+  });
+});

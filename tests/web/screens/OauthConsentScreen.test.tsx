@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { getOauthRequest } from '#shared/contracts/oauth.ts';
+import { answerSession } from '../support/account.ts';
+import { answered, failed } from '../support/calls.ts';
+import { headingOf, textsOf } from '../support/expectations.ts';
+import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
+
+const query = {
+  response_type: 'code',
+  client_id: 'parking',
+  redirect_uri: 'https://parking.example/back?from=mall',
+  state: 'a & b',
+  scope: 'profile loyalty',
+  code_challenge: 'c'.repeat(43),
+  code_challenge_method: 'S256',
+};
+const question = { query: { client_id: query.client_id, redirect_uri: query.redirect_uri, scope: query.scope } };
+const calls = answered(getOauthRequest, question, { name: 'River Parking', host: 'parking.example', scopes: ['profile', 'loyalty'] });
+
+let left: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  left = vi.spyOn(location, 'assign').mockImplementation(() => {});
+});
+afterEach(() => {
+  left.mockRestore();
+  vi.unstubAllGlobals();
+});
+
+const press = ({ main, t }: ShownScreen, key: 'partners.agree' | 'partners.refuse') =>
+  act(async () => fireEvent.click(main.getByRole('button', { name: t(key) })));
+
+describe('OauthConsentScreen', () => {
+  it('says who asks for what, and where it leads', async () => {
+    const shown = await renderScreen('oauth-consent', { query, calls, isMember: true });
+    expect(headingOf(shown)).toBe('Povolení přístupu');
+    expect(shown.main.getByText(/River Parking/)).toBeTruthy();
+    expect(textsOf(shown.main.getAllByRole('listitem'))).toEqual(['Vaše jméno a jazyk', 'Vaše body a vaše úroveň']);
+    expect(shown.main.getByText(/parking\.example/)).toBeTruthy();
+    expect(shown.head).toMatchObject({ isUnlisted: true });
+    expect(shown.markup).not.toContain('River Parking'); // a member’s alone
+  });
+
+  it('leads to the partner with what the mall API gives', async () => {
+    const target = 'https://parking.example/back?from=mall&code=x&state=a';
+    const onWrite = vi.fn(() => ({ redirect_to: target }));
+    const shown = await renderScreen('oauth-consent', { query, calls, isMember: true, onWrite });
+    await press(shown, 'partners.agree');
+    expect(onWrite.mock.calls).toEqual([['/v1/oauth/authorize', query]]);
+    await waitFor(() => expect(left.mock.calls).toEqual([[target]]));
+  });
+
+  it('leads there with a no as well, and asks nobody', async () => {
+    const onWrite = vi.fn();
+    const shown = await renderScreen('oauth-consent', { query, calls, isMember: true, onWrite });
+    await press(shown, 'partners.refuse');
+    expect(left.mock.calls).toEqual([['https://parking.example/back?from=mall&error=access_denied&state=a+%26+b']]);
+    expect(onWrite).not.toHaveBeenCalled();
+  });
+
+  it('says when the yes did not arrive, and stays', async () => {
+    const onWrite = () => {
+      throw new ApiError('BadGateway');
+    };
+    const shown = await renderScreen('oauth-consent', { query, calls, isMember: true, onWrite });
+    await press(shown, 'partners.agree');
+    expect((await shown.main.findByRole('alert')).textContent).toContain(shown.t('error.BadGateway'));
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('leads nowhere while nobody has said that the address is the partner’s', async () => {
+    const failures = failed(getOauthRequest, question, 'NotFound');
+    const shown = await renderScreen('oauth-consent', { query, failures, isMember: true });
+    expect(await shown.main.findByText(shown.t('partners.unknown'))).toBeTruthy();
+    expect(shown.main.queryAllByRole('button')).toEqual([]);
+  });
+
+  it.each([
+    ['without a state', { state: '' }],
+    ['with plain PKCE', { code_challenge_method: 'plain' }],
+    ['for the implicit flow', { response_type: 'token' }],
+    ['for what there is not', { scope: 'receipts' }],
+  ])('refuses a request %s', async (_, changes) => {
+    const shown = await renderScreen('oauth-consent', { query: { ...query, ...changes }, isMember: true });
+    expect(shown.main.getByText(shown.t('partners.incomplete'))).toBeTruthy();
+    expect(shown.main.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('sends who is no member to the login, and back with all of it', async () => {
+    answerSession(() => Response.json({}));
+    await renderScreen('oauth-consent', { query, calls });
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    const login = new URL(String(left.mock.calls[0]?.[0]), location.origin);
+    const back = new URL(login.searchParams.get('return') ?? '', location.origin);
+    expect([login.pathname, back.pathname]).toEqual(['/cz/prihlaseni', '/cz/povoleni-pristupu']);
+    expect(Object.fromEntries(back.searchParams)).toEqual(query);
+  });
+});

@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { listCategories } from '#shared/contracts/categories.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { getPoints } from '#shared/contracts/points.ts';
+import { getOwnData, getProfile } from '#shared/contracts/profile.ts';
+import type { SiteFirebase } from '#shared/site/sso.ts';
+import { siteSession } from '#web/lib/session.ts';
+import { siteToasts } from '#web/lib/toasts.ts';
+import { answered, failed } from '../support/calls.ts';
+import { headingOf } from '../support/expectations.ts';
+import { customer, points } from '../support/member-records.ts';
+import { category } from '../support/records.ts';
+import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
+
+const { requestIdToken } = vi.hoisted(() => ({ requestIdToken: vi.fn(async (..._given: unknown[]) => 'an ID token') }));
+vi.mock('#web/lib/firebase-popup.ts', () => ({ requestIdToken, toErrorCode: (error: { code: string }) => error.code }));
+
+type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
+const around = [
+  answered(listCategories, { query: { type: 'company' } }, [category(1), category(2), category(3, { parent_id: 1 })]),
+  answered(getPoints, {}, points(250)),
+];
+async function show(changes: Parameters<typeof customer>[0] = {}, scene: Scene = {}) {
+  const calls = [answered(getProfile, {}, customer(changes)), ...around, ...[scene.calls ?? []].flat()];
+  const shown = await renderScreen('dashboard-profile', { isMember: true, ...scene, calls });
+  await shown.main.findByRole('form', { name: shown.t('profile.data') });
+  return shown;
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const titles = () => siteToasts.list().map(({ title }) => title);
+const input = ({ main }: ShownScreen, label: string | RegExp, value: string) =>
+  fireEvent.input(main.getByLabelText(label), { target: { value } });
+
+describe('ProfileScreen', () => {
+  it('shows what is known of the member', async () => {
+    const shown = await show();
+    expect(headingOf(shown)).toBe('Profil');
+    expect(shown.main.getByLabelText('Jméno')).toMatchObject({ value: 'Jana' });
+    expect(shown.main.getByLabelText('E-mail')).toMatchObject({ value: 'jana@visitor.example', readOnly: true });
+    expect(shown.main.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked)).toEqual([true, false]); // checkboxes are inputs
+    expect(shown.main.getByRole('switch')).toMatchObject({ checked: false });
+    expect(shown.main.getByText(/verzi 2026-09 jste souhlasili 1\. 11\. 2026/)).toBeTruthy();
+  });
+
+  it('saves data, language and interests together, and asks before what is typed is left', async () => {
+    const onWrite = vi.fn(() => customer({ first_name: 'Hana' }));
+    const shown = await show({ interests: [1, 3] }, { onWrite });
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    input(shown, 'Jméno', 'Hana');
+    fireEvent.click(shown.main.getByRole('checkbox', { name: 'Druh 2' }));
+    fireEvent.change(shown.main.getByLabelText(shown.t('profile.language')), { target: { value: 'de' } });
+    expect(leave()).toBe(true);
+    const confirm = vi.fn(() => false);
+    vi.stubGlobal('confirm', confirm);
+    fireEvent.click(shown.main.getByRole('link', { name: 'Moje body' }));
+    expect(confirm).toHaveBeenCalledWith(shown.t('form.leave'));
+    expect(shown.path()).toBe('/cz/profil');
+    await press(shown.t('profile.save'));
+    await waitFor(() => expect(titles()).toEqual([shown.t('profile.saved')]));
+    const body = { first_name: 'Hana', last_name: 'Malá', phone: null, birth_date: '1988-05-04', locale: 'de', interests: [3, 1, 2] };
+    expect(onWrite.mock.calls).toEqual([['/v1/me/profile', body]]);
+    expect(leave()).toBe(false);
+    vi.unstubAllGlobals();
+  });
+
+  it('says at the field what is wrong, and keeps what was typed', async () => {
+    const onWrite = vi.fn();
+    const shown = await show({}, { onWrite });
+    input(shown, /Telefon/, 'ahoj');
+    input(shown, 'Příjmení', ' ');
+    await press(shown.t('profile.save'));
+    expect(shown.main.getByText(shown.t('profile.phone_invalid'))).toBeTruthy();
+    expect(document.activeElement).toBe(shown.main.getByLabelText('Příjmení'));
+    expect(shown.main.getByLabelText(/Telefon/)).toMatchObject({ value: 'ahoj' });
+    expect(onWrite).not.toHaveBeenCalled();
+  });
+
+  it('switches the newsletter at once, and back when that fails', async () => {
+    let isDown = true;
+    const onWrite = vi.fn(() => {
+      if (isDown) throw new ApiError('BadGateway');
+      return customer({ consents: { terms: { version: '1', at: '2026-11-01T10:00:00Z' }, newsletter: true } });
+    });
+    const shown = await show({}, { onWrite });
+    const toggle = () => act(async () => fireEvent.click(shown.main.getByRole('switch')));
+    await toggle();
+    expect(shown.main.getByRole('switch')).toMatchObject({ checked: false });
+    expect(shown.main.getByText(shown.t('error.BadGateway'))).toBeTruthy();
+    isDown = false;
+    await toggle();
+    expect(shown.main.getByRole('switch')).toMatchObject({ checked: true });
+    expect(onWrite).toHaveBeenLastCalledWith('/v1/me/profile', { newsletter: true });
+    expect(titles()).toEqual([shown.t('profile.newsletter_on')]);
+  });
+
+  it('changes the password, says that other devices are logged out, and empties the fields', async () => {
+    let isWrong = true;
+    const onWrite = vi.fn(() => {
+      if (isWrong) throw new ApiError('UnprocessableEntity', { errors: { current_password: ['wrong_password'] } });
+      return {};
+    });
+    const shown = await show({}, { onWrite });
+    const current = () => shown.main.getByLabelText(shown.t('profile.password_current'));
+    fireEvent.input(current(), { target: { value: 'old one' } });
+    input(shown, shown.t('account.new_password'), 'quiet river 42');
+    await press(shown.t('profile.password_change'));
+    expect(await shown.main.findByText(shown.t('form.wrong_password'))).toBeTruthy();
+    isWrong = false;
+    await press(shown.t('profile.password_change'));
+    await waitFor(() => expect(siteToasts.list()[0]).toMatchObject({ text: shown.t('profile.password_elsewhere') }));
+    expect(onWrite).toHaveBeenLastCalledWith('/v1/change-password', { current_password: 'old one', password: 'quiet river 42' });
+    expect(current()).toMatchObject({ value: '', type: 'password' });
+  });
+
+  it('sets a first password after another site’s login, or asks for a new login', async () => {
+    const onWrite = vi.fn(() => {
+      throw new ApiError('Forbidden');
+    });
+    const shown = await show({ has_password: false }, { onWrite });
+    expect(shown.main.queryByLabelText(shown.t('profile.password_current'))).toBeNull();
+    input(shown, shown.t('account.new_password'), 'quiet river 42');
+    await press(shown.t('profile.password_add'));
+    expect((await shown.main.findByRole('alert')).textContent).toContain(shown.t('profile.login_again_text'));
+    expect(onWrite.mock.calls).toEqual([['/v1/add-password-after-sso', { password: 'quiet river 42' }]]);
+  });
+
+  it('hands over everything that is stored as a file', async () => {
+    const data = { exported_at: '2026-11-21T10:00:00Z', email: 'jana@visitor.example', sections: { points: [1] } };
+    const shown = await show({}, { calls: answered(getOwnData, {}, data) });
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const files: Blob[] = [];
+    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`); // no other is made
+    await press(shown.t('profile.take'));
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    expect(clicked.mock.contexts[0]).toMatchObject({ download: 'moje-data-2026-11-21.json' });
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(data);
+    clicked.mockRestore();
+    made.mockRestore();
+  });
+
+  it('deletes the account only with its password, after saying what is lost, and leads home', async () => {
+    let isWrong = true;
+    const onWrite = vi.fn(() => {
+      if (isWrong) throw new ApiError('UnprocessableEntity', { errors: { password: ['wrong_password'] } });
+      return {};
+    });
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const shown = await show({}, { onWrite });
+    await press(shown.t('profile.delete'));
+    const dialog = within(screen.getByRole('dialog', { name: shown.t('profile.delete_title') }));
+    expect(dialog.getByText('své body: 250 bodů')).toBeTruthy();
+    await press(shown.t('profile.delete_confirm'));
+    expect(dialog.getByText(shown.t('form.required'))).toBeTruthy();
+    expect(onWrite).not.toHaveBeenCalled();
+    fireEvent.input(dialog.getByLabelText(shown.t('profile.password_current')), { target: { value: 'quiet river 42' } });
+    await press(shown.t('profile.delete_confirm'));
+    expect(await dialog.findByText(shown.t('form.wrong_password'))).toBeTruthy();
+    isWrong = false;
+    await press(shown.t('profile.delete_confirm'));
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    expect(assign.mock.calls).toEqual([['/cz']]);
+    expect(siteSession.token()).toBeUndefined();
+    expect(JSON.parse(sessionStorage.getItem('mallfront:farewell') ?? '{}')).toMatchObject({ title: shown.t('profile.deleted') });
+    sessionStorage.clear();
+    vi.unstubAllGlobals();
+    assign.mockRestore();
+  });
+
+  it('deletes an account without a password by one more login where it comes from', async () => {
+    let isWrong = true;
+    const onWrite = vi.fn(() => {
+      if (isWrong) throw new ApiError('UnprocessableEntity', { errors: { id_token: ['invalid'] } });
+      return {};
+    });
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const firebase: SiteFirebase = { projectId: 'quay', apiKey: 'k', authDomain: 'quay.firebaseapp.com', providers: ['google.com'] };
+    const shown = await show({ has_password: false }, { onWrite, firebase });
+    await press(shown.t('profile.delete'));
+    const dialog = within(screen.getByRole('dialog', { name: shown.t('profile.delete_title') }));
+    const confirm = shown.t('profile.delete_by', { provider: 'Google' });
+    requestIdToken.mockRejectedValueOnce(Object.assign(new Error(), { code: 'auth/popup-blocked' }));
+    await press(confirm);
+    expect((await dialog.findByRole('alert')).textContent).toContain(shown.t('sso.blocked'));
+    expect(onWrite).not.toHaveBeenCalled();
+    await press(confirm);
+    expect(await dialog.findByText(shown.t('profile.delete_wrong_login'))).toBeTruthy();
+    isWrong = false;
+    await press(confirm);
+    await waitFor(() => expect(assign.mock.calls).toEqual([['/cz']]));
+    expect(onWrite.mock.calls.at(-1)).toEqual(['/v1/delete-account', { id_token: 'an ID token' }]);
+    expect(requestIdToken).toHaveBeenLastCalledWith(firebase, 'google.com', 'cs');
+    sessionStorage.clear();
+    vi.unstubAllGlobals();
+    assign.mockRestore();
+  });
+
+  it('asks for a password before, where there is no other login', async () => {
+    const shown = await show({ has_password: false });
+    await press(shown.t('profile.delete'));
+    expect(screen.getByText(shown.t('profile.delete_needs_password'))).toBeTruthy();
+  });
+
+  it('loads in boxes, and says in words that it failed', async () => {
+    const waiting = await renderScreen('dashboard-profile', { isMember: true });
+    expect(waiting.main.getAllByText(waiting.t('state.loading')).length).toBeGreaterThan(0);
+    waiting.mainElement.remove();
+    const shown = await renderScreen('dashboard-profile', { isMember: true, failures: failed(getProfile, {}, 'BadGateway') });
+    expect((await shown.main.findByRole('alert')).textContent).toContain(shown.t('error.BadGateway'));
+  });
+});

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { answerSession, besideForm, watchLeaving } from '../support/account.ts';
+import { headingOf, hrefOf } from '../support/expectations.ts';
+import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
+
+const calls = besideForm;
+const labels = ['first_name', 'last_name', 'email', 'password', 'birth_date'] as const;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const fieldOf = ({ main, t }: ShownScreen, label: (typeof labels)[number]) =>
+  main.getByLabelText<HTMLInputElement>(new RegExp(`^${t(`account.${label}`)}`), { selector: 'input' });
+const termsOf = ({ main, t }: ShownScreen) => main.getByRole('checkbox', { name: t('account.terms') });
+const errorOf = (control: HTMLElement) => {
+  const isBlamed = control.getAttribute('aria-invalid') === 'true';
+  return isBlamed ? document.getElementById(control.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent : undefined;
+};
+const send = ({ main, t }: ShownScreen) =>
+  act(async () => fireEvent.click(main.getByRole('button', { name: t('account.register_submit') })));
+
+function fillIn(shown: ShownScreen, changes: Partial<Record<(typeof labels)[number], string>> = {}): void {
+  const jana = { first_name: ' Jana ', last_name: 'Malá', email: 'jana@visitor.example', password: 'čtyři dlouhá slova', birth_date: '' };
+  for (const [label, value] of Object.entries({ ...jana, ...changes })) {
+    fireEvent.input(fieldOf(shown, label as (typeof labels)[number]), { target: { value } }); // keys of the record above
+  }
+}
+
+describe('RegisterScreen', () => {
+  it.each([
+    ['cz', 'Registrace', '/cz/registrace'],
+    ['de', 'Mitglied werden', '/de/registrieren'],
+  ] as const)('asks in %s for no more than it needs', async (locale, title, path) => {
+    const shown = await renderScreen('register', { locale, calls });
+    expect(headingOf(shown)).toBe(title);
+    expect(shown.head).toMatchObject({ title, path, isUnlisted: true });
+    expect(labels.map((label) => [fieldOf(shown, label).autocomplete, fieldOf(shown, label).required])).toEqual([
+      ['given-name', true],
+      ['family-name', true],
+      ['username', true],
+      ['new-password', true],
+      ['bday', false],
+    ]);
+    expect(shown.main.getAllByRole('checkbox')).toMatchObject([
+      { required: true, checked: false },
+      { required: false, checked: false },
+    ]);
+  });
+
+  it('links what one agrees to, in a tab of its own, and the way to the login', async () => {
+    const shown = await renderScreen('register', { query: { return: '/cz/odmeny/1' }, calls });
+    const terms = shown.main.getByRole('link', { name: shown.t('menu.terms-and-conditions') });
+    expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/cz/obchodni-podminky', '_blank']);
+    expect(hrefOf(shown, shown.t('menu.privacy-policy'))).toBe('/cz/ochrana-osobnich-udaju');
+    expect(hrefOf(shown, shown.t('account.to_login'))).toBe('/cz/prihlaseni?return=%2Fcz%2Fodmeny%2F1');
+  });
+
+  it.each([
+    [{}, false, undefined],
+    [{ birth_date: '1990-04-01' }, true, '1990-04-01'],
+  ])('registers in the page’s language and says where to look: %j', async (changes, wantsNews, birth_date) => {
+    const onWrite = vi.fn((_address: string, _body: unknown) => ({}));
+    const shown = await renderScreen('register', { locale: 'de', calls, onWrite });
+    fillIn(shown, changes);
+    fireEvent.click(termsOf(shown));
+    if (wantsNews) fireEvent.click(shown.main.getByRole('checkbox', { name: shown.t('account.newsletter') }));
+    await send(shown);
+    const outcome = await shown.main.findByRole('heading', { name: shown.t('account.registered') });
+    expect(document.activeElement).toBe(outcome);
+    const sent = { first_name: 'Jana', last_name: 'Malá', email: 'jana@visitor.example', password: 'čtyři dlouhá slova', locale: 'de' };
+    const consents = { terms: true, newsletter: wantsNews };
+    expect(onWrite.mock.calls).toEqual([['/v1/register', { ...sent, ...(birth_date && { birth_date }), consents }]]);
+    await act(async () => fireEvent.click(shown.main.getByRole('button', { name: shown.t('account.resend') })));
+    expect(onWrite.mock.calls.at(-1)).toEqual(['/v1/register/email-resend', { email: 'jana@visitor.example' }]);
+    expect(shown.main.getByText(shown.t('account.resent'))).toBeTruthy();
+  });
+
+  it('blames each wrong field in words, goes to the first, and asks nobody', async () => {
+    const onWrite = vi.fn();
+    const shown = await renderScreen('register', { calls, onWrite });
+    fillIn(shown, { first_name: '', email: 'jana', password: 'krátké' });
+    await send(shown);
+    expect(labels.map((label) => errorOf(fieldOf(shown, label)))).toEqual([
+      shown.t('form.required'),
+      undefined,
+      shown.t('form.email_invalid'),
+      shown.t('account.password_short'),
+      undefined,
+    ]);
+    expect(errorOf(termsOf(shown))).toBe(shown.t('account.terms_missing'));
+    expect(document.activeElement).toBe(fieldOf(shown, 'first_name'));
+    fireEvent.click(termsOf(shown));
+    fireEvent.input(termsOf(shown));
+    expect(errorOf(termsOf(shown))).toBeUndefined();
+    expect(onWrite).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['password', 'too_common'],
+    ['birth_date', 'too_young'],
+  ] as const)('shows at its field what only the server knew: %s is %s', async (field, code) => {
+    const onWrite = () => {
+      throw new ApiError('UnprocessableEntity', { errors: { [field]: [code] } });
+    };
+    const shown = await renderScreen('register', { calls, onWrite });
+    fillIn(shown, { birth_date: '2020-01-01' });
+    fireEvent.click(termsOf(shown));
+    await send(shown);
+    await waitFor(() => expect(errorOf(fieldOf(shown, field))).toBe(shown.t(`form.${code}`)));
+    expect(fieldOf(shown, 'password').value).toBe('čtyři dlouhá slova');
+  });
+
+  it('is not for who is a member already', async () => {
+    const left = watchLeaving();
+    answerSession(() => Response.json({}));
+    const shown = await renderScreen('register', { calls, isMember: true });
+    expect(shown.main.queryByRole('form')).toBeNull();
+    await waitFor(() => expect(left.mock.calls).toEqual([['/cz']]));
+    left.mockRestore();
+  });
+});

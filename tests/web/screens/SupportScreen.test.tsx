@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { type Conversation, listConversations, listMessages, type Message } from '#shared/contracts/messages.ts';
+import { Customer, getProfile } from '#shared/contracts/profile.ts';
+import { answered, failed } from '../support/calls.ts';
+import { headingOf, textsOf } from '../support/expectations.ts';
+import { renderScreen } from '../support/render-screen.tsx';
+
+const message = (id: number, from: Message['from'], changes: Partial<Message> = {}): Message => ({
+  id,
+  conversation_id: 5,
+  from,
+  text: `Zpráva ${id}`,
+  created_at: '2026-11-20T10:00:00Z',
+  read_at: null,
+  ...changes,
+});
+const conversation = (id: number, changes: Partial<Conversation> = {}): Conversation => ({
+  id,
+  subject: `Chybí body ${id}`,
+  category: 'loyalty',
+  reference: 'ABCD-2345',
+  last_message: message(2, 'centre'),
+  unread: 0,
+  ...changes,
+});
+const profile = Customer.parse({
+  id: 1,
+  email: 'jana@visitor.example',
+  first_name: 'Jana',
+  last_name: 'Malá',
+  birth_date: null,
+  phone: null,
+  locale: 'cz',
+  card_number: '1234567890123456',
+  picture: null,
+  consents: { terms: { version: '1', at: '2026-11-01T10:00:00Z' }, newsletter: false },
+  interests: [],
+  has_password: true,
+  created_at: '2026-11-01T10:00:00Z',
+});
+const overview = (...all: Conversation[]) => answered(listConversations, {}, all);
+const thread = answered(listMessages, { query: { conversation: 5 } }, [
+  message(1, 'customer', { read_at: '2026-11-20T11:00:00Z' }),
+  message(2, 'centre', { text: 'První řádek\n<b>druhý</b>' }),
+]);
+type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
+const show = (scene: Scene = {}) => renderScreen('dashboard-support', { isMember: true, onWrite: () => ({}), ...scene });
+const opened = (scene: Scene = {}) => show({ query: { conversation: 5 }, calls: [overview(conversation(5)), thread], ...scene });
+
+describe('SupportScreen', () => {
+  it.each([
+    ['cz', 'Centrum: Zpráva 2', '2 nové'],
+    ['de', 'Center: Zpráva 2', '2 neue'],
+  ] as const)('lists the conversations in %s with what is new', async (locale, last, unread) => {
+    const { main, t } = await show({ locale, calls: overview(conversation(5, { unread: 2 }), conversation(4)) });
+    const list = await main.findByRole('list', { name: t('support.conversations') });
+    const [first, second] = within(list).getAllByRole('link');
+    expect(first?.getAttribute('href')).toMatch(/\?conversation=5$/);
+    expect(first?.textContent).toContain(last);
+    expect(first?.textContent).toContain(unread);
+    expect(second?.textContent).not.toContain(unread);
+  });
+
+  it('shows what was written, as text, and what has been read', async () => {
+    const { main, mainElement, t } = await opened();
+    const list = await main.findByRole('list', { name: t('support.messages') });
+    expect(textsOf([...list.querySelectorAll('.message-text')])).toEqual(['Zpráva 1', 'První řádek <b>druhý</b>']);
+    expect(within(list).getAllByText(t('support.read'))).toHaveLength(1);
+    expect(main.getByText('Věrnostní program · číslo ABCD-2345')).toBeTruthy();
+    expect(mainElement.querySelector('.message b')).toBeNull();
+  });
+
+  it('marks as read what is opened, if there is anything new', async () => {
+    const onWrite = vi.fn(() => ({}));
+    await opened({ calls: [overview(conversation(5, { unread: 1 })), thread], onWrite });
+    await waitFor(() => expect(onWrite.mock.calls).toEqual([['/v1/messages/message/read', { conversation_id: 5 }]]));
+    const nothingNew = vi.fn(() => ({}));
+    const { main, t } = await opened({ onWrite: nothingNew });
+    await main.findAllByRole('list', { name: t('support.messages') });
+    expect(nothingNew).not.toHaveBeenCalled();
+  });
+
+  it('sends a message, empties the field, and keeps what was not sent', async () => {
+    const onWrite = vi.fn((_address: string, _body: unknown): unknown => {
+      throw new ApiError('BadGateway');
+    });
+    const { main, t } = await opened({ onWrite });
+    const field = await main.findByLabelText(t('support.reply'), { selector: 'textarea' });
+    await userEvent.type(field, ' Děkuji ');
+    await userEvent.click(main.getByRole('button', { name: t('support.send') }));
+    expect(await main.findByRole('alert')).toBeTruthy();
+    expect(field).toMatchObject({ value: ' Děkuji ' });
+    onWrite.mockImplementation(() => message(3, 'customer'));
+    await userEvent.click(main.getByRole('button', { name: t('support.send') }));
+    await waitFor(() => expect(field).toMatchObject({ value: '' }));
+    expect(onWrite).toHaveBeenLastCalledWith('/v1/messages/message', { conversation_id: 5, text: 'Děkuji' });
+  });
+
+  it('sends nothing without a word', async () => {
+    const onWrite = vi.fn(() => ({}));
+    const { main, t } = await opened({ onWrite });
+    await userEvent.click(await main.findByRole('button', { name: t('support.send') }));
+    expect((await main.findByLabelText(t('support.reply'), { selector: 'textarea' })).getAttribute('aria-invalid')).toBe('true');
+    expect(onWrite).not.toHaveBeenCalled();
+  });
+
+  it('begins a new one with name and address filled in', async () => {
+    const { main, t } = await show({ query: { conversation: 'new' }, calls: answered(getProfile, {}, profile) });
+    expect(await main.findByLabelText(t('contact.name'))).toMatchObject({ value: 'Jana Malá' });
+    expect(main.getByLabelText(t('contact.email'))).toMatchObject({ value: 'jana@visitor.example' });
+  });
+
+  it.each([5, 'nonsense'])('says that there is no conversation %s', async (asked) => {
+    const { main, t } = await show({ query: { conversation: asked }, calls: overview(conversation(4)) });
+    expect(await main.findByRole('heading', { name: t('support.unknown') })).toBeTruthy();
+    expect(main.getByRole('link', { name: t('support.all') }).getAttribute('href')).toBe('/cz/podpora');
+  });
+
+  it('loads, is empty, and fails', async () => {
+    const loading = await renderScreen('dashboard-support', { isMember: true, waiting: 'all' });
+    expect(headingOf(loading)).toBe('Podpora');
+    expect(textsOf(loading.main.getAllByRole('status'))).toContain(loading.t('state.loading'));
+    const empty = await show({ calls: overview() });
+    expect(await empty.main.findByRole('heading', { name: empty.t('support.none') })).toBeTruthy();
+    const broken = await show({ failures: failed(listConversations, {}, 'ServiceUnavailable') });
+    expect(await broken.main.findByText(broken.t('error.ServiceUnavailable'))).toBeTruthy();
+  });
+});

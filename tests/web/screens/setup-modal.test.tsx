@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { listCategories } from '#shared/contracts/categories.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { type Customer, getProfile } from '#shared/contracts/profile.ts';
+import { storageKeys } from '#shared/site/limits.ts';
+import { customer, program } from '../support/account.ts';
+import { answered } from '../support/calls.ts';
+import { category } from '../support/records.ts';
+import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
+
+const kinds = answered(listCategories, { query: { type: 'company' } }, [category(1), category(2), category(3, { parent_id: 1 })]);
+
+afterEach(() => localStorage.clear());
+
+const show = (changes: Partial<Customer> = {}, onWrite: (address: string, body: unknown) => unknown = () => customer()) =>
+  renderScreen('dashboard', {
+    calls: [answered(getProfile, {}, customer(changes)), program, kinds],
+    waiting: 'all',
+    isMember: true,
+    onWrite,
+  });
+
+const findDialog = async ({ main, t }: ShownScreen) => within(await main.findByRole('dialog', { name: t('setup.title') }));
+type Dialog = Awaited<ReturnType<typeof findDialog>>;
+const press = (dialog: Dialog, name: string) => act(async () => fireEvent.click(dialog.getByRole('button', { name })));
+const type = (dialog: Dialog, label: RegExp, value: string) => fireEvent.input(dialog.getByLabelText(label), { target: { value } });
+
+describe('the questions to a new member', () => {
+  it('come one by one, each saved at once, and end with thanks', async () => {
+    const onWrite = vi.fn((_address: string, _body: unknown) => customer());
+    const shown = await show({}, onWrite);
+    const { t } = shown;
+    const dialog = await findDialog(shown);
+    expect(dialog.getByText(t('setup.step', { number: 1, count: 3 }))).toBeTruthy();
+    expect(await dialog.findByText('Každý rok vám v ten den připíšeme 1 bod.')).toBeTruthy();
+    type(dialog, new RegExp(t('account.birth_date')), '1990-04-01');
+    await press(dialog, t('setup.save'));
+    expect(document.activeElement).toBe(await dialog.findByText(t('setup.step', { number: 2, count: 3 })));
+    expect((await dialog.findAllByRole('checkbox')).length).toBe(2); // kinds within kinds are not asked for
+    fireEvent.click(dialog.getAllByRole('checkbox')[1] as HTMLElement); // just counted
+    await press(dialog, t('setup.save'));
+    await press(dialog, t('setup.newsletter_submit'));
+    await waitFor(() => expect(shown.main.queryByRole('dialog')).toBeNull());
+    expect(within(document.body).getByText(t('setup.done'))).toBeTruthy();
+    expect(onWrite.mock.calls).toEqual([
+      ['/v1/me/profile', { birth_date: '1990-04-01' }],
+      ['/v1/me/profile', { interests: [2] }],
+      ['/v1/me/profile', { newsletter: true }],
+    ]);
+  });
+
+  it('may be skipped and put off, and do not come again for a fortnight', async () => {
+    const onWrite = vi.fn();
+    const shown = await show({}, onWrite);
+    const dialog = await findDialog(shown);
+    await press(dialog, shown.t('setup.skip'));
+    await press(dialog, shown.t('setup.skip'));
+    const [, later] = dialog.getAllByRole('button', { name: shown.t('setup.later') });
+    await act(async () => fireEvent.click(later as HTMLElement)); // beside the dialog's own
+    expect(shown.main.queryByRole('dialog')).toBeNull();
+    expect([onWrite.mock.calls, localStorage.getItem(storageKeys.setupModal)?.slice(0, 10)]).toEqual([[], '2026-11-21']);
+  });
+
+  it.each([
+    ['when the profile is complete', { birth_date: '1990-04-01', phone: '+420 777 000 000', interests: [1] }, undefined],
+    ['when they came a week ago', {}, '2026-11-14T10:00:00.000Z'],
+  ])('stay away %s', async (_, changes, date) => {
+    if (date) localStorage.setItem(storageKeys.setupModal, date);
+    const shown = await show(changes);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(shown.main.queryByRole('dialog')).toBeNull();
+    expect(localStorage.getItem(storageKeys.setupModal)).toBe(date ?? null);
+  });
+
+  it('want an answer before they go on, and keep one that did not get through', async () => {
+    const onWrite = vi.fn(() => {
+      throw new ApiError('BadGateway');
+    });
+    const shown = await show({ phone: '+420 777 000 000' }, onWrite);
+    const dialog = await findDialog(shown);
+    await press(dialog, shown.t('setup.save'));
+    expect(dialog.getByText(shown.t('form.required'))).toBeTruthy();
+    expect(onWrite).not.toHaveBeenCalled();
+    type(dialog, new RegExp(shown.t('account.birth_date')), '1990-04-01');
+    await press(dialog, shown.t('setup.save'));
+    expect((await dialog.findByRole('alert')).textContent).toContain(shown.t('error.BadGateway'));
+    await press(dialog, shown.t('setup.skip'));
+    await press(dialog, shown.t('setup.save'));
+    expect(dialog.getAllByText(shown.t('setup.interests_missing')).length).toBeGreaterThan(0);
+    expect(onWrite).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Arrival } from '../../lib/arriving.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { AccountAside } from './AccountAside.tsx';
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  /** Of a page for visitors alone: a member is led on, and sees no form. */
+  arrival?: Arrival;
+  children: ReactNode;
+}
+
+/** A page of the account before it is open: what is asked on one side, what it brings on the other. */
+export function AccountPage({ title, lead, arrival = { state: 'visitor' }, children }: Props) {
+  const t = useTranslate();
+  return (
+    <div className="wrap account">
+      <div className="account-main">
+        <header className="account-head">
+          <h1>{title}</h1>
+          {lead !== undefined && arrival.state === 'visitor' && <p className="lead">{lead}</p>}
+        </header>
+        {arrival.state === 'visitor' && children}
+        {arrival.state === 'going' && <p role="status">{t('account.going')}</p>}
+        {arrival.state === 'stuck' && (
+          <Notice tone="error" role="alert" title={t('account.stuck')} action={<Button onClick={arrival.retry}>{t('error.retry')}</Button>}>
+            {t('account.stuck_text')}
+          </Notice>
+        )}
+      </div>
+      <AccountAside />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslate } from '../../lib/i18n.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+
+/** The address that a member logs in with. */
+export function EmailField({ error, defaultValue }: { error: string | undefined; defaultValue?: string }) {
+  const t = useTranslate();
+  return (
+    <Field label={t('account.email')} error={error} isRequired>
+      <Input
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        {...(defaultValue && { defaultValue })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { logInByLink, verifyEmail } from '#shared/contracts/account.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+interface Props {
+  contract: typeof verifyEmail | typeof logInByLink;
+  /** Of the link in the e-mail. */
+  token: string;
+  submit: string;
+  done: ReactNode;
+  /** The link counts no more: what to do. */
+  outdated: ReactNode;
+}
+
+/** What a link in an e-mail asks for, done by a press: programs that look through mail open links, but press nothing. */
+export function LinkPress({ contract, token, submit, done, outdated }: Props) {
+  const t = useTranslate();
+  const { isLive } = useNow();
+  const { send, ...action } = useAction(contract);
+  if (action.state === 'done') return done;
+  if (action.state === 'failed' && action.code === 'UnprocessableEntity') return outdated;
+  return (
+    <div className="link-action">
+      <Button size="large" isLoading={action.state === 'sending'} disabled={!isLive} onClick={() => void send({ token })}>
+        {submit}
+      </Button>
+      {action.state === 'failed' && (
+        <Notice tone="error" role="alert" title={t('form.not_sent')}>
+          {t(`error.${action.code}`)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+// messages: error.*

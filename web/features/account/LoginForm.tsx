@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { logIn } from '#shared/contracts/account.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { EmailField } from './EmailField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { ResendVerification } from './ResendVerification.tsx';
+
+interface Props {
+  /** Where a password that is forgotten is made anew. */
+  forgotHref: string | undefined;
+}
+
+/** Address and password. Its success makes a member of the visitor: the page leads him on. */
+export function LoginForm({ forgotHref }: Props) {
+  const t = useTranslate();
+  const [email, setEmail] = useState('');
+  const { action, wiring, errorOf, isLive, isSending } = useForm(logIn, (fields) => {
+    const address = String(fields.get('email') ?? '').trim();
+    setEmail(address);
+    return { email: address, password: fields.get('password') };
+  });
+  const isDone = action.state === 'done';
+  const isUnverified = action.state === 'failed' && action.errors.email?.includes('email_not_verified') === true;
+  const isBlamed = errorOf('email') !== undefined;
+  return (
+    <Form
+      label={t('account.login')}
+      {...wiring}
+      submit={
+        <>
+          <Button type="submit" size="large" isLoading={isSending || isDone} disabled={!isLive}>
+            {t('account.login_submit')}
+          </Button>
+          {forgotHref && (
+            <Link href={forgotHref} className="form-link">
+              {t('account.forgot_link')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <EmailField error={errorOf('email', { invalid: t('form.email_invalid'), email_not_verified: t('account.unverified') })} />
+      {isUnverified && isBlamed && <Notice action={<ResendVerification email={email} />}>{t('account.unverified_text')}</Notice>}
+      <PasswordField label={t('account.password')} kind="current" error={errorOf('password')} />
+    </Form>
+  );
+}

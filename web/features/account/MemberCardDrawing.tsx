@@ -1,0 +1,16 @@
+import { siteName, useSite } from '../../lib/site.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Where the tenant has no pictures: a member's card, in the centre's colours. */
+export function MemberCardDrawing() {
+  const name = siteName(useSite());
+  return (
+    <div className="account-drawing" aria-hidden="true">
+      <span className="account-card tone-accent" />
+      <span className="account-card tone-plain">
+        <span className="account-card-name">{name}</span>
+        <Icon name="qr" size="large" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect } from 'react';
+import { setForgottenPassword } from '#shared/contracts/account.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { emptyCookie } from '../../lib/leaving.ts';
+import { siteSession } from '../../lib/session.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+interface Props {
+  /** Of the link in the e-mail. */
+  token: string;
+  /** Where to go with the new password. */
+  toLogin: ReactNode;
+  /** The link counts no more: what to do. */
+  outdated: ReactNode;
+}
+
+/** The new password, once. Every session has ended with the old one, also this browser's. */
+export function NewPasswordForm({ token, toLogin, outdated }: Props) {
+  const t = useTranslate();
+  const { action, wiring, errorOf, isLive, isSending } = useForm(setForgottenPassword, (fields) => ({
+    token,
+    password: fields.get('password'),
+  }));
+  const isDone = action.state === 'done';
+  useEffect(() => {
+    if (!isDone) return;
+    siteSession.clear();
+    void emptyCookie();
+  }, [isDone]);
+  if (isDone) {
+    return (
+      <Outcome title={t('account.password_set')} takesFocus action={toLogin}>
+        <p>{t('account.password_set_text')}</p>
+      </Outcome>
+    );
+  }
+  if (errorOf('token') !== undefined) return outdated;
+  return (
+    <Form
+      label={t('account.new_password')}
+      {...wiring}
+      submit={
+        <Button type="submit" size="large" isLoading={isSending} disabled={!isLive}>
+          {t('account.new_password_submit')}
+        </Button>
+      }
+    >
+      <PasswordField
+        label={t('account.new_password')}
+        kind="new"
+        hint={t('account.password_hint')}
+        error={errorOf('password', { too_small: t('account.password_short') })}
+      />
+    </Form>
+  );
+}

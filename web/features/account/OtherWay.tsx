@@ -1,0 +1,26 @@
+import { isSafeReturnPath } from '#shared/rules/redirects.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useLinks, useRoute } from '../../lib/route.tsx';
+import { Link } from '../../ui/Link.tsx';
+
+interface Props {
+  to: 'login' | 'register';
+  /** Who goes there. */
+  question: string;
+}
+
+/** From the login to the registration and back; where the visitor came from goes along. */
+export function OtherWay({ to, question }: Props) {
+  const t = useTranslate();
+  const back = useRoute().query.get('return');
+  const href = useLinks()(to, {}, { return: back && isSafeReturnPath(back) ? back : undefined });
+  if (!href) return null;
+  return (
+    <p className="account-other">
+      {question}
+      <Link href={href} className="form-link">
+        {to === 'login' ? t('account.to_login') : t('account.to_register')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Customer, getProfile } from '#shared/contracts/profile.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { siteToasts } from '../../lib/toasts.ts';
+import { useRefreshMember } from '../../lib/use-member-endpoint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { AboutStep, InterestsStep, NewsletterStep } from './SetupForms.tsx';
+import type { SetupStep } from './setup-steps.ts';
+
+interface Props {
+  customer: Customer;
+  steps: readonly SetupStep[];
+  onClose: () => void;
+}
+
+const forms = { about: AboutStep, interests: InterestsStep, newsletter: NewsletterStep } as const;
+
+/** One question at a time; each answer is saved at once, so that whoever stops half-way has lost nothing. */
+export function SetupDialog({ customer, steps, onClose }: Props) {
+  const t = useTranslate();
+  const refresh = useRefreshMember();
+  const [index, setIndex] = useState(0);
+  const heading = useRef<HTMLParagraphElement>(null);
+  const step = steps[index] ?? 'about';
+  const isLast = index === steps.length - 1;
+  const StepForm = forms[step];
+  useEffect(() => {
+    if (index > 0) heading.current?.focus();
+  }, [index]);
+
+  function goOn(): void {
+    if (!isLast) {
+      setIndex(index + 1);
+      return;
+    }
+    siteToasts.show({ type: 'success', title: t('setup.done') });
+    onClose();
+  }
+  const saved = () => {
+    refresh(getProfile);
+    goOn();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('setup.title')} closeLabel={t('setup.later')}>
+      <div className="setup-step">
+        <p ref={heading} tabIndex={-1} className="quiet">
+          {t('setup.step', { number: index + 1, count: steps.length })}
+        </p>
+        <StepForm
+          key={step}
+          customer={customer}
+          onSaved={saved}
+          putOff={
+            <Button variant="quiet" onClick={isLast ? onClose : () => setIndex(index + 1)}>
+              {isLast ? t('setup.later') : t('setup.skip')}
+            </Button>
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { listCategories } from '#shared/contracts/categories.ts';
+import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
+import { type Customer, changeProfile } from '#shared/contracts/profile.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { usePoints } from '../../lib/points.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Input } from '../../ui/Input.tsx';
+
+interface Props {
+  customer: Customer;
+  onSaved: () => void;
+  /** The way past this question. */
+  putOff: ReactNode;
+}
+
+/** Birthday and phone, whichever is missing. */
+export function AboutStep({ customer, onSaved, putOff }: Props) {
+  const t = useTranslate();
+  const toPoints = usePoints();
+  const program = useEndpoint(getLoyaltyProgram);
+  const bonus = program.state === 'ready' ? program.data.birthday_bonus : 0;
+  const asksBirthday = customer.birth_date === null;
+  const { wiring, errorOf, submit } = useStep(onSaved, putOff, (fields) => {
+    const given = (name: string) => String(fields.get(name) ?? '').trim() || undefined;
+    const body = { birth_date: given('birth_date'), phone: given('phone') };
+    return body.birth_date || body.phone ? body : { [asksBirthday ? 'birth_date' : 'phone']: '' }; // nothing at all is no answer
+  });
+  const title = asksBirthday ? t('setup.about') : t('setup.phone_only');
+  return (
+    <>
+      <h3>{title}</h3>
+      {asksBirthday && bonus > 0 && <p>{t('setup.about_bonus', { points: toPoints(bonus) })}</p>}
+      <Form label={title} {...wiring} submit={submit}>
+        {asksBirthday && (
+          <Field label={t('account.birth_date')} error={errorOf('birth_date')}>
+            <Input type="date" name="birth_date" autoComplete="bday" />
+          </Field>
+        )}
+        {!customer.phone && (
+          <Field
+            label={t('setup.phone')}
+            hint={t('setup.phone_hint')}
+            optionalWord={asksBirthday ? t('account.optional') : undefined}
+            error={errorOf('phone')}
+          >
+            <Input type="tel" name="phone" autoComplete="tel" inputMode="tel" maxLength={30} />
+          </Field>
+        )}
+      </Form>
+    </>
+  );
+}
+
+/** Kinds of shops that he likes. */
+export function InterestsStep({ onSaved, putOff }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const categories = useEndpoint(listCategories, { query: { type: 'company' } });
+  const [isMissing, setIsMissing] = useState(false);
+  const { wiring, submit } = useStep(onSaved, putOff, (fields) => ({ interests: fields.getAll('interests').map(Number) }));
+  const known = categories.state === 'ready' ? categories.data.filter((category) => !category.parent_id) : [];
+  const onSubmit: typeof wiring.onSubmit = (event) => {
+    const isEmpty = !new FormData(event.currentTarget).has('interests');
+    setIsMissing(isEmpty);
+    if (isEmpty) event.preventDefault();
+    else wiring.onSubmit(event);
+  };
+  return (
+    <>
+      <h3>{t('setup.interests')}</h3>
+      <p>{t('setup.interests_text')}</p>
+      <Form
+        label={t('setup.interests')}
+        {...wiring}
+        onSubmit={onSubmit}
+        announcement={isMissing ? t('setup.interests_missing') : wiring.announcement}
+        submit={submit}
+      >
+        <fieldset className="setup-choices">
+          <legend className="visually-hidden">{t('setup.interests')}</legend>
+          {known.map((category) => (
+            <Checkbox key={category.id} name="interests" value={String(category.id)} label={words.get(category, 'name')} />
+          ))}
+        </fieldset>
+        {isMissing && <p className="field-error">{t('setup.interests_missing')}</p>}
+      </Form>
+    </>
+  );
+}
+
+/** Whether he wants to hear of what is new. */
+export function NewsletterStep({ onSaved, putOff }: Props) {
+  const t = useTranslate();
+  const { wiring, submit } = useStep(onSaved, putOff, () => ({ newsletter: true }), t('setup.newsletter_submit'));
+  return (
+    <>
+      <h3>{t('setup.newsletter')}</h3>
+      <Form label={t('setup.newsletter')} {...wiring} submit={submit}>
+        <p>{t('setup.newsletter_text')}</p>
+      </Form>
+    </>
+  );
+}
+
+function useStep(onSaved: () => void, putOff: ReactNode, toBody: (fields: FormData) => Readonly<Record<string, unknown>>, label?: string) {
+  const t = useTranslate();
+  const form = useForm(changeProfile, toBody);
+  const isDone = form.action.state === 'done';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is done
+  useEffect(() => {
+    if (isDone) onSaved();
+  }, [isDone]);
+  const submit = (
+    <>
+      <Button type="submit" isLoading={form.isSending || isDone} disabled={!form.isLive}>
+        {label ?? t('setup.save')}
+      </Button>
+      {putOff}
+    </>
+  );
+  return { ...form, submit };
+}

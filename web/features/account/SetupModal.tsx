@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type Customer, getProfile } from '#shared/contracts/profile.ts';
+import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
+import { listSetupSteps, takeSetupTurn } from './setup-steps.ts';
+
+const SetupDialog = lazy(async () => ({ default: (await import('./SetupDialog.tsx')).SetupDialog }));
+
+/** Asks a member with an incomplete profile for the rest, once in a while; he may put it off (R-SESS-5). */
+export function SetupModal() {
+  const profile = useMemberEndpoint(getProfile);
+  const [asked, setAsked] = useState<Customer>();
+  const customer = profile.state === 'ready' ? profile.data : undefined;
+  useEffect(() => {
+    if (customer && listSetupSteps(customer).length > 0 && takeSetupTurn(new Date())) setAsked(customer);
+  }, [customer]);
+  if (!asked) return null;
+  return (
+    <Suspense>
+      <SetupDialog customer={asked} steps={listSetupSteps(asked)} onClose={() => setAsked(undefined)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { logInByFirebase } from '#shared/contracts/account.ts';
+import { type SsoProvider, ssoProviders } from '#shared/site/sso.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ConsentFields } from './ConsentFields.tsx';
+import { useSsoProblem } from './use-sso-problem.ts';
+
+interface Props {
+  /** Of the login at the other site: it lasts an hour. */
+  idToken: string;
+  provider: SsoProvider;
+  onBack: () => void;
+}
+
+/** Who comes for the first time agrees to the terms; his account begins with it. */
+export function SsoConsentForm({ idToken, provider, onBack }: Props) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const { action, wiring, errorOf, isLive, isSending } = useForm(logInByFirebase, (fields) => ({
+    id_token: idToken,
+    locale,
+    consents: fields.has('consents') ? { terms: true, newsletter: fields.has('newsletter') } : { terms: undefined, newsletter: false },
+  }));
+  const toProblem = useSsoProblem();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const problem =
+    action.state === 'failed' && Object.keys(action.errors).length > 0 && !action.errors.consents ? toProblem(action) : undefined;
+  return (
+    <section className="account-sso">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('sso.consents')}
+      </h2>
+      <p>{t('sso.consents_text', { provider: ssoProviders[provider].name })}</p>
+      <Form
+        label={t('sso.consents')}
+        {...wiring}
+        submit={
+          <>
+            <Button type="submit" size="large" isLoading={isSending || action.state === 'done'} disabled={!isLive}>
+              {t('account.register_submit')}
+            </Button>
+            <Button variant="quiet" onClick={onBack}>
+              {t('sso.back')}
+            </Button>
+          </>
+        }
+      >
+        <ConsentFields errorOf={errorOf} />
+        {problem !== undefined && (
+          <Notice tone="error" role="alert" title={t('sso.failed')}>
+            {problem}
+          </Notice>
+        )}
+      </Form>
+    </section>
+  );
+}

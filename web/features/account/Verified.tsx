@@ -1,0 +1,26 @@
+import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { usePoints } from '../../lib/points.ts';
+import { useMemberLinks } from '../../lib/route.tsx';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
+
+/** The account is open, and what stands on it already. */
+export function Verified() {
+  const t = useTranslate();
+  const toPoints = usePoints();
+  const toLink = useMemberLinks();
+  const program = useEndpoint(getLoyaltyProgram);
+  const bonus = program.state === 'ready' ? program.data.welcome_bonus : 0;
+  return (
+    <Outcome
+      title={t('account.verified')}
+      takesFocus
+      action={<Button href={toLink('dashboard') ?? toLink('home') ?? '.'}>{t('account.to_dashboard')}</Button>}
+    >
+      <p>{t('account.verified_text')}</p>
+      {bonus > 0 && <p>{t('account.verified_bonus', { points: toPoints(bonus) })}</p>}
+    </Outcome>
+  );
+}

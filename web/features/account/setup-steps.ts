@@ -1,0 +1,28 @@
+import type { Customer } from '#shared/contracts/profile.ts';
+import { setupModalEveryDays, storageKeys } from '#shared/site/limits.ts';
+
+export type SetupStep = 'about' | 'interests' | 'newsletter';
+
+/** What a member's profile lacks, in the order in which he is asked. None: it is complete, and he is not asked at all. */
+export function listSetupSteps({ birth_date, phone, interests, consents }: Customer): SetupStep[] {
+  const isAboutDue = birth_date === null || !phone;
+  const isComplete = !isAboutDue && interests.length > 0;
+  if (isComplete) return [];
+  return [
+    ...(isAboutDue ? ['about' as const] : []),
+    ...(interests.length === 0 ? ['interests' as const] : []),
+    ...(consents.newsletter ? [] : ['newsletter' as const]),
+  ];
+}
+
+/** Whether he may be asked again; the answer is remembered as given now (R-SESS-5). */
+export function takeSetupTurn(now: Date): boolean {
+  try {
+    const lastMs = Date.parse(localStorage.getItem(storageKeys.setupModal) ?? '');
+    if (now.getTime() - lastMs < setupModalEveryDays * 86_400_000) return false;
+    localStorage.setItem(storageKeys.setupModal, now.toISOString());
+    return true;
+  } catch {
+    return false; // without storage he would be asked at every visit
+  }
+}

@@ -1,0 +1,46 @@
+import { getLoyaltyProgram, type LoyaltyProgram, listTiers, type Tier } from '#shared/contracts/loyalty.ts';
+import { formatMoney, formatNumber } from '#shared/rules/money.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useWords } from '../../lib/words.ts';
+
+interface Benefit {
+  figure: string;
+  text: string;
+}
+
+/** What membership brings, by the centre's own figures; what is not known is left out. That it costs nothing is always true. */
+export function useBenefits(): Benefit[] {
+  const program = useEndpoint(getLoyaltyProgram);
+  const tiers = useEndpoint(listTiers);
+  const ofProgram = useProgramBenefits(program.state === 'ready' ? program.data : undefined);
+  const ofTiers = useTierBenefit(tiers.state === 'ready' ? tiers.data : []);
+  const t = useTranslate();
+  const { locale } = useSite();
+  const free: Benefit = { figure: formatNumber(0, locale), text: t('account.brings_free') };
+  return [...ofProgram, ...ofTiers, ...(ofProgram.length + ofTiers.length < 3 ? [free] : [])];
+}
+
+function useProgramBenefits(program: LoyaltyProgram | undefined): Benefit[] {
+  const t = useTranslate();
+  const { locale } = useSite();
+  if (!program) return [];
+  const { welcome_bonus: welcome, birthday_bonus: birthday, spend_per_point: spend } = program;
+  const points = (count: number) => `+${formatNumber(count, locale)}`;
+  return [
+    ...(welcome > 0 ? [{ figure: points(welcome), text: t('account.brings_welcome', { count: welcome }) }] : []),
+    { figure: formatMoney(spend, locale), text: t('account.brings_points') },
+    ...(birthday > 0 ? [{ figure: points(birthday), text: t('account.brings_birthday', { count: birthday }) }] : []),
+  ];
+}
+
+/** How much faster points come to who has the most of them. */
+function useTierBenefit(tiers: readonly Tier[]): Benefit[] {
+  const t = useTranslate();
+  const words = useWords();
+  const { locale } = useSite();
+  const best = tiers.toSorted((a, b) => b.multiplier - a.multiplier)[0];
+  if (!best || best.multiplier <= 1) return [];
+  return [{ figure: `${formatNumber(best.multiplier, locale)}×`, text: t('account.brings_tier', { tier: words.get(best, 'name') }) }];
+}

@@ -1,0 +1,54 @@
+import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useMoments } from '../../lib/moments.ts';
+import { toPicture } from '../../lib/pictures.ts';
+import { usePoints } from '../../lib/points.ts';
+import { useMemberLinks } from '../../lib/route.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Image } from '../../ui/Image.tsx';
+
+interface Props {
+  rewards: readonly CustomerReward[];
+  label: string;
+}
+
+const tones = { active: 'success', used: 'neutral', expired: 'neutral' } as const;
+
+/** What the member has activated, in short: what it is, whether it can still be used, and until when. */
+export function ActivatedRewards({ rewards, label }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const dates = useMoments();
+  const toPoints = usePoints();
+  const toLink = useMemberLinks();
+  return (
+    <ul className="activated" aria-label={label}>
+      {rewards.map((reward) => (
+        <li key={reward.id}>
+          <Card
+            layout="row"
+            level={3}
+            title={words.get(reward, 'title')}
+            href={toLink('my-reward', { id: reward.id })}
+            media={<Image {...toPicture(reward.image, 480)} alt="" ratio="rewards" sizes="8rem" fallbackIcon="gift" />}
+          >
+            <p>
+              <Badge tone={tones[reward.status]}>{t(`awards.status_${reward.status}`)}</Badge>
+            </p>
+            <p className="quiet small">
+              {t(`awards.when_${reward.status}`, {
+                date: dates.day(reward.status === 'used' ? (reward.used_at ?? reward.activated_at) : reward.expires_at),
+              })}
+              {' · '}
+              {toPoints(reward.points)}
+            </p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+// messages: awards.status_*
+// messages: awards.when_*

@@ -1,0 +1,61 @@
+import type { Badge } from '#shared/contracts/loyalty.ts';
+import type { MemberBadge } from '#shared/contracts/points.ts';
+import { formatNumber } from '#shared/rules/money.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useMoments } from '../../lib/moments.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { EntryIcon } from '../../ui/EntryIcon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { type Award, toAwards } from './award-order.ts';
+
+interface Props {
+  badges: readonly Badge[];
+  standings: readonly MemberBadge[];
+  label: string;
+}
+
+/** The centre's badges: those that the member has, with their day, then how far the others are. */
+export function BadgeGrid({ badges, standings, label }: Props) {
+  return (
+    <ul className="badge-grid" aria-label={label}>
+      {toAwards(badges, standings).map((award) => (
+        <li key={award.badge.id}>
+          <BadgeTile {...award} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BadgeTile({ badge, progress, threshold, earnedAt }: Award) {
+  const t = useTranslate();
+  const words = useWords();
+  const { locale } = useSite();
+  const dates = useMoments();
+  const description = words.find(badge, 'description');
+  return (
+    <article className={classNames('award', earnedAt !== undefined && 'award-earned')}>
+      <span className="award-sign">
+        <EntryIcon icon={badge.icon ?? undefined} fallback="star" size="large" />
+      </span>
+      <h3>{words.get(badge, 'name')}</h3>
+      {description !== undefined && <p className="quiet">{description}</p>}
+      {earnedAt === undefined ? (
+        <Progress
+          label={t('awards.progress')}
+          value={progress}
+          max={threshold}
+          note={t('points.of', { value: formatNumber(Math.min(progress, threshold), locale), total: formatNumber(threshold, locale) })}
+        />
+      ) : (
+        <p className="award-date">
+          <Icon name="check" size="small" />
+          {t('awards.earned', { date: dates.day(earnedAt) })}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Badge } from '#shared/contracts/loyalty.ts';
+import type { MemberBadge } from '#shared/contracts/points.ts';
+
+/** A badge, and how far the member is with it. */
+export interface Award {
+  badge: Badge;
+  progress: number;
+  threshold: number;
+  earnedAt: string | undefined;
+}
+
+/** What the member has stands first, the newest before the others; then what is nearest to be had. */
+export function toAwards(badges: readonly Badge[], standings: readonly MemberBadge[]): Award[] {
+  const standingOf = new Map(standings.map((standing) => [standing.badge_id, standing]));
+  return badges
+    .map((badge) => {
+      const standing = standingOf.get(badge.id);
+      const { progress = 0, threshold = Math.max(1, badge.threshold) } = standing ?? {};
+      return { badge, progress, threshold, earnedAt: standing?.earned_at ?? undefined };
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.earnedAt !== undefined) - Number(a.earnedAt !== undefined) ||
+        Date.parse(b.earnedAt ?? '0') - Date.parse(a.earnedAt ?? '0') ||
+        toShare(b) - toShare(a) ||
+        a.badge.id - b.badge.id,
+    );
+}
+
+function toShare({ progress, threshold }: Award): number {
+  return Math.min(1, progress / threshold);
+}

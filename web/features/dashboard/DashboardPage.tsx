@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { leaveToLogin } from '../../lib/leaving.ts';
+import { useSession } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { DashboardMenu } from './DashboardMenu.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** The page itself ends the session, and leads on. */
+  isLeaving?: boolean;
+  /** What only the member sees: it is there once he is known. */
+  children: ReactNode;
+}
+
+/** The frame of a member's page: the way to the others, its head, and its content for the member alone. */
+export function DashboardPage({ title, lead, actions, isLeaving: isEnding = false, children }: Props) {
+  const t = useTranslate();
+  const { isLeaving, logOut } = useLogOut();
+  const isMember = useMemberOnly(isLeaving || isEnding);
+  return (
+    <div className="wrap dashboard">
+      <DashboardMenu isLeaving={isLeaving} onLogOut={logOut} />
+      <div className="dashboard-main">
+        <header className="dashboard-head">
+          <div className="stack-small">
+            <h1>{title}</h1>
+            {lead !== undefined && <p className="dashboard-lead">{lead}</p>}
+          </div>
+          {actions !== undefined && <div className="cluster">{actions}</div>}
+        </header>
+        <div className="dashboard-content">{isMember ? children : <Skeleton kind="text" lines={6} label={t('dashboard.loading')} />}</div>
+      </div>
+    </div>
+  );
+}
+
+/** The server lets by whoever has a cookie; whether he is a member is known here. Who is none goes to the login, and comes back. */
+function useMemberOnly(isLeaving: boolean): boolean {
+  const session = useSession();
+  const { locale } = useSite();
+  useEffect(() => {
+    if (session === 'anonymous' && !isLeaving) void leaveToLogin(locale);
+  }, [session, isLeaving, locale]);
+  return session === 'member';
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+interface Props {
+  heading: ReactNode;
+  lead?: ReactNode;
+  /** The way to all of it; none while there is no such page. */
+  link?: { label: string; href: string | undefined } | undefined;
+  /** Instead of `link`: anything beside the heading. */
+  aside?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of a member's page, under a heading of its own. */
+export function DashboardPart({ heading, lead, link, aside, className, children }: Props) {
+  const headingId = useId();
+  return (
+    <section className={classNames('dashboard-part', className)} aria-labelledby={headingId}>
+      <header className="dashboard-part-head">
+        <div>
+          <h2 id={headingId}>{heading}</h2>
+          {lead !== undefined && <p className="quiet">{lead}</p>}
+        </div>
+        {aside ??
+          (link?.href !== undefined && (
+            <ArrowLink href={link.href} className="section-link">
+              {link.label}
+            </ArrowLink>
+          ))}
+      </header>
+      {children}
+    </section>
+  );
+}

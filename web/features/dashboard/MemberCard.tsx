@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { siteName, useSite } from '../../lib/site.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { CardFacts } from './kept-card.ts';
+import { useMemberCard } from './use-member-card.ts';
+
+/** The member's card, to be shown at a till: name, number, and both as a code that can be made large. */
+export function MemberCard() {
+  const t = useTranslate();
+  const member = useMemberCard();
+  if (member.state === 'failed') {
+    return (
+      <div className="member-card member-card-failed">
+        <ErrorState
+          title={t('dashboard.card_failed')}
+          message={t(`error.${member.code}`)}
+          action={<Button onClick={member.retry}>{t('error.retry')}</Button>}
+        />
+      </div>
+    );
+  }
+  if (member.state === 'loading') {
+    return (
+      <div className="member-card skeleton" role="status">
+        <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+        <span className="skeleton-shape" aria-hidden="true" />
+      </div>
+    );
+  }
+  return (
+    <div className="member-card-box">
+      <Card {...member.card} />
+      {member.isKept && (
+        <p className="member-card-note" role="status">
+          <Icon name="info" size="small" />
+          {t('dashboard.card_kept')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Card({ name, number }: CardFacts) {
+  const t = useTranslate();
+  const centre = siteName(useSite());
+  const [isLarge, setLarge] = useState(false);
+  const close = () => setLarge(false);
+  useScreenAwake(isLarge);
+  return (
+    <section className="member-card tone-primary" aria-label={t('dashboard.card')}>
+      <div className="member-card-words">
+        <p className="member-card-centre">{centre}</p>
+        <p className="member-card-name">{name}</p>
+        <p className="member-card-number">
+          <VisuallyHidden>{t('dashboard.card_number')} </VisuallyHidden>
+          {toGroups(number)}
+        </p>
+      </div>
+      <button type="button" className="member-card-code" onClick={() => setLarge(true)} aria-label={t('dashboard.card_enlarge')}>
+        <QrCode text={number} label={t('dashboard.card_qr')} />
+        <span className="member-card-more" aria-hidden="true">
+          <Icon name="fit" size="small" />
+          {t('dashboard.card_enlarge')}
+        </span>
+      </button>
+      <Dialog
+        isOpen={isLarge}
+        onClose={close}
+        title={t('dashboard.card')}
+        closeLabel={t('dashboard.card_close')}
+        placement="full"
+        isTitleHidden
+        className="card-dialog"
+      >
+        <div className="card-dialog-card">
+          <QrCode text={number} label={t('dashboard.card_qr')} />
+          <p className="card-dialog-number">{toGroups(number)}</p>
+          <p>{name}</p>
+          <p className="card-dialog-hint">{t('dashboard.card_hint')}</p>
+        </div>
+      </Dialog>
+    </section>
+  );
+}
+// messages: error.*
+
+/** `1234 5678 9012`: as it is read aloud and typed. */
+function toGroups(number: string): string {
+  return number.replace(/.{4}(?=.)/g, '$& ');
+}
+
+/** The display stays on while the code is held to a reader, where the browser can do that. */
+function useScreenAwake(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return;
+    const lock = navigator.wakeLock.request('screen').catch(() => undefined); // refused when the battery is low
+    return () => void lock.then((held) => held?.release());
+  }, [isWanted]);
+}

@@ -1,0 +1,13 @@
+import type { RouteName } from '#shared/site/routes.ts';
+import { useAlternates } from '../../lib/alternates.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { usePageReport } from '../../lib/page.tsx';
+
+/** Says which of the member's pages this is, and gives its title: the one of the menu. */
+export function useDashboardHead(name: RouteName): string {
+  const t = useTranslate();
+  const title = t(`menu.${name}`);
+  usePageReport(200, { title, ...useAlternates(name), isUnlisted: true });
+  return title;
+}
+// messages: menu.*

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { logOut } from '#shared/contracts/account.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { leaveHome } from '../../lib/leaving.ts';
+import { siteSession } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.tsx';
+import { siteToasts, type ToastMessage } from '../../lib/toasts.ts';
+import { useAction } from '../../lib/use-action.ts';
+
+/** Ends the session, here and at the mall, and leads home. A token that counts no more is as good as logged out. */
+export function useLogOut() {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const { send, ...action } = useAction(logOut);
+  const [isLeaving, setLeaving] = useState(false);
+  const failure = action.state === 'failed' ? action.code : undefined;
+
+  const farewell: ToastMessage = { type: 'success', title: t('dashboard.logged_out') };
+
+  async function end(): Promise<void> {
+    setLeaving(true);
+    if (await send({})) await leaveHome(locale, farewell);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is told once
+  useEffect(() => {
+    if (failure === undefined) return;
+    if (failure === 'Unauthorized') {
+      siteSession.clear();
+      void leaveHome(locale, farewell);
+      return;
+    }
+    setLeaving(false);
+    siteToasts.show({ type: 'error', title: t('dashboard.logout_failed'), text: t(`error.${failure}`) });
+  }, [failure]);
+
+  return { isLeaving, logOut: () => void end() };
+}
+// messages: error.*

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { HttpStatusName } from '#shared/contracts/errors.ts';
+import { getProfile } from '#shared/contracts/profile.ts';
+import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
+import { type CardFacts, findKeptCard, keepCard } from './kept-card.ts';
+
+type MemberCardState =
+  | { state: 'loading' }
+  | { state: 'failed'; code: HttpStatusName; retry: () => void }
+  /** `isKept`: the mall could not be asked, this is what the browser remembers. */
+  | { state: 'ready'; card: CardFacts; isKept: boolean };
+
+/** The member's card: at once where this browser has seen it before, and without a network too. */
+export function useMemberCard(): MemberCardState {
+  const profile = useMemberEndpoint(getProfile);
+  const [kept] = useState(findKeptCard);
+  const known = profile.state === 'ready' ? profile.data : undefined;
+  const name = known && `${known.first_name} ${known.last_name}`;
+  const number = known?.card_number;
+  useEffect(() => {
+    if (name !== undefined && number !== undefined) keepCard({ name, number });
+  }, [name, number]);
+  if (name !== undefined && number !== undefined) return { state: 'ready', card: { name, number }, isKept: false };
+  if (kept) return { state: 'ready', card: kept, isKept: profile.state === 'failed' };
+  return profile.state === 'failed' ? profile : { state: 'loading' };
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { toSlug } from '#shared/rules/slug.ts';
+import type { RouteName } from '#shared/site/routes.ts';
+import { useMoments } from '../../lib/moments.ts';
+import { toPicture } from '../../lib/pictures.ts';
+import { useMemberLinks } from '../../lib/route.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Card } from '../../ui/Card.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { Image } from '../../ui/Image.tsx';
+
+interface FavouriteRow {
+  id: number;
+  image?: string | null | undefined;
+  starts_at?: string | null | undefined;
+  translations: readonly { locale: string; title: string; subtitle?: string | undefined }[];
+}
+
+interface Props<Row> {
+  rows: readonly Row[];
+  label: string;
+  route: RouteName;
+  icon: IconName;
+  hasSign?: boolean | undefined;
+  toAction: (row: Row) => ReactNode;
+}
+
+/** Favourites of one kind. Whoever takes one away with the keyboard goes on from the list. */
+export function FavouriteRows<Row extends FavouriteRow>({ rows, label, route, icon, hasSign = false, toAction }: Props<Row>) {
+  const words = useWords();
+  const dates = useMoments();
+  const toLink = useMemberLinks();
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(rows.length);
+  useEffect(() => {
+    const isFewer = rows.length < shown.current;
+    shown.current = rows.length;
+    if (isFewer && document.activeElement === document.body) list.current?.focus();
+  }, [rows.length]);
+  return (
+    <ul ref={list} className="favourite-rows" aria-label={label} tabIndex={-1}>
+      {rows.map((row) => {
+        const title = words.get(row, 'title');
+        const lines = [row.starts_at ? dates.day(row.starts_at) : undefined, words.find(row, 'subtitle')].filter(Boolean);
+        return (
+          <li key={row.id}>
+            <Card
+              layout="row"
+              title={title}
+              href={toLink(route, { id: row.id, title: toSlug(title) })}
+              media={
+                <Image
+                  {...toPicture(row.image, 320)}
+                  alt=""
+                  ratio="square"
+                  fit={hasSign ? 'contain' : 'cover'}
+                  sizes="8rem"
+                  fallbackIcon={icon}
+                />
+              }
+              action={toAction(row)}
+            >
+              {lines.length > 0 && <p className="favourite-lines">{lines.join(' · ')}</p>}
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

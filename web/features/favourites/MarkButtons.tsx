@@ -1,0 +1,62 @@
+import type { Company } from '#shared/contracts/companies.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import type { FavouriteButtonProps } from './FavouriteButton.tsx';
+import type { MarkKey } from './marks.ts';
+import { useMark } from './use-mark.ts';
+
+interface Props extends Pick<FavouriteButtonProps, 'record'> {
+  markKey: MarkKey;
+  words: readonly [off: string, on: string];
+  icons: readonly [off: IconName, on: IconName];
+  size?: 'small' | 'medium' | undefined;
+}
+
+/** The heart in words, among the actions of a page. */
+export function LikeButton({ type, ...rest }: FavouriteButtonProps & Pick<Props, 'size'>) {
+  const t = useTranslate();
+  return (
+    <MarkButton
+      {...rest}
+      markKey={`like ${type} ${rest.record.id}`}
+      words={[t('favourites.like'), t('favourites.like')]}
+      icons={['heart', 'heart-filled']}
+    />
+  );
+}
+
+/** What is new in a shop that a member follows stands among the news for him. */
+export function FollowButton({ company, size }: { company: Company } & Pick<Props, 'size'>) {
+  const t = useTranslate();
+  return (
+    <MarkButton
+      record={company}
+      size={size}
+      markKey={`follow company ${company.id}`}
+      words={[t('favourites.follow'), t('favourites.followed_one')]}
+      icons={['plus', 'check']}
+    />
+  );
+}
+
+function MarkButton({ record, markKey, words, icons, size }: Props) {
+  const title = useWords().get(record, 'title');
+  const kept = useMark(markKey);
+  const state = kept?.mark ? 1 : 0;
+  return (
+    kept && (
+      <Button
+        variant="secondary"
+        size={size}
+        icon={icons[state]}
+        aria-pressed={Boolean(kept.mark)}
+        aria-label={`${words[state]}: ${title}`}
+        onClick={() => kept.change(!kept.mark)}
+      >
+        {words[state]}
+      </Button>
+    )
+  );
+}

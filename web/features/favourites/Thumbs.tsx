@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import type { likeTypes } from '#shared/contracts/favourites.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useMark } from './use-mark.ts';
+
+const values = ['up', 'down'] as const;
+
+/** At the end of an article: whether it was worth reading. Pressing the same again takes it back. */
+export function Thumbs({ type, id }: { type: (typeof likeTypes)[number]; id: number }) {
+  const t = useTranslate();
+  const labelId = useId();
+  const thumb = useMark(`thumb ${type} ${id}`);
+  if (!thumb) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend is no part of its fieldset's row
+    <div className="thumbs" role="group" aria-labelledby={labelId}>
+      <p id={labelId} className="thumbs-question">
+        {t('favourites.thumbs')}
+      </p>
+      {values.map((value) => (
+        <button
+          key={value}
+          type="button"
+          className="icon-button icon-button-outlined"
+          aria-label={t(`favourites.thumb_${value}`)}
+          title={t(`favourites.thumb_${value}`)}
+          aria-pressed={thumb.mark === value}
+          onClick={() => thumb.change(thumb.mark === value ? false : value)}
+        >
+          <svg className={`icon thumb-${value}`} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+            <path d="M7.5 11v9h-3a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zm0 0 4-7.5c1.4 0 2.4 1 2.4 2.4V9.3h4.7a2 2 0 0 1 2 2.3l-1.1 6.8a2 2 0 0 1-2 1.6H7.5" />
+          </svg>
+        </button>
+      ))}
+    </div>
+  );
+}
+// messages: favourites.thumb_*

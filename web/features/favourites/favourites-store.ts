@@ -1,0 +1,158 @@
+import { ApiError } from '#shared/contracts/errors.ts';
+import {
+  addLike,
+  followCompany,
+  type likeTypes,
+  listFollowedCompanies,
+  listLikeIds,
+  listThumbs,
+  removeLike,
+  setThumb,
+  unfollowCompany,
+} from '#shared/contracts/favourites.ts';
+import { favouriteWords } from '#shared/messages/favourite-words.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import type { Api } from '../../lib/api.ts';
+import { leaveToLogin } from '../../lib/leaving.ts';
+import { siteSession } from '../../lib/session.ts';
+import { siteToasts } from '../../lib/toasts.ts';
+import { keepWish, takeWish } from './kept-wish.ts';
+import { keptMarks, type Mark, type MarkKey, markListeners, readMarks } from './marks.ts';
+
+interface Context {
+  api: Api;
+  locale: Locale;
+}
+
+type Kind = 'like' | 'follow' | 'thumb';
+type Entry = readonly [MarkKey, Mark];
+
+const undoForMs = 8000;
+
+/** How each kind is read, and how one of them is set. */
+const kinds: Readonly<
+  Record<Kind, { read: (api: Api) => Promise<Entry[]>; set: (api: Api, key: MarkKey, mark: Mark) => Promise<unknown> }>
+> = {
+  like: {
+    read: async (api) => (await api.read(listLikeIds)).data.map(({ type, id }) => [`like ${type} ${id}`, true]),
+    set: (api, key, mark) => (mark ? api.send(addLike, toRecord(key)) : api.send(removeLike, {}, { query: toRecord(key) })),
+  },
+  follow: {
+    read: async (api) => (await api.read(listFollowedCompanies)).data.map(({ id }) => [`follow company ${id}`, true]),
+    set: (api, key, mark) => {
+      const company = { company_id: toRecord(key).id };
+      return mark ? api.send(followCompany, company) : api.send(unfollowCompany, {}, { query: company });
+    },
+  },
+  thumb: {
+    read: async (api) => (await api.read(listThumbs)).data.map(({ type, id, value }) => [`thumb ${type} ${id}`, value]),
+    set: (api, key, mark) => api.send(setThumb, { ...toRecord(key), value: typeof mark === 'string' ? mark : 'none' }),
+  },
+};
+
+const asked = new Map<Kind, Promise<void>>();
+/** What changes one mark happens in the order of the presses. */
+const queues = new Map<MarkKey, Promise<void>>();
+
+siteSession.subscribe(forgetOthers);
+
+/** Marks go with the member whose they are. */
+function forgetOthers(): void {
+  if (keptMarks.owner === siteSession.token()) return;
+  keptMarks.owner = siteSession.token();
+  keptMarks.marks = new Map();
+  asked.clear();
+  queues.clear();
+}
+
+/** Makes a mark what is wanted; without a wish, only asks which the member has already. */
+export function attendTo(key: MarkKey, wanted: Mark | undefined, context: Context): void {
+  if (wanted === undefined) askForMarks(key, context);
+  else changeMark(key, wanted, context);
+}
+
+/** Asks once for the member's marks of that kind; and does what he wanted before he went to log in. */
+function askForMarks(key: MarkKey, context: Context): void {
+  forgetOthers();
+  const kind = toKind(key);
+  if (!asked.has(kind)) asked.set(kind, read(kind, context));
+  const wish = takeWish();
+  if (wish) void asked.get(kind)?.then(() => fulfil(wish, context));
+}
+
+/** Shows the change at once and makes it; who is not logged in is asked to, and comes back with it made. */
+function changeMark(key: MarkKey, mark: Mark, context: Context): void {
+  if (siteSession.token() === undefined) {
+    keepWish({ key, mark });
+    void leaveToLogin(context.locale);
+    return;
+  }
+  const before = readMarks()?.get(key) ?? false;
+  enqueue(key, mark, context);
+  if (mark === false && before !== false && toKind(key) !== 'thumb') offerUndo(key, before, context);
+}
+
+async function read(kind: Kind, { api }: Context): Promise<void> {
+  const { owner } = keptMarks;
+  try {
+    const found = await kinds[kind].read(api);
+    if (owner !== siteSession.token()) return; // another one is here meanwhile
+    writeMarks(found.filter(([key]) => !queues.has(key))); // what was pressed meanwhile is newer
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    asked.delete(kind); // hearts stay empty, and the next page asks again
+  }
+}
+
+function fulfil({ key, mark }: { key: MarkKey; mark: Mark }, context: Context): void {
+  if (readMarks()?.get(key) === mark) return;
+  enqueue(key, mark, context);
+  if (mark === true && toKind(key) === 'like') siteToasts.show({ type: 'success', title: favouriteWords[context.locale].added });
+}
+
+function enqueue(key: MarkKey, mark: Mark, context: Context): void {
+  const before = readMarks()?.get(key) ?? false;
+  writeMarks([[key, mark]]);
+  const earlier = queues.get(key) ?? Promise.resolve();
+  queues.set(
+    key,
+    earlier.then(() => send(key, { mark, before }, context)),
+  );
+}
+
+/** A change that fails is taken back, unless the visitor has meanwhile pressed again. */
+async function send(key: MarkKey, { mark, before }: { mark: Mark; before: Mark }, { api, locale }: Context): Promise<void> {
+  try {
+    await kinds[toKind(key)].set(api, key, mark);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.httpStatus === 'Unauthorized') return keepWish({ key, mark }); // on the way to the login already
+    if (readMarks()?.get(key) === mark) writeMarks([[key, before]]);
+    siteToasts.show({ type: 'error', title: favouriteWords[locale][error.httpStatus === 'Conflict' ? 'full' : 'failed'] });
+  }
+}
+
+function offerUndo(key: MarkKey, before: Mark, context: Context): void {
+  const words = favouriteWords[context.locale];
+  siteToasts.show({
+    type: 'success',
+    title: toKind(key) === 'follow' ? words.unfollowed : words.removed,
+    durationMs: undoForMs,
+    action: { label: words.undo, onPress: () => enqueue(key, before, context) },
+  });
+}
+
+function writeMarks(changes: Iterable<Entry>): void {
+  forgetOthers();
+  keptMarks.marks = new Map([...keptMarks.marks, ...changes]);
+  for (const listener of markListeners) listener();
+}
+
+function toKind(key: MarkKey): Kind {
+  return key.split(' ')[0] as Kind; // as the type of keys has it
+}
+
+function toRecord(key: MarkKey): { type: (typeof likeTypes)[number]; id: number } {
+  const [, type, id] = key.split(' ');
+  return { type: type as (typeof likeTypes)[number], id: Number(id) }; // made by the buttons, from the contract's own types
+}

@@ -1,0 +1,27 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Reward } from '#shared/contracts/rewards.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useSession } from '../../lib/session.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+const RewardActivation = lazy(async () => ({ default: (await import('./RewardActivation.tsx')).RewardActivation }));
+
+interface Props {
+  reward: Reward;
+  /** How to become one who can have it. */
+  visitor: ReactNode;
+}
+
+/** The place where a reward is activated; what a member needs for it is loaded for members alone. */
+export function ActivationSlot({ reward, visitor }: Props) {
+  const t = useTranslate();
+  const isMember = useSession() === 'member';
+  if (!isMember) return visitor;
+  return (
+    <div className="reward-hint reward-activation">
+      <Suspense fallback={<Skeleton kind="text" lines={3} label={t('state.loading')} />}>
+        <RewardActivation reward={reward} />
+      </Suspense>
+    </div>
+  );
+}

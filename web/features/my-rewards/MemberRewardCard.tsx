@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react';
+import type { MemberReward } from '#shared/contracts/member-lists.ts';
+import { toDetailPath } from '#shared/rules/routing.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toPicture } from '../../lib/pictures.ts';
+import { usePoints } from '../../lib/points.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Image } from '../../ui/Image.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { ActivationDialog } from './ActivationDialog.tsx';
+import { toStanding } from './standing.ts';
+
+interface Props {
+  reward: MemberReward;
+  /** Undefined: not known yet. */
+  balance: number | undefined;
+  /** The level that one needs for it, by name; undefined: none. */
+  tierName: string | undefined;
+  /** A control of another feature, such as a like button. */
+  action?: ReactNode;
+}
+
+/** A reward as a member sees it: to be had now, or what is missing, or why not. */
+export function MemberRewardCard({ reward, balance, tierName, action }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const { locale } = useSite();
+  const toPoints = usePoints();
+  const [isAsked, setIsAsked] = useState(false);
+  const standing = toStanding(reward, balance);
+  const title = words.get(reward, 'title');
+  return (
+    <>
+      <Card
+        title={title}
+        level={3}
+        href={toDetailPath('reward', locale, reward.id, title)}
+        media={
+          <Image
+            {...toPicture(reward.image, 640)}
+            alt=""
+            ratio="rewards"
+            sizes="(min-width: 1060px) 22vw, (min-width: 700px) 45vw, 92vw"
+            fallbackIcon="gift"
+          />
+        }
+        action={action}
+        className={classNames('member-reward', standing.kind === 'closed' && 'reward-gone')}
+      >
+        <p className="price">{toPoints(reward.points)}</p>
+        {standing.kind === 'short' && balance !== undefined && (
+          <Progress
+            label={t('my_rewards.missing', { points: toPoints(standing.missing) })}
+            value={Math.min(balance, reward.points)}
+            max={Math.max(1, reward.points)}
+          />
+        )}
+        {standing.kind === 'closed' && (
+          <Meta icon="lock">
+            {standing.reason === 'tier_too_low' && tierName
+              ? t('rewards.from_tier', { tier: tierName })
+              : t(`my_rewards.reason_${standing.reason}`)}
+          </Meta>
+        )}
+        {standing.kind === 'ready' && reward.left !== null && <Meta icon="ticket">{t('my_rewards.left', { count: reward.left })}</Meta>}
+        {standing.kind === 'ready' && (
+          <Button
+            size="small"
+            className="member-reward-get"
+            aria-label={t('my_rewards.activate_title', { title })}
+            onClick={() => setIsAsked(true)}
+          >
+            {t('my_rewards.activate')}
+          </Button>
+        )}
+      </Card>
+      <ActivationDialog reward={reward} isOpen={isAsked} onClose={() => setIsAsked(false)} />
+    </>
+  );
+}
+// messages: my_rewards.reason_*

@@ -1,0 +1,17 @@
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long something still counts, in words: days, on the last day hours, in the last hour minutes. Undefined: no longer. */
+export function useTimeLeft(expiresAt: string): string | undefined {
+  const t = useTranslate();
+  const { now } = useNow();
+  const leftMs = Date.parse(expiresAt) - now.getTime();
+  if (leftMs <= 0) return undefined;
+  if (leftMs >= dayMs) return t('my_rewards.left_days', { days: Math.floor(leftMs / dayMs) });
+  if (leftMs >= hourMs) return t('my_rewards.left_hours', { hours: Math.floor(leftMs / hourMs) });
+  return t('my_rewards.left_minutes', { minutes: Math.ceil(leftMs / minuteMs) });
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { AnswerOf } from '#shared/contracts/endpoint.ts';
+import { authorizePartner, type getOauthRequest } from '#shared/contracts/oauth.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { siteName, useSite } from '../../lib/site.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { type PartnerRequest, toRefusal } from './partner-request.ts';
+
+interface Props {
+  request: PartnerRequest;
+  /** As the mall API knows it: the address is the partner's. */
+  partner: AnswerOf<typeof getOauthRequest>;
+}
+
+/** Who asks for what, and the member's yes or no. Either leads to the partner's site. */
+export function PartnerAgreement({ request, partner: { name, host, scopes } }: Props) {
+  const t = useTranslate();
+  const mall = siteName(useSite());
+  const { send, reset: _reset, ...action } = useAction(authorizePartner);
+  const [isRefusing, setIsRefusing] = useState(false);
+
+  async function agree(): Promise<void> {
+    const answer = await send(request);
+    if (answer) location.assign(answer.redirect_to);
+  }
+
+  function refuse(): void {
+    setIsRefusing(true);
+    location.assign(toRefusal(request));
+  }
+
+  const isAgreeing = action.state === 'sending' || action.state === 'done';
+  return (
+    <section className="partner-card" aria-label={name}>
+      <p className="lead">{t('partners.asks', { name, mall })}</p>
+      <ul className="partner-scopes">
+        {scopes.map((scope) => (
+          <li key={scope}>
+            <Icon name="check" />
+            {t(`partners.scope_${scope}`)}
+          </li>
+        ))}
+      </ul>
+      <p className="quiet small">{t('partners.limits', { host })}</p>
+      {action.state === 'failed' && (
+        <Notice tone="error" role="alert" title={t('form.not_sent')}>
+          {t(`error.${action.code}`)}
+        </Notice>
+      )}
+      <div className="cluster">
+        <Button size="large" isLoading={isAgreeing} disabled={isRefusing} onClick={() => void agree()}>
+          {t('partners.agree')}
+        </Button>
+        <Button size="large" variant="secondary" isLoading={isRefusing} disabled={isAgreeing} onClick={refuse}>
+          {t('partners.refuse')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+// messages: partners.scope_*
+// messages: error.*

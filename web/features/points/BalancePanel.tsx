@@ -1,0 +1,70 @@
+import type { PointsSummary } from '#shared/contracts/points.ts';
+import { formatNumber } from '#shared/rules/money.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useMoments } from '../../lib/moments.ts';
+import { usePoints } from '../../lib/points.ts';
+import { useMemberLinks } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** What the member has, what waits, what ends next, and the way to where it all came from. */
+export function BalancePanel({ summary }: { summary: PointsSummary }) {
+  const t = useTranslate();
+  const history = useMemberLinks()('dashboard-my-points');
+  return (
+    <>
+      <Balance summary={summary} />
+      <BalanceNotes summary={summary} />
+      {history !== undefined && (
+        <ArrowLink href={history} className="panel-link">
+          {t('points.history_link')}
+        </ArrowLink>
+      )}
+    </>
+  );
+}
+
+/** The figure, large. */
+export function Balance({ summary: { balance } }: { summary: PointsSummary }) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  return (
+    <div className="balance-figure">
+      <p className="panel-label">{t('points.balance')}</p>
+      <p className="balance-value">
+        {formatNumber(balance, locale)} <span>{t('points.word', { count: balance })}</span>
+      </p>
+    </div>
+  );
+}
+
+/** What is on its way, and what ends next. */
+export function BalanceNotes({ summary: { balance, pending, expiring } }: { summary: PointsSummary }) {
+  const t = useTranslate();
+  const toPoints = usePoints();
+  const dates = useMoments();
+  const [next] = expiring;
+  return (
+    <ul className="panel-notes">
+      {pending > 0 && (
+        <li>
+          <Icon name="clock" size="small" />
+          {t('points.pending', { count: pending, points: toPoints(pending) })}
+        </li>
+      )}
+      {next && (
+        <li>
+          <Icon name="calendar" size="small" />
+          {t('points.expires', { count: next.points, points: toPoints(next.points), date: dates.day(next.on) })}
+        </li>
+      )}
+      {balance === 0 && pending === 0 && (
+        <li>
+          <Icon name="info" size="small" />
+          {t('points.none_yet')}
+        </li>
+      )}
+    </ul>
+  );
+}

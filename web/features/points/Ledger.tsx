@@ -1,0 +1,56 @@
+import type { PointsEntry } from '#shared/contracts/points.ts';
+import { formatNumber } from '#shared/rules/money.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useMoments } from '../../lib/moments.ts';
+import { usePoints } from '../../lib/points.ts';
+import { useSite } from '../../lib/site.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { entryIcons, toSign, useEntryWords } from './entry-words.ts';
+
+interface Props {
+  entries: readonly PointsEntry[];
+  label: string;
+}
+
+/** The movements of points, newest first: why, from when, until when, how much, and what there was then. */
+export function Ledger({ entries, label }: Props) {
+  return (
+    <ol className="ledger" aria-label={label}>
+      {entries.map((entry) => (
+        <LedgerRow key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+function LedgerRow({ entry }: { entry: PointsEntry }) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const dates = useMoments();
+  const toPoints = usePoints();
+  const { what, kind } = useEntryWords()(entry);
+  const isGain = entry.points > 0;
+  return (
+    <li className={classNames('ledger-row', isGain && 'ledger-gain')}>
+      <span className="ledger-sign">
+        <Icon name={entryIcons[entry.kind]} size="small" />
+      </span>
+      <div className="ledger-words">
+        <p className="ledger-what">{what}</p>
+        <p className="ledger-notes">
+          {what !== kind && <span>{kind}</span>}
+          <time dateTime={entry.created_at}>{dates.day(entry.created_at)}</time>
+          {isGain && entry.expires_on !== null && <span>{t('points.until', { date: dates.day(entry.expires_on) })}</span>}
+        </p>
+      </div>
+      <div className="ledger-figures">
+        <p className="ledger-points">
+          {toSign(entry.points)}
+          {toPoints(Math.abs(entry.points))}
+        </p>
+        <p className="ledger-after">{t('points.after', { number: formatNumber(entry.balance_after, locale) })}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+
+interface Props {
+  program: LoyaltyProgram;
+  /** The member's own level, once it is known: points may count longer there. */
+  tier: Tier | undefined;
+}
+
+/** The centre's rules, with its own figures. */
+export function ProgramRules({ program: { receipts, points_last_months, reward_code_days: codeDays }, tier }: Props) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  return (
+    <DefinitionList
+      entries={[
+        { term: t('get_points.rule_age'), description: t('get_points.rule_age_text', { days: receipts.max_age_days }) },
+        { term: t('get_points.rule_day'), description: t('get_points.rule_day_text', { count: receipts.per_day }) },
+        {
+          term: t('get_points.rule_check'),
+          description: t('get_points.rule_check_text', { amount: formatMoney(receipts.approved_up_to, locale) }),
+        },
+        {
+          term: t('get_points.rule_months'),
+          description: t('get_points.rule_months_text', { months: tier?.points_last_months ?? points_last_months }),
+        },
+        { term: t('get_points.rule_code'), description: t('get_points.rule_code_text', { days: codeDays }) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { MemberTier } from '#shared/contracts/points.ts';
+import { formatNumber } from '#shared/rules/money.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useMoments } from '../../lib/moments.ts';
+import { usePoints } from '../../lib/points.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { EntryIcon } from '../../ui/EntryIcon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { usePerks } from './use-perks.ts';
+
+/** The member's level, how far the next one is, and what the level brings. */
+export function TierPanel({ standing }: { standing: MemberTier }) {
+  const t = useTranslate();
+  const words = useWords();
+  const toPerks = usePerks();
+  const { tier } = standing;
+  const perks = toPerks(tier);
+  return (
+    <>
+      <div className="tier-head">
+        <span className="tier-sign">
+          <EntryIcon icon={tier.icon ?? undefined} fallback="star" />
+        </span>
+        <div>
+          <p className="panel-label">{t('points.tier')}</p>
+          <h2 className="tier-name">{words.get(tier, 'name')}</h2>
+        </div>
+      </div>
+      <TierProgress standing={standing} />
+      {perks.length > 0 && (
+        <div className="tier-perks">
+          <h3>{t('points.perks')}</h3>
+          <ul>
+            {perks.map((perk) => (
+              <li key={perk}>
+                <Icon name="check" size="small" />
+                {perk}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The way to the next level; who is on the highest one has none. */
+function TierProgress({
+  standing: { next_tier: next, points_to_next: missing, points_in_period: earned, ...rest },
+}: {
+  standing: MemberTier;
+}) {
+  const t = useTranslate();
+  const words = useWords();
+  const { locale } = useSite();
+  const toPoints = usePoints();
+  const dates = useMoments();
+  if (!next || missing === null) return <p>{t('points.tier_highest')}</p>;
+  return (
+    <div className="stack-small">
+      <Progress
+        label={t('points.tier_next', { count: missing, points: toPoints(missing), tier: words.get(next, 'name') })}
+        value={earned}
+        max={next.threshold}
+        note={t('points.of', { value: formatNumber(earned, locale), total: formatNumber(next.threshold, locale) })}
+      />
+      <p className="quiet small">{t('points.period', { date: dates.day(rest.period_ends_at) })}</p>
+    </div>
+  );
+}

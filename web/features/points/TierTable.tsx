@@ -1,0 +1,51 @@
+import type { LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
+import { formatMoney, formatNumber } from '#shared/rules/money.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { usePoints } from '../../lib/points.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { toReceiptPoints } from './receipt-points.ts';
+
+interface Props {
+  program: LoyaltyProgram;
+  tiers: readonly Tier[];
+  /** The member's own level, once it is known. */
+  ownId: number | undefined;
+}
+
+/** What the example purchase is worth: so many points at the lowest level. */
+const examplePoints = 100;
+
+/** The levels: from how many points, how fast they collect, and what the same purchase brings on each. */
+export function TierTable({ program, tiers, ownId }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const { locale } = useSite();
+  const toPoints = usePoints();
+  const example = { ...program.spend_per_point, amount: program.spend_per_point.amount * examplePoints };
+  return (
+    <table className="tier-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('points.tier')}</th>
+          <th scope="col">{t('get_points.tier_from')}</th>
+          <th scope="col">{t('get_points.tier_multiplier')}</th>
+          <th scope="col">{t('get_points.tier_example', { amount: formatMoney(example, locale) })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tiers.map((tier) => (
+          <tr key={tier.id} aria-current={tier.id === ownId || undefined}>
+            <th scope="row">
+              {words.get(tier, 'name')} {tier.id === ownId && <Badge tone="secondary">{t('get_points.tier_own')}</Badge>}
+            </th>
+            <td>{tier.threshold === 0 ? t('rewards.tier_start') : toPoints(tier.threshold)}</td>
+            <td>{formatNumber(tier.multiplier, locale)}×</td>
+            <td>{toPoints(toReceiptPoints(example.amount, program, tier))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

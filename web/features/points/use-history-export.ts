@@ -1,0 +1,72 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { listPointsHistory, type PointsEntry } from '#shared/contracts/points.ts';
+import { formatDate } from '#shared/rules/date-format.ts';
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import { downloadFile } from '../../lib/download-file.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useMoments } from '../../lib/moments.ts';
+import { useNow } from '../../lib/now.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { SupplyContext } from '../../lib/use-endpoint.ts';
+import { useEntryWords } from './entry-words.ts';
+import { type Cell, toCsv } from './points-csv.ts';
+
+type ExportState = { state: 'idle' } | { state: 'running'; done: number; total: number } | { state: 'failed' };
+
+const pageSize = 48;
+
+/** The whole history as a file for a spreadsheet: all its pages are asked for, one after the other, and written here. */
+export function useHistoryExport() {
+  const supply = useContext(SupplyContext);
+  const t = useTranslate();
+  const { locale } = useSite();
+  const dates = useMoments();
+  const { now } = useNow();
+  const toWords = useEntryWords();
+  const [running, setRunning] = useState<ExportState>({ state: 'idle' });
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  async function readAll(): Promise<PointsEntry[]> {
+    const entries: PointsEntry[] = [];
+    let before: number | undefined;
+    for (let page = 1, pages = 1; page <= pages && isShown.current && supply; page += 1) {
+      const { data, meta } = await supply.api.read(listPointsHistory, { query: { page, per_page: pageSize, ...(before && { before }) } });
+      before ??= data[0]?.id; // what is added meanwhile shifts no page
+      pages = meta?.pages ?? 1;
+      entries.push(...data);
+      setRunning({ state: 'running', done: entries.length, total: meta?.total ?? entries.length });
+    }
+    return entries;
+  }
+
+  const toDay = (instant: string | Date) => calendarDateIn(new Date(instant), dates.timeZone);
+  const toRow = (entry: PointsEntry): Cell[] => {
+    const { what, kind } = toWords(entry);
+    const { created_at: at, points, expires_on: until, balance_after: after } = entry;
+    return [toDay(at), formatDate(at, 'HH:mm', locale, dates.timeZone), kind, what, points, until ?? '', after];
+  };
+
+  async function start(): Promise<void> {
+    if (running.state === 'running') return;
+    setRunning({ state: 'running', done: 0, total: 0 });
+    try {
+      const entries = await readAll();
+      if (!isShown.current) return;
+      const head = ['date', 'time', 'kind', 'what', 'points', 'until', 'after'].map((column) => t(`points.csv_${column}`));
+      const name = `${t('points.csv_file')}-${toDay(now)}.csv`;
+      downloadFile(name, 'text/csv;charset=utf-8', toCsv([head, ...entries.map(toRow)]));
+      setRunning({ state: 'idle' });
+    } catch {
+      setRunning({ state: 'failed' }); // the call has said why; here it is enough to try again
+    }
+  }
+
+  return { ...running, start: () => void start() };
+}
+// messages: points.csv_*

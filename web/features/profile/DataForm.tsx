@@ -1,0 +1,121 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Category } from '#shared/contracts/categories.ts';
+import { type Customer, changeProfile } from '#shared/contracts/profile.ts';
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import { localeFacts } from '#shared/site/locales.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useMoments } from '../../lib/moments.ts';
+import { useNow } from '../../lib/now.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { siteToasts } from '../../lib/toasts.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { InterestChips } from './InterestChips.tsx';
+
+interface Props {
+  customer: Customer;
+  /** Kinds of companies; none while they are on their way. */
+  categories: readonly Category[];
+  onSaved: () => void;
+}
+
+/** Who the member is, which language he reads, and what he likes: saved together. */
+export function DataForm({ customer, categories, onSaved }: Props) {
+  const t = useTranslate();
+  const { locales } = useSite();
+  const { now } = useNow();
+  const { timeZone } = useMoments();
+  const emailId = useId();
+  const [isDirty, setIsDirty] = useState(false);
+  const { action, wiring, errorOf, isLive, isSending } = useForm(changeProfile, (fields) => toBody(fields, customer, categories));
+  const saved = action.state === 'done' ? action.answer : undefined;
+  const told = useRef<Customer>(undefined);
+  useUnsaved(isDirty);
+  useEffect(() => {
+    if (!saved || told.current === saved) return;
+    told.current = saved;
+    setIsDirty(false);
+    onSaved();
+    siteToasts.show({ type: 'success', title: t('profile.saved') });
+  }, [saved, onSaved, t]);
+  const touch = () => setIsDirty(true);
+  return (
+    <Form
+      label={t('profile.data')}
+      className="profile-form"
+      {...wiring}
+      onInput={(event) => {
+        touch();
+        wiring.onInput(event);
+      }}
+      submit={
+        <>
+          <Button type="submit" isLoading={isSending} disabled={!isLive}>
+            {t('profile.save')}
+          </Button>
+          <p className="quiet small" role="status">
+            {isDirty && t('profile.unsaved')}
+          </p>
+        </>
+      }
+    >
+      <Field label={t('account.first_name')} error={errorOf('first_name')} isRequired>
+        <Input name="first_name" autoComplete="given-name" maxLength={80} defaultValue={customer.first_name} />
+      </Field>
+      <Field label={t('account.last_name')} error={errorOf('last_name')} isRequired>
+        <Input name="last_name" autoComplete="family-name" maxLength={80} defaultValue={customer.last_name} />
+      </Field>
+      <Field id={emailId} label={t('account.email')} hint={t('profile.email_hint')}>
+        <Input value={customer.email} readOnly autoComplete="off" />
+      </Field>
+      <Field
+        label={t('profile.phone')}
+        optionalWord={t('account.optional')}
+        error={errorOf('phone', { invalid: t('profile.phone_invalid') })}
+      >
+        <Input type="tel" name="phone" autoComplete="tel" maxLength={30} defaultValue={customer.phone ?? ''} />
+      </Field>
+      <Field
+        label={t('account.birth_date')}
+        optionalWord={t('account.optional')}
+        hint={t('account.birth_date_hint')}
+        error={errorOf('birth_date')}
+      >
+        <Input
+          type="date"
+          name="birth_date"
+          autoComplete="bday"
+          max={calendarDateIn(now, timeZone)}
+          defaultValue={customer.birth_date ?? ''}
+        />
+      </Field>
+      <Field label={t('profile.language')} hint={t('profile.language_hint')} error={errorOf('locale')}>
+        <Select
+          name="locale"
+          defaultValue={customer.locale}
+          choices={locales.map((value) => ({ value, label: localeFacts[value].name }))}
+        />
+      </Field>
+      <InterestChips categories={categories} chosen={customer.interests} error={errorOf('interests')} />
+    </Form>
+  );
+}
+
+/** An interest in a kind that is not shown here stays as it is. */
+function toBody(fields: FormData, { interests }: Customer, categories: readonly Category[]): Record<string, unknown> {
+  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  const hidden = interests.filter((id) => categories.every((category) => category.id !== id));
+  return {
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    phone: text('phone') || null,
+    birth_date: text('birth_date') || null,
+    locale: text('locale'),
+    interests: [...hidden, ...fields.getAll('interests').map(Number)],
+  };
+}

@@ -1,0 +1,60 @@
+import { deleteAccount } from '#shared/contracts/account.ts';
+import { type SsoProvider, ssoProviders } from '#shared/site/sso.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { leaveHome } from '../../lib/leaving.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useSso } from '../../lib/sso.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+interface Props {
+  onKept: () => void;
+  onLeaving: (isLeaving: boolean) => void;
+}
+
+/** The yes of a member without a password: one more login at the site that he comes by. */
+export function DeletionByLogin({ onKept, onLeaving }: Props) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const { firebase, sso, ask } = useSso();
+  const { send, reset, ...action } = useAction(deleteAccount);
+  if (!firebase) return <Notice>{t('profile.delete_needs_password')}</Notice>;
+
+  async function end(provider: SsoProvider): Promise<void> {
+    reset();
+    const idToken = await ask(provider);
+    if (idToken === undefined) return;
+    onLeaving(true);
+    if (await send({ id_token: idToken }))
+      await leaveHome(locale, { type: 'success', title: t('profile.deleted'), text: t('profile.deleted_text') });
+    else onLeaving(false);
+  }
+
+  const isUnderWay = sso.state === 'open' || action.state === 'sending' || action.state === 'done';
+  const isWrong = action.state === 'failed' && action.errors.id_token !== undefined;
+  const refused = action.state === 'failed' ? (isWrong ? t('profile.delete_wrong_login') : t(`error.${action.code}`)) : undefined;
+  const problem = sso.state === 'failed' ? t(`sso.${sso.failure}`) : refused;
+  return (
+    <>
+      <p>{t('profile.delete_final_sso')}</p>
+      {problem !== undefined && (
+        <Notice tone="error" role="alert" title={t('sso.failed')}>
+          {problem}
+        </Notice>
+      )}
+      <div className="cluster">
+        {firebase.providers.map((provider) => (
+          <Button key={provider} className="button-danger" isLoading={isUnderWay} onClick={() => void end(provider)}>
+            {t('profile.delete_by', { provider: ssoProviders[provider].name })}
+          </Button>
+        ))}
+        <Button variant="secondary" onClick={onKept}>
+          {t('profile.delete_cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}
+// messages: sso.blocked, sso.other_way, sso.unreachable, sso.refused
+// messages: error.*

@@ -1,0 +1,37 @@
+import type { Category } from '#shared/contracts/categories.ts';
+import { useCategoryColours } from '../../lib/category-colours.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+interface Props {
+  categories: readonly Category[];
+  /** Their ids. */
+  chosen: readonly number[];
+  error: string | undefined;
+}
+
+/** What a member likes, as words to switch on and off. */
+export function InterestChips({ categories, chosen, error }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const toColour = useCategoryColours();
+  return (
+    <fieldset className="interests">
+      <legend className="field-label">{t('profile.interests')}</legend>
+      <p className="field-hint">{t('profile.interests_hint')}</p>
+      <ul className="interest-list">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <label className="chip interest" data-category={toColour(category.id)}>
+              <input type="checkbox" name="interests" value={category.id} defaultChecked={chosen.includes(category.id)} />
+              <Icon name="check" size="small" className="interest-mark" />
+              {words.get(category, 'name')}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {error && <p className="field-error">{error}</p>}
+    </fieldset>
+  );
+}

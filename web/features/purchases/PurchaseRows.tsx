@@ -1,0 +1,52 @@
+import type { Purchase } from '#shared/contracts/purchases.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useMoments } from '../../lib/moments.ts';
+import { usePoints } from '../../lib/points.ts';
+import { useMemberLinks } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+
+interface Props {
+  purchases: readonly Purchase[];
+  label: string;
+}
+
+const icons: Readonly<Record<Purchase['kind'], IconName>> = { booking: 'calendar', gift_card: 'card', customer_reward: 'gift' };
+
+/** Purchases, newest first: what, when, under which number, and what it cost. */
+export function PurchaseRows({ purchases, label }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const dates = useMoments();
+  const toPoints = usePoints();
+  const toLink = useMemberLinks();
+  const { locale } = useSite();
+  return (
+    <ol className="purchases" aria-label={label}>
+      {purchases.map((purchase) => {
+        const { id, kind, number, purchased_at, price, points } = purchase;
+        const href = kind === 'customer_reward' ? toLink('my-reward', { id }) : undefined;
+        const title = words.get(purchase, 'title');
+        return (
+          <li key={`${kind} ${id}`} className="purchase">
+            <span className="purchase-sign">
+              <Icon name={icons[kind]} size="small" />
+            </span>
+            <div>
+              <p className="purchase-title">{href === undefined ? title : <Link href={href}>{title}</Link>}</p>
+              <p className="purchase-notes">
+                {t(`purchases.kind_${kind}`)} · <time dateTime={purchased_at}>{dates.day(purchased_at)}</time> ·{' '}
+                <span className="purchase-number">{number}</span>
+              </p>
+            </div>
+            <p className="purchase-cost">{price ? formatMoney(price, locale) : points !== null && toPoints(points)}</p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+// messages: purchases.kind_*

@@ -1,0 +1,103 @@
+import { type DragEvent, useState } from 'react';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { UploadStatus } from './UploadStatus.tsx';
+import type { ReceiptPictureState } from './use-receipt-picture.ts';
+
+interface Props {
+  state: ReceiptPictureState;
+  isDisabled: boolean;
+  /** What is wrong with the picture, by the form. */
+  error: string | undefined;
+}
+
+/** The receipt's picture: taken, chosen or dropped; then seen, with how far it is, and given up by a press. */
+export function PicturePicker({ state, isDisabled, error }: Props) {
+  const t = useTranslate();
+  const { picture, isPreparing, problem, choose, remove } = state;
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    if (!isDisabled) void choose([...event.dataTransfer.files]);
+  };
+  return (
+    <fieldset className="receipt-picker" aria-describedby={error ? 'receipt-picture-error' : undefined}>
+      <legend className="field-label">{t('receipts.picture')}</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the buttons inside are everybody's */}
+      <div
+        className={classNames('receipt-drop', isOver && 'receipt-drop-over', error && 'receipt-drop-wrong')}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        {picture ? (
+          <img className="receipt-preview" src={picture.preview} alt={t('receipts.preview_alt')} />
+        ) : (
+          <>
+            <Icon name="camera" size="large" />
+            <p className="receipt-drop-hint">
+              {t('receipts.whole')} <span className="receipt-drop-drag">{t('receipts.drop')}</span>
+            </p>
+          </>
+        )}
+        <div className="cluster receipt-picks">
+          {!picture && <FilePick label={t('receipts.take')} isCamera isDisabled={isDisabled} onFiles={choose} />}
+          <FilePick label={t(picture ? 'receipts.choose_other' : 'receipts.choose')} isDisabled={isDisabled} onFiles={choose} />
+          {picture && !('sentBytes' in state.upload) && (
+            <Button variant="quiet" size="small" icon="trash" onClick={remove}>
+              {t('receipts.remove_picture')}
+            </Button>
+          )}
+        </div>
+        <UploadStatus state={state} />
+      </div>
+      {isPreparing && <p className="field-hint">{t('receipts.preparing')}</p>}
+      {problem && (
+        <Notice tone={problem === 'unreadable' ? 'error' : 'info'} role="alert">
+          {t(`receipts.picture_${problem}`)}
+        </Notice>
+      )}
+      {error && (
+        <p className="field-error" id="receipt-picture-error">
+          <Icon name="alert" size="small" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+// messages: receipts.picture_*
+
+interface PickProps {
+  label: string;
+  /** Opens a phone's camera; other devices do not see it. */
+  isCamera?: boolean;
+  isDisabled: boolean;
+  onFiles: (files: readonly File[]) => Promise<void>;
+}
+
+function FilePick({ label, isCamera = false, isDisabled, onFiles }: PickProps) {
+  return (
+    <label className={classNames('button button-secondary button-small file-pick', isCamera && 'file-pick-camera')}>
+      <Icon name={isCamera ? 'camera' : 'file'} size="small" />
+      <span className="button-words">{label}</span>
+      <input
+        type="file"
+        accept="image/*"
+        capture={isCamera ? 'environment' : undefined}
+        disabled={isDisabled}
+        onChange={({ currentTarget }) => {
+          void onFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = ''; // the same file may be chosen again
+        }}
+      />
+    </label>
+  );
+}

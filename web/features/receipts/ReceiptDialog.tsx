@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { getReceipt, getReceiptPicture, type Receipt } from '#shared/contracts/receipts.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useMoments } from '../../lib/moments.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CompanyName } from './CompanyName.tsx';
+import { receiptLooks } from './receipt-looks.ts';
+import { useReceiptPoints } from './use-receipt-points.ts';
+
+interface Props {
+  /** Of the one that is open; undefined: none. */
+  id: number | undefined;
+  /** Where the list has it already. */
+  known: Receipt | undefined;
+  onClose: () => void;
+}
+
+/** One receipt in full, over its list. */
+export function ReceiptDialog({ id, known, onClose }: Props) {
+  const t = useTranslate();
+  const found = useMemberEndpoint(getReceipt, id && !known ? { params: { id } } : undefined);
+  const receipt = known ?? (found.state === 'ready' ? found.data : undefined);
+  return (
+    <Dialog isOpen={id !== undefined} onClose={onClose} title={t('receipts.detail')} closeLabel={t('receipts.close')}>
+      {receipt && <ReceiptFacts receipt={receipt} />}
+      {!receipt && found.state === 'failed' && (
+        <ErrorState
+          level={3}
+          title={t('error.title')}
+          message={t(`error.${found.code}`)}
+          action={found.code !== 'NotFound' && <Button onClick={found.retry}>{t('error.retry')}</Button>}
+        />
+      )}
+      {!receipt && found.state === 'loading' && <Skeleton kind="text" lines={8} label={t('state.loading')} />}
+    </Dialog>
+  );
+}
+// messages: error.*
+
+function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const { day, dayTime } = useMoments();
+  const points = useReceiptPoints()(receipt);
+  const { fiscal, reviewed_at: reviewedAt } = receipt;
+  const entries = [
+    { term: t('receipts.shop'), description: <CompanyName id={receipt.company_id} /> },
+    { term: t('receipts.amount'), description: formatMoney(receipt.amount, locale) },
+    { term: t('receipts.purchased'), description: dayTime(receipt.purchased_at) },
+    { term: t('receipts.number'), description: receipt.number },
+    ...(points ? [{ term: t('receipts.points'), description: points }] : []),
+    ...(fiscal
+      ? [{ term: t('receipts.fiscal'), description: t(fiscal.is_verified ? 'receipts.fiscal_verified' : 'receipts.fiscal_read') }]
+      : []),
+    { term: t('receipts.sent'), description: day(receipt.created_at) },
+    ...(reviewedAt ? [{ term: t('receipts.reviewed'), description: day(reviewedAt) }] : []),
+  ];
+  return (
+    <div className="receipt-detail">
+      <p>
+        <Badge {...receiptLooks[receipt.status]}>{t(`receipts.status_${receipt.status}`)}</Badge>
+      </p>
+      {receipt.status === 'pending' && <Notice>{t('receipts.pending_text')}</Notice>}
+      {receipt.reason && (
+        <Notice tone="error" title={t(`receipts.reason_${receipt.reason}`)}>
+          {t(`receipts.advice_${receipt.reason}`)}
+        </Notice>
+      )}
+      <DefinitionList entries={entries} />
+      {receipt.has_picture && <ReceiptPicture id={receipt.id} />}
+    </div>
+  );
+}
+// messages: receipts.status_*
+// messages: receipts.reason_*
+// messages: receipts.advice_*
+
+/** Asked for by a press: it is large, and seldom looked at. */
+function ReceiptPicture({ id }: { id: number }) {
+  const t = useTranslate();
+  const [isWanted, setIsWanted] = useState(false);
+  const found = useMemberEndpoint(getReceiptPicture, isWanted ? { params: { id } } : undefined);
+  if (found.state === 'ready') return <img className="receipt-picture" src={found.data.picture} alt={t('receipts.picture_alt')} />;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon="eye"
+        isLoading={isWanted && found.state === 'loading'}
+        onClick={found.state === 'failed' ? found.retry : () => setIsWanted(true)}
+      >
+        {t('receipts.show_picture')}
+      </Button>
+      {found.state === 'failed' && (
+        <Notice tone="error" role="alert">
+          {t(`error.${found.code}`)}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
+import { formatDate } from '#shared/rules/date-format.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useMoments } from '../../lib/moments.ts';
+import { useNow } from '../../lib/now.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PicturePicker } from './PicturePicker.tsx';
+import { ReceiptOutcome } from './ReceiptOutcome.tsx';
+import { ShopField } from './ShopField.tsx';
+import { type ReceiptFormState, useReceiptForm } from './use-receipt-form.ts';
+
+const QrCamera = lazy(async () => ({ default: (await import('./QrCamera.tsx')).QrCamera }));
+
+interface Props {
+  /** The rules, as far as they are known yet. */
+  programme: LoyaltyProgram | undefined;
+  listHref: string;
+  /** It is in: what hangs on it may be asked for again. */
+  onSent: () => void;
+  /** For the next one, from the start. */
+  onAnother: () => void;
+}
+
+/** A new receipt: its picture on one side, what stands on it on the other; then what became of it. */
+export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
+  const t = useTranslate();
+  const [isDirty, setIsDirty] = useState(false);
+  const state = useReceiptForm();
+  const { action, wiring, isLive, isSending, picture, pictureError, isWaiting, code } = state;
+  const sent = action.state === 'done' ? action.answer : undefined;
+  const told = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (!sent || told.current === sent) return;
+    told.current = sent;
+    onSent();
+  }, [sent, onSent]);
+  useUnsaved((isDirty || picture.picture !== undefined) && !sent);
+  if (sent) return <ReceiptOutcome receipt={sent} listHref={listHref} onAnother={onAnother} />;
+  return (
+    <Form
+      label={t('receipts.new')}
+      className="receipt-form"
+      {...wiring}
+      onInput={(event) => {
+        setIsDirty(true);
+        wiring.onInput(event);
+      }}
+      submit={
+        <>
+          <Button type="submit" size="large" isLoading={isSending || isWaiting} disabled={!isLive}>
+            {t('receipts.send')}
+          </Button>
+          <p className="receipt-waiting quiet small" role="status">
+            {isWaiting && t('receipts.waits_for_picture')}
+          </p>
+        </>
+      }
+    >
+      <div className="receipt-form-picture">
+        <PicturePicker state={picture} isDisabled={!isLive} error={pictureError} />
+        <ScanButton onCode={state.hearCode} isLive={isLive} />
+        {code && (
+          <Notice tone={code === 'read' ? 'success' : 'info'} role="status">
+            {t(`receipts.code_${code}`)}
+          </Notice>
+        )}
+      </div>
+      <ReceiptFields state={state} programme={programme} />
+    </Form>
+  );
+}
+// messages: receipts.code_*
+
+function ReceiptFields({ state: { errorOf, companyId, setCompanyId }, programme }: Pick<Props, 'programme'> & { state: ReceiptFormState }) {
+  const t = useTranslate();
+  const { mall, locale } = useSite();
+  const { now, isLive } = useNow();
+  const { timeZone } = useMoments();
+  const rules = programme?.receipts;
+  const today = calendarDateIn(now, timeZone);
+  const days = rules && { count: rules.max_age_days };
+  return (
+    <div className="receipt-form-fields">
+      <ShopField value={companyId} onChange={setCompanyId} error={errorOf('company_id')} />
+      <Field
+        label={t('receipts.number')}
+        hint={t('receipts.number_hint')}
+        error={errorOf('number', { duplicate: t('receipts.duplicate') })}
+        isRequired
+      >
+        <Input name="number" autoComplete="off" maxLength={60} spellCheck={false} />
+      </Field>
+      <Field
+        label={t('receipts.amount_in', { currency: mall?.currency ?? 'CZK' })}
+        hint={programme && t('receipts.amount_hint', { amount: formatMoney(programme.spend_per_point, locale) })}
+        error={errorOf('amount', { invalid: t('receipts.amount_invalid'), too_small: t('receipts.amount_invalid') })}
+        isRequired
+      >
+        <Input name="amount" inputMode="decimal" autoComplete="off" maxLength={20} />
+      </Field>
+      <Field
+        label={t('receipts.purchased')}
+        hint={days && t('receipts.purchased_hint', days)}
+        error={errorOf('purchased_at', {
+          in_future: t('receipts.in_future'),
+          ...(days && { too_old: t('receipts.too_old', days) }),
+        })}
+        isRequired
+      >
+        <Input
+          type="datetime-local"
+          name="purchased_at"
+          max={isLive ? formatDate(now, 'YYYY-MM-DD[T]HH:mm', 'en', timeZone) : undefined}
+          min={isLive && rules ? `${addDays(today, -rules.max_age_days)}T00:00` : undefined}
+        />
+      </Field>
+      {errorOf('fiscal_code') && (
+        <Notice tone="error" role="alert">
+          {errorOf('fiscal_code')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Reads the receipt's code by the camera, where there is one: no picture is taken. */
+function ScanButton({ onCode, isLive }: { onCode: (code: string) => void; isLive: boolean }) {
+  const t = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isLive || !globalThis.navigator.mediaDevices) return null; // an insecure address has none
+  return (
+    <>
+      <Button variant="quiet" size="small" icon="qr" className="receipt-scan" onClick={() => setIsOpen(true)}>
+        {t('receipts.scan')}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('receipts.scan')} closeLabel={t('receipts.close')}>
+        <Suspense fallback={<Skeleton kind="card" ratio="square" label={t('state.loading')} />}>
+          <QrCamera
+            onCode={(code) => {
+              setIsOpen(false);
+              onCode(code);
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

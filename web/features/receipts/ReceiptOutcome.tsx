@@ -1,0 +1,42 @@
+import type { Receipt } from '#shared/contracts/receipts.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { usePoints } from '../../lib/points.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
+
+interface Props {
+  receipt: Receipt;
+  listHref: string;
+  onAnother: () => void;
+}
+
+const icons = { approved: 'star', pending: 'clock', rejected: 'alert' } as const;
+
+/** What became of a receipt that was just sent. */
+export function ReceiptOutcome({ receipt: { status, reason, points }, listHref, onAnother }: Props) {
+  const t = useTranslate();
+  const toPoints = usePoints();
+  return (
+    <Outcome
+      icon={icons[status]}
+      title={status === 'approved' ? t('receipts.done_approved', { points: toPoints(points) }) : t(`receipts.done_${status}`)}
+      takesFocus
+      action={
+        <>
+          <Button onClick={onAnother}>{t('receipts.another')}</Button>
+          <Button variant="secondary" href={listHref}>
+            {t('receipts.all')}
+          </Button>
+        </>
+      }
+    >
+      {status === 'approved' && <p>{t('receipts.done_approved_text')}</p>}
+      {status === 'pending' && (
+        <p>{points > 0 ? t('receipts.done_pending_text', { points: toPoints(points) }) : t('receipts.pending_text')}</p>
+      )}
+      {status === 'rejected' && reason && <p>{t(`receipts.reason_${reason}`)}</p>}
+    </Outcome>
+  );
+}
+// messages: receipts.done_*
+// messages: receipts.reason_*

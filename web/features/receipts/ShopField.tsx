@@ -1,0 +1,46 @@
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useAllShops } from './use-all-shops.ts';
+
+interface Props {
+  /** The shop's id; '' while none is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+/** Where it was bought: found by typing among all companies of the centre. */
+export function ShopField({ value, onChange, error }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const shops = useAllShops();
+  const choices = 'data' in shops ? shops.data : [];
+  const failure = shops.state === 'failed' && (
+    <>
+      {t('receipts.shops_failed')}{' '}
+      <Button variant="quiet" size="small" onClick={shops.retry}>
+        {t('error.retry')}
+      </Button>
+    </>
+  );
+  return (
+    <Field label={t('receipts.shop')} hint={failure || t('receipts.shop_hint')} error={error} isRequired>
+      <Combobox
+        name="company_id"
+        value={value}
+        onChange={onChange}
+        placeholder={shops.state === 'loading' ? t('state.loading') : t('receipts.shop_search')}
+        listLabel={t('receipts.shops')}
+        toCountText={(count) => t('receipts.shops_found', { count })}
+        choices={choices.map((company) => ({
+          value: String(company.id),
+          label: words.get(company, 'title'),
+          note: words.find(company, 'company_category'),
+        }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,16 @@
+/** Waits for that time, or until the network is back; while the browser knows that there is none, for the network alone. */
+export function restForNetwork(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => navigator.onLine && end(resolve), ms);
+    const wake = () => end(resolve);
+    const abort = () => end(() => reject(signal.reason));
+    function end(settle: () => void): void {
+      clearTimeout(timer);
+      window.removeEventListener('online', wake);
+      signal.removeEventListener('abort', abort);
+      settle();
+    }
+    window.addEventListener('online', wake);
+    signal.addEventListener('abort', abort);
+  });
+}

@@ -1,0 +1,40 @@
+/** Reads the QR code of what it is shown; undefined where it sees none. */
+export type ReadQr = (source: HTMLCanvasElement | HTMLVideoElement) => Promise<string | undefined>;
+
+/** https://wicg.github.io/shape-detection-api/: not in TypeScript's own library yet. */
+interface Detector {
+  detect: (source: CanvasImageSource) => Promise<{ rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats: () => Promise<string[]>;
+}
+
+/** By the device itself where it can, else by a program that is loaded only now. Nothing leaves the device. */
+export async function createQrReader(): Promise<ReadQr> {
+  const Detector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector; // where the browser has it
+  const formats = await Detector?.getSupportedFormats().catch((): string[] => []);
+  if (Detector && formats?.includes('qr_code')) {
+    const detector = new Detector({ formats: ['qr_code'] });
+    return async (source) => (await detector.detect(source).catch(() => [])).find(({ rawValue }) => rawValue !== '')?.rawValue;
+  }
+  const { default: readPixels } = await import('jsqr');
+  return async (source) => {
+    const pixels = findPixels(source);
+    return (pixels && readPixels(pixels.data, pixels.width, pixels.height)?.data) || undefined;
+  };
+}
+
+const longestSide = 1200;
+
+function findPixels(source: HTMLCanvasElement | HTMLVideoElement): ImageData | undefined {
+  const [width, height] = source instanceof HTMLVideoElement ? [source.videoWidth, source.videoHeight] : [source.width, source.height];
+  if (width === 0 || height === 0) return undefined;
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return context?.getImageData(0, 0, canvas.width, canvas.height);
+}

@@ -1,0 +1,29 @@
+import { toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import { parseAmount } from './amount.ts';
+
+/** What the fields of the form say, as the contract wants it; what cannot be read goes as it is, and is blamed there. */
+export function toReceiptBody(fields: FormData, timeZone: string, fiscalCode: string | undefined): Record<string, unknown> {
+  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  return {
+    company_id: text('company_id'),
+    number: text('number'),
+    amount: text('amount') === '' ? undefined : (parseAmount(text('amount')) ?? text('amount')),
+    purchased_at: text('purchased_at') === '' ? undefined : (findInstant(text('purchased_at'), timeZone) ?? text('purchased_at')),
+    ...(fiscalCode !== undefined && { fiscal_code: fiscalCode }),
+  };
+}
+
+/** The same with its picture, which the gateway has already. */
+export function toReceiptForm(body: Readonly<Record<string, unknown>>, uploadId: string | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, String(value));
+  if (uploadId !== undefined) form.set('upload', uploadId);
+  return form;
+}
+
+/** `2026-11-21T10:30`, by the centre's clocks. */
+function findInstant(local: string, timeZone: string): string | undefined {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2})?$/.exec(local) ?? [];
+  if (day === undefined || time === undefined || Number.isNaN(Date.parse(day))) return undefined;
+  return toIsoWithOffset(toInstant(day, time, timeZone), timeZone);
+}

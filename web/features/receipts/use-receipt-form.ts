@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { findBodyErrors } from '#shared/contracts/incoming-call.ts';
+import { submitReceipt } from '#shared/contracts/receipts.ts';
+import { formatDate } from '#shared/rules/date-format.ts';
+import { fiscalCurrency, parseFiscalCode } from '#shared/rules/fiscal-code.ts';
+import type { FiscalCode } from '#shared/rules/fiscal-fields.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useMoments } from '../../lib/moments.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import { toAmountText } from './amount.ts';
+import { toReceiptBody, toReceiptForm } from './receipt-body.ts';
+import { useReceiptPicture } from './use-receipt-picture.ts';
+
+/**
+ * A receipt's fields, its picture and its code. The picture is on its way while the fields are typed; who sends earlier than it is there
+ * waits for it, once.
+ */
+export function useReceiptForm() {
+  const t = useTranslate();
+  const { locale, mall } = useSite();
+  const { timeZone } = useMoments();
+  const [companyId, setCompanyId] = useState('');
+  const [code, setCode] = useState<{ text: string; fields: FiscalCode | undefined }>();
+  const [isPictureMissing, setIsPictureMissing] = useState(false);
+  const [isDue, setIsDue] = useState(false);
+  const uploadId = useRef<string>(undefined);
+  const picture = useReceiptPicture(hearCode);
+  const { upload } = picture;
+  const isOnItsWay = picture.isPreparing || 'sentBytes' in upload;
+  uploadId.current = upload.state === 'done' ? upload.id : undefined;
+
+  const fiscalCode = code?.fields && code.text;
+  const toBody = (fields: FormData) => toReceiptBody(fields, timeZone, fiscalCode);
+  const form = useForm(submitReceipt, toBody, (body) => toReceiptForm(body, uploadId.current));
+  const { formRef } = form.wiring;
+
+  /** Fills what is still empty: what was typed counts more. */
+  function hearCode(text: string): void {
+    const fields = parseFiscalCode(text, timeZone);
+    setCode({ text, fields });
+    setIsPictureMissing(false);
+    const fill = (name: string, value: string) => {
+      const field = formRef.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+    };
+    if (!fields) return;
+    fill('number', fields.number);
+    if (fields.amount !== null && mall?.currency === fiscalCurrency)
+      fill('amount', toAmountText(fields.amount, locale === 'en' ? '.' : ','));
+    if (fields.purchasedAt !== null) fill('purchased_at', formatDate(fields.purchasedAt, 'YYYY-MM-DD[T]HH:mm', 'en', timeZone));
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    const hasEvidence = picture.picture !== undefined || picture.isPreparing || fiscalCode !== undefined;
+    setIsPictureMissing(!hasEvidence);
+    const isWrong = Object.keys(findBodyErrors(submitReceipt, toBody(new FormData(event.currentTarget)))).length > 0;
+    const isReady = hasEvidence && !isOnItsWay && upload.state !== 'failed';
+    if (isWrong || isReady)
+      form.wiring.onSubmit(event); // says what is wrong and sends nothing, or sends
+    else event.preventDefault();
+    setIsDue(!isWrong && isOnItsWay);
+  }
+
+  const canGo = isDue && (upload.state === 'done' || fiscalCode !== undefined) && !isOnItsWay;
+  useEffect(() => {
+    if (!canGo) return;
+    setIsDue(false);
+    formRef.current?.requestSubmit();
+  }, [canGo, formRef]);
+  useEffect(() => {
+    if (!isOnItsWay && upload.state !== 'done') setIsDue(false); // given up, or failed: nothing is sent behind anybody's back
+  }, [isOnItsWay, upload.state]);
+
+  const pictureError =
+    form.errorOf('image', { invalid: t('receipts.picture_unreadable') }) ??
+    form.errorOf('upload') ??
+    (isPictureMissing && picture.picture === undefined ? t('receipts.picture_missing') : undefined);
+  return {
+    ...form,
+    wiring: { ...form.wiring, onSubmit },
+    picture,
+    pictureError,
+    /** Pressed, and waits for the picture. */
+    isWaiting: isDue,
+    companyId,
+    setCompanyId,
+    hearCode,
+    /** Whether a code was seen, and one that says something. */
+    code: code && (code.fields ? ('read' as const) : ('unknown' as const)),
+  };
+}
+
+export type ReceiptFormState = ReturnType<typeof useReceiptForm>;

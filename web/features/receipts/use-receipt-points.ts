@@ -1,0 +1,13 @@
+import type { Receipt } from '#shared/contracts/receipts.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { usePoints } from '../../lib/points.ts';
+
+/** What a receipt brought, '+12 points', or would bring; nothing where it brings none. */
+export function useReceiptPoints(): (receipt: Pick<Receipt, 'status' | 'points'>) => string | undefined {
+  const t = useTranslate();
+  const toPoints = usePoints();
+  return ({ status, points }) => {
+    if (status === 'rejected' || points === 0) return undefined;
+    return status === 'approved' ? `+${toPoints(points)}` : t('receipts.would_bring', { points: toPoints(points) });
+  };
+}

@@ -1,0 +1,42 @@
+import type { Conversation } from '#shared/contracts/messages.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useMoments } from '../../lib/moments.ts';
+import { useMemberLinks } from '../../lib/route.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Link } from '../../ui/Link.tsx';
+
+interface Props {
+  conversations: readonly Conversation[];
+  currentId: number | undefined;
+}
+
+/** The conversations of a member, the last one written in first. */
+export function ConversationList({ conversations, currentId }: Props) {
+  const t = useTranslate();
+  const dates = useMoments();
+  const toLink = useMemberLinks();
+  return (
+    <ul className="conversations" aria-label={t('support.conversations')}>
+      {conversations.map(({ id, subject, last_message: last, unread }) => (
+        <li key={id}>
+          <Link
+            href={toLink('dashboard-support', {}, { conversation: id }) ?? ''}
+            className="conversation"
+            aria-current={id === currentId ? 'page' : undefined}
+          >
+            <span className="conversation-head">
+              <span className="conversation-subject">{subject}</span>
+              {unread > 0 && <Badge tone="accent">{t('support.unread', { count: unread })}</Badge>}
+            </span>
+            <span className="conversation-last">
+              {last.from === 'customer' ? t('support.you') : t('support.centre')}: {last.text}
+            </span>
+            <time className="conversation-when" dateTime={last.created_at}>
+              {dates.dayTime(last.created_at)}
+            </time>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { isSafeReturnPath } from '#shared/rules/redirects.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { leaveWord } from './farewell.ts';
+import type { ToastMessage } from './toasts.ts';
+
+/** Heard by forms that keep what was typed: `typed-input.ts`. */
+export const leavingEvent = 'mallfront:leaving';
+
+/** To the login and back to here afterwards. A document of its own: nothing of what a member saw stays behind. */
+export async function leaveToLogin(locale: Locale): Promise<void> {
+  dispatchEvent(new Event(leavingEvent)); // first of all: React is about to take away what is the member's
+  await emptyCookie();
+  location.assign(toPath('login', locale, {}, { return: location.pathname + location.search }));
+}
+
+/** Home, after a logout; `farewell` is said there. */
+export async function leaveHome(locale: Locale, farewell?: ToastMessage): Promise<void> {
+  try {
+    sessionStorage.clear(); // what he typed is not for whoever logs in next
+  } catch {
+    // storage that is switched off holds nothing
+  }
+  if (farewell) leaveWord(farewell);
+  await emptyCookie();
+  location.assign(toPath('home', locale));
+}
+
+/** Where a login leads: to where the visitor came from, else to the overview. What leads off the site counts for nothing. */
+export function toReturnPath(given: string | null, locale: Locale): string {
+  return given && isSafeReturnPath(given) ? given : toPath('dashboard', locale);
+}
+
+/** With the cookie still there, the server would take the visitor for a member and send him away from the login. */
+export async function emptyCookie(): Promise<void> {
+  await fetch('/api/session', { method: 'DELETE' }).catch(() => undefined); // without a network there is no next page either
+}

@@ -1,0 +1,195 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { listMemberAnnouncements, listMemberRewards, type MemberReward } from '#shared/contracts/member-lists.ts';
+import { getMemberTier, getPoints } from '#shared/contracts/points.ts';
+import { allCategories, type RouteName } from '#shared/site/routes.ts';
+import { SetupModal } from '../features/account/SetupModal.tsx';
+import { toSource } from '../features/announcements/announcement-source.tsx';
+import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
+import { MemberCard } from '../features/dashboard/MemberCard.tsx';
+import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
+import { BalancePanel } from '../features/points/BalancePanel.tsx';
+import { TierPanel } from '../features/points/TierPanel.tsx';
+import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
+import { ResourceView } from '../features/states/ResourceView.tsx';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePoints } from '../lib/points.ts';
+import { useLinks, useMemberLinks } from '../lib/route.tsx';
+import { useSite } from '../lib/site.tsx';
+import { useMemberEndpoint } from '../lib/use-member-endpoint.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { CardGrid } from '../ui/CardGrid.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import type { IconName } from '../ui/Icon.tsx';
+import { LinkList } from '../ui/LinkList.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+// below the first view, and the member's alone: they come when they are wanted
+const AnnouncementCard = lazy(async () => ({ default: (await import('../features/announcements/AnnouncementCard.tsx')).AnnouncementCard }));
+const RewardCard = lazy(async () => ({ default: (await import('../features/rewards/RewardCard.tsx')).RewardCard }));
+
+const shownCards = 4;
+
+/** A member's overview: the card, what he has, where he stands, what he can do now, what is new for him. */
+export function DashboardScreen() {
+  const title = useDashboardHead('dashboard');
+  useTiers(); // asked for now, so that they come with the page
+  return (
+    <DashboardPage title={title}>
+      <div className="dashboard-first">
+        <MemberCard />
+        <Balance />
+        <Level />
+        <QuickWays />
+      </div>
+      <RewardsWithinReach />
+      <NewsForMe />
+      <SetupModal />
+    </DashboardPage>
+  );
+}
+
+function Balance() {
+  const t = useTranslate();
+  const points = useMemberEndpoint(getPoints);
+  return (
+    <section className="panel balance" aria-label={t('points.balance')}>
+      <ResourceView resource={points} loading={<Skeleton kind="text" lines={4} label={t('state.loading')} />}>
+        {(summary) => <BalancePanel summary={summary} />}
+      </ResourceView>
+    </section>
+  );
+}
+
+function Level() {
+  const t = useTranslate();
+  const member = useMemberEndpoint(getMemberTier);
+  if (member.state === 'failed' && member.code === 'NotFound') return null; // a centre without levels
+  return (
+    <section className="panel tier" aria-label={t('points.tier')}>
+      <ResourceView resource={member} loading={<Skeleton kind="text" lines={7} label={t('state.loading')} />}>
+        {(standing) => <TierPanel standing={standing} />}
+      </ResourceView>
+    </section>
+  );
+}
+
+const ways = [
+  { name: 'dashboard-receipts', key: 'receipt', icon: 'camera' },
+  { name: 'dashboard-rewards', key: 'rewards', icon: 'gift' },
+  { name: 'dashboard-get-points', key: 'points', icon: 'plus' },
+  { name: 'dashboard-favourites', key: 'favourites', icon: 'heart' },
+] as const satisfies readonly { name: RouteName; key: string; icon: IconName }[];
+
+/** What a member comes for; what is not built is not there. */
+function QuickWays() {
+  const t = useTranslate();
+  const toLink = useMemberLinks();
+  const entries = ways.flatMap(({ name, key, icon }) => {
+    const href = toLink(name);
+    return href === undefined ? [] : [{ href, icon, label: t(`dashboard.quick_${key}`), note: t(`dashboard.quick_${key}_note`) }];
+  });
+  return (
+    <div className="quick-ways">
+      <LinkList entries={entries} label={t('dashboard.quick')} />
+    </div>
+  );
+}
+// messages: dashboard.quick_*
+
+/** Rewards that the points are enough for now, and then those that only points are missing for, the nearest first. */
+function RewardsWithinReach() {
+  const t = useTranslate();
+  const all = useMemberLinks()('dashboard-rewards');
+  const rewards = useMemberEndpoint(listMemberRewards, { query: { sort: 'affordable', per_page: 8 } });
+  const loading = <Skeleton kind="grid" ratio="rewards" count={shownCards} phoneColumns={2} label={t('state.loading')} />;
+  const none = <EmptyState level={3} icon="gift" title={t('dashboard.no_rewards')} message={t('rewards.empty_text')} />;
+  return (
+    <DashboardPart heading={t('dashboard.rewards')} link={{ label: t('rewards.all_link'), href: all }}>
+      <ResourceView resource={rewards} loading={loading} empty={none}>
+        {(listed) => {
+          const affordable = listed.filter(({ can_activate }) => can_activate);
+          const nearest = listed.filter(({ reason }) => reason === 'not_enough_points').toSorted((a, b) => a.points - b.points);
+          const shown = [...affordable, ...nearest].slice(0, shownCards);
+          return shown.length > 0 ? (
+            <Suspense fallback={loading}>
+              <RewardCards rewards={shown} />
+            </Suspense>
+          ) : (
+            none
+          );
+        }}
+      </ResourceView>
+    </DashboardPart>
+  );
+}
+
+function RewardCards({ rewards }: { rewards: readonly MemberReward[] }) {
+  const t = useTranslate();
+  const toPoints = usePoints();
+  const tiers = useTiers();
+  const points = useMemberEndpoint(getPoints);
+  const known = 'data' in tiers ? tiers.data : [];
+  const toMark = (reward: MemberReward) => {
+    if (reward.can_activate) return <Badge tone="success">{t('dashboard.affordable')}</Badge>;
+    const missing = points.state === 'ready' ? reward.points - points.data.balance : 0;
+    return missing > 0 && <Badge tone="paper">{t('dashboard.missing', { points: toPoints(missing) })}</Badge>;
+  };
+  return (
+    <CardGrid phoneColumns={2} label={t('dashboard.rewards')} className="dashboard-cards">
+      {rewards.map((reward) => (
+        <RewardCard key={reward.id} reward={reward} tier={findMinTier(reward, known)} source={toSource(reward)} action={toMark(reward)} />
+      ))}
+    </CardGrid>
+  );
+}
+
+function NewsForMe(): ReactNode {
+  const t = useTranslate();
+  const toLink = useLinks();
+  const loading = <Skeleton kind="grid" ratio="news" count={shownCards} phoneColumns={2} label={t('state.loading')} />;
+  const news = useMemberEndpoint(listMemberAnnouncements, { query: { for: 'me', per_page: 8 } });
+  return (
+    <DashboardPart heading={t('dashboard.news')} link={{ label: t('dashboard.news_all'), href: toLink('news', { page: 1 }) }}>
+      <ResourceView resource={news} loading={loading} empty={<NoNews />}>
+        {(announcements) => (
+          <Suspense fallback={loading}>
+            <ul className="dashboard-news" aria-label={t('dashboard.news')}>
+              {announcements.slice(0, shownCards).map((announcement) => (
+                <li key={announcement.id}>
+                  <AnnouncementCard announcement={announcement} layout="row" source={toSource(announcement)} />
+                </li>
+              ))}
+            </ul>
+          </Suspense>
+        )}
+      </ResourceView>
+    </DashboardPart>
+  );
+}
+
+function NoNews() {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const shops = useLinks()('shops', { category: allCategories[locale], page: 1 });
+  const profile = useMemberLinks()('dashboard-profile');
+  return (
+    <EmptyState
+      level={3}
+      icon="heart"
+      title={t('dashboard.news_empty')}
+      message={t('dashboard.news_empty_text')}
+      action={
+        <>
+          {shops !== undefined && <Button href={shops}>{t('get_points.shops')}</Button>}
+          {profile !== undefined && (
+            <Button href={profile} variant="secondary">
+              {t('dashboard.interests')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import type { Company } from '#shared/contracts/companies.ts';
+import { type Like, listFollowedCompanies, listLikes } from '#shared/contracts/favourites.ts';
+import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
+import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
+import { FavouriteRows } from '../features/favourites/FavouriteRows.tsx';
+import { favouriteKinds } from '../features/favourites/favourite-kinds.ts';
+import { FollowButton } from '../features/favourites/MarkButtons.tsx';
+import { useIsKept } from '../features/favourites/use-is-kept.ts';
+import { ResourceView } from '../features/states/ResourceView.tsx';
+import { useTranslate } from '../lib/i18n.tsx';
+import { useMemberLinks } from '../lib/route.tsx';
+import { useMemberEndpoint } from '../lib/use-member-endpoint.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** Everything the member likes, and the shops that he follows (R-MEM-6). */
+export function FavouritesScreen() {
+  const t = useTranslate();
+  const title = useDashboardHead('dashboard-favourites');
+  return (
+    <DashboardPage title={title} lead={t('favourites.lead')}>
+      <Followed />
+      <Liked />
+    </DashboardPage>
+  );
+}
+
+function Followed() {
+  const t = useTranslate();
+  const isKept = useIsKept();
+  const shops = useMemberLinks()('shops-services');
+  const resource = useMemberEndpoint(listFollowedCompanies);
+  const nobody = (
+    <div className="favourites-none">
+      <p className="quiet">{t('favourites.follow_none')}</p>
+      {shops !== undefined && (
+        <Button href={shops} variant="secondary" size="small">
+          {t('favourites.to_shops')}
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <DashboardPart heading={t('favourites.followed')} lead={t('favourites.followed_lead')}>
+      <ResourceView resource={resource} loading={<Skeleton kind="text" lines={4} label={t('state.loading')} />} empty={nobody}>
+        {(followed) => {
+          const kept = followed.filter(({ id }) => isKept(`follow company ${id}`));
+          if (kept.length === 0) return nobody;
+          return (
+            <FavouriteRows
+              rows={kept.map(toRow)}
+              label={t('favourites.followed')}
+              route="shop"
+              icon="store"
+              hasSign
+              toAction={({ company }) => <FollowButton company={company} size="small" />}
+            />
+          );
+        }}
+      </ResourceView>
+    </DashboardPart>
+  );
+}
+
+/** A company in short: its sign, and what it is. */
+function toRow(company: Company) {
+  const { id, logo, image, translations } = company;
+  return {
+    id,
+    image: logo ?? image,
+    translations: translations.map(({ locale, title, company_category: subtitle }) => ({ locale, title, subtitle })),
+    company,
+  };
+}
+
+function Liked() {
+  const t = useTranslate();
+  const isKept = useIsKept();
+  const resource = useMemberEndpoint(listLikes);
+  return (
+    <ResourceView resource={resource} loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />} empty={<NothingLiked />}>
+      {(likes) => {
+        const kept = likes.filter(({ type, id }) => isKept(`like ${type} ${id}`));
+        return kept.length === 0 ? <NothingLiked /> : <LikedKinds likes={kept} />;
+      }}
+    </ResourceView>
+  );
+}
+
+function LikedKinds({ likes }: { likes: readonly Like[] }) {
+  const t = useTranslate();
+  return favouriteKinds.map(({ type, route, icon, hasSign }) => {
+    const rows = likes.filter((like) => like.type === type).map(({ record }) => record);
+    const heading = t(`favourites.kind_${type}`);
+    return (
+      rows.length > 0 && (
+        <DashboardPart key={type} heading={heading}>
+          <FavouriteRows
+            rows={rows}
+            label={heading}
+            route={route}
+            icon={icon}
+            hasSign={hasSign}
+            toAction={(record) => <FavouriteButton type={type} record={record} />}
+          />
+        </DashboardPart>
+      )
+    );
+  });
+}
+// messages: favourites.kind_*
+
+function NothingLiked() {
+  const t = useTranslate();
+  const toLink = useMemberLinks();
+  const ways = [
+    { href: toLink('shops-services'), label: t('menu.shops-services') },
+    { href: toLink('offers', { page: 1 }), label: t('menu.offers') },
+    { href: toLink('news-events'), label: t('menu.news-events') },
+  ];
+  return (
+    <EmptyState
+      icon="heart"
+      title={t('favourites.none')}
+      message={t('favourites.none_text')}
+      action={ways.map(
+        ({ href, label }, index) =>
+          href !== undefined && (
+            <Button key={href} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
+              {label}
+            </Button>
+          ),
+      )}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { logInByLink } from '#shared/contracts/account.ts';
+import { AccountPage } from '../features/account/AccountPage.tsx';
+import { GoingOn } from '../features/account/GoingOn.tsx';
+import { LinkPress } from '../features/account/LinkPress.tsx';
+import { IncompleteLink, OutdatedLink } from '../features/account/OutdatedLink.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { useLinks, useRoute } from '../lib/route.tsx';
+import { Button } from '../ui/Button.tsx';
+
+/** Into the account without a password, by the link of the e-mail (R-ACC-3). */
+export function LoginLinkScreen() {
+  const t = useTranslate();
+  const toLink = useLinks();
+  const token = useRoute().query.get('token') || undefined;
+  usePageReport(200, { title: t('account.login_link'), ...useAlternates('login-link'), isUnlisted: true });
+  const again = <Button href={toLink('forgot-password') ?? '.'}>{t('account.new_link')}</Button>;
+  return (
+    <AccountPage title={t('account.login_link')} {...(token && { lead: t('account.login_link_lead') })}>
+      {token === undefined ? (
+        <IncompleteLink action={again} />
+      ) : (
+        <LinkPress
+          contract={logInByLink}
+          token={token}
+          submit={t('account.login_submit')}
+          done={<GoingOn />}
+          outdated={<OutdatedLink action={again} />}
+        />
+      )}
+    </AccountPage>
+  );
+}

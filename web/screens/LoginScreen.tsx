@@ -1,0 +1,24 @@
+import { AccountPage } from '../features/account/AccountPage.tsx';
+import { LoginForm } from '../features/account/LoginForm.tsx';
+import { OtherWay } from '../features/account/OtherWay.tsx';
+import { SsoButtons } from '../features/account/SsoButtons.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { useArrival } from '../lib/arriving.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { useLinks } from '../lib/route.tsx';
+import { siteName, useSite } from '../lib/site.tsx';
+
+/** The way into the account; then on to where the visitor came from (R-ACC-2). */
+export function LoginScreen() {
+  const t = useTranslate();
+  const description = t('account.login_description', { mall: siteName(useSite()) });
+  usePageReport(200, { title: t('account.login'), description, ...useAlternates('login'), isUnlisted: true });
+  return (
+    <AccountPage title={t('account.login')} lead={t('account.login_lead')} arrival={useArrival()}>
+      <LoginForm forgotHref={useLinks()('forgot-password')} />
+      <SsoButtons />
+      <OtherWay to="register" question={t('account.no_account')} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,187 @@
+import { type CustomerReward, listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
+import type { ListMeta } from '#shared/contracts/envelope.ts';
+import { listTiers } from '#shared/contracts/loyalty.ts';
+import { listMemberRewards, type MemberReward } from '#shared/contracts/member-lists.ts';
+import { getPoints } from '#shared/contracts/points.ts';
+import { ActivatedRewards } from '../features/awards/ActivatedRewards.tsx';
+import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
+import { MemberRewardCard } from '../features/my-rewards/MemberRewardCard.tsx';
+import { findMinTier } from '../features/rewards/use-tiers.ts';
+import { ResourceView } from '../features/states/ResourceView.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { usePaginationWords } from '../lib/pagination-words.ts';
+import { usePoints } from '../lib/points.ts';
+import { useMemberLinks, useRoute } from '../lib/route.tsx';
+import { useMemberEndpoint } from '../lib/use-member-endpoint.ts';
+import { useWords } from '../lib/words.ts';
+import { Button } from '../ui/Button.tsx';
+import { CardGrid } from '../ui/CardGrid.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { ChipGroup } from '../ui/ChipGroup.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+const perPage = 24;
+
+interface Address {
+  page: number;
+  /** Only what can be had now. */
+  isNow: boolean;
+}
+
+/** What a member's points can become: first what he has activated, then what he can have now, then the rest with what is missing. */
+export function MemberRewardsScreen() {
+  const t = useTranslate();
+  const { query } = useRoute();
+  const address = { page: readPage(query.get('page')), isNow: query.has('now') };
+  const title = t('menu.dashboard-rewards');
+  usePageReport(200, {
+    title: address.page > 1 ? t('my_rewards.paged_title', { title, page: address.page }) : title,
+    description: t('my_rewards.lead'),
+    ...useAlternates('dashboard-rewards'),
+    isUnlisted: true,
+  });
+  return (
+    <DashboardPage title={title} lead={<Lead />}>
+      <Shelves address={address} />
+    </DashboardPage>
+  );
+}
+
+/** What can be used stands above what can be chosen, and is waited for: nothing is pushed down once it is seen. */
+function Shelves({ address }: { address: Address }) {
+  const t = useTranslate();
+  const isFirst = address.page === 1;
+  const active = useMemberEndpoint(listCustomerRewards, isFirst ? { query: { status: 'active', per_page: 8 } } : undefined);
+  if (isFirst && active.state === 'loading') return <ChoiceSkeleton label={t('state.loading')} />;
+  return (
+    <>
+      {active.state === 'ready' && <Activated rewards={active.data} />}
+      <Choice address={address} />
+    </>
+  );
+}
+
+function ChoiceSkeleton({ label }: { label: string }) {
+  return <Skeleton kind="grid" size="large" count={6} ratio="rewards" label={label} />;
+}
+
+function readPage(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+}
+
+function Lead() {
+  const t = useTranslate();
+  const toPoints = usePoints();
+  const points = useMemberEndpoint(getPoints);
+  if (points.state === 'loading') return '\u00a0'; // its line is kept
+  return points.state === 'ready' ? t('my_rewards.you_have', { points: toPoints(points.data.balance) }) : t('my_rewards.lead');
+}
+
+/** Rewards that wait to be used. */
+function Activated({ rewards }: { rewards: readonly CustomerReward[] }) {
+  const t = useTranslate();
+  const toLink = useMemberLinks();
+  return (
+    <DashboardPart heading={t('my_rewards.activated')} link={{ label: t('my_rewards.all_activated'), href: toLink('dashboard-awards') }}>
+      <ActivatedRewards rewards={rewards} label={t('my_rewards.activated')} />
+    </DashboardPart>
+  );
+}
+
+function Choice({ address: { page, isNow } }: { address: Address }) {
+  const t = useTranslate();
+  const words = useWords();
+  const paginationWords = usePaginationWords();
+  const toLink = useMemberLinks();
+  const toHref = (wanted: Partial<Address>) =>
+    toLink('dashboard-rewards', {}, { now: wanted.isNow ? 1 : undefined, page: (wanted.page ?? 1) > 1 ? wanted.page : undefined }) ?? '';
+  const points = useMemberEndpoint(getPoints);
+  const tiers = useMemberEndpoint(listTiers);
+  const rewards = useMemberEndpoint(listMemberRewards, { query: { page, per_page: perPage, sort: 'affordable' } });
+  const balance = points.state === 'ready' ? points.data.balance : undefined;
+  const levels = tiers.state === 'ready' ? tiers.data.toSorted((a, b) => a.order - b.order) : [];
+  const allHref = toHref({});
+  return (
+    <DashboardPart heading={t('my_rewards.choice')} className="member-rewards">
+      <ChipGroup label={t('my_rewards.filter')}>
+        <Chip href={allHref} isCurrent={!isNow}>
+          {t('my_rewards.filter_all')}
+        </Chip>
+        <Chip href={toHref({ isNow: true })} isCurrent={isNow}>
+          {t('my_rewards.filter_now')}
+        </Chip>
+      </ChipGroup>
+      <ResourceView
+        resource={rewards}
+        loading={<ChoiceSkeleton label={t('state.loading')} />}
+        empty={<NothingHere isPastEnd={page > 1} allHref={allHref} />}
+      >
+        {(found, meta) => {
+          const shown = isNow ? found.filter(({ can_activate }) => can_activate) : found;
+          if (shown.length === 0) return <NothingNow allHref={allHref} />;
+          return (
+            <>
+              <CardGrid size="large" phoneColumns={2} label={t('my_rewards.choice')}>
+                {shown.map((reward) => {
+                  const tier = findMinTier(reward, levels);
+                  return <MemberRewardCard key={reward.id} reward={reward} balance={balance} tierName={tier && words.get(tier, 'name')} />;
+                })}
+              </CardGrid>
+              <Pagination
+                page={page}
+                pageCount={isNow ? countNow(found, page, meta) : (meta?.pages ?? 1)}
+                toHref={(number) => toHref({ isNow, page: number })}
+                words={paginationWords}
+              />
+            </>
+          );
+        }}
+      </ResourceView>
+    </DashboardPart>
+  );
+}
+
+/** What can be had stands first in the list: there is more of it only where it fills the page to its end. */
+function countNow(found: readonly MemberReward[], page: number, meta: ListMeta | undefined): number {
+  return found.at(-1)?.can_activate && page < (meta?.pages ?? 1) ? page + 1 : page;
+}
+
+function NothingHere({ isPastEnd, allHref }: { isPastEnd: boolean; allHref: string }) {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      icon="gift"
+      level={3}
+      title={t('rewards.empty')}
+      message={t('rewards.empty_text')}
+      action={isPastEnd && <Button href={allHref}>{t('rewards.all_link')}</Button>}
+    />
+  );
+}
+
+function NothingNow({ allHref }: { allHref: string }) {
+  const t = useTranslate();
+  const toLink = useMemberLinks();
+  const waysHref = toLink('dashboard-get-points');
+  return (
+    <EmptyState
+      icon="gift"
+      level={3}
+      title={t('my_rewards.none_now')}
+      message={t('my_rewards.none_now_text')}
+      action={
+        <>
+          {waysHref && <Button href={waysHref}>{t('menu.dashboard-get-points')}</Button>}
+          <Button variant="secondary" href={allHref}>
+            {t('rewards.all_link')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

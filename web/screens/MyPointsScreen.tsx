@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { entryKinds, getPoints, listPointsHistory, type PointsEntry, type PointsSummary } from '#shared/contracts/points.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
+import { findKeptCard } from '../features/dashboard/kept-card.ts';
+import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
+import { Balance, BalanceNotes } from '../features/points/BalancePanel.tsx';
+import { ExpiryList } from '../features/points/ExpiryList.tsx';
+import { HistoryExport } from '../features/points/HistoryExport.tsx';
+import { KindChips } from '../features/points/KindChips.tsx';
+import { Ledger } from '../features/points/Ledger.tsx';
+import { ResourceView } from '../features/states/ResourceView.tsx';
+import { useTranslate } from '../lib/i18n.tsx';
+import { useMoments } from '../lib/moments.ts';
+import { useNow } from '../lib/now.tsx';
+import { usePaginationWords } from '../lib/pagination-words.ts';
+import { usePoints } from '../lib/points.ts';
+import { useMemberLinks, useRoute } from '../lib/route.tsx';
+import { useSite } from '../lib/site.tsx';
+import type { Resource } from '../lib/use-endpoint.ts';
+import { useMemberEndpoint } from '../lib/use-member-endpoint.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+const pageSize = 24;
+
+/** What the member has, what of it ends when, and every movement that led there (R-MEM-1). */
+export function MyPointsScreen() {
+  const t = useTranslate();
+  const title = useDashboardHead('dashboard-my-points');
+  const points = useMemberEndpoint(getPoints);
+  useHistory(useRoute().query); // asked for now; it is shown once what stands above it keeps its place
+  return (
+    <DashboardPage title={title} lead={t('points.lead')}>
+      <StatementHead />
+      <Standing points={points} />
+      {points.state !== 'loading' && <History />}
+    </DashboardPage>
+  );
+}
+
+/** On paper alone: whose statement it is, and of which day. */
+function StatementHead() {
+  const t = useTranslate();
+  const dates = useMoments();
+  const { now } = useNow();
+  const card = findKeptCard();
+  return (
+    <p className="statement-head">
+      {t('points.statement', { date: dates.day(now) })}
+      {card && ` · ${card.name} · ${card.number}`}
+    </p>
+  );
+}
+
+function Standing({ points }: { points: Resource<PointsSummary> }) {
+  const t = useTranslate();
+  const toPoints = usePoints();
+  return (
+    <div className="points-standing">
+      <ResourceView
+        resource={points}
+        loading={<Skeleton className="panel points-standing-wide" kind="text" lines={7} label={t('state.loading')} />}
+      >
+        {(summary) => (
+          <>
+            <section className="panel balance tone-surface" aria-label={t('points.balance')}>
+              <Balance summary={summary} />
+              <BalanceNotes summary={{ ...summary, expiring: [] }} />
+              <p className="quiet small">{t('points.earned', { points: toPoints(summary.earned_total) })}</p>
+            </section>
+            <DashboardPart heading={t('points.expiring')} lead={summary.expiring.length > 0 ? t('points.expiring_lead') : undefined}>
+              <ExpiryList expiring={summary.expiring} />
+            </DashboardPart>
+          </>
+        )}
+      </ResourceView>
+    </div>
+  );
+}
+
+function useHistory(query: URLSearchParams) {
+  const { kind, page, before } = readQuery(query);
+  return useMemberEndpoint(listPointsHistory, {
+    query: { page, per_page: pageSize, ...(kind && { kind }), ...(before && { before }) },
+  });
+}
+
+/** The movements, of one kind or of all; pages stand still while new ones come. */
+function History() {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const { query } = useRoute();
+  const { kind, page, before } = readQuery(query);
+  const paginationWords = usePaginationWords();
+  const history = useHistory(query);
+  const newest = before ?? ('data' in history ? history.data[0]?.id : undefined);
+  const toHref = (number: number) =>
+    toPath('dashboard-my-points', locale, {}, { kind, ...(number > 1 && { page: number, before: newest }) });
+  return (
+    <DashboardPart heading={t('points.history')} aside={<HistoryExport />} className="points-history">
+      <KindChips current={kind} />
+      <ResourceView
+        resource={history}
+        loading={<Skeleton className="ledger-loading" kind="text" lines={12} label={t('state.loading')} />}
+        empty={<NoEntries isNarrowed={kind !== undefined || page > 1} />}
+      >
+        {(entries, meta) => (
+          <>
+            <Ledger entries={entries} label={t('points.history')} />
+            <Pagination page={page} pageCount={meta?.pages ?? 1} toHref={toHref} words={paginationWords} />
+          </>
+        )}
+      </ResourceView>
+    </DashboardPart>
+  );
+}
+
+function NoEntries({ isNarrowed }: { isNarrowed: boolean }): ReactNode {
+  const t = useTranslate();
+  const toLink = useMemberLinks();
+  const all = toLink('dashboard-my-points');
+  const ways = toLink('dashboard-get-points');
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        level={3}
+        icon="filter"
+        title={t('points.empty_kind')}
+        action={all !== undefined && <Button href={all}>{t('points.all_kinds')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      level={3}
+      icon="star"
+      title={t('points.empty')}
+      message={t('points.empty_text')}
+      action={ways !== undefined && <Button href={ways}>{t('points.ways')}</Button>}
+    />
+  );
+}
+
+interface Shown {
+  kind: PointsEntry['kind'] | undefined;
+  page: number;
+  before: number | undefined;
+}
+
+/** Of an address; what is not understood counts as not said. */
+function readQuery(query: URLSearchParams): Shown {
+  const readCount = (name: string) => (/^[1-9]\d{0,8}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined);
+  return { kind: entryKinds.find((kind) => kind === query.get('kind')), page: readCount('page') ?? 1, before: readCount('before') };
+}

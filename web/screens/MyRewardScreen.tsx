@@ -1,0 +1,55 @@
+import { getCompany } from '#shared/contracts/companies.ts';
+import { getCustomerReward } from '#shared/contracts/customer-rewards.ts';
+import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { RewardTicket } from '../features/my-rewards/RewardTicket.tsx';
+import { useWatched } from '../features/my-rewards/use-watched.ts';
+import { ShopLink } from '../features/shops/ShopLink.tsx';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { useMemberLinks, useRoute } from '../lib/route.tsx';
+import { useMemberEndpoint } from '../lib/use-member-endpoint.ts';
+import { useWords } from '../lib/words.ts';
+import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** One activated reward with its code. What is another member's is not found. */
+export function MyRewardScreen() {
+  const id = Number(useRoute().params.id);
+  const resource = useMemberEndpoint(getCustomerReward, { params: { id } });
+  if (resource.state === 'failed') return <ErrorScreen code={resource.code} retry={resource.retry} />;
+  return <MyReward id={id} />;
+}
+
+function MyReward({ id }: { id: number }) {
+  const t = useTranslate();
+  const words = useWords();
+  const toLink = useMemberLinks();
+  const resource = useMemberEndpoint(getCustomerReward, { params: { id } });
+  const reward = resource.state === 'ready' ? resource.data : undefined;
+  const shopId = reward?.company_id ?? undefined;
+  const shop = useMemberEndpoint(getCompany, shopId ? { params: { id: shopId } } : undefined);
+  useWatched(resource.refresh, reward?.status === 'active');
+  const title = reward ? words.get(reward, 'title') : t('my_rewards.title');
+  usePageReport(200, { title, ...useAlternates('my-reward'), isUnlisted: true });
+  const listHref = toLink('dashboard-rewards');
+  return (
+    <DashboardPage
+      title={title}
+      actions={
+        listHref && (
+          <Button variant="secondary" href={listHref} icon="arrow-left">
+            {t('my_rewards.back')}
+          </Button>
+        )
+      }
+    >
+      {reward ? (
+        <RewardTicket reward={reward} shop={shop.state === 'ready' ? <ShopLink company={shop.data} /> : undefined} />
+      ) : (
+        <Skeleton className="ticket-skeleton" kind="card" ratio="square" label={t('state.loading')} />
+      )}
+    </DashboardPage>
+  );
+}

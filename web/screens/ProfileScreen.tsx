@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { listCategories } from '#shared/contracts/categories.ts';
+import { getPoints } from '#shared/contracts/points.ts';
+import { type Customer, getProfile } from '#shared/contracts/profile.ts';
+import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
+import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
+import { Consents } from '../features/profile/Consents.tsx';
+import { DataForm } from '../features/profile/DataForm.tsx';
+import { DeleteAccount } from '../features/profile/DeleteAccount.tsx';
+import { OwnData } from '../features/profile/OwnData.tsx';
+import { AddPasswordForm, ChangePasswordForm } from '../features/profile/PasswordForm.tsx';
+import { ProfilePicture } from '../features/profile/ProfilePicture.tsx';
+import { ResourceView } from '../features/states/ResourceView.tsx';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePoints } from '../lib/points.ts';
+import { useMemberEndpoint, useRefreshMember } from '../lib/use-member-endpoint.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** Who the member is to us, and everything he may change, take along or end. */
+export function ProfileScreen() {
+  const t = useTranslate();
+  const title = useDashboardHead('dashboard-profile');
+  const [isLeaving, setIsLeaving] = useState(false);
+  const profile = useMemberEndpoint(getProfile);
+  return (
+    <DashboardPage title={title} lead={t('profile.lead')} isLeaving={isLeaving}>
+      <ResourceView resource={profile} loading={<Skeleton kind="text" lines={16} label={t('state.loading')} />}>
+        {(customer) => <Profile key={customer.id} customer={customer} onLeaving={setIsLeaving} />}
+      </ResourceView>
+    </DashboardPage>
+  );
+}
+
+interface Props {
+  customer: Customer;
+  onLeaving: (isLeaving: boolean) => void;
+}
+
+function Profile({ customer, onLeaving }: Props) {
+  const t = useTranslate();
+  const toPoints = usePoints();
+  const refresh = useRefreshMember();
+  const found = useMemberEndpoint(listCategories, { query: { type: 'company' } });
+  const points = useMemberEndpoint(getPoints);
+  const { email, has_password: hasPassword } = customer;
+  const changed = () => refresh(getProfile);
+  if (found.state === 'loading') return <Skeleton kind="text" lines={16} label={t('state.loading')} />; // chips are fields of the form
+  const categories = 'data' in found ? found.data.filter(({ parent_id }) => !parent_id).toSorted((a, b) => a.order - b.order) : [];
+  const balance = points.state === 'ready' && points.data.balance > 0 ? toPoints(points.data.balance) : undefined;
+  return (
+    <>
+      <DashboardPart heading={t('profile.data')}>
+        <ProfilePicture customer={customer} onChanged={changed} />
+        <DataForm customer={customer} categories={categories} onSaved={changed} />
+      </DashboardPart>
+      <DashboardPart heading={t('profile.consents')}>
+        <Consents consents={customer.consents} onChanged={changed} />
+      </DashboardPart>
+      <DashboardPart heading={t('profile.password')} lead={hasPassword ? t('profile.password_lead') : undefined}>
+        {hasPassword ? <ChangePasswordForm email={email} onChanged={changed} /> : <AddPasswordForm email={email} onChanged={changed} />}
+      </DashboardPart>
+      <DashboardPart heading={t('profile.your_data')}>
+        <OwnData />
+      </DashboardPart>
+      <DashboardPart heading={t('profile.delete')}>
+        <DeleteAccount email={email} hasPassword={hasPassword} points={balance} onLeaving={onLeaving} />
+      </DashboardPart>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
+import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
+import { listReceipts, receiptStatuses } from '#shared/contracts/receipts.ts';
+import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { CompanyName } from '../features/receipts/CompanyName.tsx';
+import { ReceiptDialog } from '../features/receipts/ReceiptDialog.tsx';
+import { ReceiptRow } from '../features/receipts/ReceiptRow.tsx';
+import { type ReceiptQuery, readReceiptQuery, toReceiptQuery } from '../features/receipts/receipt-addresses.ts';
+import { ResourceView } from '../features/states/ResourceView.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { usePaginationWords } from '../lib/pagination-words.ts';
+import { useMemberLinks, useRoute } from '../lib/route.tsx';
+import { useMemberEndpoint, useRefreshMember } from '../lib/use-member-endpoint.ts';
+import { Button } from '../ui/Button.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { ChipGroup } from '../ui/ChipGroup.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** Whoever looks at his receipts does not load what it takes to send one. */
+const ReceiptForm = lazy(async () => ({ default: (await import('../features/receipts/ReceiptForm.tsx')).ReceiptForm }));
+
+/** A member's receipts and what became of each; by the address, one of them in full, or the form for a new one. */
+export function ReceiptsScreen() {
+  const t = useTranslate();
+  const address = readReceiptQuery(useRoute().query);
+  const { isNew, page } = address;
+  const toHref = useHref();
+  const { path, alternates } = useAlternates('dashboard-receipts');
+  const title = isNew ? t('receipts.new') : t('menu.dashboard-receipts');
+  usePageReport(200, {
+    title: page > 1 && !isNew ? t('receipts.paged_title', { title, page }) : title,
+    description: t('receipts.lead'),
+    ...(path && { path }),
+    alternates,
+    isUnlisted: true,
+  });
+  return (
+    <DashboardPage
+      title={title}
+      lead={t(isNew ? 'receipts.new_lead' : 'receipts.lead')}
+      actions={
+        isNew ? (
+          <Button variant="secondary" href={toHref({})} icon="arrow-left">
+            {t('receipts.all')}
+          </Button>
+        ) : (
+          <Button href={toHref({ isNew: true })} icon="camera">
+            {t('receipts.add')}
+          </Button>
+        )
+      }
+    >
+      {isNew ? <NewReceipt listHref={toHref({})} /> : <Receipts address={address} toHref={toHref} />}
+    </DashboardPage>
+  );
+}
+
+type ToHref = (query: Partial<ReceiptQuery>) => string;
+
+function useHref(): ToHref {
+  const toLink = useMemberLinks();
+  return (query) => toLink('dashboard-receipts', {}, toReceiptQuery(query)) ?? '';
+}
+
+function NewReceipt({ listHref }: { listHref: string }) {
+  const t = useTranslate();
+  const programme = useMemberEndpoint(getLoyaltyProgram);
+  const refresh = useRefreshMember();
+  const [count, setCount] = useState(1);
+  return (
+    <Suspense fallback={<Skeleton kind="text" lines={12} label={t('state.loading')} />}>
+      <ReceiptForm
+        key={count}
+        programme={programme.state === 'ready' ? programme.data : undefined}
+        listHref={listHref}
+        onSent={() => refresh(listReceipts, getPoints, listPointsHistory)}
+        onAnother={() => setCount(count + 1)}
+      />
+    </Suspense>
+  );
+}
+
+function Receipts({ address, toHref }: { address: ReceiptQuery; toHref: ToHref }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const paginationWords = usePaginationWords();
+  const { status, page, receipt: openId } = address;
+  const receipts = useMemberEndpoint(listReceipts, { query: { ...(status && { status }), page } });
+  const known = 'data' in receipts ? receipts.data.find(({ id }) => id === openId) : undefined;
+  const meta = 'meta' in receipts ? receipts.meta : undefined;
+  const isPast = page > 1 && receipts.state === 'empty';
+  return (
+    <div className="receipts">
+      <ChipGroup label={t('receipts.filter')}>
+        <Chip href={toHref({})} isCurrent={status === undefined}>
+          {t('receipts.filter_all')}
+        </Chip>
+        {receiptStatuses.map((one) => (
+          <Chip key={one} href={toHref({ status: one })} isCurrent={status === one}>
+            {t(`receipts.filter_${one}`)}
+          </Chip>
+        ))}
+      </ChipGroup>
+      <ResourceView
+        resource={receipts}
+        loading={<Skeleton kind="text" lines={12} label={t('state.loading')} />}
+        empty={
+          <EmptyState
+            icon="file"
+            title={t(isPast ? 'receipts.past_end' : status ? 'receipts.empty_filter' : 'receipts.empty')}
+            message={isPast || status ? undefined : t('receipts.empty_text')}
+            action={
+              isPast || status ? (
+                <Button variant="secondary" href={toHref({})}>
+                  {t('receipts.all')}
+                </Button>
+              ) : (
+                <Button href={toHref({ isNew: true })}>{t('receipts.add')}</Button>
+              )
+            }
+          />
+        }
+      >
+        {(shown) => (
+          <ul className="receipt-rows" aria-label={t('menu.dashboard-receipts')}>
+            {shown.map((receipt) => (
+              <li key={receipt.id}>
+                <ReceiptRow
+                  receipt={receipt}
+                  shop={<CompanyName id={receipt.company_id} />}
+                  href={toHref({ ...address, receipt: receipt.id })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ResourceView>
+      <Pagination page={page} pageCount={meta?.pages ?? 1} toHref={(number) => toHref({ status, page: number })} words={paginationWords} />
+      <ReceiptDialog
+        id={openId}
+        known={known}
+        onClose={() => void navigate(toHref({ ...address, receipt: undefined }), { preventScrollReset: true })}
+      />
+    </div>
+  );
+}
+// messages: receipts.filter_*

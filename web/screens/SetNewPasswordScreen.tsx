@@ -1,0 +1,30 @@
+import { AccountPage } from '../features/account/AccountPage.tsx';
+import { NewPasswordForm } from '../features/account/NewPasswordForm.tsx';
+import { IncompleteLink, OutdatedLink } from '../features/account/OutdatedLink.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { useLinks, useRoute } from '../lib/route.tsx';
+import { Button } from '../ui/Button.tsx';
+
+/** A new password, by the link of the e-mail (R-ACC-3). */
+export function SetNewPasswordScreen() {
+  const t = useTranslate();
+  const toLink = useLinks();
+  const token = useRoute().query.get('token') || undefined;
+  usePageReport(200, { title: t('account.new_password'), ...useAlternates('set-new-password'), isUnlisted: true });
+  const again = <Button href={toLink('forgot-password') ?? '.'}>{t('account.new_link')}</Button>;
+  return (
+    <AccountPage title={t('account.new_password')} {...(token && { lead: t('account.new_password_lead') })}>
+      {token === undefined ? (
+        <IncompleteLink action={again} />
+      ) : (
+        <NewPasswordForm
+          token={token}
+          toLogin={<Button href={toLink('login') ?? '.'}>{t('account.login_submit')}</Button>}
+          outdated={<OutdatedLink action={again} />}
+        />
+      )}
+    </AccountPage>
+  );
+}

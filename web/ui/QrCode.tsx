@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { QrDrawing } from '../lib/qr-path.ts';
+import { useIsNear } from '../lib/use-is-near.ts';
+
+interface Props {
+  /** What a reader gets. */
+  text: string;
+  /** What it is, for those who do not see it. */
+  label: string;
+}
+
+/** A QR code, dark on light whatever the theme, as readers want it. What draws it is loaded when it comes near the view. */
+export function QrCode({ text, label }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const drawing = useDrawing(text, frame);
+  return (
+    <div className="qr-code" ref={frame}>
+      {drawing && (
+        <svg viewBox={`0 0 ${drawing.size} ${drawing.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+          <path d={drawing.path} />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+function useDrawing(text: string, frame: RefObject<HTMLElement | null>): QrDrawing | undefined {
+  const isNear = useIsNear(frame);
+  const [drawing, setDrawing] = useState<QrDrawing>();
+  useEffect(() => {
+    if (!isNear) return;
+    let isWanted = true;
+    import('../lib/qr-path.ts').then(
+      ({ toQrDrawing }) => isWanted && setDrawing(toQrDrawing(text)),
+      (error: unknown) => console.warn('The QR code could not be loaded; what it says stands beside it.', error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isNear, text]);
+  return drawing;
+}
