@@ -41,6 +41,7 @@ export async function examine(page: Page, address: string, { status = 200, isTho
   const answer = await page.goto(address, { waitUntil: 'load' });
   if (answer?.status() !== status) problems.push(`answers ${answer?.status()}`);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.locator('.dashboard-settling').waitFor({ state: 'detached' }); // a member's page, until its first answers are there
 
   const { width } = page.viewportSize() ?? phone;
   const allRules: RunOptions = { runOnly: { type: 'tag', values: standards } };

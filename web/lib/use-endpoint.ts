@@ -6,6 +6,7 @@ import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import type { PageCall } from '#shared/site/page.ts';
 import type { Api } from './api.ts';
+import { useLoadingMark } from './settling.ts';
 
 /** The four states of data on a screen. An empty list is a state of its own, so that no screen forgets it. */
 export type Resource<T> =
@@ -39,6 +40,7 @@ export function useEndpoint<E extends Endpoint>(contract: E, ...given: [] | [inp
   const { data, error } = useSWR<PageCall, unknown>(failure ? null : address, () => supply.api.read(contract, input ?? {}), {
     ...(call && { fallbackData: call }),
   });
+  useLoadingMark(address !== undefined && !call && !data && !failure && !error);
   const found = call ?? data; // what was fetched here before may be older than the page
   if (found) return toResource(found as { data: AnswerOf<E>; meta?: ListMeta }); // the gateway has parsed it by this contract
   if (failure) return { state: 'failed', code: failure, retry: () => location.reload() };

@@ -5,6 +5,7 @@ import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.t
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { siteSession, useSession } from './session.ts';
+import { useLoadingMark } from './settling.ts';
 import { type Resource, SupplyContext, toResource } from './use-endpoint.ts';
 
 /**
@@ -25,6 +26,7 @@ export function useMemberEndpoint<E extends Endpoint>(
     revalidateOnMount: true,
     keepPreviousData: false,
   });
+  useLoadingMark(key !== null && !data && !error);
   const refresh = () => void mutate(key);
   if (data) return { ...toResource(data), refresh };
   if (error) {

@@ -18,13 +18,15 @@ export interface CarouselProps {
   };
   /** Moves on by itself, with a control to stop it; absent: never. */
   intervalMs?: number | undefined;
+  /** Its slides hold nothing that takes the focus: then the track does, to be pushed by arrow keys (WCAG 2.1.1). */
+  isFocusable?: boolean | undefined;
   className?: string | undefined;
 }
 
 const SETTLE_MS = 120;
 
 /** Slides that are pushed sideways and snap; one alone is shown without controls. */
-export function Carousel({ label, slides, words, intervalMs, className }: CarouselProps) {
+export function Carousel({ label, slides, words, intervalMs, isFocusable = false, className }: CarouselProps) {
   const region = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -55,7 +57,7 @@ export function Carousel({ label, slides, words, intervalMs, className }: Carous
   };
   return (
     <section ref={region} className={classNames('carousel', className)} aria-roledescription={words.carousel} aria-label={label}>
-      <div ref={track} className="carousel-track" onScroll={settle}>
+      <div ref={track} className="carousel-track" onScroll={settle} {...(isFocusable && { tabIndex: 0 })}>
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a named group, no fieldset
           <div

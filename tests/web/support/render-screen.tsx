@@ -142,6 +142,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   const recovered: unknown[] = [];
   render(tree, { container, hydrate: true, onRecoverableError: (error) => void recovered.push(error) });
   await act(async () => {}); // what is loaded lazily
+  if (scene.isMember) await settle(container);
   expect(recovered).toEqual([]);
   cleaners.push(listenersOf(() => navigateOnLinks(navigation, locale, () => {})));
   const mainElement = container.querySelector('main') ?? container;
@@ -150,6 +151,12 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
     return page.pathname + page.search + page.hash;
   };
   return { main: within(mainElement), mainElement, markup, status: payload.status, head: payload.head, t, navigation, path };
+}
+
+/** A member's page shows itself once its first answers are there; one that waits for them stays as it is. */
+async function settle(container: HTMLElement): Promise<void> {
+  for (let turn = 0; turn < 20 && container.querySelector('.dashboard-content[hidden]'); turn += 1)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
 }
 
 type Place = Pick<ShownPage, 'pathname' | 'search' | 'hash' | 'route' | 'Screen'>;

@@ -42,6 +42,7 @@ function Slides() {
   if (slides.length === 0) return <MemberCardDrawing />;
   return (
     <Carousel
+      isFocusable
       label={t('account.pictures')}
       slides={slides.map(({ name, value }, index) => ({
         id: name,

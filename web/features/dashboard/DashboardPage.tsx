@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { leaveToLogin } from '../../lib/leaving.ts';
 import { useSession } from '../../lib/session.ts';
+import { SettlingContext, useSettling } from '../../lib/settling.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DashboardMenu } from './DashboardMenu.tsx';
@@ -22,6 +23,7 @@ export function DashboardPage({ title, lead, actions, isLeaving: isEnding = fals
   const t = useTranslate();
   const { isLeaving, logOut } = useLogOut();
   const isMember = useMemberOnly(isLeaving || isEnding);
+  const { isSettled, beginLoading } = useSettling(isMember);
   return (
     <div className="wrap dashboard">
       <DashboardMenu isLeaving={isLeaving} onLogOut={logOut} />
@@ -33,7 +35,14 @@ export function DashboardPage({ title, lead, actions, isLeaving: isEnding = fals
           </div>
           {actions !== undefined && <div className="cluster">{actions}</div>}
         </header>
-        <div className="dashboard-content">{isMember ? children : <Skeleton kind="text" lines={6} label={t('dashboard.loading')} />}</div>
+        {!(isMember && isSettled) && (
+          <Skeleton kind="text" lines={6} label={t('state.loading')} className="dashboard-content dashboard-settling" />
+        )}
+        {isMember && (
+          <div className="dashboard-content" hidden={!isSettled}>
+            <SettlingContext value={beginLoading}>{children}</SettlingContext>
+          </div>
+        )}
       </div>
     </div>
   );
