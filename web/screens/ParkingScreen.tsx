@@ -6,6 +6,7 @@ import { toPath } from '#shared/rules/routing.ts';
 import { readGroup } from '#shared/rules/settings-reading.ts';
 import { FreePlaces } from '../features/parking/FreePlaces.tsx';
 import { ParkingCalculator } from '../features/parking/ParkingCalculator.tsx';
+import { ParkingCode } from '../features/parking/ParkingCode.tsx';
 import { ParkingOptionCard } from '../features/parking/ParkingOptionCard.tsx';
 import { toParkingRecords } from '../features/parking/parking-schema.ts';
 import { readParkingChoice, toParkingQuery } from '../features/parking/parking-stay.ts';
@@ -79,6 +80,7 @@ export function ParkingScreen() {
       />
       <Now parking={parking} story={story} />
       <Prices parking={parking} hasWords={story !== undefined || page !== undefined} />
+      <ParkingCode />
       {page && <PageBody page={page} slots={{ companies: showShops }} />}
       {others.length > 0 && (
         <div className="wrap parking-pictures">

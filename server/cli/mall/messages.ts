@@ -15,9 +15,7 @@ export const messageCommands: Commands = {
       const conversations = prepareConversationQueries(db).listForCentre(listedAtMost);
       if (conversations.length === 0) return 'Nobody has written yet.';
       const lines = conversations.map(({ id, reference, last_at, unread, category, subject, name }) =>
-        [String(id), reference, toMinute(last_at), unread > 0 ? `${unread} new` : '', category, name || 'account deleted', subject]
-          .map(toPrintable)
-          .join('\t'),
+        [String(id), reference, toMinute(last_at), unread > 0 ? `${unread} new` : '', category, name, subject].map(toPrintable).join('\t'),
       );
       return ['id\treference\tlast message (UTC)\tunread\tabout\tfrom\tsubject', ...lines].join('\n');
     },
@@ -30,7 +28,7 @@ export const messageCommands: Commands = {
       const messages = queries.listMessages(conversation.id);
       queries.markRead(conversation.id, 'customer', context.clock().getTime());
       const { reference, category, subject, name, email, locale } = conversation;
-      const head = [`${reference} · ${category}: ${subject}`, email === null ? 'The account is deleted.' : `${name} <${email}>, ${locale}`];
+      const head = [`${reference} · ${category}: ${subject}`, `${name} <${email}>, ${locale}`];
       const parts = messages.map(({ from, created_at, read_at, text }) => {
         const facts = [from, toMinute(created_at), ...(from === 'centre' && read_at !== null ? [`read ${toMinute(read_at)}`] : [])];
         return `${facts.join(' · ')}\n${text}`;
@@ -43,7 +41,6 @@ export const messageCommands: Commands = {
     does: 'replies in a conversation; the member is told by e-mail',
     run([typed, ...words], context) {
       const { conversation, queries } = getConversation(typed, context);
-      if (conversation.email === null) throw new CommandFault('The account is deleted: nobody would read it.');
       const message = sendMessage.body.safeParse({ conversation_id: conversation.id, text: words.join(' ') });
       if (!message.success) throw new CommandFault('A reply has 1 to 4000 characters.');
       const nowMs = context.clock().getTime();

@@ -10,7 +10,7 @@ import { found } from './found.ts';
 export function registerMessages(app: FastifyInstance, dependencies: MemberDependencies): void {
   const { db, clock, mailTasks, memberEvents, ownData } = dependencies;
   const conversations = prepareConversationQueries(db);
-  memberEvents.onErased(conversations.forgetSender);
+  memberEvents.onErased(conversations.forget);
   ownData.addSection('conversations', (customerId) =>
     conversations
       .list(customerId)

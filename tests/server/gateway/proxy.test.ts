@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contracts } from '#shared/contracts/contracts.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { company, type FaultUpstream, type Handler, meta, sendJson, sendRaw, startUpstream, success } from '../../support/upstream.ts';
 
@@ -28,6 +29,23 @@ function newCompany(handler?: Handler): { path: string; address: string; id: num
 beforeEach(() => upstream.fail(undefined));
 
 describe('GET /api/proxy/v1/…', () => {
+  const personal = contracts.filter(({ access }) => access !== 'public');
+
+  it.each(personal.map(({ name, path, method }) => ({ name, path, method })))(
+    'knows no $method $path, whoever asks ($name)',
+    async ({ path, method }) => {
+      const address = path.replace(/\{\w+\}/, '1');
+      const asked = upstream.requests.length;
+      const headers = { authorization: `Bearer ${'a'.repeat(43)}`, cookie: `token=${'a'.repeat(43)}` };
+      for (const suffix of ['', '/', '/a.css', '%2fa.css', ';a.css', '%3fa.css', '/..%2f..%2fassets%2fa.css']) {
+        const answer = await fetch(`${gateway.origin}/api/proxy${address}${suffix}`, { method, headers });
+        expect([400, 404]).toContain(answer.status);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+      }
+      expect(upstream.requests.slice(asked)).toEqual([]);
+    },
+  );
+
   it('asks the upstream once for two hundred simultaneous cold requests', async () => {
     const { path, address } = newCompany(sendJson(success(company(101)), { delayMs: 200 }));
     const answers = await Promise.all(Array.from({ length: 200 }, () => gateway.get(path)));

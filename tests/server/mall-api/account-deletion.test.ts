@@ -15,7 +15,7 @@ afterEach(() => mallApi.close());
 const { login, rows, tokensOf, join } = accountSteps(() => mallApi);
 
 describe('deleteAccount', () => {
-  it('leaves nothing of the and what is counted under the number', async () => {
+  it('leaves nothing of the person, and what is counted under the number', async () => {
     const token = await join({ consents: { terms: true, newsletter: true }, phone: '+420 777 111 222', birth_date: '1990-05-01' });
     const { id } = (await mallApi.callAs(token, getProfile)).data;
     await mallApi.send(requestPassword, { email });
@@ -23,6 +23,7 @@ describe('deleteAccount', () => {
     await login('wrong');
     const question = { name: 'Jana', subject: 'Deštník', category: 'lost-found', message: 'Hledám deštník.', locale: 'cz' } as const;
     await mallApi.send(sendSupportRequest, { ...question, email: 'JANA@visitor.example' });
+    await mallApi.sendAs(token, sendSupportRequest, { ...question, email: 'elsewhere@visitor.example' });
     await mallApi.mails();
     expect(await mallApi.sendAs(token, deleteAccount, { password })).toMatchObject(done);
 
@@ -49,6 +50,8 @@ describe('deleteAccount', () => {
       'idempotency_key',
       'newsletter_subscription',
       'support_request',
+      'conversation',
+      'message',
     ]) {
       expect([table, rows(`SELECT * FROM ${table}`)]).toEqual([table, []]);
     }

@@ -1,4 +1,4 @@
--- What members and the centre write to each other. A conversation outlives its account: then it is nobody's by name.
+-- What members and the centre write to each other. They go with the account.
 -- Instants are milliseconds since 1970.
 
 CREATE TABLE conversation (

@@ -8,7 +8,7 @@ type Sender = Message['from'];
 export interface CentreConversation extends Omit<Conversation, 'unread' | 'last_message'> {
   customer_id: number;
   name: string;
-  email: string | null;
+  email: string;
   locale: string;
   /** Messages of the member that the centre has not read. */
   unread: number;
@@ -79,9 +79,12 @@ export function prepareConversationQueries(db: DatabaseSync) {
     db,
     `SELECT ${centreBody} AS body FROM ${withLast} JOIN customer ON customer.id = customer_id WHERE conversation.id = :conversationId`,
   );
-  const forgetSender = db.prepare(
-    `UPDATE support_request SET name = '', email = '' WHERE reference IN (SELECT reference FROM conversation WHERE customer_id = :customerId)`,
-  );
+  const conversationsOf = 'FROM conversation WHERE customer_id = :customerId';
+  const forgetting = [
+    `DELETE FROM message WHERE conversation_id IN (SELECT id ${conversationsOf})`,
+    `DELETE FROM support_request WHERE reference IN (SELECT reference ${conversationsOf})`,
+    `DELETE ${conversationsOf}`,
+  ].map((sql) => db.prepare(sql));
 
   return {
     /** Of one member, the last one written in first. */
@@ -101,8 +104,10 @@ export function prepareConversationQueries(db: DatabaseSync) {
       void markRead.run({ conversationId, sender, nowMs, id: id ?? null }),
     /** The last one written in first. */
     listForCentre: (limit: number) => listForCentre({ limit }),
-    /** What was written stays; who wrote it is no longer told. */
-    forgetSender: (customerId: number) => void forgetSender.run({ customerId }),
+    /** Everything that a member and the centre have written to each other. */
+    forget(customerId: number): void {
+      for (const statement of forgetting) statement.run({ customerId });
+    },
     findForCentre: (conversationId: number) => findForCentre({ conversationId }),
   };
 }
