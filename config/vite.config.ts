@@ -28,12 +28,13 @@ const basePackages = [
 const memberContracts = 'account|profile|points|receipts|customer-rewards|favourites|member-lists|messages|purchases|oauth';
 /** What a page has that takes something from a visitor. */
 const formParts =
-  'ui/(?:Form|Field|Input|PasswordInput|Textarea|Checkbox|Select|RadioGroup|Outcome|field-control)|lib/(?:use-form|use-action|typed-input|intents)';
+  'ui/(?:Form|Field|Input|PasswordInput|Textarea|Checkbox|Select|RadioGroup|Outcome|field-control)|lib/(?:use-form|typed-input)';
 
 /** Few chunks compress better than many: what every page needs is one, what many pages share is another, a screen is a third. */
 const chunkGroups = [
   { name: 'base', test: new RegExp(`node_modules/(?:${basePackages.join('|')})/|web/(?:main|SitePages)|features/shell`) },
   { name: 'forms', test: new RegExp(`/web/(?:${formParts})\\.`), minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'actions', test: /\/web\/lib\/(?:use-action|intents)\./, minShareCount: 2, includeDependenciesRecursively: false },
   {
     name: 'member',
     test: new RegExp(`/shared/contracts/(?:${memberContracts})\\.|/web/lib/use-member-endpoint\\.`),

@@ -1,14 +1,10 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { BeginLoading } from './loading-mark.ts';
 
 /** As long as a page is held back for its first answers; then it shows what it has. */
 const heldBackMs = 3000;
 /** What an answer leads to is asked for at once: so long is it waited for. */
 const restMs = 30;
-
-/** Says that something is being loaded; what it returns says that it is there. */
-type BeginLoading = () => () => void;
-
-export const SettlingContext = createContext<BeginLoading | undefined>(undefined);
 
 /**
  * Whether the first answers of what is in it are there: from then on for ever. What is held back until then moves nobody’s text.
@@ -25,12 +21,6 @@ export function useSettling(hasBegun: boolean): { isSettled: boolean; beginLoadi
     return () => clearTimeout(patience);
   }, [hasBegun, beginLoading]);
   return { isSettled, beginLoading };
-}
-
-/** Takes part in the settling of the page that it is in, if that waits at all. */
-export function useLoadingMark(isLoading: boolean): void {
-  const beginLoading = useContext(SettlingContext);
-  useEffect(() => (isLoading ? beginLoading?.() : undefined), [isLoading, beginLoading]);
 }
 
 function createCounter(onRest: () => void): BeginLoading {

@@ -6,7 +6,7 @@ import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import type { PageCall } from '#shared/site/page.ts';
 import type { Api } from './api.ts';
-import { useLoadingMark } from './settling.ts';
+import { useLoadingMark } from './loading-mark.ts';
 
 /** The four states of data on a screen. An empty list is a state of its own, so that no screen forgets it. */
 export type Resource<T> =

@@ -4,8 +4,8 @@ import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { useLoadingMark } from './loading-mark.ts';
 import { siteSession, useSession } from './session.ts';
-import { useLoadingMark } from './settling.ts';
 import { type Resource, SupplyContext, toResource } from './use-endpoint.ts';
 
 /**

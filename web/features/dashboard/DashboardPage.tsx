@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { leaveToLogin } from '../../lib/leaving.ts';
+import { SettlingContext } from '../../lib/loading-mark.ts';
 import { useSession } from '../../lib/session.ts';
-import { SettlingContext, useSettling } from '../../lib/settling.ts';
+import { useSettling } from '../../lib/settling.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DashboardMenu } from './DashboardMenu.tsx';

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { deleteAccount } from '#shared/contracts/account.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { leaveHome } from '../../lib/leaving.ts';
@@ -9,7 +9,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { DeletionByLogin } from './DeletionByLogin.tsx';
+
+const DeletionByLogin = lazy(async () => ({ default: (await import('./DeletionByLogin.tsx')).DeletionByLogin })); // few need it
 
 interface Props {
   email: string;
@@ -52,7 +53,9 @@ export function DeleteAccount({ email, hasPassword, points, onLeaving }: Props) 
           {hasPassword ? (
             <DeletionForm email={email} onKept={() => setIsAsked(false)} onLeaving={onLeaving} />
           ) : (
-            <DeletionByLogin onKept={() => setIsAsked(false)} onLeaving={onLeaving} />
+            <Suspense>
+              <DeletionByLogin onKept={() => setIsAsked(false)} onLeaving={onLeaving} />
+            </Suspense>
           )}
         </div>
       </Dialog>
