@@ -187,6 +187,7 @@ describe('ProfileScreen', () => {
     await press(shown.t('profile.delete'));
     const dialog = within(screen.getByRole('dialog', { name: shown.t('profile.delete_title') }));
     const confirm = shown.t('profile.delete_by', { provider: 'Google' });
+    await dialog.findByRole('button', { name: confirm }); // it comes when it is asked for
     requestIdToken.mockRejectedValueOnce(Object.assign(new Error(), { code: 'auth/popup-blocked' }));
     await press(confirm);
     expect((await dialog.findByRole('alert')).textContent).toContain(shown.t('sso.blocked'));
