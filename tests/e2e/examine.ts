@@ -49,6 +49,7 @@ export async function examine(page: Page, address: string, { status = 200, isTho
   problems.push(...toProblems(width, [...(await page.evaluate(listViolations, allRules)), ...(await page.evaluate(listMovements))]));
   const other = width === phone.width ? desktop : phone;
   await page.setViewportSize(other);
+  await page.evaluate(paint); // before anything keeps the page busy: what a new width moves is excused for half a second only
   const rules: RunOptions = isThorough ? allRules : { runOnly: { type: 'rule', values: rulesOfWidth } };
   const violations = await page.evaluate(listViolations, rules);
   await page.evaluate(forgetLayoutShift);
@@ -84,7 +85,7 @@ async function listViolations(rules: RunOptions): Promise<string[]> {
 async function listMovements(): Promise<string[]> {
   await new Promise<unknown>((resolve) => {
     requestAnimationFrame(resolve);
-    setTimeout(resolve, 250); // as in scrollThrough
+    setTimeout(resolve, 250); // as in paint
   });
   await new Promise((resolve) => setTimeout(resolve, 0)); // observers are told after the frame
   const mostLayoutShift = 0.02;
@@ -116,13 +117,22 @@ async function forgetLayoutShift(): Promise<void> {
   counter.layoutShift = 0;
 }
 
-/** A frame for each screenful; a browser without a display sometimes owes one after a change of width, and then never gives it. */
+/** Two frames: the first may have begun before. A browser without a display sometimes owes one, and then never gives it. */
+async function paint(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1)
+    await new Promise<unknown>((resolve) => {
+      requestAnimationFrame(resolve);
+      setTimeout(resolve, 250);
+    });
+}
+
+/** A frame for each screenful. */
 async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.body.scrollHeight; top += 700) {
     window.scrollTo(0, top);
     await new Promise<unknown>((resolve) => {
       requestAnimationFrame(resolve);
-      setTimeout(resolve, 250);
+      setTimeout(resolve, 250); // as in paint
     });
   }
   window.scrollTo(0, 0);
