@@ -1,13 +1,33 @@
-import { createContext, useContext, useEffect } from 'react';
+import { useEffect } from 'react';
 
-/** Says that something is being loaded; what it returns says that it is there. */
-export type BeginLoading = () => () => void;
+let loading = 0;
+const listeners = new Set<() => void>();
 
-/** The page that is held back until its first answers are there (`settling.ts`); none is, but a member's. */
-export const SettlingContext = createContext<BeginLoading | undefined>(undefined);
+/** How much of the page is being loaded for the first time: a member's page shows itself when it is nothing (`settling.ts`). */
+export const pageLoading = {
+  count: (): number => loading,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
 
-/** Takes part in the settling of the page that it is in, if that waits at all. */
+/** Counts what is being loaded, as long as it is. */
 export function useLoadingMark(isLoading: boolean): void {
-  const beginLoading = useContext(SettlingContext);
-  useEffect(() => (isLoading ? beginLoading?.() : undefined), [isLoading, beginLoading]);
+  useEffect(() => {
+    if (!isLoading) return;
+    change(1);
+    return () => change(-1);
+  }, [isLoading]);
+}
+
+/** The same beside a fallback: for code that comes when it is wanted. */
+export function LoadingMark(): null {
+  useLoadingMark(true);
+  return null;
+}
+
+function change(by: 1 | -1): void {
+  loading += by;
+  for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BeginLoading } from './loading-mark.ts';
+import { pageLoading } from './loading-mark.ts';
 
 /** As long as a page is held back for its first answers; then it shows what it has. */
 const heldBackMs = 3000;
@@ -7,32 +7,26 @@ const heldBackMs = 3000;
 const restMs = 30;
 
 /**
- * Whether the first answers of what is in it are there: from then on for ever. What is held back until then moves nobody’s text.
- * Counts from when it `hasBegun`; what is in it gets `beginLoading` by the context.
+ * Whether the page's first answers are there: from then on for ever. What is held back until then moves nobody’s text. Counts from
+ * when it `hasBegun`.
  */
-export function useSettling(hasBegun: boolean): { isSettled: boolean; beginLoading: BeginLoading } {
+export function useSettling(hasBegun: boolean): boolean {
   const [isSettled, setIsSettled] = useState(false);
-  const [beginLoading] = useState(() => createCounter(() => setIsSettled(true)));
   useEffect(() => {
-    if (!hasBegun) return;
-    const patience = setTimeout(() => setIsSettled(true), heldBackMs);
-    const end = beginLoading(); // so that a page that loads nothing settles too
-    end();
-    return () => clearTimeout(patience);
-  }, [hasBegun, beginLoading]);
-  return { isSettled, beginLoading };
-}
-
-function createCounter(onRest: () => void): BeginLoading {
-  let loading = 0;
-  let rest: ReturnType<typeof setTimeout> | undefined;
-  return () => {
-    loading += 1;
-    clearTimeout(rest);
-    return () => {
-      loading -= 1;
+    if (!hasBegun || isSettled) return;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
       clearTimeout(rest);
-      if (loading === 0) rest = setTimeout(onRest, restMs);
+      if (pageLoading.count() === 0) rest = setTimeout(() => setIsSettled(true), restMs);
     };
-  };
+    const patience = setTimeout(() => setIsSettled(true), heldBackMs);
+    const stop = pageLoading.subscribe(look);
+    look();
+    return () => {
+      stop();
+      clearTimeout(rest);
+      clearTimeout(patience);
+    };
+  }, [hasBegun, isSettled]);
+  return isSettled;
 }

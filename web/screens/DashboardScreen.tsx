@@ -13,6 +13,7 @@ import { TierPanel } from '../features/points/TierPanel.tsx';
 import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useTranslate } from '../lib/i18n.tsx';
+import { LoadingMark } from '../lib/loading-mark.ts';
 import { usePoints } from '../lib/points.ts';
 import { useLinks, useMemberLinks } from '../lib/route.tsx';
 import { useSite } from '../lib/site.tsx';
@@ -113,7 +114,7 @@ function RewardsWithinReach() {
           const nearest = listed.filter(({ reason }) => reason === 'not_enough_points').toSorted((a, b) => a.points - b.points);
           const shown = [...affordable, ...nearest].slice(0, shownCards);
           return shown.length > 0 ? (
-            <Suspense fallback={loading}>
+            <Suspense fallback={<Coming>{loading}</Coming>}>
               <RewardCards rewards={shown} />
             </Suspense>
           ) : (
@@ -145,6 +146,16 @@ function RewardCards({ rewards }: { rewards: readonly MemberReward[] }) {
   );
 }
 
+/** The page waits for its code as for its answers. */
+function Coming({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <LoadingMark />
+    </>
+  );
+}
+
 function NewsForMe(): ReactNode {
   const t = useTranslate();
   const toLink = useLinks();
@@ -154,7 +165,7 @@ function NewsForMe(): ReactNode {
     <DashboardPart heading={t('dashboard.news')} link={{ label: t('dashboard.news_all'), href: toLink('news', { page: 1 }) }}>
       <ResourceView resource={news} loading={loading} empty={<NoNews />}>
         {(announcements) => (
-          <Suspense fallback={loading}>
+          <Suspense fallback={<Coming>{loading}</Coming>}>
             <ul className="dashboard-news" aria-label={t('dashboard.news')}>
               {announcements.slice(0, shownCards).map((announcement) => (
                 <li key={announcement.id}>

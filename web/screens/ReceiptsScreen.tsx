@@ -11,6 +11,7 @@ import { type ReceiptQuery, readReceiptQuery, toReceiptQuery } from '../features
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useAlternates } from '../lib/alternates.ts';
 import { useTranslate } from '../lib/i18n.tsx';
+import { LoadingMark } from '../lib/loading-mark.ts';
 import { usePageReport } from '../lib/page.tsx';
 import { usePaginationWords } from '../lib/pagination-words.ts';
 import { useMemberLinks, useRoute } from '../lib/route.tsx';
@@ -74,7 +75,14 @@ function NewReceipt({ listHref }: { listHref: string }) {
   const refresh = useRefreshMember();
   const [count, setCount] = useState(1);
   return (
-    <Suspense fallback={<Skeleton kind="text" lines={12} label={t('state.loading')} />}>
+    <Suspense
+      fallback={
+        <>
+          <Skeleton kind="text" lines={12} label={t('state.loading')} />
+          <LoadingMark />
+        </>
+      }
+    >
       <ReceiptForm
         key={count}
         programme={programme.state === 'ready' ? programme.data : undefined}

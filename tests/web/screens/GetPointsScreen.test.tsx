@@ -121,10 +121,13 @@ describe('GetPointsScreen', () => {
     expect(main.queryByText('Vaše')).toBeNull();
   });
 
-  it('shows its head at once while its parts come, and lives without levels', async () => {
+  it('shows its head at once while its parts come', async () => {
     const loading = await renderScreen('dashboard-get-points', { isMember: true, waiting: 'all' });
     expect(headingOf(loading)).toBe('Získat body');
     expect(textsOf(loading.main.getAllByRole('status'))).toContain(loading.t('state.loading'));
+  });
+
+  it('lives without levels', async () => {
     const { main, t } = await show({ calls: [program, answered(listTiers, {}, [])], failures: failed(getMemberTier, {}, 'NotFound') });
     expect(main.queryByRole('region', { name: t('get_points.tiers') })).toBeNull();
     expect(main.getByRole('region', { name: t('get_points.rules') })).toBeTruthy();

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { type Customer, getProfile } from '#shared/contracts/profile.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
 import { listSetupSteps, takeSetupTurn } from './setup-steps.ts';
 
@@ -13,7 +15,8 @@ export function SetupModal() {
   useEffect(() => {
     if (customer && listSetupSteps(customer).length > 0 && takeSetupTurn(new Date())) setAsked(customer);
   }, [customer]);
-  if (!asked) return null;
+  const programme = useEndpoint(getLoyaltyProgram, asked && {}); // what the first question says: the window opens with it, whole
+  if (!asked || programme.state === 'loading') return null;
   return (
     <Suspense>
       <SetupDialog customer={asked} steps={listSetupSteps(asked)} onClose={() => setAsked(undefined)} />

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { leaveToLogin } from '../../lib/leaving.ts';
-import { SettlingContext } from '../../lib/loading-mark.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSettling } from '../../lib/settling.ts';
 import { useSite } from '../../lib/site.tsx';
@@ -24,7 +23,7 @@ export function DashboardPage({ title, lead, actions, isLeaving: isEnding = fals
   const t = useTranslate();
   const { isLeaving, logOut } = useLogOut();
   const isMember = useMemberOnly(isLeaving || isEnding);
-  const { isSettled, beginLoading } = useSettling(isMember);
+  const isSettled = useSettling(isMember);
   return (
     <div className="wrap dashboard">
       <DashboardMenu isLeaving={isLeaving} onLogOut={logOut} />
@@ -41,7 +40,7 @@ export function DashboardPage({ title, lead, actions, isLeaving: isEnding = fals
         )}
         {isMember && (
           <div className="dashboard-content" hidden={!isSettled}>
-            <SettlingContext value={beginLoading}>{children}</SettlingContext>
+            {children}
           </div>
         )}
       </div>
