@@ -42,6 +42,7 @@ export async function examine(page: Page, address: string, { status = 200, isTho
   if (answer?.status() !== status) problems.push(`answers ${answer?.status()}`);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.locator('.dashboard-settling').waitFor({ state: 'detached' }); // a member's page, until its first answers are there
+  await page.evaluate(paint);
 
   const { width } = page.viewportSize() ?? phone;
   const allRules: RunOptions = { runOnly: { type: 'tag', values: standards } };
