@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
 export interface OutcomeProps {
@@ -13,7 +13,7 @@ export interface OutcomeProps {
 /** What came of something the visitor did: in place of the form or the button. */
 export function Outcome({ title, icon = 'check', action, takesFocus = false, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
