@@ -16,7 +16,7 @@ const localeOf = (index: number) => tenant.locales[index % tenant.locales.length
 test.describe(`the member of ${tenant.name}`, () => {
   let page: Page;
   test.beforeAll(async ({ browser }) => {
-    const member = await registerMember(tenant, `screens-${process.pid}@visitor.example`, 'cz');
+    const member = await registerMember(tenant, `screens-${crypto.randomUUID()}@visitor.example`, 'cz');
     page = await openExaminedPage(browser);
     await bringSession(page.context(), tenant, member);
   });
