@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toAddress } from '#shared/contracts/address.ts';
+import { readBearer } from '#shared/contracts/bearer.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
@@ -11,7 +12,7 @@ import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-cal
 import { memberWritesPerMinute, writesPerMinute } from '#shared/site/limits.ts';
 import type { Content } from './content.ts';
 import { assertOwnSite } from './own-site.ts';
-import { emptyTokenCookie, readBearerToken, setTokenCookie } from './session.ts';
+import { emptyTokenCookie, setTokenCookie } from './session.ts';
 import type { CallContext, Upstream, UpstreamAnswer } from './upstream.ts';
 
 interface Dependencies {
@@ -103,8 +104,7 @@ export function answerWrite(contract: Endpoint, answer: UpstreamAnswer, reply: F
 export function toPersonalContext(request: FastifyRequest, contract: Endpoint): CallContext {
   const { authorization, 'idempotency-key': key } = request.headers;
   const needsToken = contract.access === 'member' || contract.access === 'operator';
-  const isToken =
-    contract.access === 'operator' ? /^Bearer \S{8,200}$/.test(authorization ?? '') : readBearerToken(authorization) !== undefined;
+  const isToken = contract.access === 'operator' ? /^Bearer \S{8,200}$/.test(authorization ?? '') : readBearer(authorization) !== undefined;
   if (needsToken && !isToken) throw new ApiError('Unauthorized');
   if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
     throw new ApiError('BadRequest', { errors: { 'idempotency-key': ['invalid'] } });

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { readBearer } from '#shared/contracts/bearer.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { assertOwnSession, readBearerToken } from './session.ts';
+import { assertOwnSession } from './session.ts';
 import type { Upstream } from './upstream.ts';
 
 /** Whose call it is, as it may be kept: a hash of the token. Throws `Unauthorized` for a call without one. */
 export function getTokenHash({ headers }: Pick<FastifyRequest, 'headers'>): string {
-  const token = readBearerToken(headers.authorization);
+  const token = readBearer(headers.authorization);
   if (token === undefined) throw new ApiError('Unauthorized');
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,9 +1,9 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toAddress } from '#shared/contracts/address.ts';
+import { readBearer } from '#shared/contracts/bearer.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { SessionToken } from '#shared/contracts/fields.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
 import { tokenCookie } from '#shared/site/limits.ts';
 import { assertOwnSite } from './own-site.ts';
@@ -21,7 +21,7 @@ interface Dependencies {
 export function registerSession(app: FastifyInstance, { upstream, publicUrl }: Dependencies): void {
   app.post('/api/session', async (request, reply) => {
     assertOwnSite(request, publicUrl);
-    const token = readBearerToken(request.headers.authorization);
+    const token = readBearer(request.headers.authorization);
     try {
       if (token === undefined) throw new ApiError('Unauthorized');
       await assertOwnSession(upstream, { requestId: request.id, authorization: `Bearer ${token}` });
@@ -45,12 +45,6 @@ export async function assertOwnSession(upstream: Pick<Upstream, 'read'>, context
   const { data } = await upstream.read(toAddress(getProfile), context);
   const isPartners = typeof data === 'object' && data !== null && 'card_number' in data && data.card_number === '';
   if (isPartners) throw new ApiError('Unauthorized'); // the mall API shows a partner nobody's card
-}
-
-/** The token of an `Authorization` header that a session could have. */
-export function readBearerToken(authorization: string | undefined): string | undefined {
-  const token = /^Bearer ([\w-]+)$/i.exec(authorization ?? '')?.[1];
-  return SessionToken.safeParse(token).success ? token : undefined;
 }
 
 export function setTokenCookie(reply: FastifyReply, token: string, publicUrl: string): void {

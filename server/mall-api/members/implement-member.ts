@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readBearer } from '#shared/contracts/bearer.ts';
 import type { AnswerOf, Endpoint, OauthScope } from '#shared/contracts/endpoint.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -9,7 +10,7 @@ import type { Page } from '../db/bodies.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { mount } from '../implement.ts';
 import { prepareIdempotency } from './idempotency.ts';
-import { readBearer, type Sessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 
 interface Dependencies {
   db: DatabaseSync;

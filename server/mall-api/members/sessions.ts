@@ -64,8 +64,3 @@ function toScopes(text: string): ReadonlySet<OauthScope> {
   const words = text.split(' ');
   return new Set(oauthScopes.filter((scope) => words.includes(scope)));
 }
-
-/** The token of `Authorization: Bearer …`. */
-export function readBearer(authorization: string | undefined): string | undefined {
-  return /^Bearer ([\w-]+)$/i.exec(authorization ?? '')?.[1];
-}
