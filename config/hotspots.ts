@@ -69,13 +69,17 @@ const UnifiHotspot = z
     /** The Network API with a key; or an account on a UniFi OS console, or on the classic controller software. */
     api: z._default(z.enum(['integration', 'console', 'classic']), 'integration'),
     username: z.optional(AccountName),
-    sites: z._default(z.array(z.string().check(z.regex(/^[a-z0-9]{1,32}$/i, 'must be a site’s short name'))), ['default']),
+    sites: z._default(z.array(z.string().check(z.regex(/^[a-z0-9]{1,32}$/i, 'must be a site’s short name'))).check(z.minLength(1)), [
+      'default',
+    ]),
   })
   .check(z.refine(({ api, username }) => api === 'integration' || username !== undefined, 'needs a username for this api'));
 const RuckusHotspot = z.strictObject({
   vendor: z.literal('ruckus'),
   /** What `nbiIP` may be, and the address at which we call it then. */
-  controllers: z.record(Host, ControllerAddress),
+  controllers: z
+    .record(Host, ControllerAddress)
+    .check(z.refine((controllers) => Object.keys(controllers).length > 0, 'must name at least one controller')),
   radius: Radius,
 });
 
@@ -101,22 +105,39 @@ export const Wifi = z.strictObject({
 });
 export type Wifi = z.infer<typeof Wifi>;
 
+const variables = {
+  unifiKey: 'HOTSPOT_UNIFI_KEY',
+  unifiPassword: 'HOTSPOT_UNIFI_PASSWORD',
+  ruckusPassword: 'HOTSPOT_RUCKUS_PASSWORD',
+  radiusPassword: 'HOTSPOT_RADIUS_PASSWORD',
+} as const satisfies Record<keyof HotspotSecrets, string>;
+type SecretName = keyof typeof variables;
+const secretNames = Object.keys(variables) as SecretName[]; // the table's own keys
+
 /** Throws `ConfigError` that names every secret which the tenant's hotspots need and the environment lacks. */
-export function assertHotspotSecrets({ hotspots }: Wifi, secrets: HotspotSecrets): void {
-  const faults = hotspots.flatMap((hotspot, index): Fault[] => {
-    const { variable, value } = secretOf(hotspot, secrets);
-    const isMissing = variable !== undefined && value === undefined;
-    const lacksRadius = 'radius' in hotspot && hotspot.radius !== undefined && secrets.radiusPassword === undefined;
-    const reason = `is missing: wifi.hotspots.${index} (${hotspot.vendor}) needs it`;
-    return [...(isMissing ? [{ key: variable, reason }] : []), ...(lacksRadius ? [{ key: 'HOTSPOT_RADIUS_PASSWORD', reason }] : [])];
-  });
+export function assertHotspotSecrets(wifi: Wifi, secrets: HotspotSecrets): void {
+  const faults = findMissingSecrets(wifi, secrets);
   if (faults.length > 0) throw new ConfigError('environment', faults);
 }
 
-function secretOf(hotspot: Hotspot, secrets: HotspotSecrets): { variable?: string; value?: string | undefined } {
-  if (hotspot.vendor === 'ruckus') return { variable: 'HOTSPOT_RUCKUS_PASSWORD', value: secrets.ruckusPassword };
-  if (hotspot.vendor !== 'unifi') return {};
-  return hotspot.api === 'integration'
-    ? { variable: 'HOTSPOT_UNIFI_KEY', value: secrets.unifiKey }
-    : { variable: 'HOTSPOT_UNIFI_PASSWORD', value: secrets.unifiPassword };
+/** The variables of the secrets that hotspots need and the environment lacks. */
+export function findMissingSecrets({ hotspots }: Wifi, secrets: HotspotSecrets): Fault[] {
+  return hotspots.flatMap((hotspot, index) =>
+    secretsOf(hotspot)
+      .filter((name) => secrets[name] === undefined)
+      .map((name) => ({ key: variables[name], reason: `is missing: wifi.hotspots.${index} (${hotspot.vendor}) needs it` })),
+  );
+}
+
+/** The variables of the secrets that are there, and that no hotspot needs. */
+export function listUselessSecrets(hotspots: readonly Hotspot[], secrets: HotspotSecrets): string[] {
+  const needed = new Set(hotspots.flatMap(secretsOf));
+  return secretNames.filter((name) => secrets[name] !== undefined && !needed.has(name)).map((name) => variables[name]);
+}
+
+function secretsOf(hotspot: Hotspot): SecretName[] {
+  const radius: SecretName[] = 'radius' in hotspot && hotspot.radius !== undefined ? ['radiusPassword'] : [];
+  if (hotspot.vendor === 'ruckus') return ['ruckusPassword', ...radius];
+  if (hotspot.vendor !== 'unifi') return radius;
+  return [hotspot.api === 'integration' ? 'unifiKey' : 'unifiPassword'];
 }

@@ -1,8 +1,8 @@
 /** What the sources say of the messages that they use: by it the build gives each screen its own, and a test finds what is missing. */
 
-/** The keys of each `t('…')` and `t(isOpen ? '…' : '…')`; none where the key is put together otherwise. Declarations of `t` are no calls. */
+/** The keys of each `t('…')`, `useTranslate()('…')`, `t(isOpen ? '…' : '…')`; none where it is put together. Declarations are no calls. */
 export function callsOfT(code: string): { keys: string[] }[] {
-  return [...code.matchAll(/(?<!function )\bt\(\s*(?!key\b\??:)([^,)]*)/g)].map((match) => {
+  return [...code.matchAll(/(?<!function )(?:\bt|\buseTranslate\(\))\(\s*(?!key\b\??:)([^,)]*)/g)].map((match) => {
     const argument = match[1] ?? '';
     const literals = [...argument.matchAll(/(?:^|[?:]\s*)'([^']+)'/g)];
     return { keys: literals.map((literal) => literal[1] ?? '') };

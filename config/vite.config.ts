@@ -27,12 +27,17 @@ const basePackages = [
 /** What only a member's pages ask for. */
 const memberContracts = 'account|profile|points|receipts|customer-rewards|favourites|member-lists|messages|purchases|oauth';
 /** What a page has that takes something from a visitor. */
-const formParts =
-  'ui/(?:Form|Field|Input|PasswordInput|Textarea|Checkbox|Select|RadioGroup|Outcome|field-control)|lib/(?:use-form|typed-input)';
+const formParts = 'ui/(?:Form|Field|Input|Textarea|Checkbox|Select|RadioGroup|Outcome|field-control)|lib/(?:use-form|typed-input)';
 
 /** Few chunks compress better than many: what every page needs is one, what many pages share is another, a screen is a third. */
 const chunkGroups = [
   { name: 'base', test: new RegExp(`node_modules/(?:${basePackages.join('|')})/|web/(?:main|SitePages)|features/shell`) },
+  {
+    name: 'passwords',
+    test: /\/web\/(?:ui\/PasswordField|lib\/password-words)\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'forms', test: new RegExp(`/web/(?:${formParts})\\.`), minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'actions', test: /\/web\/lib\/(?:use-action|intents)\./, minShareCount: 2, includeDependenciesRecursively: false },
   {

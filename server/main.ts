@@ -46,15 +46,16 @@ async function start(): Promise<void> {
     mallApiOrigin: () => env.mallApiUrl ?? embedded?.origin(),
     drainMs: 500,
   });
-  await app.listen({ port: env.port, host: env.host });
-  console.info(`${tenant.tenantId} is open at ${publicUrlOf(env, tenant)}`);
-  const demoMember = findDemoMember(env);
-  if (demoMember) console.info(`A member to try it with: ${demoMember.email}, password: ${demoMember.password}`);
-
+  // before it says that it is open: whoever waits for that may end it at once
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'the process ends because of an error');
     await app.close();
     await embedded?.close();
     log.flush();
   });
+
+  await app.listen({ port: env.port, host: env.host });
+  console.info(`${tenant.tenantId} is open at ${publicUrlOf(env, tenant)}`);
+  const demoMember = findDemoMember(env);
+  if (demoMember) console.info(`A member to try it with: ${demoMember.email}, password: ${demoMember.password}`);
 }

@@ -42,7 +42,7 @@ interface Calendar {
 
 /** What is over stays in the programme this long, so that a calendar does not lose it overnight. */
 const pastDays = 30;
-const mostPages = 10;
+const pagesAtOnce = 10;
 const routeOfScope = { mall: 'events-mall', store: 'events-stores' } as const;
 
 /** `/api/calendar/{locale}/…`: an event, the programme and the opening hours for the visitor's own calendar. */
@@ -135,9 +135,15 @@ export function registerCalendar(app: FastifyInstance, { content, siteConfigs, c
   async function listEvents(from: string, scope: Scope | undefined): Promise<Announcement[]> {
     const read = (page: number) => content.read(listAnnouncements, { query: { type: 'event', scope, from, page, per_page: 48 } });
     const first = await read(1);
-    const count = Math.min(first.meta?.pages ?? 1, mostPages);
-    const rest = await Promise.all(Array.from({ length: Math.max(0, count - 1) }, (_, index) => read(index + 2)));
-    return [first, ...rest].flatMap(({ data }) => data);
+    const count = first.meta?.pages ?? 1;
+    const events = [...first.data];
+    for (let page = 2; page <= count; page += pagesAtOnce) {
+      const length = Math.min(pagesAtOnce, count - page + 1);
+      const answers = await Promise.all(Array.from({ length }, (_, index) => read(page + index)));
+      events.push(...answers.flatMap(({ data }) => data));
+      if (answers.at(-1)?.data.length === 0) break; // fewer by now than the first page said
+    }
+    return events;
   }
 
   /** When each event's record last changed, by id. */

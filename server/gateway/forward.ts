@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toAddress } from '#shared/contracts/address.ts';
 import { readBearer } from '#shared/contracts/bearer.ts';
@@ -8,24 +6,28 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { IdempotencyKey } from '#shared/contracts/fields.ts';
-import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
-import { memberWritesPerMinute, writesPerMinute } from '#shared/site/limits.ts';
+import { type IncomingCall, readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
+import { assertOperator } from '../plugins/operator-token.ts';
 import type { Content } from './content.ts';
 import { assertOwnSite } from './own-site.ts';
-import { emptyTokenCookie, setTokenCookie } from './session.ts';
+import { assertOwnSession, emptyTokenCookie, setTokenCookie } from './session.ts';
 import type { CallContext, Upstream, UpstreamAnswer } from './upstream.ts';
+import { createCallCount, registerWriteLimit, toRateLimit } from './write-limits.ts';
 
 interface Dependencies {
   content: Content;
   upstream: Pick<Upstream, 'read' | 'send'>;
   publicUrl: string;
+  /** What an operator's call must bring; undefined: nobody is one. */
+  opsToken: string | undefined;
 }
 
 /**
  * `/api/v1/…`: exactly the contracts, straight from the mall API, never cached. A member is whoever brings a token in `Authorization`;
  * a cookie counts for nothing here. Calls with a picture are in `picture-forward.ts`.
  */
-export function registerForward(app: FastifyInstance, { content, upstream, publicUrl }: Dependencies): void {
+export function registerForward(app: FastifyInstance, dependencies: Dependencies): void {
+  const { content, upstream } = dependencies;
   for (const contract of contracts) if (contract.access === 'public') forwardPublic(app, contract, content);
 
   app.register(async (scope) => {
@@ -34,25 +36,9 @@ export function registerForward(app: FastifyInstance, { content, upstream, publi
     for (const contract of contracts) {
       if (contract.access === 'public' || contract.picture) continue;
       if (contract.method === 'GET') forwardRead(scope, contract, upstream);
-      else forwardWrite(scope, contract, { upstream, publicUrl });
+      else forwardWrite(scope, contract, dependencies);
     }
   });
-}
-
-/** Writes are counted by address for visitors, a whole centre's wifi being one, and by token for members. */
-export async function registerWriteLimit(scope: FastifyInstance): Promise<void> {
-  await scope.register(fastifyRateLimit, {
-    global: false,
-    max: writesPerMinute,
-    timeWindow: 60_000,
-    errorResponseBuilder: () => new ApiError('TooManyRequests'),
-  });
-}
-
-/** The count that a contract's calls fall under. */
-export function toRateLimit({ name, access }: Endpoint) {
-  if (access !== 'member') return { groupId: name }; // by the plugin's own key: an IPv6 network is one address
-  return { groupId: name, max: memberWritesPerMinute, keyGenerator: (request: FastifyRequest) => hash(request.headers.authorization) };
 }
 
 function forwardPublic(app: FastifyInstance, contract: Endpoint, content: Content): void {
@@ -66,30 +52,49 @@ function forwardPublic(app: FastifyInstance, contract: Endpoint, content: Conten
 function forwardRead(app: FastifyInstance, contract: Endpoint, upstream: Pick<Upstream, 'read'>): void {
   app.get(`/api${toRoutePattern(contract)}`, async (request, reply) => {
     const context = toPersonalContext(request, contract);
-    const answer = await upstream.read(toAddress(contract, readIncomingCall(contract, request)), context);
+    const call = await readOwnCall(contract, request, context, upstream);
+    const answer = await upstream.read(toAddress(contract, call), context);
     return reply.header('cache-control', 'no-store').send(toCheckedSuccess(contract, answer));
   });
 }
 
-function forwardWrite(
-  app: FastifyInstance,
-  contract: Endpoint,
-  { upstream, publicUrl }: { upstream: Pick<Upstream, 'send'>; publicUrl: string },
-): void {
-  const { method } = contract;
+function forwardWrite(app: FastifyInstance, contract: Endpoint, { upstream, publicUrl, opsToken }: Omit<Dependencies, 'content'>): void {
+  const { method, access } = contract;
   if (method === 'GET') throw new Error(`${contract.name} only reads`);
+  const countCall = createCallCount(app, contract);
   app.route({
     method,
     url: `/api${toRoutePattern(contract)}`,
-    config: { rateLimit: toRateLimit(contract) },
-    async handler(request, reply) {
+    config: { rateLimit: toRateLimit(contract, opsToken) },
+    /** Once it is counted, and before anything of its body is read. */
+    async preParsing(request) {
       assertOwnSite(request, publicUrl);
+      toPersonalContext(request, contract);
+      if (access === 'operator') assertOperator(request.headers.authorization, opsToken);
+    },
+    async handler(request, reply) {
       const context = toPersonalContext(request, contract);
-      const call = readIncomingCall(contract, request);
+      const call = await readOwnCall(contract, request, context, upstream);
+      await countCall(request);
       const answer = await upstream.send(method, toAddress(contract, call), call.body, context);
       return answerWrite(contract, answer, reply, publicUrl);
     },
   });
+}
+
+/** What is wrong with a member's call is told to members alone: a token that is nobody's any more comes first. */
+async function readOwnCall<E extends Endpoint>(
+  contract: E,
+  request: FastifyRequest,
+  context: CallContext,
+  upstream: Pick<Upstream, 'read'>,
+): Promise<IncomingCall<E>> {
+  try {
+    return readIncomingCall(contract, request);
+  } catch (error) {
+    if (contract.access === 'member') await assertOwnSession(upstream, context);
+    throw error;
+  }
 }
 
 /** Sends what a call that writes has brought, with what it does to the session. */
@@ -129,8 +134,4 @@ function toCheckedSuccess(contract: Endpoint, { data, meta }: UpstreamAnswer) {
 function getToken(data: unknown): string {
   if (typeof data === 'object' && data !== null && 'token' in data && typeof data.token === 'string') return data.token;
   throw new ApiError('BadGateway');
-}
-
-function hash(text = ''): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { toAddress } from '#shared/contracts/address.ts';
 import { readBearer } from '#shared/contracts/bearer.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { getProfile } from '#shared/contracts/profile.ts';
 import { assertOwnSession } from './session.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -12,7 +14,11 @@ export function getTokenHash({ headers }: Pick<FastifyRequest, 'headers'>): stri
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Asks the mall API whether the token is anybody's, before megabytes are taken from him. Rejects with `Unauthorized`. */
-export async function assertMember({ headers, id }: FastifyRequest, upstream: Pick<Upstream, 'read'>): Promise<void> {
-  await assertOwnSession(upstream, { requestId: id, authorization: headers.authorization });
+/** The member whose call it is, by his number, before megabytes are taken from him. Rejects with `Unauthorized`, also for a partner. */
+export async function getMemberId({ headers, id }: FastifyRequest, upstream: Pick<Upstream, 'read'>): Promise<number> {
+  const context = { requestId: id, authorization: headers.authorization };
+  const [{ data }] = await Promise.all([upstream.read(toAddress(getProfile), context), assertOwnSession(upstream, context)]);
+  const profile = getProfile.answer.safeParse(data);
+  if (!profile.success) throw new ApiError('BadGateway', { cause: profile.error });
+  return profile.data.id;
 }

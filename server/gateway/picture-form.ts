@@ -2,6 +2,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { pictureLimits } from '#shared/site/limits.ts';
+import type { PassingFile, UploadStore } from './upload-store.ts';
 
 /** A form with one picture in it, and no more than a contract's few fields. */
 export const formLimits = {
@@ -19,37 +20,45 @@ const besidesPicture = 64 * 1024;
 
 export interface PictureForm {
   fields: Record<string, unknown>;
-  file: Buffer | undefined;
+  /** To be removed by whoever has asked for it. */
+  file: PassingFile | undefined;
 }
 
+type Receive = UploadStore['receive'];
+
 /** Reads what a call with a picture has brought, as a form or, without the file, as JSON. The file's name is not looked at. */
-export async function readPictureForm(request: FastifyRequest, pictureName: string): Promise<PictureForm> {
+export async function readPictureForm(request: FastifyRequest, pictureName: string, receive: Receive): Promise<PictureForm> {
   if (!request.isMultipart()) return { fields: toFields(request.body), file: undefined };
-  const tooBig = new ApiError('ContentTooLarge', { errors: { [pictureName]: ['too_big'] } });
-  if (Number(request.headers['content-length'] ?? 0) > pictureLimits.bytesAtMost + besidesPicture) throw tooBig;
+  if (Number(request.headers['content-length'] ?? 0) > pictureLimits.bytesAtMost + besidesPicture) throw tooBig(pictureName);
   const fields: Record<string, unknown> = {};
-  let file: Buffer | undefined;
+  let file: PassingFile | undefined;
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') file = (await readFile(part, pictureName)) ?? file;
+      if (part.type === 'file') file = (await receiveFile(part, pictureName, receive)) ?? file;
       else addField(fields, part);
     }
   } catch (error) {
+    await file?.remove();
+    request.raw.resume(); // what still comes of it is let go, so that the answer is read
     if (error instanceof ApiError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooBig;
     throw new ApiError(String(code).endsWith('_LIMIT') ? 'ContentTooLarge' : 'BadRequest', { cause: error });
   }
   return { fields, file };
 }
 
 /** A form sends a part without name and content for a field in which nothing was chosen. */
-async function readFile(part: MultipartFile, pictureName: string): Promise<Buffer | undefined> {
-  const file = await part.toBuffer();
-  if (part.fieldname !== pictureName) throw new ApiError('UnprocessableEntity', { errors: { [pictureName]: ['invalid'] } });
-  if (file.length > 0) return file;
-  if (part.filename) throw new ApiError('UnprocessableEntity', { errors: { [pictureName]: ['invalid'] } });
-  return undefined;
+async function receiveFile(part: MultipartFile, pictureName: string, receive: Receive): Promise<PassingFile | undefined> {
+  const file = await receive(part.file);
+  if (!part.file.truncated && part.fieldname === pictureName && file.bytes > 0) return file;
+  await file.remove();
+  if (part.file.truncated) throw tooBig(pictureName);
+  if (part.fieldname === pictureName && !part.filename) return undefined;
+  throw new ApiError('UnprocessableEntity', { errors: { [pictureName]: ['invalid'] } });
+}
+
+function tooBig(pictureName: string): ApiError {
+  return new ApiError('ContentTooLarge', { errors: { [pictureName]: ['too_big'] } });
 }
 
 function addField(fields: Record<string, unknown>, part: MultipartValue): void {

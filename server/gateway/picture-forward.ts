@@ -7,22 +7,24 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { changeProfilePicture } from '#shared/contracts/profile.ts';
-import { answerWrite, registerWriteLimit, toPersonalContext, toRateLimit } from './forward.ts';
-import { assertMember, getTokenHash } from './members-alone.ts';
+import { answerWrite, toPersonalContext } from './forward.ts';
+import { getMemberId, getTokenHash } from './members-alone.ts';
 import { assertOwnSite } from './own-site.ts';
 import { formLimits, readPictureForm } from './picture-form.ts';
-import type { PictureUse, RemakePicture } from './remake-picture.ts';
-import type { Upload, UploadStore } from './upload-store.ts';
+import type { PictureLine } from './picture-line.ts';
+import type { PictureUse } from './remake-picture.ts';
+import type { PassingFile, Upload, UploadStore } from './upload-store.ts';
 import type { Upstream } from './upstream.ts';
+import { registerWriteLimit, toRateLimit } from './write-limits.ts';
 
 interface Dependencies {
   upstream: Pick<Upstream, 'read' | 'send'>;
   uploads: UploadStore;
-  remake: RemakePicture;
+  pictures: PictureLine;
   publicUrl: string;
 }
 
-/** How many forms are read at once, each of up to ten megabytes. */
+/** How many forms are read at once, each of up to ten megabytes on the disk. */
 const formsAtOnce = 10;
 const formsOfMemberAtOnce = 2;
 const retryAfterSeconds = 2;
@@ -33,6 +35,7 @@ const retryAfterSeconds = 2;
  */
 export function registerPictureForward(app: FastifyInstance, dependencies: Dependencies): void {
   const enter = createGate();
+  app.addHook('onClose', () => dependencies.pictures.close());
   app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
     await scope.register(fastifyMultipart, { limits: formLimits });
@@ -47,7 +50,7 @@ function forwardPicture(
   contract: Endpoint,
   pictureName: string,
   enter: Gate,
-  { upstream, uploads, remake, publicUrl }: Dependencies,
+  { upstream, uploads, pictures, publicUrl }: Dependencies,
 ): void {
   const { method, access } = contract;
   if (method === 'GET' || access !== 'member') throw new Error(`${contract.name} is no call of a member that writes`);
@@ -55,31 +58,36 @@ function forwardPicture(
     method,
     url: `/api${toRoutePattern(contract)}`,
     config: { rateLimit: toRateLimit(contract) },
-    async handler(request, reply) {
+    async preParsing(request) {
       assertOwnSite(request, publicUrl);
+      toPersonalContext(request, contract);
+    },
+    async handler(request, reply) {
       const context = toPersonalContext(request, contract);
       const owner = getTokenHash(request);
-      const leave = enter(owner);
+      const leave = enter(await getMemberId(request, upstream));
+      let file: PassingFile | undefined;
       try {
-        await assertMember(request, upstream);
-        const { fields, file } = await readPictureForm(request, pictureName);
-        const { upload: uploadId, ...body } = fields;
+        const form = await readPictureForm(request, pictureName, uploads.receive);
+        file = form.file;
+        const { upload: uploadId, ...body } = form.fields;
         const call = readIncomingCall(contract, { params: request.params, query: request.query, body });
         const upload = uploadId === undefined || uploadId === '' ? undefined : getUpload(uploads, uploadId, owner);
-        const original = upload ? await uploads.read(upload).catch(refuseUpload) : file;
-        const picture = original && (await redraw(original));
+        const path = upload ? uploads.pathOf(upload) : file?.path;
+        const picture = path === undefined ? undefined : await redraw(path);
         const answer = await upstream.send(method, toAddress(contract, call), toForm(call.body, pictureName, picture), context);
         if (upload) upload.isUsed = true;
         return answerWrite(contract, answer, reply, publicUrl);
       } finally {
         leave();
+        await file?.remove();
       }
     },
   });
 
-  async function redraw(original: Buffer): Promise<Buffer> {
+  async function redraw(path: string): Promise<Buffer> {
     try {
-      return await remake(original, toUse(contract));
+      return await pictures.remake({ path, use: toUse(contract) });
     } catch (cause) {
       if (cause instanceof ApiError && cause.httpStatus !== 'UnprocessableEntity') throw cause;
       throw new ApiError('UnprocessableEntity', { errors: { [pictureName]: ['invalid'] }, cause });
@@ -108,17 +116,17 @@ function toForm(fields: unknown, pictureName: string, picture: Buffer | undefine
   return form;
 }
 
-type Gate = (owner: string) => () => void;
+type Gate = (memberId: number) => () => void;
 
 /** Counts who is inside, and sends away who is too many. */
 function createGate(): Gate {
-  const inside: string[] = [];
-  return (owner) => {
+  const inside: number[] = [];
+  return (memberId) => {
     if (inside.length >= formsAtOnce) throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
-    if (inside.filter((other) => other === owner).length >= formsOfMemberAtOnce) {
+    if (inside.filter((other) => other === memberId).length >= formsOfMemberAtOnce) {
       throw new ApiError('TooManyRequests', { retryAfterSeconds });
     }
-    inside.push(owner);
-    return () => void inside.splice(inside.indexOf(owner), 1);
+    inside.push(memberId);
+    return () => void inside.splice(inside.indexOf(memberId), 1);
   };
 }

@@ -1,62 +1,57 @@
-import sharp, { type Sharp } from 'sharp';
+import { open } from 'node:fs/promises';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { ApiError } from '#shared/contracts/errors.ts';
 
 /** What a picture is to become. */
 export type PictureUse = 'receipt' | 'portrait';
 
-/** A picture of anybody's, checked and drawn anew: what comes out is WebP, and holds nothing of the file but what is seen. */
-export type RemakePicture = (file: Buffer, use: PictureUse) => Promise<Buffer>;
-
-interface Options {
-  /** How many wait for their turn; who comes after them is sent away. */
-  waitingAtMost?: number;
+export interface PictureOrder {
+  path: string;
+  use: PictureUse;
 }
 
+/** Its cache is for who draws the same file twice, and would keep files open. */
+sharp.cache(false);
+
 const mostPixels = 40_000_000;
-/** Once it is drawn: some pictures are kept whole for it. */
 const mostBytes = 160_000_000;
+/** Of a picture that comes in passes, coarse first: all of it is kept until the last. Twelve million pixels of a JPEG without subsampling. */
+const mostBytesInPasses = 75_000_000;
 const longestSide = 12_000;
 const receiptSide = 2000;
 const portraitSide = 256;
 const timeoutSeconds = 8;
-const retryAfterSeconds = 2;
 
 /**
- * One picture at a time, because a large one may take 160 MB while it is drawn. Rejects with `UnprocessableEntity` for what is no
- * picture of ours, and with `ServiceUnavailable` when too many wait.
+ * A picture of anybody's, checked and drawn anew: what comes out is WebP, and holds nothing of the file but what is seen. Rejects with
+ * `UnprocessableEntity` for what is no picture of ours. A large one may take 150 MB while it is drawn.
  */
-export function createPictureRemaker({ waitingAtMost = 8 }: Options = {}): RemakePicture {
-  let last: Promise<unknown> = Promise.resolve();
-  let inHand = 0;
-  return (file, use) => {
-    if (inHand > waitingAtMost) return Promise.reject(new ApiError('ServiceUnavailable', { retryAfterSeconds }));
-    inHand += 1;
-    const turn = last
-      .then(() => remake(file, use))
-      .finally(() => {
-        inHand -= 1;
-      });
-    last = turn.catch(() => undefined);
-    return turn;
-  };
-}
-
-async function remake(file: Buffer, use: PictureUse): Promise<Buffer> {
-  const format = findFormat(file);
+export async function remakePicture({ path, use }: PictureOrder): Promise<Buffer> {
+  const format = findFormat(await readHead(path));
   if (!format) throw new ApiError('UnprocessableEntity');
   try {
-    const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
-    const { format: found, width, height, channels, depth } = await picture.metadata(); // reads the header alone
-    const bytes = width * height * channels * (depth === 'ushort' ? 2 : 1);
-    if (found !== format || width > longestSide || height > longestSide || width * height > mostPixels || bytes > mostBytes) {
-      throw new ApiError('UnprocessableEntity');
-    }
+    const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
+    const metadata = await picture.metadata(); // reads the header alone
+    if (metadata.format !== format || isTooLarge(metadata)) throw new ApiError('UnprocessableEntity');
     return await draw(picture.autoOrient().flatten({ background: '#ffffff' }), use)
       .timeout({ seconds: timeoutSeconds })
       .toBuffer();
   } catch (cause) {
     throw new ApiError('UnprocessableEntity', { cause });
   }
+}
+
+function isTooLarge(metadata: Metadata): boolean {
+  const { width, height, channels, depth, isProgressive } = metadata;
+  if (width > longestSide || height > longestSide || width * height > mostPixels) return true;
+  if (width * height * channels * (depth === 'ushort' ? 2 : 1) > mostBytes) return true;
+  return isProgressive && bytesInPasses(metadata) > mostBytesInPasses;
+}
+
+/** A JPEG's passes add up to coefficients of two bytes, fewer where colours are coarser than light; those of a PNG to its pixels. */
+function bytesInPasses({ format, width, height, channels, depth, chromaSubsampling }: Metadata): number {
+  if (format !== 'jpeg') return width * height * channels * (depth === 'ushort' ? 2 : 1);
+  return width * height * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels);
 }
 
 /** Neither keeps metadata: sharp writes none unless it is told to. */
@@ -76,7 +71,16 @@ const beginnings: readonly { format: string; at: number; signatures: readonly st
   ...(readsHeic ? [{ format: 'heif', at: 4, signatures: ['ftypheic', 'ftypheix', 'ftypmif1'] }] : []),
 ];
 
-function findFormat(file: Buffer): string | undefined {
-  const head = file.toString('latin1', 0, 24);
+async function readHead(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(24));
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function findFormat(head: string): string | undefined {
   return beginnings.find(({ at, signatures }) => signatures.some((signature) => head.startsWith(signature, at)))?.format;
 }

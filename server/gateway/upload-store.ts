@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiError } from '#shared/contracts/errors.ts';
 
@@ -13,6 +13,8 @@ export interface Upload {
   id: string;
   /** A hash of the token that it was begun with; nobody else knows of it. */
   owner: string;
+  /** However many sessions he has. */
+  memberId: number;
   length: number;
   /** How much of it is here. */
   offset: number;
@@ -22,8 +24,15 @@ export interface Upload {
   isBusy: boolean;
 }
 
+/** A file that came in one go, and stays for as long as its call lasts. */
+export interface PassingFile {
+  path: string;
+  bytes: number;
+  remove: () => Promise<void>;
+}
+
 const keptMs = 3_600_000;
-const openOfOwnerAtMost = 3;
+const openOfMemberAtMost = 3;
 const openAtMost = 100;
 const sweepMs = 60_000;
 
@@ -34,17 +43,16 @@ export function createUploadStore({ folder, clock }: Dependencies) {
   const sweeping = setInterval(() => void sweep(), sweepMs);
   sweeping.unref();
 
-  async function create(owner: string, length: number): Promise<Upload> {
+  async function create({ owner, memberId, length }: Pick<Upload, 'owner' | 'memberId' | 'length'>): Promise<Upload> {
     await sweep();
-    const removed = Promise.all(listLeaving(owner).map(remove)); // gone from the table at once
+    const removed = Promise.all(listLeaving(memberId).map(remove)); // gone from the table at once
     if (uploads.size >= openAtMost) throw new ApiError('ServiceUnavailable', { retryAfterSeconds: 60 });
     const id = randomBytes(24).toString('base64url');
-    const upload = { id, owner, length, offset: 0, startedMs: clock.now().getTime(), isUsed: false, isBusy: false };
+    const upload = { id, owner, memberId, length, offset: 0, startedMs: clock.now().getTime(), isUsed: false, isBusy: false };
     uploads.set(id, upload);
     await removed;
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await (await open(pathOf(upload), 'wx', 0o600)).close();
+      await (await stored(openNew(pathOf(upload)))).close();
     } catch (error) {
       uploads.delete(id);
       throw error;
@@ -53,11 +61,11 @@ export function createUploadStore({ folder, clock }: Dependencies) {
   }
 
   /** Who begins another one has given up an earlier one: those handed over go first, then the oldest; never one that is coming. */
-  function listLeaving(owner: string): Upload[] {
-    const own = [...uploads.values()].filter((upload) => upload.owner === owner);
+  function listLeaving(memberId: number): Upload[] {
+    const own = [...uploads.values()].filter((upload) => upload.memberId === memberId);
     const idle = own.filter(({ isBusy }) => !isBusy).sort((one, other) => Number(other.isUsed) - Number(one.isUsed));
-    const leaving = idle.filter(({ isUsed }, index) => isUsed || index <= own.length - openOfOwnerAtMost);
-    if (own.length - leaving.length >= openOfOwnerAtMost) throw new ApiError('TooManyRequests', { retryAfterSeconds: 10 });
+    const leaving = idle.filter(({ isUsed }, index) => isUsed || index <= own.length - openOfMemberAtMost);
+    if (own.length - leaving.length >= openOfMemberAtMost) throw new ApiError('TooManyRequests', { retryAfterSeconds: 10 });
     return leaving;
   }
 
@@ -71,7 +79,7 @@ export function createUploadStore({ folder, clock }: Dependencies) {
         for await (const part of parts) {
           if (!Buffer.isBuffer(part)) throw new ApiError('BadRequest');
           if (upload.offset + part.length > upload.length) throw new ApiError('ContentTooLarge');
-          await file.write(part, 0, part.length, upload.offset);
+          await stored(file.write(part, 0, part.length, upload.offset));
           upload.offset += part.length;
         }
       } finally {
@@ -81,6 +89,30 @@ export function createUploadStore({ folder, clock }: Dependencies) {
       upload.isBusy = false;
       if (!uploads.has(upload.id)) await rm(pathOf(upload), { force: true }); // dropped meanwhile
     }
+  }
+
+  /** Keeps it on the disk, not in memory: many may come at once. When it breaks off, nothing stays. */
+  async function receive(parts: AsyncIterable<Buffer>): Promise<PassingFile> {
+    const path = join(folder, randomBytes(24).toString('base64url'));
+    const file = await stored(openNew(path));
+    let bytes = 0;
+    try {
+      for await (const part of parts) {
+        await stored(file.write(part));
+        bytes += part.length;
+      }
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    } finally {
+      await file.close();
+    }
+    return { path, bytes, remove: () => rm(path, { force: true }) };
+  }
+
+  async function openNew(path: string): Promise<FileHandle> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return open(path, 'wx', 0o600);
   }
 
   async function remove(upload: Upload): Promise<void> {
@@ -96,13 +128,14 @@ export function createUploadStore({ folder, clock }: Dependencies) {
   return {
     create,
     append,
+    receive,
     remove,
     /** Undefined for what is not there, is too old, or is somebody else's. */
     find(id: string, owner: string): Upload | undefined {
       const upload = uploads.get(id);
       return upload?.owner === owner && upload.startedMs >= clock.now().getTime() - keptMs ? upload : undefined;
     },
-    read: (upload: Upload): Promise<Buffer> => readFile(pathOf(upload)),
+    pathOf,
     /** What an earlier process left behind, or this one. */
     async clear(): Promise<void> {
       uploads.clear();
@@ -113,6 +146,13 @@ export function createUploadStore({ folder, clock }: Dependencies) {
 }
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
+
+/** A disk that is full, or refuses, is full for a while. */
+function stored<T>(writing: Promise<T>): Promise<T> {
+  return writing.catch((cause: unknown) => {
+    throw new ApiError('ServiceUnavailable', { retryAfterSeconds: 60, cause });
+  });
+}
 
 /** How long an upload that began then is kept. */
 export function toExpiry({ startedMs }: Upload): Date {

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { pictureLimits } from '#shared/site/limits.ts';
-import { registerWriteLimit } from './forward.ts';
-import { assertMember, getTokenHash } from './members-alone.ts';
+import { getMemberId, getTokenHash } from './members-alone.ts';
 import { assertOwnSite } from './own-site.ts';
 import { toExpiry, type Upload, type UploadStore } from './upload-store.ts';
 import type { Upstream } from './upstream.ts';
+import { registerWriteLimit } from './write-limits.ts';
 
 interface Dependencies {
   uploads: UploadStore;
@@ -40,8 +40,8 @@ export function registerUploads(app: FastifyInstance, { uploads, upstream, publi
     scope.post('/api/uploads', { config: { rateLimit: toLimit('create-upload', 60) } }, async (request, reply) => {
       const owner = getTokenHash(request);
       const length = readLength(request);
-      await assertMember(request, upstream);
-      const upload = await uploads.create(owner, length);
+      const memberId = await getMemberId(request, upstream);
+      const upload = await uploads.create({ owner, memberId, length });
       reply.code(201).header('location', `/api/uploads/${upload.id}`);
       return describe(reply, upload).send(toSuccess({ id: upload.id }));
     });

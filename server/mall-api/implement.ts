@@ -11,7 +11,7 @@ export function implement<E extends Endpoint>(
   handler: (call: IncomingCall<E>, request: FastifyRequest) => AnswerOf<E> | Promise<AnswerOf<E>>,
 ): void {
   if (contract.isPaged) throw new Error(`${contract.name} is paged`);
-  if (contract.access === 'member') throw new Error(`${contract.name} is a member's: see members/implement-member.ts`);
+  assertNobodys(contract);
   mount(app, contract, async (request) => toSuccess(await handler(readIncomingCall(contract, request), request)));
 }
 
@@ -22,16 +22,35 @@ export function implementPaged<E extends Endpoint>(
   handler: (call: IncomingCall<E>) => Page<AnswerOf<E> extends (infer Item)[] ? Item : never>,
 ): void {
   if (!contract.isPaged) throw new Error(`${contract.name} is not paged`);
-  if (contract.access === 'member') throw new Error(`${contract.name} is a member's: see members/implement-member.ts`);
+  assertNobodys(contract);
   mount(app, contract, (request) => {
     const { data, meta } = handler(readIncomingCall(contract, request));
     return toSuccess(data, meta);
   });
 }
 
-/** Puts a contract's call where it belongs, with and without the last slash. */
-export function mount(app: FastifyInstance, contract: Endpoint, handler: (request: FastifyRequest) => unknown): void {
+/**
+ * Puts a contract's call where it belongs, with and without the last slash. `authenticate` throws for who may not call it, before anything
+ * of the body is read.
+ */
+export function mount(
+  app: FastifyInstance,
+  contract: Endpoint,
+  handler: (request: FastifyRequest) => unknown,
+  authenticate?: (request: FastifyRequest) => void,
+): void {
   const path = toRoutePattern(contract);
   const urls = path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
-  for (const url of urls) app.route({ method: contract.method, url, handler: async (request) => handler(request) });
+  for (const url of urls) {
+    app.route({
+      method: contract.method,
+      url,
+      onRequest: async (request) => authenticate?.(request),
+      handler: async (request) => handler(request),
+    });
+  }
+}
+
+function assertNobodys({ name, access }: Endpoint): void {
+  if (access === 'member' || access === 'operator') throw new Error(`${name} is not everybody's: see members/implement-${access}.ts`);
 }

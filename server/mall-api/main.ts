@@ -17,6 +17,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createOutbox, createSmtpTransport } from './mail/transport.ts';
 import { bringDemoMember } from './members/bring-demo-member.ts';
 import { toPaths } from './paths.ts';
+import { createRetentionJob } from './retention-job.ts';
 
 const portAlone = 4000;
 const refreshMs = 3_600_000;
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
   const passwords = createPasswords({ randomBytes });
   const demoMember = findDemoMember(env);
   if (demoMember) await bringDemoMember({ db, now: clock(), passwords }, demoMember);
-  const loyaltyJob = createLoyaltyJob({ db, clock, log });
+  const jobs = [createLoyaltyJob({ db, clock, log }), createRetentionJob({ db, clock, log, outboxDir })];
   const app = buildMallApi({
     db,
     clock,
@@ -71,13 +72,13 @@ async function start(): Promise<void> {
   await app.listen({ port, host: '127.0.0.1' });
   announce(env, (app.server.address() as AddressInfo).port); // a TCP server's address, once it listens
   mailTasks.start();
-  loyaltyJob.start();
+  for (const job of jobs) job.start();
 
   const refreshing = setInterval(() => attempt(refresh, log), refreshMs);
   const grace = closeWithGrace({ delay: 5000, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'the mall API ends because of an error');
     clearInterval(refreshing);
-    loyaltyJob.close();
+    for (const job of jobs) job.close();
     await app.close();
     await mailTasks.close();
     db.close();

@@ -14,7 +14,10 @@ export function registerErrors(app: FastifyInstance): void {
 /** Answers a failure as an envelope. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const apiError = toApiError(error);
-  if (apiError.statusCode >= 500) request.log.error({ err: apiError.cause ?? apiError, requestId: request.id }, 'a request failed');
+  const isSentAway = apiError.retryAfterSeconds !== undefined && apiError.cause === undefined; // as meant: the request's own line is enough
+  const isGone = request.raw.socket?.destroyed ?? true; // who asked left before the answer (Node then takes the socket away): no failure of ours
+  if (apiError.statusCode >= 500 && !isSentAway && !isGone)
+    request.log.error({ err: apiError.cause ?? apiError, requestId: request.id }, 'a request failed');
   if (apiError.retryAfterSeconds !== undefined) reply.header('retry-after', String(apiError.retryAfterSeconds));
   return reply
     .code(apiError.statusCode)

@@ -61,7 +61,8 @@ export function decideVisit(
   if (!routeExists(match.name, facts.settings)) return notFound(path, match.locale, facts);
   if (isForEngineers(match.name) && !visitor.isEngineer) return notFound('', match.locale, facts); // rendered by its path it would show
   if (!facts.locales.includes(match.locale)) {
-    return { kind: 'redirect', to: toTranslatedPath(match, facts.fallbackLocale), status: 302, isPersonal: false };
+    const to = withQuery(toTranslatedPath(match, facts.fallbackLocale), query);
+    return { kind: 'redirect', to, status: 302, isPersonal: false };
   }
   const guard = guardRoute(match.name, { hasToken: visitor.hasToken, settings: facts.settings });
   if (guard !== 'allow') return { kind: 'redirect', to: toGuardPath(guard, match, path, query, facts), status: 302, isPersonal: true };

@@ -3,6 +3,7 @@ import type { Wifi } from '#config/hotspots.ts';
 import { wifiWords } from '#shared/messages/wifi-words.ts';
 import { assertOwnSite } from '../gateway/own-site.ts';
 import type { CallContext, Upstream } from '../gateway/upstream.ts';
+import type { CountCall } from '../gateway/write-limits.ts';
 import { type FormState, toLoginPage, toRegisterPage } from './form-pages.ts';
 import type { FormTokens } from './form-token.ts';
 import { type Outcome, openHotspot } from './granting.ts';
@@ -18,11 +19,12 @@ interface Dependencies {
   upstream: Pick<Upstream, 'send'>;
   publicUrl: string;
   times: Pick<Wifi, 'accessMinutes' | 'graceMinutes'>;
+  countRegistration: CountCall;
   onOnline: (session: HotspotSession, request: FastifyRequest) => void;
 }
 
 /** What comes back for a form that was sent: the form with what is wrong in it, or what became of the connection. */
-export function createFormAnswers({ replies, tokens, upstream, publicUrl, times, onOnline }: Dependencies) {
+export function createFormAnswers({ replies, tokens, upstream, publicUrl, times, countRegistration, onOnline }: Dependencies) {
   async function answerForm(purpose: 'login' | 'register', request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     assertOwnSite(request, publicUrl);
     const values = toValues(request.body);
@@ -33,7 +35,7 @@ export function createFormAnswers({ replies, tokens, upstream, publicUrl, times,
       return again({ notice: { text: wifiWords[view.locale].outdatedForm, isError: true } });
     }
 
-    const dependencies = { upstream, context: toContext(request) };
+    const dependencies = { upstream, context: toContext(request), countRegistration: () => countRegistration(request) };
     const result = purpose === 'login' ? await signIn(values, dependencies) : await signUp(values, view.locale, dependencies);
     if (result.kind === 'refused') return again({ errors: result.errors });
     if (result.kind !== 'admitted') return again(toProblem(result, view, request));

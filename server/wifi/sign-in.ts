@@ -17,12 +17,17 @@ export type SignIn =
 interface Dependencies {
   upstream: Pick<Upstream, 'send'>;
   context: CallContext;
+  /** Rejects with `TooManyRequests`. */
+  countRegistration: () => Promise<void>;
 }
 
 const LoggedIn = z.object({ token: logIn.answer.shape.token });
 
 /** Logs in to learn that the password is right. The session that opens is ended at once: nobody here will use it. */
-export async function signIn({ email = '', password = '' }: FormValues, { upstream, context }: Dependencies): Promise<SignIn> {
+export async function signIn(
+  { email = '', password = '' }: FormValues,
+  { upstream, context }: Pick<Dependencies, 'upstream' | 'context'>,
+): Promise<SignIn> {
   const body = { email: email.trim(), password };
   const errors = findBodyErrors(logIn, body);
   if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
@@ -35,7 +40,7 @@ export async function signIn({ email = '', password = '' }: FormValues, { upstre
 }
 
 /** Opens an account; whether the address had one already is told by e-mail alone. */
-export async function signUp(values: FormValues, locale: Locale, { upstream, context }: Dependencies): Promise<SignIn> {
+export async function signUp(values: FormValues, locale: Locale, { upstream, context, countRegistration }: Dependencies): Promise<SignIn> {
   const { email = '', password = '', first_name: firstName = '', last_name: lastName = '', terms, newsletter } = values;
   const body = {
     email: email.trim(),
@@ -48,6 +53,7 @@ export async function signUp(values: FormValues, locale: Locale, { upstream, con
   const errors = { ...findBodyErrors(register, body), ...(terms !== 'yes' && { terms: ['required'] }) };
   if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
   return attempt(async () => {
+    await countRegistration();
     await upstream.send('POST', toAddress(register), body, context);
   });
 }

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HotspotSecrets } from '#config/hotspots.ts';
 import type { Tenant } from '#config/tenant.ts';
+import { register } from '#shared/contracts/account.ts';
 import { wifiWords } from '#shared/messages/wifi-words.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { readFlag } from '#shared/rules/settings-reading.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
-import { registerWriteLimit } from '../gateway/forward.ts';
 import type { SiteConfigs } from '../gateway/site-config.ts';
 import type { Upstream } from '../gateway/upstream.ts';
+import { createCallCount, registerWriteLimit } from '../gateway/write-limits.ts';
 import { findHandover, toHotspotQuery } from './arrival.ts';
 import { createOnlineAddresses, toCaptiveAnswer } from './captive.ts';
 import { createControllerCaller } from './controller-call.ts';
@@ -49,7 +50,6 @@ export function registerWifi(app: FastifyInstance, { siteConfigs, upstream, tena
   const tools = { secrets, call: controllers.call, unifiSessions: new WeakMap() };
   const replies = createReplies({ siteConfigs, sessions, tenant });
   const times = { accessMinutes, graceMinutes };
-  const answers = createFormAnswers({ replies, tokens, upstream, publicUrl, times, onOnline: rememberOnline });
 
   const sweep = setInterval(() => sessions.sweep(), sweepMs).unref();
   app.addHook('onClose', async () => {
@@ -59,6 +59,8 @@ export function registerWifi(app: FastifyInstance, { siteConfigs, upstream, tena
 
   app.register(async (scope) => {
     await registerWriteLimit(scope);
+    const countRegistration = createCallCount(scope, register);
+    const answers = createFormAnswers({ replies, tokens, upstream, publicUrl, times, countRegistration, onOnline: rememberOnline });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formBytes }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),

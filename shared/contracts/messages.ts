@@ -46,7 +46,7 @@ export const listAllMessages = listEndpoint({
   item: Message,
 });
 
-/** One conversation, oldest first. */
+/** One conversation, oldest first; of a long one the last messages. */
 export const listMessages = listEndpoint({
   name: 'listMessages',
   path: '/v1/messages',
@@ -63,6 +63,7 @@ export const getMessage = endpoint({
   answer: Message,
 });
 
+/** So many a day, then `TooManyRequests`. */
 export const sendMessage = endpoint({
   name: 'sendMessage',
   method: 'POST',

@@ -30,6 +30,31 @@ export const prefetchDelayMs = 1000;
 export const writesPerMinute = 30;
 /** The same for one member, wherever he is. */
 export const memberWritesPerMinute = 60;
+/** The same for operators: all tills carry one token; who tries tokens is counted by address. */
+export const operatorCallsPerMinute = { byToken: 600, byStrangers: 5 } as const;
+
+/** How often in a day one address may have us write to whomever it names, by the call: hundreds register at a centre's wifi on a good day. */
+export const lettersPerDay = {
+  register: 600,
+  resendVerification: 300,
+  requestPassword: 300,
+  subscribeNewsletter: 300,
+  sendSupportRequest: 100,
+} as const;
+/**
+ * How many such letters one letter box gets in a day, whoever asks for them. Each kind has a count of its own: who wastes one must not
+ * keep somebody from a new password.
+ */
+export const lettersToOnePerDay = { account: 12, newsletter: 4, support: 6 } as const;
+
+/** What a member may write to the centre in a day: each message is a letter to it. And what of one conversation, and of all, is shown. */
+export const messageLimits = { perDay: 100, shownOfConversation: 500, shownConversations: 200 } as const;
+
+/**
+ * How long the site's own copies of what was written are kept. The centre has each request in its letter box, and answers from there within
+ * a season; the outbox is for who tries the site without a mail server, and its links end within a week.
+ */
+export const keptDays = { supportRequests: 90, outbox: 30 } as const;
 
 /** Icon requests (specification §9): the longest address, and how long the browser waits for an answer. */
 export const iconRequestMaxLength = 500;

@@ -17,7 +17,7 @@ describe('toParts', () => {
     file('web/features/a.ts', '// messages: error.*'),
     file('web/screens/AScreen.tsx', `t('shell.menu') + t(isOpen ? 'a.open' : 'a.closed')`, ['web/features/Lazy.tsx']),
     file('web/features/Lazy.tsx', `t('lazy.title')`, ['web/screens/AScreen.tsx']),
-    file('web/screens/BScreen.tsx', `t('b.title')`),
+    file('web/screens/BScreen.tsx', `useTranslate()('b.title')`),
   ];
   const keys = ['shell.menu', 'error.NotFound', 'a.open', 'a.closed', 'lazy.title', 'b.title'];
 

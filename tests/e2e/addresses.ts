@@ -25,6 +25,9 @@ export const visitorRoutes: readonly RouteName[] = routeNames.filter((name) => {
   return screen !== undefined && access === 'anonymous';
 });
 
+/** Where the links of e-mails lead: a press there, and what they are for is done. */
+export const linkRoutes: readonly RouteName[] = routeNames.filter((name) => getRoute(name).query?.includes('token'));
+
 /** Of the routes that share a screen, the first. */
 export const screenRoutes: readonly RouteName[] = openRoutes.filter(
   (name) => name === openRoutes.find((other) => getRoute(other).screen === getRoute(name).screen),

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
 import { wifiWords } from '#shared/messages/wifi-words.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { desktop, phone } from './examine.ts';
 import { linkIn, readMail } from './letter-box.ts';
-import { bringSession, memberPassword, registerMember } from './member.ts';
+import { bringSession, drawReceipt, memberPassword, registerMember } from './member.ts';
 import { tenants } from './tenants.ts';
 
 const { demo } = tenants;
@@ -144,6 +143,38 @@ for (const { locale, viewport } of [
   });
 }
 
+test('one yes is one reward: with Enter and a click at once, in two tabs at once, and after going back', async ({ context }) => {
+  const say = sayer('cz');
+  const member = await registerMember(demo, 'once@visitor.example'); // 50 points to begin with: enough for one
+  await bringSession(context, demo, member);
+  const tabs = [await context.newPage(), await context.newPage()];
+  for (const tab of tabs) {
+    await open(tab, origin + toPath('dashboard-rewards', 'cz'));
+    const activate = tab.getByRole('main').getByRole('button', { name: say('my_rewards.activate') });
+    await activate.first().click();
+  }
+  await Promise.all(
+    tabs.map(async (tab) => {
+      const confirm = tab.getByRole('dialog').getByRole('button', { name: say('my_rewards.confirm') });
+      await confirm.focus();
+      await Promise.all([tab.keyboard.press('Enter'), confirm.evaluate((button: HTMLElement) => button.click())]);
+    }),
+  );
+  const isCode = ({ pathname }: { pathname: string }) =>
+    new RegExp(`^${toPath('my-reward', 'cz', { id: 1 }).replace(/1$/, '\\d+$')}`).test(pathname);
+  const winner = await Promise.any(tabs.map((tab) => tab.waitForURL(isCode).then(() => tab)));
+  const loser = tabs.find((tab) => tab !== winner) ?? winner;
+  await expect(loser.getByRole('alert')).toContainText(say('form.not_enough_points'));
+  await winner.goBack();
+  await expect(winner).toHaveURL(origin + toPath('dashboard-rewards', 'cz'));
+  await expect(winner.getByRole('main').getByRole('list', { name: say('my_rewards.activated') })).toBeVisible();
+  await expect(winner.getByRole('main').getByRole('button', { name: say('my_rewards.activate') })).toHaveCount(0);
+
+  const history = await fetch(`${origin}/api/v1/me/points-history`, { headers: { authorization: `Bearer ${member.token}` } });
+  const { data } = (await history.json()) as { data: { kind: string; points: number }[] }; // an envelope, by the gateway
+  expect(data.map(({ points }) => points).sort((one, other) => one - other)).toEqual([-50, 50]);
+});
+
 function sayer(locale: Locale): (key: string) => string {
   const messages = JSON.parse(readFileSync(new URL(`../../web/messages/${locale}.json`, import.meta.url), 'utf8')) as Record<
     string,
@@ -172,12 +203,6 @@ async function logOut(page: Page, locale: Locale): Promise<void> {
   await open(page, origin + toPath('dashboard-profile', locale));
   await page.getByRole('button', { name: sayer(locale)('dashboard.logout') }).click();
   await expect(page).toHaveURL(`${origin}/${locale}`);
-}
-
-function drawReceipt(): Promise<Buffer> {
-  return sharp({ create: { width: 600, height: 1200, channels: 3, background: '#f4f1ea' } })
-    .jpeg()
-    .toBuffer();
 }
 
 /** As a field for date and time takes it, in the centre's time zone. */

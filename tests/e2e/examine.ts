@@ -70,6 +70,8 @@ function toProblems(width: number, problems: readonly string[]): string[] {
 interface ExaminedWindow {
   axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
   layoutShift: number;
+  /** By what has moved: how often. */
+  moved: Map<string, number>;
   resizedAtMs: number;
 }
 
@@ -90,10 +92,11 @@ async function listMovements(): Promise<string[]> {
   });
   await new Promise((resolve) => setTimeout(resolve, 0)); // observers are told after the frame
   const mostLayoutShift = 0.02;
-  const { layoutShift } = window as unknown as ExaminedWindow; // set by observeLayoutShift
+  const { layoutShift, moved } = window as unknown as ExaminedWindow; // set by observeLayoutShift
+  const culprits = [...moved].map(([name, times]) => `${name} × ${times}`).slice(0, 5);
   const { clientWidth, scrollWidth } = document.documentElement;
   return [
-    ...(layoutShift > mostLayoutShift ? [`layout shift ${layoutShift.toFixed(3)}`] : []),
+    ...(layoutShift > mostLayoutShift ? [`layout shift ${layoutShift.toFixed(3)} (${culprits.join(', ')})`] : []),
     ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []),
   ];
 }
@@ -101,13 +104,22 @@ async function listMovements(): Promise<string[]> {
 function observeLayoutShift(): void {
   const counter = window as unknown as ExaminedWindow; // where the others find it
   counter.layoutShift = 0;
+  counter.moved = new Map();
   counter.resizedAtMs = 0;
   window.addEventListener('resize', () => {
     counter.resizedAtMs = performance.now();
   });
+  /** A layout-shift entry, which TypeScript's DOM does not know. */
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] };
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-      if (!entry.hadRecentInput) counter.layoutShift += entry.value; // layout-shift entries, not in TypeScript's DOM
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      counter.layoutShift += value;
+      for (const { node } of sources) {
+        const name = node instanceof HTMLElement && node.className ? `.${node.className.replaceAll(' ', '.')}` : String(node?.nodeName);
+        counter.moved.set(name, (counter.moved.get(name) ?? 0) + 1);
+      }
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
@@ -116,6 +128,7 @@ async function forgetLayoutShift(): Promise<void> {
   const counter = window as unknown as ExaminedWindow; // set by observeLayoutShift
   await new Promise((resolve) => setTimeout(resolve, counter.resizedAtMs + 500 - performance.now()));
   counter.layoutShift = 0;
+  counter.moved.clear();
 }
 
 /** Two frames: the first may have begun before. A browser without a display sometimes owes one, and then never gives it. */

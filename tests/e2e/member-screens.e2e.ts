@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findLandingPath } from '#shared/rules/routing.ts';
-import { memberRoutes, visitorRoutes } from './addresses.ts';
+import { findLandingPath, toPath } from '#shared/rules/routing.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { linkRoutes, memberRoutes, visitorRoutes } from './addresses.ts';
 import { examine, openExaminedPage } from './examine.ts';
-import { bringSession, registerMember } from './member.ts';
-import { tenants } from './tenants.ts';
+import { activateReward, bringSession, handInReceipt, type Member, registerMember } from './member.ts';
+import { partner, tenants } from './tenants.ts';
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
@@ -13,10 +14,30 @@ const tenant = tenants.demo;
 /** Each screen in one of the languages, the next one in the next: the journeys go through them in Czech and German. */
 const localeOf = (index: number) => tenant.locales[index % tenant.locales.length] ?? tenant.locales[0];
 
+/** What a partner's site sends its visitor with. */
+const request = {
+  response_type: 'code',
+  client_id: partner.client_id,
+  redirect_uri: partner.redirect_uris[0],
+  state: 'as it came',
+  scope: 'profile email loyalty',
+  code_challenge: 'c'.repeat(43),
+  code_challenge_method: 'S256',
+};
+
+/** What a new member has nothing for yet: done by the calls that the site makes, then looked at. */
+const deeds: Readonly<Record<string, (member: Member, locale: Locale) => Promise<string>>> = {
+  'the code of an activated reward': async (member, locale) => toPath('my-reward', locale, { id: await activateReward(tenant, member) }),
+  'a receipt in full': async (member, locale) => toPath('dashboard-receipts', locale, {}, { receipt: await handInReceipt(tenant, member) }),
+  'the form for a receipt': async (_member, locale) => toPath('dashboard-receipts', locale, {}, { new: 1 }),
+  'what a partner’s site asks for': async (_member, locale) => toPath('oauth-consent', locale, {}, request),
+};
+
 test.describe(`the member of ${tenant.name}`, () => {
+  let member: Member;
   let page: Page;
   test.beforeAll(async ({ browser }) => {
-    const member = await registerMember(tenant, `screens-${crypto.randomUUID()}@visitor.example`, 'cz');
+    member = await registerMember(tenant, `screens-${crypto.randomUUID()}@visitor.example`, 'cz');
     page = await openExaminedPage(browser);
     await bringSession(page.context(), tenant, member);
   });
@@ -26,6 +47,13 @@ test.describe(`the member of ${tenant.name}`, () => {
     const locale = localeOf(index);
     test(`sees ${name} in ${locale}, at both widths: quiet console, accessible, nothing moves`, async () => {
       expect(await examine(page, tenant.origin + findLandingPath(name, locale), { isThorough: true })).toEqual([]);
+    });
+  }
+
+  for (const [index, [what, toAddress]] of Object.entries(deeds).entries()) {
+    const locale = localeOf(index);
+    test(`sees ${what} in ${locale}, at both widths: quiet console, accessible, nothing moves`, async () => {
+      expect(await examine(page, tenant.origin + (await toAddress(member, locale)), { isThorough: true })).toEqual([]);
     });
   }
 });
@@ -41,6 +69,14 @@ test.describe(`a visitor of ${tenant.name}`, () => {
     const locale = localeOf(index);
     test(`sees ${name} in ${locale}, at both widths: quiet console, accessible, nothing moves`, async () => {
       expect(await examine(page, tenant.origin + findLandingPath(name, locale), { isThorough: true })).toEqual([]);
+    });
+  }
+
+  for (const [index, name] of linkRoutes.entries()) {
+    const locale = localeOf(index);
+    test(`sees ${name} by the link of an e-mail in ${locale}, at both widths: quiet console, accessible, nothing moves`, async () => {
+      const address = tenant.origin + toPath(name, locale, {}, { token: 'L'.repeat(43) });
+      expect(await examine(page, address, { isThorough: true })).toEqual([]);
     });
   }
 });

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import sharp from 'sharp';
 import { toPath } from '#shared/rules/routing.ts';
 import { storageKeys, tokenCookie } from '#shared/site/limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
@@ -27,11 +28,40 @@ export async function bringSession(context: BrowserContext, { origin }: RunningT
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, token] as const);
 }
 
-async function send(origin: string, path: string, body: unknown): Promise<{ data: Record<string, unknown> }> {
+/** With its picture, by the form that the site sends; it brings points at once. What it is known by. */
+export async function handInReceipt({ origin }: RunningTenant, { token }: Member): Promise<number> {
+  const form = new FormData();
+  const purchasedAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  const fields = { company_id: '8', number: crypto.randomUUID(), amount: '129000', purchased_at: purchasedAt };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('image', new Blob([new Uint8Array(await drawReceipt())], { type: 'image/jpeg' }), 'receipt.jpg');
+  const { data } = await send(origin, '/api/v1/me/receipts', form, token);
+  return Number(data.id);
+}
+
+/** The first reward that the points are enough for. What the activated one is known by. */
+export async function activateReward({ origin }: RunningTenant, { token }: Member): Promise<number> {
+  const response = await fetch(`${origin}/api/v1/me/rewards?sort=affordable`, { headers: { authorization: `Bearer ${token}` } });
+  const { data: rewards } = (await response.json()) as { data: { id: number }[] }; // an envelope, by the gateway
+  const { data } = await send(origin, '/api/v1/customer-rewards', { reward_id: rewards[0]?.id }, token);
+  return Number(data.id);
+}
+
+export function drawReceipt(): Promise<Buffer> {
+  return sharp({ create: { width: 600, height: 1200, channels: 3, background: '#f4f1ea' } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function send(origin: string, path: string, body: object, token?: string): Promise<{ data: Record<string, unknown> }> {
+  const isForm = body instanceof FormData;
   const response = await fetch(origin + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    headers: {
+      ...(!isForm && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }),
+    },
+    body: isForm ? body : JSON.stringify(body),
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${path} answers ${response.status}: ${text}`);

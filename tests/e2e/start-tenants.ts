@@ -1,19 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dataDirVariable, tenants } from './tenants.ts';
+import { dataDirVariable, partner, tenants } from './tenants.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const shippedTenants = join(root, 'config/tenants');
 const readyWithinMs = 30_000;
 
 /** Starts both tenants side by side from the same build, each with a data folder of its own; ends them after the tests. */
 export default async function startTenants(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-e2e-'));
   process.env[dataDirVariable] = dataDir;
+  const configDir = join(dataDir, 'tenants');
+  for (const { name } of Object.values(tenants)) linkTenant(name, configDir);
   const processes = await Promise.all(
-    Object.values(tenants).map((tenant) => startTenant(tenant.name, tenant.port, tenant.origin, dataDir)),
+    Object.values(tenants).map((tenant) => startTenant(tenant.name, tenant.port, tenant.origin, dataDir, configDir)),
   );
   return async () => {
     await Promise.all(processes.map(endProcess));
@@ -21,11 +24,28 @@ export default async function startTenants(): Promise<() => Promise<void>> {
   };
 }
 
-export async function startTenant(name: string, port: number, origin: string, dataDir: string): Promise<ChildProcess> {
+/** A tenant as it ships, and with a partner's site, which it ships without. */
+function linkTenant(name: string, configDir: string): void {
+  const shipped = join(shippedTenants, name);
+  const folder = join(configDir, name);
+  mkdirSync(folder, { recursive: true });
+  for (const part of ['content', 'media']) symlinkSync(join(shipped, part), join(folder, part));
+  const settings: object = JSON.parse(readFileSync(join(shipped, 'tenant.json'), 'utf8'));
+  writeFileSync(join(folder, 'tenant.json'), JSON.stringify({ ...settings, partners: [partner] }));
+}
+
+export async function startTenant(
+  name: string,
+  port: number,
+  origin: string,
+  dataDir: string,
+  configDir = shippedTenants,
+): Promise<ChildProcess> {
   const env = {
     ...process.env,
     NODE_ENV: 'production',
     TENANT: name,
+    CONFIG_DIR: configDir,
     PORT: String(port),
     PUBLIC_URL: origin,
     DATA_DIR: dataDir,

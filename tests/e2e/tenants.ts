@@ -13,5 +13,8 @@ export const tenants = {
   podhradie: { name: 'podhradie', port: 3302, origin: 'http://localhost:3302', locales: ['en', 'sk', 'de'] },
 } as const satisfies Record<string, RunningTenant>;
 
+/** A site that both know, and that may ask for what they know of a member. */
+export const partner = { client_id: 'parking', name: 'River Parking', redirect_uris: ['https://parking.example/back'] } as const;
+
 /** Tells the tests where the tenants write. */
 export const dataDirVariable = 'MALLFRONT_E2E_DATA_DIR';

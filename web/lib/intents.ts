@@ -18,6 +18,11 @@ export function getIntentKey(intent: string): string {
   return key;
 }
 
+/** Whether it was begun before, and how it ended is not known. */
+export function isIntended(intent: string): boolean {
+  return read(intent) !== undefined;
+}
+
 /** It is done, or refused for good. */
 export function forgetIntent(intent: string): void {
   kept.delete(intent);

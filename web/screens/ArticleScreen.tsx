@@ -2,6 +2,7 @@ import { getWebsitePageByPermalink, listArticles, type WebsitePage } from '#shar
 import { toPath } from '#shared/rules/routing.ts';
 import { defaultPageSize } from '#shared/site/limits.ts';
 import { ShareButton } from '../features/announcements/ShareButton.tsx';
+import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { showShops } from '../features/shops/ShopRow.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ArticleCard } from '../features/website-pages/ArticleCard.tsx';
@@ -58,7 +59,7 @@ export function ArticleScreen() {
   return (
     <>
       <ArticleStory page={found} trail={trail} actions={<ShareButton title={title} />} />
-      <PageBlocks blocks={found.blocks} slots={{ companies: showShops }} />
+      <PageBlocks blocks={found.blocks} slots={{ companies: showShops(toLateHeart) }} />
       <Others id={found.id} blog={blog} />
     </>
   );

@@ -1,6 +1,7 @@
 import { getWebsitePageByAlias, listArticles } from '#shared/contracts/website-pages.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { defaultPageSize } from '#shared/site/limits.ts';
+import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { showShops } from '../features/shops/ShopRow.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
@@ -80,7 +81,7 @@ export function BlogScreen() {
         </ResourceView>
         <Pagination page={number} pageCount={meta?.pages ?? 1} toHref={(of) => toPagePath(site.locale, of)} words={paginationWords} />
       </div>
-      {page && isFirst && <PageBody page={page} slots={{ companies: showShops }} />}
+      {page && isFirst && <PageBody page={page} slots={{ companies: showShops(toLateHeart) }} />}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
 import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
-import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
+import { FavouriteButton, toCompanyHeart } from '../features/favourites/FavouriteButton.tsx';
+import { LikeButton } from '../features/favourites/MarkButtons.tsx';
 import { HoursWeek } from '../features/hours/HoursWeek.tsx';
 import { toCompanySchema } from '../features/shops/company-schema.ts';
 import { isWebAddress, toPhoneLink } from '../features/shops/contact-links.ts';
@@ -101,7 +102,7 @@ export function CinemaScreen() {
         </div>
       )}
       {cinema && <Events cinema={cinema} />}
-      <ScreenPageBody resource={resource} slots={{ companies: showShops }} />
+      <ScreenPageBody resource={resource} slots={{ companies: showShops(toCompanyHeart) }} />
     </>
   );
 }
@@ -118,8 +119,9 @@ function Facts({ cinema }: { cinema: Company }) {
   );
 }
 
-function Actions({ cinema: { web, phone } }: { cinema: Company }) {
+function Actions({ cinema }: { cinema: Company }) {
   const t = useTranslate();
+  const { web, phone } = cinema;
   return (
     <>
       {isWebAddress(web) && (
@@ -132,6 +134,7 @@ function Actions({ cinema: { web, phone } }: { cinema: Company }) {
           {phone}
         </Button>
       )}
+      <LikeButton type="company" record={cinema} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { CentreReach } from '../features/centre/CentreReach.tsx';
 import { CentreSocial } from '../features/centre/CentreSocial.tsx';
 import { toCentreProfile, toSocial } from '../features/centre/centre-profile.ts';
 import { CentreMap } from '../features/directions/CentreMap.tsx';
+import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { listSocial, toPhoneLink, toWebLink } from '../features/shops/contact-links.ts';
 import { showShops } from '../features/shops/ShopRow.tsx';
@@ -77,7 +78,7 @@ export function ContactScreen() {
           <CentrePeople people={mall.management} toPhoneLink={toPhoneLink} />
         </Section>
       )}
-      <ScreenPageBody resource={page} slots={{ companies: showShops, map: <CentreMap /> }} />
+      <ScreenPageBody resource={page} slots={{ companies: showShops(toLateHeart), map: <CentreMap /> }} />
       <div className="wrap contact-facts">
         <h2>{t('contact.facts')}</h2>
         <div className="contact-facts-grid">

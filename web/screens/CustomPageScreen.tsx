@@ -3,6 +3,7 @@ import { getWebsitePageByAlias, type WebsitePage } from '#shared/contracts/websi
 import { toPath } from '#shared/rules/routing.ts';
 import { readGroup } from '#shared/rules/settings-reading.ts';
 import type { SettingGroup } from '#shared/site/settings.ts';
+import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { showShops } from '../features/shops/ShopRow.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { PageBody } from '../features/website-pages/PageBody.tsx';
@@ -61,7 +62,7 @@ function ShownPage({ page, tab, picture }: { page: WebsitePage; tab: PageTab | u
     <>
       <PageHeader title={title} lead={words.find(page, 'description')} image={picture && <PageCover source={picture} />} />
       <PageTabs page={page} current={tab} />
-      <PageBody key={tab?.name} page={page} {...(tab && { blocks: tab.blocks })} slots={{ companies: showShops }} />
+      <PageBody key={tab?.name} page={page} {...(tab && { blocks: tab.blocks })} slots={{ companies: showShops(toLateHeart) }} />
       {!tab && pictures.length > 0 && <TenantPictures images={pictures} title={title} />}
       {!tab && alias === documentsAlias && <TenantDocuments page={page} />}
     </>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { listMemberAnnouncements, listMemberRewards, type MemberReward } from '#shared/contracts/member-lists.ts';
 import { getMemberTier, getPoints } from '#shared/contracts/points.ts';
 import { allCategories, type RouteName } from '#shared/site/routes.ts';
@@ -8,12 +8,13 @@ import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
 import { MemberCard } from '../features/dashboard/MemberCard.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { BalancePanel } from '../features/points/BalancePanel.tsx';
 import { TierPanel } from '../features/points/TierPanel.tsx';
 import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
+import { LateCode } from '../features/states/LateCode.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useTranslate } from '../lib/i18n.tsx';
-import { LoadingMark } from '../lib/loading-mark.ts';
 import { usePoints } from '../lib/points.ts';
 import { useLinks, useMemberLinks } from '../lib/route.tsx';
 import { useSite } from '../lib/site.tsx';
@@ -114,9 +115,9 @@ function RewardsWithinReach() {
           const nearest = listed.filter(({ reason }) => reason === 'not_enough_points').toSorted((a, b) => a.points - b.points);
           const shown = [...affordable, ...nearest].slice(0, shownCards);
           return shown.length > 0 ? (
-            <Suspense fallback={<Coming>{loading}</Coming>}>
+            <LateCode loading={loading}>
               <RewardCards rewards={shown} />
-            </Suspense>
+            </LateCode>
           ) : (
             none
           );
@@ -140,19 +141,16 @@ function RewardCards({ rewards }: { rewards: readonly MemberReward[] }) {
   return (
     <CardGrid phoneColumns={2} label={t('dashboard.rewards')} className="dashboard-cards">
       {rewards.map((reward) => (
-        <RewardCard key={reward.id} reward={reward} tier={findMinTier(reward, known)} source={toSource(reward)} action={toMark(reward)} />
+        <RewardCard
+          key={reward.id}
+          reward={reward}
+          tier={findMinTier(reward, known)}
+          source={toSource(reward)}
+          badge={toMark(reward)}
+          action={<FavouriteButton type="reward" record={reward} />}
+        />
       ))}
     </CardGrid>
-  );
-}
-
-/** The page waits for its code as for its answers. */
-function Coming({ children }: { children: ReactNode }) {
-  return (
-    <>
-      {children}
-      <LoadingMark />
-    </>
   );
 }
 
@@ -165,15 +163,20 @@ function NewsForMe(): ReactNode {
     <DashboardPart heading={t('dashboard.news')} link={{ label: t('dashboard.news_all'), href: toLink('news', { page: 1 }) }}>
       <ResourceView resource={news} loading={loading} empty={<NoNews />}>
         {(announcements) => (
-          <Suspense fallback={<Coming>{loading}</Coming>}>
+          <LateCode loading={loading}>
             <ul className="dashboard-news" aria-label={t('dashboard.news')}>
               {announcements.slice(0, shownCards).map((announcement) => (
                 <li key={announcement.id}>
-                  <AnnouncementCard announcement={announcement} layout="row" source={toSource(announcement)} />
+                  <AnnouncementCard
+                    announcement={announcement}
+                    layout="row"
+                    source={toSource(announcement)}
+                    action={<FavouriteButton type={announcement.type} record={announcement} />}
+                  />
                 </li>
               ))}
             </ul>
-          </Suspense>
+          </LateCode>
         )}
       </ResourceView>
     </DashboardPart>

@@ -1,4 +1,5 @@
 import { toPath } from '#shared/rules/routing.ts';
+import { toCompanyHeart } from '../features/favourites/FavouriteButton.tsx';
 import { EshopFilterBar } from '../features/shops/EshopFilterBar.tsx';
 import { EshopList } from '../features/shops/EshopList.tsx';
 import { type EshopFilters, filterEshops, listEshops, readEshopFilters } from '../features/shops/eshops.ts';
@@ -73,7 +74,7 @@ export function EshopsScreen() {
               {t('eshops.count', { count: shown.length })}
             </p>
             {shown.length > 0 ? (
-              <EshopList eshops={shown} label={title} />
+              <EshopList eshops={shown} label={title} toAction={toCompanyHeart} />
             ) : (
               <EmptyState
                 icon="store"

@@ -1,3 +1,4 @@
+import type { Announcement } from '#shared/contracts/announcements.ts';
 import { toEventsCalendarPath } from '#shared/site/calendars.ts';
 import { AnnouncementListPage, EmptyList } from '../features/announcements/AnnouncementListPage.tsx';
 import { CalendarSubscription } from '../features/announcements/CalendarSubscription.tsx';
@@ -19,6 +20,7 @@ import { useTranslate } from '../lib/i18n.tsx';
 import { usePageReport } from '../lib/page.tsx';
 import { useRoute } from '../lib/route.tsx';
 import { useFlag, useSite } from '../lib/site.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** The programme: events of everybody, of the centre, or of the shops; as a list, or as a calendar where the tenant wants one. */
@@ -61,7 +63,7 @@ function ProgrammeList({ hasCalendar }: { hasCalendar: boolean }) {
         loading={<Skeleton kind="grid" size="large" label={t('state.loading')} count={6} ratio="events" />}
         empty={<EmptyList list={list} />}
       >
-        {(events) => <EventProgramme events={events} toAction={(event) => <FavouriteButton type="event" record={event} />} />}
+        {(events) => <EventProgramme events={events} toAction={toFavourite} />}
       </ResourceView>
     </AnnouncementListPage>
   );
@@ -82,7 +84,10 @@ function ProgrammeCalendar({ address }: { address: CalendarAddress }) {
       views={<ViewSwitch {...switchHrefs} isCalendar />}
       footer={<CalendarSubscription path={toEventsCalendarPath(locale, list.scope)} />}
     >
-      <EventCalendar asked={address} today={today} events={events} toHref={toHref} />
+      <EventCalendar asked={address} today={today} events={events} toHref={toHref} toAction={toFavourite} />
+      {'meta' in events && events.meta && events.meta.total > events.data.length && (
+        <Notice>{t('announcements.calendar_cut', { shown: events.data.length, total: events.meta.total })}</Notice>
+      )}
       {(events.state === 'failed' || events.state === 'loading') && (
         <ResourceView resource={events} loading={<Skeleton kind="text" label={t('state.loading')} lines={6} />}>
           {() => null}
@@ -90,4 +95,8 @@ function ProgrammeCalendar({ address }: { address: CalendarAddress }) {
       )}
     </AnnouncementListPage>
   );
+}
+
+function toFavourite(event: Announcement) {
+  return <FavouriteButton type="event" record={event} />;
 }

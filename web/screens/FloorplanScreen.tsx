@@ -1,6 +1,7 @@
 import { listAmenities } from '#shared/contracts/amenities.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { toPath } from '#shared/rules/routing.ts';
+import { toCompanyHeart } from '../features/favourites/FavouriteButton.tsx';
 import { FloorSwitch } from '../features/floor-plan/FloorSwitch.tsx';
 import { findDefaultPlanId } from '../features/floor-plan/floors.ts';
 import { loadWay } from '../features/floor-plan/load-way.ts';
@@ -91,6 +92,7 @@ export function FloorplanScreen() {
           plans={plans}
           companies={companies.state === 'loading' || companies.state === 'failed' ? undefined : companies.data}
           amenities={amenities.state === 'ready' ? amenities.data : []}
+          toAction={toCompanyHeart}
           companiesPending={
             <ResourceView resource={companies} loading={<Skeleton kind="text" label={t('state.loading')} lines={8} />}>
               {() => null}

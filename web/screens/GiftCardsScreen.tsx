@@ -1,5 +1,6 @@
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { readGroup } from '#shared/rules/settings-reading.ts';
+import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { showShops } from '../features/shops/ShopRow.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { PageBody } from '../features/website-pages/PageBody.tsx';
@@ -45,7 +46,7 @@ export function GiftCardsScreen() {
         layout="split"
         image={picture && <Image {...toPicture(picture, 1280)} alt="" ratio="malls" sizes="(min-width: 960px) 50vw, 100vw" isPriority />}
       />
-      {page && <PageBody page={page} slots={{ companies: showShops }} />}
+      {page && <PageBody page={page} slots={{ companies: showShops(toLateHeart) }} />}
       <Uses pictures={others} />
       <Help />
     </>

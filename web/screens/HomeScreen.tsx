@@ -169,7 +169,7 @@ function News({ resource }: { resource: Resource<Announcement[]> }) {
             lead={<AnnouncementCard announcement={lead} hasPerex sizes="(min-width: 960px) 58vw, 100vw" action={toFavourite(lead)} />}
           >
             {rest.map((announcement) => (
-              <AnnouncementCard key={announcement.id} announcement={announcement} layout="row" />
+              <AnnouncementCard key={announcement.id} announcement={announcement} layout="row" action={toFavourite(announcement)} />
             ))}
           </NewsSpread>
         )

@@ -2,6 +2,7 @@ import { CentreAddress } from '../features/directions/CentreAddress.tsx';
 import { CentreMap } from '../features/directions/CentreMap.tsx';
 import { findCoordinates } from '../features/directions/centre-place.ts';
 import { TravelModes } from '../features/directions/TravelModes.tsx';
+import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { showShops } from '../features/shops/ShopRow.tsx';
 import { PageCover } from '../features/website-pages/PageCover.tsx';
@@ -60,7 +61,7 @@ export function HowToGetHereScreen() {
           <CentreAddress />
         </div>
       )}
-      <ScreenPageBody resource={resource} slots={{ companies: showShops, map: <CentreMap /> }} />
+      <ScreenPageBody resource={resource} slots={{ companies: showShops(toLateHeart), map: <CentreMap /> }} />
       <Arrival />
     </>
   );

@@ -1,3 +1,4 @@
+import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { PageMenu } from '../features/page-menu/PageMenu.tsx';
 import { usePageMenu } from '../features/page-menu/use-page-menu.ts';
 import { showShops } from '../features/shops/ShopRow.tsx';
@@ -40,7 +41,7 @@ export function InformationScreen() {
           <PageMenu entries={pages} label={t('page_menu.pages')} />
         </div>
       )}
-      <ScreenPageBody resource={resource} slots={{ companies: showShops }} />
+      <ScreenPageBody resource={resource} slots={{ companies: showShops(toLateHeart) }} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { CentreAddress } from '../features/directions/CentreAddress.tsx';
 import { CentreMap } from '../features/directions/CentreMap.tsx';
+import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { PageMenu } from '../features/page-menu/PageMenu.tsx';
 import { usePageMenu } from '../features/page-menu/use-page-menu.ts';
@@ -48,7 +49,7 @@ export function MapWayScreen() {
           <PageMenu entries={ways} label={t('directions.ways')} />
         </Section>
       )}
-      <ScreenPageBody resource={resource} slots={{ companies: showShops }} without="map" />
+      <ScreenPageBody resource={resource} slots={{ companies: showShops(toLateHeart) }} without="map" />
     </>
   );
 }

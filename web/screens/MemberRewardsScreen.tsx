@@ -6,6 +6,7 @@ import { getPoints } from '#shared/contracts/points.ts';
 import { ActivatedRewards } from '../features/awards/ActivatedRewards.tsx';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { MemberRewardCard } from '../features/my-rewards/MemberRewardCard.tsx';
 import { findMinTier } from '../features/rewards/use-tiers.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
@@ -129,7 +130,15 @@ function Choice({ address: { page, isNow } }: { address: Address }) {
               <CardGrid size="large" phoneColumns={2} label={t('my_rewards.choice')}>
                 {shown.map((reward) => {
                   const tier = findMinTier(reward, levels);
-                  return <MemberRewardCard key={reward.id} reward={reward} balance={balance} tierName={tier && words.get(tier, 'name')} />;
+                  return (
+                    <MemberRewardCard
+                      key={reward.id}
+                      reward={reward}
+                      balance={balance}
+                      tierName={tier && words.get(tier, 'name')}
+                      action={<FavouriteButton type="reward" record={reward} />}
+                    />
+                  );
                 })}
               </CardGrid>
               <Pagination

@@ -1,6 +1,7 @@
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { appLinkPath } from '#shared/rules/app-links.ts';
 import { readGroup } from '#shared/rules/settings-reading.ts';
+import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { AppQrCode } from '../features/mobile-app/AppQrCode.tsx';
 import { toAppRecord } from '../features/mobile-app/app-schema.ts';
 import { StoreLinks } from '../features/mobile-app/StoreLinks.tsx';
@@ -76,7 +77,7 @@ export function MobileAppScreen() {
           ))}
         </ul>
       )}
-      {page && <PageBody page={page} slots={{ companies: showShops }} />}
+      {page && <PageBody page={page} slots={{ companies: showShops(toLateHeart) }} />}
     </>
   );
 }

@@ -31,8 +31,8 @@ function MyReward({ id }: { id: number }) {
   const shopId = reward?.company_id ?? undefined;
   const shop = useMemberEndpoint(getCompany, shopId ? { params: { id: shopId } } : undefined);
   useWatched(resource.refresh, reward?.status === 'active');
-  const title = reward ? words.get(reward, 'title') : t('my_rewards.title');
-  usePageReport(200, { title, ...useAlternates('my-reward'), isUnlisted: true });
+  const title = t('my_rewards.title'); // its name stands on its ticket: a heading that changed would move all that follows
+  usePageReport(200, { title: reward ? words.get(reward, 'title') : title, ...useAlternates('my-reward'), isUnlisted: true });
   const listHref = toLink('dashboard-rewards');
   return (
     <DashboardPage
@@ -46,7 +46,7 @@ function MyReward({ id }: { id: number }) {
       }
     >
       {reward ? (
-        <RewardTicket reward={reward} shop={shop.state === 'ready' ? <ShopLink company={shop.data} /> : undefined} />
+        <RewardTicket reward={reward} shop={shop.state === 'ready' && <ShopLink company={shop.data} />} />
       ) : (
         <Skeleton className="ticket-skeleton" kind="card" ratio="square" label={t('state.loading')} />
       )}

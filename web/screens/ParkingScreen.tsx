@@ -4,6 +4,7 @@ import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { isFreeParking } from '#shared/rules/parking-price.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { readGroup } from '#shared/rules/settings-reading.ts';
+import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { FreePlaces } from '../features/parking/FreePlaces.tsx';
 import { ParkingCalculator } from '../features/parking/ParkingCalculator.tsx';
 import { ParkingCode } from '../features/parking/ParkingCode.tsx';
@@ -81,7 +82,7 @@ export function ParkingScreen() {
       <Now parking={parking} story={story} />
       <Prices parking={parking} hasWords={story !== undefined || page !== undefined} />
       <ParkingCode />
-      {page && <PageBody page={page} slots={{ companies: showShops }} />}
+      {page && <PageBody page={page} slots={{ companies: showShops(toLateHeart) }} />}
       {others.length > 0 && (
         <div className="wrap parking-pictures">
           {others.map((other) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { getPoints } from '#shared/contracts/points.ts';
 import { type Customer, getProfile } from '#shared/contracts/profile.ts';
@@ -9,13 +9,15 @@ import { Consents } from '../features/profile/Consents.tsx';
 import { DataForm } from '../features/profile/DataForm.tsx';
 import { DeleteAccount } from '../features/profile/DeleteAccount.tsx';
 import { OwnData } from '../features/profile/OwnData.tsx';
-import { AddPasswordForm, ChangePasswordForm } from '../features/profile/PasswordForm.tsx';
 import { ProfilePicture } from '../features/profile/ProfilePicture.tsx';
+import { LateCode } from '../features/states/LateCode.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useTranslate } from '../lib/i18n.tsx';
 import { usePoints } from '../lib/points.ts';
 import { useMemberEndpoint, useRefreshMember } from '../lib/use-member-endpoint.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+
+const PasswordForm = lazy(async () => ({ default: (await import('../features/profile/PasswordForm.tsx')).PasswordForm })); // far below
 
 /** Who the member is to us, and everything he may change, take along or end. */
 export function ProfileScreen() {
@@ -58,7 +60,9 @@ function Profile({ customer, onLeaving }: Props) {
         <Consents consents={customer.consents} onChanged={changed} />
       </DashboardPart>
       <DashboardPart heading={t('profile.password')} lead={hasPassword ? t('profile.password_lead') : undefined}>
-        {hasPassword ? <ChangePasswordForm email={email} onChanged={changed} /> : <AddPasswordForm email={email} onChanged={changed} />}
+        <LateCode loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />}>
+          <PasswordForm hasPassword={hasPassword} email={email} onChanged={changed} />
+        </LateCode>
       </DashboardPart>
       <DashboardPart heading={t('profile.your_data')}>
         <OwnData />

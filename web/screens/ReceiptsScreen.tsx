@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
@@ -8,10 +8,10 @@ import { CompanyName } from '../features/receipts/CompanyName.tsx';
 import { ReceiptDialog } from '../features/receipts/ReceiptDialog.tsx';
 import { ReceiptRow } from '../features/receipts/ReceiptRow.tsx';
 import { type ReceiptQuery, readReceiptQuery, toReceiptQuery } from '../features/receipts/receipt-addresses.ts';
+import { LateCode } from '../features/states/LateCode.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useAlternates } from '../lib/alternates.ts';
 import { useTranslate } from '../lib/i18n.tsx';
-import { LoadingMark } from '../lib/loading-mark.ts';
 import { usePageReport } from '../lib/page.tsx';
 import { usePaginationWords } from '../lib/pagination-words.ts';
 import { useMemberLinks, useRoute } from '../lib/route.tsx';
@@ -75,14 +75,7 @@ function NewReceipt({ listHref }: { listHref: string }) {
   const refresh = useRefreshMember();
   const [count, setCount] = useState(1);
   return (
-    <Suspense
-      fallback={
-        <>
-          <Skeleton kind="text" lines={12} label={t('state.loading')} />
-          <LoadingMark />
-        </>
-      }
-    >
+    <LateCode loading={<Skeleton kind="text" lines={12} label={t('state.loading')} />}>
       <ReceiptForm
         key={count}
         programme={programme.state === 'ready' ? programme.data : undefined}
@@ -90,7 +83,7 @@ function NewReceipt({ listHref }: { listHref: string }) {
         onSent={() => refresh(listReceipts, getPoints, listPointsHistory)}
         onAnother={() => setCount(count + 1)}
       />
-    </Suspense>
+    </LateCode>
   );
 }
 

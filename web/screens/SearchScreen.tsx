@@ -1,5 +1,6 @@
 import { listCategories } from '#shared/contracts/categories.ts';
 import { listFeaturedCompanies } from '#shared/contracts/companies.ts';
+import type { SearchHit } from '#shared/contracts/search.ts';
 import { overviewSizes } from '#shared/site/limits.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { SearchFilter } from '../features/search/SearchFilter.tsx';
@@ -105,6 +106,7 @@ function Outcome({ search: { query, answeredQuery, type, groups, shown, failure,
           group={group}
           query={answeredQuery}
           allHref={type === undefined ? toHref(query, group.type) : undefined}
+          toAction={toHeart}
         />
       ))}
       {shown.length === 0 && (
@@ -116,6 +118,11 @@ function Outcome({ search: { query, answeredQuery, type, groups, shown, failure,
       )}
     </div>
   );
+}
+
+/** What can be a favourite; amenities and pages cannot. */
+function toHeart(hit: SearchHit) {
+  return hit.type === 'amenity' || hit.type === 'page' ? undefined : <FavouriteButton type={hit.type} record={hit} />;
 }
 
 /** Places to begin: kinds of shops, and shops that many like. */

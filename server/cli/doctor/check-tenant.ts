@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
-import { readTenant, type Tenant } from '#config/tenant.ts';
+import { readTenant, type Tenant, tenantFolder } from '#config/tenant.ts';
 import { activeLocales } from '#shared/rules/locale-detection.ts';
-import { readFlag, readNames } from '#shared/rules/settings-reading.ts';
+import { type FlatSettings, readFlag, readNames } from '#shared/rules/settings-reading.ts';
 import { ContentError } from '../../mall-api/content/faults.ts';
 import { type LoadedContent, loadContent } from '../../mall-api/content/load.ts';
-import { isBadgeCriterion } from '../../mall-api/loyalty/badges.ts';
 import { toPaths } from '../../mall-api/paths.ts';
 import { checkFiles } from './check-files.ts';
+import { checkLoyalty } from './check-loyalty.ts';
 import { checkSettings } from './check-settings.ts';
+import { checkTills } from './check-tills.ts';
 import { checkTranslations } from './check-translations.ts';
+import { checkWifi } from './check-wifi.ts';
 import { type Finding, fault, note, warning } from './finding.ts';
 
 /** Reads a tenant as the product does, without starting or changing anything, and says all that is worth knowing of it. */
@@ -18,18 +21,39 @@ export function checkTenant(environment: Readonly<Record<string, string | undefi
   const env = attempt(() => readEnv(environment));
   if (!env.value) return env.findings;
   const tenant = attempt(() => readTenant(env.value));
+  const tenantFile = join(tenantFolder(env.value), 'tenant.json');
   const paths = toPaths(env.value);
-  const unused = env.value.withoutEffect.map((name) => note(name, 'has no effect in this version'));
-  if (env.value.mallApiUrl || !existsSync(paths.contentDir)) {
-    const why = env.value.mallApiUrl ? 'comes from MALL_API_URL and is not read here' : 'is missing: there is no content folder';
-    return [...unused, ...tenant.findings, (env.value.mallApiUrl ? note : fault)('content', why)];
+  const alone = [
+    ...env.value.withoutEffect.map((name) => note(name, 'has no effect in this version')),
+    ...tenant.findings,
+    ...(tenant.value ? checkWifi(tenant.value.wifi, env.value.hotspotSecrets, tenantFile) : []),
+  ];
+  if (env.value.mallApiUrl) {
+    return [
+      ...alone,
+      note('content', 'comes from MALL_API_URL and is not read here'),
+      ...(tenant.value ? checkIdle(tenant.value, tenantFile) : []),
+    ];
   }
+  if (!existsSync(paths.contentDir)) return [...alone, fault('content', 'is missing: there is no content folder')];
   const content = attempt(() => loadContent(paths.contentDir, now));
-  const own = content.value && tenant.value ? checkLoaded(content.value, tenant.value, paths.mediaDir) : [];
-  return [...unused, ...tenant.findings, ...content.findings, ...own];
+  const own = content.value && tenant.value ? checkLoaded(content.value, tenant.value, { tenantFile, mediaDir: paths.mediaDir }) : [];
+  return [...alone, ...content.findings, ...own];
 }
 
-function checkLoaded({ content, remarks }: LoadedContent, tenant: Tenant, mediaDir: string): Finding[] {
+/** What only the embedded mall API reads. */
+function checkIdle({ tills, partners }: Tenant, tenantFile: string): Finding[] {
+  return Object.entries({ tills, partners })
+    .filter(([, list]) => list.length > 0)
+    .map(([name]) => note(`${tenantFile}  ${name}`, 'has no effect: it is for the mall API at MALL_API_URL to know'));
+}
+
+interface Places {
+  tenantFile: string;
+  mediaDir: string;
+}
+
+function checkLoaded({ content, remarks }: LoadedContent, tenant: Tenant, { tenantFile, mediaDir }: Places): Finding[] {
   const { settings, findings } = checkSettings(content.settings, {
     planIds: new Set(content.floorplans.map(({ id }) => id)),
     aliases: new Set(content['website-pages'].flatMap(({ alias }) => alias ?? [])),
@@ -46,19 +70,34 @@ function checkLoaded({ content, remarks }: LoadedContent, tenant: Tenant, mediaD
     ...active
       .filter((locale) => !tenant.pagesMetaTags[locale])
       .map((locale) => warning('pagesMetaTags', `lacks ${locale}: its pages have no head of their own`)),
-    ...(readFlag(settings, 'is_mobile_app_active') && Object.keys(tenant.appLinks).length === 0
-      ? [warning('appLinks', 'are missing while is_mobile_app_active is on: /app-link leads to the page of the app')]
-      : []),
-    ...(readFlag(settings, 'is_sso_visible') && !tenant.firebase
-      ? [warning('firebase', 'is missing while is_sso_visible is on: no other login is offered')]
-      : []),
-    ...content.badges
-      .filter(({ criterion }) => !isBadgeCriterion(criterion))
-      .map(({ id, criterion }) => warning(`badges  ${id}`, `is for ${criterion}, which nothing counts: nobody will ever have it`)),
+    ...checkSwitches(settings, tenant),
+    ...checkTills(tenant.tills, new Set(content.companies.map(({ id }) => id)), tenantFile),
+    ...checkLoyalty(content),
     ...findings,
     ...checkFiles({ ...records, settings }, mediaDir),
     ...checkTranslations(records, { active, useFallback: readFlag(settings, 'use_fallback_locale') }),
   ];
+}
+
+/** What a setting switches on, and the tenant file holds the other half of. */
+function checkSwitches(settings: FlatSettings, { appLinks, firebase, wifi }: Tenant): Finding[] {
+  const isOn = (key: 'is_mobile_app_active' | 'is_sso_visible' | 'is_authentication_active') => readFlag(settings, key);
+  const rules: readonly (readonly [isSo: boolean, finding: Finding])[] = [
+    [
+      isOn('is_mobile_app_active') && Object.keys(appLinks).length === 0,
+      warning('appLinks', 'are missing while is_mobile_app_active is on: /app-link leads to the page of the app'),
+    ],
+    [
+      isOn('is_sso_visible') && firebase === undefined,
+      warning('firebase', 'is missing while is_sso_visible is on: no other login is offered'),
+    ],
+    [!isOn('is_sso_visible') && firebase !== undefined, note('firebase', 'has no effect while is_sso_visible is false')],
+    [
+      !isOn('is_authentication_active') && wifi !== undefined,
+      note('wifi', 'has no effect while is_authentication_active is false: its pages lead home'),
+    ],
+  ];
+  return rules.filter(([isSo]) => isSo).map(([, finding]) => finding);
 }
 
 function attempt<T>(read: () => T): { value: T; findings: [] } | { value: undefined; findings: Finding[] } {

@@ -6,6 +6,7 @@ const minuteMs = 60_000;
 /** What a link is for, and how long it works. */
 const lastsMs = { verify: 7 * 24 * 60 * minuteMs, password: 60 * minuteMs, login: 60 * minuteMs } as const;
 export type AccountLinkPurpose = keyof typeof lastsMs;
+export const linksLastAtMostMs = Math.max(...Object.values(lastsMs));
 
 /** Asking again and again must not fill somebody's letter box. */
 const messagesAtMost = 3;
@@ -42,7 +43,7 @@ export function prepareAccountLinks({ db, clock }: { db: DatabaseSync; clock: ()
     },
     add(customerId: number, token: string, purpose: AccountLinkPurpose): void {
       const nowMs = clock().getTime();
-      forget.run({ sinceMs: nowMs - lastsMs.verify });
+      forget.run({ sinceMs: nowMs - linksLastAtMostMs });
       insert.run({ hash: hashLinkToken(token), purpose, customerId, nowMs });
     },
     removeAll: (customerId: number): void => void removeAll.run({ customerId }),

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
 
 const allowed = 10;
-const windowMs = 15 * 60_000;
+export const loginFailuresKeptMs = 15 * 60_000;
 
 /** How often a password may be wrong for one account, whether there is such an account or not. */
 export function prepareLoginLimit({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
@@ -17,11 +17,13 @@ export function prepareLoginLimit({ db, clock }: { db: DatabaseSync; clock: () =
     count(email: string): void {
       const nowMs = clock().getTime();
       const account = toAccount(email);
-      forget.run({ sinceMs: nowMs - windowMs });
+      forget.run({ sinceMs: nowMs - loginFailuresKeptMs });
       const failures = listNewest.all({ account, allowed });
       const oldest = failures.at(-1);
       if (failures.length >= allowed && oldest) {
-        throw new ApiError('TooManyRequests', { retryAfterSeconds: Math.ceil((Number(oldest.at_ms) + windowMs - nowMs) / 1000) });
+        throw new ApiError('TooManyRequests', {
+          retryAfterSeconds: Math.ceil((Number(oldest.at_ms) + loginFailuresKeptMs - nowMs) / 1000),
+        });
       }
       insert.run({ account, nowMs });
     },

@@ -8,7 +8,7 @@ import { prepareConsents } from './consents.ts';
 import { prepareLoginLimit } from './login-limit.ts';
 
 /** Who has not proven his address by then is forgotten. */
-const applicantsKeptMs = 30 * 86_400_000;
+export const applicantsKeptMs = 30 * 86_400_000;
 
 type Dependencies = Pick<MemberDependencies, 'db' | 'clock' | 'randomBytes' | 'mailTasks' | 'memberEvents' | 'sessions'>;
 

@@ -2,6 +2,7 @@ import type { Block } from '#shared/contracts/website-pages.ts';
 import type { CheckedContent } from './check.ts';
 import { type ContentFault, toKey } from './faults.ts';
 import type { Content, Kind } from './kinds.ts';
+import { findDisorder } from './tier-order.ts';
 
 interface Problem {
   record: object;
@@ -9,14 +10,19 @@ interface Problem {
   reason: string;
 }
 
-/** What only shows when all records are together: the same id twice, and names of records that are not there. */
+/** What only shows when all records are together: the same id twice, names of records that are not there, tiers in no order. */
 export function checkReferences({ content, origins, ids }: Pick<CheckedContent, 'content' | 'origins' | 'ids'>): ContentFault[] {
-  return [...findDoubles(content), ...findDangling(content, ids), ...findUnknownUnits(content), ...findOtherMoney(content)].map(
-    ({ record, path, reason }) => {
-      const origin = origins.get(record) ?? { file: '', key: '' };
-      return { file: origin.file, key: toKey(origin.key, path), reason };
-    },
-  );
+  const problems = [
+    ...findDoubles(content),
+    ...findDangling(content, ids),
+    ...findUnknownUnits(content),
+    ...findOtherMoney(content),
+    ...findDisorder(content.tiers),
+  ];
+  return problems.map(({ record, path, reason }) => {
+    const origin = origins.get(record) ?? { file: '', key: '' };
+    return { file: origin.file, key: toKey(origin.key, path), reason };
+  });
 }
 
 type Names = readonly (readonly [path: PropertyKey[], name: string | number | null | undefined])[];

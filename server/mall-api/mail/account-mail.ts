@@ -42,7 +42,10 @@ export function createAccountMail(dependencies: Dependencies): Pick<MailWorker, 
       }),
     'account-resend': ({ email }) => {
       const known = customers.findByEmail(email);
-      if (known) addTask(known.verifiedMs === undefined ? 'account-verify' : 'account-exists', { customerId: known.id });
+      if (!known) return;
+      if (known.verifiedMs !== undefined) return addTask('account-exists', { customerId: known.id });
+      // Of several who say that they have the address, the last need not be the one who asks: his password must not be confirmed.
+      addTask(customers.countApplicants(email) > 1 ? 'account-password' : 'account-verify', { customerId: known.id });
     },
     'account-forgotten': ({ email }) => {
       const known = customers.findByEmail(email);

@@ -13,6 +13,7 @@ import { createAccountMail } from './account-mail.ts';
 import { prepareConversationMail } from './conversation-mail.ts';
 import { decideNewsletterRequest } from './decide-newsletter.ts';
 import { type Letter, toLetterHtml, toLetterText } from './letter.ts';
+import { prepareLetterLimit } from './letter-limit.ts';
 import { hashLinkToken, makeLinkToken, type RandomBytes } from './link-token.ts';
 import { prepareReceiptMail } from './receipt-mail.ts';
 import { toCentreLetter, toCopyLetter } from './support-letters.ts';
@@ -36,6 +37,7 @@ export function createMailer({ db, clock, log, randomBytes, transport, publicUrl
   const documents = prepareDocumentQueries(db);
   const newsletter = prepareNewsletterQueries(db);
   const support = prepareSupportQueries(db);
+  const letterLimit = prepareLetterLimit({ db, clock });
 
   const worker: MailWorker = {
     ...createAccountMail({ db, clock, randomBytes, publicUrl, post, addTask: (kind, about) => tasks.add(kind, about) }),
@@ -109,9 +111,12 @@ export function createMailer({ db, clock, log, randomBytes, transport, publicUrl
   }
 
   async function post(mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter): Promise<void> {
+    const { kind, to } = mail;
+    if (!letterLimit.maySend(kind, to.address)) return log.warn({ kind }, 'a letter box has had its letters of the day');
     const centre = documents.getCentre();
     const from = { name: centre.name, address: toAddress(centre) ?? `noreply@${new URL(publicUrl).hostname}` };
     await transport({ ...mail, from, text: toLetterText(letter, centre), html: toLetterHtml(letter, centre) });
+    letterLimit.count(kind, to.address);
   }
 
   return tasks;

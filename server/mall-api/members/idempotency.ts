@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
 
 /** As long as anybody may try again with the same key. */
-const keptMs = 7 * 86_400_000;
+export const answersKeptMs = 7 * 86_400_000;
 
 interface KeyedCall {
   customerId: number;
@@ -27,7 +27,7 @@ export function prepareIdempotency({ db, clock }: { db: DatabaseSync; clock: () 
     once<T>({ customerId, key, name, body, picture }: KeyedCall, action: () => T): T {
       if (key === undefined) return action();
       const nowMs = clock().getTime();
-      forget.run({ beforeMs: nowMs - keptMs });
+      forget.run({ beforeMs: nowMs - answersKeptMs });
       const bodyHash = hashBody(body, picture);
       const known = find.get({ customerId, key });
       if (known) {

@@ -10,7 +10,7 @@ import type { Page } from '../db/bodies.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { mount } from '../implement.ts';
 import { prepareIdempotency } from './idempotency.ts';
-import type { Sessions } from './sessions.ts';
+import type { Session, Sessions } from './sessions.ts';
 
 interface Dependencies {
   db: DatabaseSync;
@@ -42,12 +42,13 @@ export function implementMember<E extends Endpoint>(
 ): void {
   if (contract.access !== 'member' || contract.isPaged) throw new Error(`${contract.name} is no member's call of one record`);
   const idempotency = prepareIdempotency({ db, clock });
-  mount(app, contract, async (request) => {
+  const answer = async (request: FastifyRequest) => {
     const call = readMemberCall(request, contract, sessions);
     if (!contract.isIdempotent) return toSuccess(await handler(call));
     const key = readKey(request);
     return inTransaction(db, () => idempotency.once({ ...call, key, name: contract.name }, () => toSuccess(synchronous(handler(call)))));
-  });
+  };
+  mount(app, contract, answer, (request) => void getMember(request, contract, sessions));
 }
 
 /** The same for a list that is read page by page. */
@@ -58,10 +59,11 @@ export function implementMemberPaged<E extends Endpoint>(
   handler: (call: MemberCall<E>) => Page<AnswerOf<E> extends (infer Item)[] ? Item : never>,
 ): void {
   if (contract.access !== 'member' || !contract.isPaged) throw new Error(`${contract.name} is no member's list with pages`);
-  mount(app, contract, (request) => {
+  const answer = (request: FastifyRequest) => {
     const { data, meta } = handler(readMemberCall(request, contract, sessions));
     return toSuccess(data, meta);
-  });
+  };
+  mount(app, contract, answer, (request) => void getMember(request, contract, sessions));
 }
 
 /** Who makes a guest's call, if he is a member. */
@@ -69,11 +71,17 @@ export function findCustomerId(request: FastifyRequest, sessions: Sessions): num
   return sessions.find(readBearer(request.headers.authorization))?.customerId;
 }
 
-/** Throws `Unauthorized` before anything of the call is looked at. */
-function readMemberCall<E extends Endpoint>(request: FastifyRequest, contract: E, sessions: Sessions): MemberCall<E> {
-  const token = readBearer(request.headers.authorization);
-  const session = sessions.find(token, contract.scopes);
+/** Throws `Unauthorized`. */
+function getMember({ headers }: FastifyRequest, { scopes }: Endpoint, sessions: Sessions): Session & { token: string } {
+  const token = readBearer(headers.authorization);
+  const session = sessions.find(token, scopes);
   if (!token || !session) throw new ApiError('Unauthorized');
+  return { ...session, token };
+}
+
+/** Throws `Unauthorized` before anything of the call is looked at; also for a session that has ended since its first byte came. */
+function readMemberCall<E extends Endpoint>(request: FastifyRequest, contract: E, sessions: Sessions): MemberCall<E> {
+  const { token, ...session } = getMember(request, contract, sessions);
   const { picture, fields } = takePicture(contract, request.body);
   const call = readIncomingCall(contract, { params: request.params, query: request.query, body: fields });
   return { ...call, customerId: session.customerId, token, loggedInMs: session.createdMs, scopes: session.scopes, picture };

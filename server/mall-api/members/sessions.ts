@@ -28,6 +28,7 @@ export function prepareSessions({ db, clock, randomBytes }: Dependencies) {
   );
   const remove = db.prepare('DELETE FROM customer_session WHERE hash = :hash');
   const removeOthers = db.prepare('DELETE FROM customer_session WHERE customer_id = :customerId AND hash <> :kept');
+  const removeCodes = db.prepare('DELETE FROM oauth_code WHERE customer_id = :customerId');
   const removeOutdated = db.prepare('DELETE FROM customer_session WHERE expires_ms <= :nowMs');
 
   function open(customerId: number, { scope, lastsMs }: { scope: string | null; lastsMs: number }): string {
@@ -52,9 +53,11 @@ export function prepareSessions({ db, clock, randomBytes }: Dependencies) {
       return { customerId: Number(row.customer_id), createdMs: Number(row.created_ms), scopes };
     },
     close: (token: string): void => void remove.run({ hash: hashLinkToken(token) }),
-    /** All of them, or all but the one with this token. */
-    closeAll: (customerId: number, exceptToken?: string): void =>
-      void removeOthers.run({ customerId, kept: exceptToken === undefined ? '' : hashLinkToken(exceptToken) }),
+    /** All of them, or all but the one with this token; a partner's code, which is a session to come, as well. */
+    closeAll(customerId: number, exceptToken?: string): void {
+      removeOthers.run({ customerId, kept: exceptToken === undefined ? '' : hashLinkToken(exceptToken) });
+      removeCodes.run({ customerId });
+    },
   };
 }
 

@@ -5,6 +5,8 @@ import { matchesChallenge } from './code-challenge.ts';
 
 const codeLastsMs = 60_000;
 export const partnerTokenLastsMs = 3_600_000;
+/** As long as its token may last. */
+export const codesKeptMs = codeLastsMs + partnerTokenLastsMs;
 
 /** What a code stands for. */
 interface Grant {
@@ -51,7 +53,7 @@ export function prepareOauthCodes({ db, clock, randomBytes, sessions }: Dependen
     issue({ customerId, clientId, redirectUri, scope, challenge }: Grant): string {
       const nowMs = clock().getTime();
       const code = makeLinkToken(randomBytes);
-      forget.run({ beforeMs: nowMs - codeLastsMs - partnerTokenLastsMs });
+      forget.run({ beforeMs: nowMs - codesKeptMs });
       insert.run({ hash: hashLinkToken(code), customerId, clientId, redirectUri, scope, challenge, nowMs });
       insertConsent.run({ customerId, clientId, scope, nowMs });
       return code;

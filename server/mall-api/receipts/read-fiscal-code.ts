@@ -41,13 +41,14 @@ export function readFiscalCode(text: string, typed: Typed, { timeZone, tills }: 
 /** Of a shop whose tills are registered, a code of any other till is refused, and so is one of a till of another shop. */
 function findTill({ till: serial }: FiscalCode, companyId: number, tills: readonly Till[]): Till | undefined {
   if (serial === null) return undefined;
-  const till = tills.find((registered) => fold(registered.serial) === fold(serial));
+  const till = tills.find((registered) => foldSerial(registered.serial) === foldSerial(serial));
   const isOfThisShop = till ? till.company_id === companyId : tills.every(({ company_id }) => company_id !== companyId);
   if (!isOfThisShop) throw refusal('fiscal_code', 'unknown_till');
   return till;
 }
 
-function fold(serial: string): string {
+/** Tills and operators write a serial number in either case. */
+export function foldSerial(serial: string): string {
   return serial.trim().toUpperCase();
 }
 

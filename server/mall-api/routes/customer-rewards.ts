@@ -12,17 +12,16 @@ import { prepareFavouriteQueries, withOpinions } from '../db/queries/favourites.
 import { prepareRewardQueries } from '../db/queries/rewards.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { MemberDependencies } from '../dependencies.ts';
-import { implement } from '../implement.ts';
 import { prepareActivations } from '../loyalty/activations.ts';
 import { prepareLedger } from '../loyalty/ledger.ts';
 import { prepareRewardLimits } from '../loyalty/reward-limits.ts';
 import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
-import { assertOperator } from '../members/operator.ts';
+import { implementOperator } from '../members/implement-operator.ts';
 import { found } from './found.ts';
 
 /** Rewards as a member sees them, those that he has activated, and the till that takes their codes. */
 export function registerCustomerRewards(app: FastifyInstance, dependencies: MemberDependencies): void {
-  const { db, clock, opsToken, ownData } = dependencies;
+  const { db, clock, ownData } = dependencies;
   const customerRewards = prepareCustomerRewardQueries(db);
   const rewards = prepareRewardQueries(db);
   const favourites = prepareFavouriteQueries(db);
@@ -61,10 +60,7 @@ export function registerCustomerRewards(app: FastifyInstance, dependencies: Memb
     return { data, meta: { page, per_page, total: judged.length, pages: Math.ceil(judged.length / per_page) } };
   });
 
-  implement(app, redeemCustomerReward, ({ body }, request) => {
-    assertOperator(request.headers.authorization, opsToken);
-    return inTransaction(db, () => activations.redeem(body.code));
-  });
+  implementOperator(app, dependencies, redeemCustomerReward, ({ body }) => inTransaction(db, () => activations.redeem(body.code)));
 
   ownData.addSection('rewards', (customerId) => customerRewards.listAll(customerId, clock()));
 }

@@ -5,6 +5,7 @@ import { prepareConversationQueries } from '../db/queries/conversations.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { MemberDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
+import { assertMayWrite } from '../members/message-limit.ts';
 import { found } from './found.ts';
 
 export function registerMessages(app: FastifyInstance, dependencies: MemberDependencies): void {
@@ -31,6 +32,7 @@ export function registerMessages(app: FastifyInstance, dependencies: MemberDepen
 
   implementMember(app, dependencies, sendMessage, ({ customerId, body: { conversation_id, text } }) => {
     requireOwn(customerId, conversation_id);
+    assertMayWrite(conversations, customerId, clock().getTime());
     const messageId = conversations.insertMessage(conversation_id, 'customer', text, clock().getTime());
     mailTasks.add('conversation-centre', { messageId });
     return found(conversations.findMessage(messageId));

@@ -14,6 +14,9 @@ interface Dependencies extends MemberDependencies {
   tills: readonly Till[];
 }
 
+/** Signs in all: the gateway takes no answer above eight megabytes. Older ones are to be had one by one, with their receipts. */
+const picturesToTakeAlong = 5_000_000;
+
 /** Another member's receipt is there for nobody else, nor is its picture. */
 export function registerReceipts(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock, randomBytes, memberEvents, ownData, receiptsDir, tills } = dependencies;
@@ -32,12 +35,17 @@ export function registerReceipts(app: FastifyInstance, dependencies: Dependencie
     return { picture: `data:image/webp;base64,${picture.toString('base64')}` };
   });
 
-  ownData.addSection('receipts', (customerId) =>
-    receipts.listOwn(customerId).map((receipt) => {
-      const name = receipts.findOwnPicture(customerId, receipt.id);
-      return { ...receipt, picture: (name && pictures.find(name)?.toString('base64')) ?? null };
-    }),
-  );
+  ownData.addSection('receipts', (customerId) => {
+    let left = picturesToTakeAlong;
+    const newestFirst = receipts.listOwn(customerId).toReversed();
+    const withPictures = newestFirst.map((receipt) => {
+      const name = left > 0 ? receipts.findOwnPicture(customerId, receipt.id) : undefined;
+      const picture = name && pictures.find(name)?.toString('base64');
+      left -= picture?.length ?? 0;
+      return { ...receipt, picture: picture && left >= 0 ? picture : null };
+    });
+    return withPictures.reverse();
+  });
   memberEvents.onErased((customerId) => {
     const names = receipts.listPictures(customerId);
     receipts.forgetOwner(customerId, clock().getTime());

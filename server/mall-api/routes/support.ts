@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { MemberDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { findCustomerId } from '../members/implement-member.ts';
+import { assertMayWrite } from '../members/message-limit.ts';
 import { makeReadableCode } from '../readable-code.ts';
 
 /** Who writes often is confirmed once: the form must not fill somebody else's letter box. */
@@ -20,6 +21,7 @@ export function registerSupport(app: FastifyInstance, { db, clock, randomBytes, 
     const nowMs = clock().getTime();
     const customerId = findCustomerId(request, sessions);
     return inTransaction(db, () => {
+      if (customerId !== undefined) assertMayWrite(conversations, customerId, nowMs);
       let reference = makeReadableCode(randomBytes, 2);
       while (support.hasReference(reference)) reference = makeReadableCode(randomBytes, 2);
       const isFirst = support.countSince(body.email, nowMs - betweenCopiesMs) === 0;

@@ -1,29 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkSettings } from '#server/cli/doctor/check-settings.ts';
 import { checkTenant } from '#server/cli/doctor/check-tenant.ts';
 import { checkTranslations } from '#server/cli/doctor/check-translations.ts';
+import { copyOf, tenants } from './tenant-copies.ts';
 
-const tenants = join(import.meta.dirname, '../../../config/tenants');
 const facts = { planIds: new Set([1, 2]), aliases: new Set(['gdpr']) };
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
-/** A copy of a shipped tenant, changed. */
-function copyOf(tenant: string, change: (folder: string) => void): Record<string, string> {
-  const configDir = mkdtempSync(join(tmpdir(), 'doctor-'));
-  folders.push(configDir);
-  const folder = join(configDir, tenant);
-  mkdirSync(folder);
-  for (const part of ['content', 'tenant.json']) cpSync(join(tenants, tenant, part), join(folder, part), { recursive: true });
-  change(folder);
-  return { TENANT: tenant, CONFIG_DIR: configDir };
-}
 
 describe('checkSettings', () => {
   it.each([

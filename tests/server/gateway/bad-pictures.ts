@@ -2,9 +2,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A photograph of nothing in particular. */
-export function makePicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 320, height = 240): Promise<Buffer> {
+export function makePicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 320, height = 240, isProgressive = false): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#b5651d' } })
-    .toFormat(format)
+    .toFormat(format, { progressive: isProgressive })
     .toBuffer();
 }
 
@@ -16,16 +16,18 @@ export function makePng({
   height,
   bitDepth = 8,
   colourType = 2,
+  isInterlaced = false,
 }: {
   width: number;
   height: number;
   bitDepth?: number;
   colourType?: number;
+  isInterlaced?: boolean;
 }) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([bitDepth, colourType, 0, 0, 0], 8);
+  header.set([bitDepth, colourType, 0, 0, isInterlaced ? 1 : 0], 8);
   return Buffer.concat([
     pngSignature,
     chunk('IHDR', header),
@@ -36,8 +38,12 @@ export function makePng({
 
 /** A JPEG whose header says any size. */
 export async function makeJpegOfSize(width: number, height: number): Promise<Buffer> {
-  const jpeg = Buffer.from(await makePicture('jpeg', 16, 16));
-  const frame = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
+  return toJpegOfSize(await makePicture('jpeg', 16, 16), width, height);
+}
+
+function toJpegOfSize(file: Buffer, width: number, height: number): Buffer {
+  const jpeg = Buffer.from(file);
+  const frame = ['ffc0', 'ffc2'].map((marker) => jpeg.indexOf(Buffer.from(marker, 'hex'))).find((at) => at >= 0) ?? -1; // in one go, in passes
   jpeg.writeUInt16BE(height, frame + 5);
   jpeg.writeUInt16BE(width, frame + 7);
   return jpeg;
@@ -91,6 +97,8 @@ export async function makeBadFiles(): Promise<[what: string, file: Buffer][]> {
     ['a JPEG of 65,500 x 65,500', await makeJpegOfSize(65_500, 65_500)],
     ['a JPEG of 1 x 65,535', await makeJpegOfSize(1, 65_535)],
     ['a PNG of more pixels than are drawn', makePng({ width: 8_000, height: 8_000 })],
+    ['a JPEG in passes that would be kept whole', toJpegOfSize(await makePicture('jpeg', 16, 16, true), 6500, 6000)],
+    ['a PNG in passes that would be kept whole', makePng({ width: 6500, height: 6000, isInterlaced: true })],
   ];
 }
 

@@ -180,6 +180,18 @@ describe('GET /api/calendar/{locale}/events.ics', () => {
     expect(propertiesOf(calendar).map(({ UID }) => UID)).toEqual([7, 8, 10].map((id) => `event-${id}@www.centre.example`));
   });
 
+  it('answers every page, however many there are', async () => {
+    const last = 12;
+    for (let page = 1; page <= last; page += 1) {
+      const address = page === 1 ? feedOf('mall') : feedOf('mall').replace('&per_page', `&page=${page}&per_page`);
+      upstream.answer(address, listed([event(100 + page)], { page, total: last, pages: last }));
+    }
+    const calendar = await getCalendar('/api/calendar/cz/events.ics?scope=mall');
+    expect(propertiesOf(calendar).map(({ UID }) => UID)).toEqual(
+      Array.from({ length: last }, (_, index) => `event-${101 + index}@www.centre.example`),
+    );
+  });
+
   it('answers those of the shops alone', async () => {
     const calendar = await getCalendar('/api/calendar/de/events.ics?scope=store');
     expect(calendar.properties).toMatchObject({

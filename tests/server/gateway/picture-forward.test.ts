@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Receipt } from '#shared/contracts/receipts.ts';
 import { pictureLimits } from '#shared/site/limits.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
-import { type FaultUpstream, type Handler, sendJson, startUpstream, success } from '../../support/upstream.ts';
+import { type FaultUpstream, type Handler, knowMembers, sendJson, startUpstream, success } from '../../support/upstream.ts';
 import { createMember } from '../mall-api/members.ts';
 import { startMallApi, wednesdayNoon } from '../mall-api/running-mall-api.ts';
 import { makeBadFiles, makePicture, makeTellingJpeg } from './bad-pictures.ts';
@@ -56,7 +56,7 @@ afterAll(async () => {
 beforeEach(() => {
   taken = [];
   upstream.fail(undefined);
-  upstream.answer('/v1/me/profile', sendJson(success({})));
+  knowMembers(upstream);
   upstream.answer('/v1/me/receipts', take);
 });
 
@@ -246,7 +246,7 @@ describe('what is refused', async () => {
   });
 
   it('is a token that is nobody’s, before a megabyte is read', async () => {
-    upstream.answer('/v1/me/profile', sendJson({ status: 'error', httpStatus: 'Unauthorized', message: '' }, { status: 401 }));
+    upstream.answer('/v1/me/likes/ids', sendJson({ status: 'error', httpStatus: 'Unauthorized', message: '' }, { status: 401 }));
     expect((await post(toForm(await makePicture()))).status).toBe(401);
     expect(taken).toEqual([]);
   });
@@ -299,6 +299,24 @@ describe('a picture that was uploaded in parts', () => {
   });
 });
 
+describe('a disk that takes nothing', () => {
+  it('is said to be full for a while, and no picture is to blame', async () => {
+    const folder = join(dataDir, 'uploads');
+    rmSync(folder, { recursive: true, force: true });
+    writeFileSync(folder, 'no folder');
+    const answer = await post(toForm(await makePicture()));
+    expect([answer.status, answer.headers.get('retry-after'), await codesOf(answer)]).toEqual([503, '60', undefined]);
+    const token = newToken();
+    const begun = await fetch(`${gateway.origin}/api/uploads`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'upload-length': '5' },
+    });
+    expect([begun.status, begun.headers.get('retry-after')]).toEqual([503, '60']);
+    rmSync(folder);
+    expect((await post(toForm(await makePicture()))).status).toBe(200);
+  });
+});
+
 describe('many at once', () => {
   it('are drawn one after the other; beyond the limit they are sent away, and the site goes on', async () => {
     const file = await makePicture('jpeg', 1000, 750);
@@ -313,10 +331,11 @@ describe('many at once', () => {
     expect((await post(toForm(await makePicture()))).status).toBe(200);
   });
 
-  it('of one member are two', async () => {
+  it('of one member are two, in however many sessions', async () => {
     const token = newToken();
     const file = await makePicture('jpeg', 1000, 750);
-    const statuses = (await Promise.all(Array.from({ length: 5 }, () => post(toForm(file), {}, token)))).map(({ status }) => status);
+    const tokens = Array.from({ length: 5 }, (_, index) => token.replace('T'.repeat(index), 'U'.repeat(index)));
+    const statuses = (await Promise.all(tokens.map((own) => post(toForm(file), {}, own)))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1);
     expect(statuses).toContain(200);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberWritesPerMinute } from '#shared/site/limits.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
-import { type FaultUpstream, type Handler, sendJson, startUpstream, success } from '../../support/upstream.ts';
+import { type FaultUpstream, type Handler, knowMembers, sendJson, startUpstream, success } from '../../support/upstream.ts';
 
 const token = 'S'.repeat(43);
 const email = 'jana@visitor.example';
@@ -60,6 +60,7 @@ beforeEach(() => {
   upstream.answer('/v1/forget-password/login', take(opened));
   upstream.answer('/v1/change-forget-password', take(success({})));
   upstream.answer('/v1/delete-account', take(success({})));
+  knowMembers(upstream);
   upstream.answer('/v1/me/profile', sendJson(success(customer)));
 });
 
@@ -162,14 +163,6 @@ describe('POST /api/session', () => {
   });
 });
 
-describe('a partner’s token', () => {
-  it('is no session of the site: it gets no cookie', async () => {
-    upstream.answer('/v1/me/profile', sendJson(success({ ...customer, card_number: '' })));
-    const answer = await ask('POST', '/api/session', { headers: asMember });
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, [emptiedCookie]]);
-  });
-});
-
 describe('DELETE /api/session', () => {
   it('empties the cookie, and asks nobody', async () => {
     const calls = await callsDuring(async () => {
@@ -252,13 +245,13 @@ describe('a member’s call', () => {
     expect(bodies).toEqual([{ first_name: 'Johana' }]);
   });
 
-  it('is refused by field without asking anybody', async () => {
+  it('is refused by field once the mall API has said that the token is good, and asked for no more', async () => {
     const calls = await callsDuring(async () => {
       const answer = await ask('PATCH', profile, { body: { phone: 'x', locale: 'pl' }, headers: asMember });
       expect(answer.status).toBe(422);
       expect(await answer.json()).toMatchObject({ errors: { phone: ['invalid'], locale: ['not_allowed'] } });
     });
-    expect(calls).toBe(0);
+    expect([calls, upstream.requests.at(-1)]).toEqual([1, 'GET /v1/me/likes/ids']);
   });
 
   it.each([

@@ -2,11 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureLimits } from '#shared/site/limits.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
-import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
+import { type FaultUpstream, knowMembers, sendJson, startUpstream } from '../../support/upstream.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'));
 const folder = join(dataDir, 'uploads', 'demo');
@@ -20,7 +19,7 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'of-an-earlier-process'), 'x');
   upstream = await startUpstream();
-  upstream.answer('/v1/me/profile', sendJson(success({})));
+  knowMembers(upstream);
   gateway = await startGateway({ upstreamOrigin: upstream.origin, env: { dataDir } });
 });
 afterAll(async () => {
@@ -36,6 +35,11 @@ const filesLeft = () => (existsSync(folder) ? readdirSync(folder) : []);
 function newToken(): string {
   members += 1;
   return String(members).padStart(43, 'T');
+}
+
+/** Another session of the same member. */
+function tokenBeside(token: string): string {
+  return token.replace('T', 'U');
 }
 
 function call(
@@ -134,9 +138,9 @@ describe('/api/uploads', () => {
     expect((await create('short', 5)).status).toBe(401);
     expect((await call('POST', '/api/uploads', undefined, { 'upload-length': '5', cookie: `token=${newToken()}` })).status).toBe(401);
     expect(upstream.requests.length).toBe(before);
-    upstream.answer('/v1/me/profile', sendJson({ status: 'error', httpStatus: 'Unauthorized', message: 'no' }, { status: 401 }));
+    upstream.answer('/v1/me/likes/ids', sendJson({ status: 'error', httpStatus: 'Unauthorized', message: 'no' }, { status: 401 }));
     expect((await create(newToken(), 5)).status).toBe(401);
-    upstream.answer('/v1/me/profile', sendJson(success({})));
+    knowMembers(upstream);
     expect(filesLeft()).toEqual([]);
   });
 
@@ -221,15 +225,15 @@ describe('/api/uploads', () => {
     await expect.poll(filesLeft).toEqual([]);
   });
 
-  it('leaves none of fifty that break off, once an hour is over', async () => {
-    const tokens = Array.from({ length: 50 }, newToken);
+  it('leaves none of a hundred that break off, once an hour is over', async () => {
+    const tokens = Array.from({ length: 100 }, newToken);
     await Promise.all(
       tokens.map(async (token) => {
         const path = await created(token, 1000);
         (await open(patchLines(path, token, 0, 1000), 'abc')).destroy();
       }),
     );
-    expect(filesLeft()).toHaveLength(50);
+    expect(filesLeft()).toHaveLength(100);
     gateway.clock.advance(3601);
     const token = newToken();
     const path = await created(token, 5);
@@ -256,10 +260,22 @@ describe('/api/uploads', () => {
     await expect.poll(filesLeft).toEqual([]);
   });
 
+  it('is three of one member, however many sessions he has', async () => {
+    const tokens = [newToken()];
+    for (let more = 0; more < 3; more += 1) tokens.push(tokenBeside(tokens.at(-1) ?? ''));
+    const own: string[] = [];
+    for (const token of tokens) own.push(await created(token, 500));
+    const statuses = await Promise.all(own.map(async (path, index) => (await call('HEAD', path, tokens[index])).status));
+    expect(statuses).toEqual([404, 200, 200, 200]);
+    for (const [index, path] of own.entries()) await call('DELETE', path, tokens[index]);
+    expect(filesLeft()).toEqual([]);
+  });
+
   it('is one of a hundred in all', async () => {
     const answers = await Promise.all(Array.from({ length: 101 }, () => create(newToken(), 5)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
     expect(answers.filter(({ status }) => status === 503).map(({ headers }) => headers.get('retry-after'))).toEqual(['60']);
+    expect(gateway.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]); // sent away as meant: no failure
     expect(filesLeft()).toHaveLength(100);
     gateway.clock.advance(3601);
     expect((await create(newToken(), 5)).status).toBe(201);
@@ -275,11 +291,26 @@ describe('/api/uploads', () => {
     const token = newToken();
     const path = await created(token, 1000);
     const socket = await open(patchLines(path, token, 0, 1000), 'slow');
+    const keptFiles = filesLeft().length;
+    const form = await open(
+      [
+        'POST /api/v1/me/receipts HTTP/1.1',
+        'host: www.centre.example',
+        `authorization: Bearer ${newToken()}`,
+        'content-type: multipart/form-data; boundary=b',
+        'content-length: 5000000',
+      ],
+      `--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n${'x'.repeat(1024)}`,
+    );
+    const dripping = setInterval(() => form.write(Buffer.alloc(1024)), 1000);
+    await expect.poll(filesLeft).toHaveLength(keptFiles + 1);
     const startedAt = performance.now();
-    expect(await readStatus(socket)).toBe(408);
+    expect(await Promise.all([socket, form].map(readStatus))).toEqual([408, 408]);
+    clearInterval(dripping);
     expect(performance.now() - startedAt).toBeLessThan(12_500);
     socket.destroy();
-    await sleep(20);
+    form.destroy();
+    await expect.poll(filesLeft).toHaveLength(keptFiles);
     expect(await offsetOf(path, token)).toBe(4);
     expect((await append(path, token, 4, 'er')).status).toBe(204);
   });

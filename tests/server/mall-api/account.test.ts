@@ -150,6 +150,20 @@ describe('resendVerification', () => {
     expect(await mallApi.send(verifyEmail, { token: await tokenOf() })).toMatchObject({ status: 200 });
   });
 
+  it('confirms nobody’s password where several say that the address is theirs: who asks chooses one', async () => {
+    await signUp();
+    await mallApi.mails();
+    await signUp({ password: another, first_name: 'Mallory' });
+    await mallApi.mails();
+    await mallApi.send(resendVerification, { email });
+    expect((await kinds()).at(-1)).toBe('account-first-way-in');
+    const chosen = 'pět tichých řek';
+    expect(await mallApi.send(verifyEmail, { token: await tokenOf() })).toMatchObject(refusedLink);
+    expect(await mallApi.send(setForgottenPassword, { token: await tokenOf(), password: chosen })).toMatchObject({ status: 200 });
+    expect(await login(another)).toMatchObject(wrongPair);
+    expect(await login(chosen)).toMatchObject({ status: 200 });
+  });
+
   it('refuses what is no address', async () => {
     expect(await mallApi.send(resendVerification, { email: 'jana' })).toMatchObject({
       status: 422,

@@ -5,8 +5,9 @@ import { messageCommands } from '#server/cli/mall/messages.ts';
 import { getMessage, listAllMessages, listConversations, listMessages, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
 import { listPaymentMethods, listPurchases, removePaymentMethod } from '#shared/contracts/purchases.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
+import { messageLimits } from '#shared/site/limits.ts';
 import { createMember, type TestMember } from './members.ts';
-import { changeContent, copyTinyContent, type RunningMallApi, startMallApi } from './running-mall-api.ts';
+import { changeContent, copyTinyContent, type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
 let mallApi: RunningMallApi;
 let jana: TestMember;
@@ -159,6 +160,33 @@ describe('a conversation', () => {
     expect((await mallApi.callAs(jana.token, listConversations)).data[0]?.unread).toBe(2);
     expect(await mallApi.sendAs(jana.token, markMessagesRead, { ids: [one ?? 0] })).toMatchObject({ status: 200 });
     expect((await mallApi.callAs(jana.token, listConversations)).data[0]?.unread).toBe(1);
+  });
+});
+
+describe('a member who writes all day', () => {
+  const insert = (id: number, text: string, at: number) =>
+    mallApi.db.prepare(`INSERT INTO message (conversation_id, sender, text, created_ms) VALUES (?, 'customer', ?, ?)`).run(id, text, at);
+
+  it('is stopped for that day, in all conversations and new ones, and nobody else is', async () => {
+    const id = await open();
+    for (let count = 1; count < messageLimits.perDay; count += 1) insert(id, 'x', wednesdayNoon.getTime());
+    expect(await write(id, 'one more')).toMatchObject({ status: 429, body: { httpStatus: 'TooManyRequests' } });
+    await open();
+    expect((await mallApi.callAs(jana.token, listConversations)).data).toHaveLength(1);
+    expect(await write(await open(petr), 'hello', petr)).toMatchObject({ status: 200 });
+    mallApi.setNow(new Date(wednesdayNoon.getTime() + 86_400_000));
+    expect(await write(id, 'the next day')).toMatchObject({ status: 200 });
+  });
+
+  it('reads the last of many messages, oldest first', async () => {
+    const id = await open();
+    for (let count = 1; count <= messageLimits.shownOfConversation; count += 1) insert(id, `message ${count}`, 0);
+    const shown = await texts(id);
+    expect(shown).toHaveLength(messageLimits.shownOfConversation);
+    expect([shown[0], shown.at(-1)]).toEqual([
+      ['customer', 'message 1'],
+      ['customer', `message ${messageLimits.shownOfConversation}`],
+    ]);
   });
 });
 

@@ -153,6 +153,16 @@ describe('a code', () => {
     await mallApi.callAs(member.token, getPoints);
   });
 
+  it('ends with the password: who has one from before is let in no more', async () => {
+    const code = await getCode();
+    const access = await getAccess();
+    await mallApi.send(requestPassword, { email: member.email });
+    const [token = ''] = await accountSteps(() => mallApi).tokensOf();
+    expect(await mallApi.send(setForgottenPassword, { token, password })).toMatchObject(done);
+    expect(await exchange(code)).toMatchObject(refused);
+    expect(await mallApi.refuseAs(access, toAddress(getPoints))).toMatchObject(unauthorized);
+  });
+
   it('works for a minute', async () => {
     const [late, early] = [await getCode(), await getCode()];
     seconds(59.999);

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/mall-api/db/transaction.ts';
 import { createReceiptPictures } from '#server/mall-api/receipts/receipt-pictures.ts';
 import { prepareReceiptReview } from '#server/mall-api/receipts/review-receipt.ts';
 import { deleteAccount } from '#shared/contracts/account.ts';
+import { toAddress } from '#shared/contracts/address.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
 import { getOwnData, getProfile } from '#shared/contracts/profile.ts';
 import { getReceipt, getReceiptPicture, listReceipts, submitReceipt } from '#shared/contracts/receipts.ts';
@@ -153,18 +154,19 @@ describe('the same receipt', () => {
     expect(await submit(member, toReceiptBody({ ...first, purchased_at: '2026-03-11T00:00:00+01:00' }))).toMatchObject({ status: 409 });
   });
 
-  it('counts once when twenty members bring it at the same time', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const members = Array.from({ length: 20 }, () => createMember(mallApi));
+  it('counts once when twenty bring it at the same time, a member twice among them, in each of 100 rounds', async () => {
+    for (let round = 0; round < 100; round += 1) {
+      const own = Array.from({ length: 10 }, () => createMember(mallApi));
+      const members = [...own, ...own];
       const variants = ['R 77-O', 'r77-0', 'R77O', 'Ｒ７７０'];
       const answers = await Promise.all(
         members.map((member, index) => submit(member, toReceiptBody({ number: variants[index % 4] ?? '', amount: 7_000 + round * 1_000 }))),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-      const balances = await Promise.all(members.map(pointsOf));
+      const balances = await Promise.all(own.map(pointsOf));
       expect(balances.filter(({ balance }) => balance > 0)).toHaveLength(1);
     }
-  });
+  }, 120_000);
 
   it('leaves no file of those that were refused', async () => {
     const before = readdirSync(mallApi.receiptsDir).length;
@@ -221,6 +223,21 @@ describe('a member’s receipts', () => {
     const receipt = await submitted(member);
     const { sections } = (await mallApi.callAs(member.token, getOwnData)).data;
     expect(sections.receipts).toEqual([{ ...receipt, picture: picture.toString('base64') }]);
+  });
+
+  it('go along with the pictures of the last ones where all would be more than an answer may be', async () => {
+    const member = createMember(mallApi);
+    const large = Buffer.concat([picture, Buffer.alloc(900_000)]);
+    const ids: number[] = [];
+    for (let count = 0; count < 8; count += 1) ids.push((await submit(member, toReceiptBody(), large)).receipt?.id ?? 0);
+    const answer = await mallApi.get(toAddress(getOwnData), { headers: { authorization: `Bearer ${member.token}` } });
+    const text = await answer.text();
+    expect(text.length).toBeLessThan(6_000_000);
+    const kept = (JSON.parse(text) as { data: { sections: { receipts: { id: number; picture: string | null; has_picture: boolean }[] } } })
+      .data;
+    expect(kept.sections.receipts.map(({ id, picture: own, has_picture }) => [id, own !== null, has_picture])).toEqual(
+      ids.map((id, index) => [id, index >= 4, true]),
+    );
   });
 });
 

@@ -138,6 +138,7 @@ describe('decideVisit', () => {
       status: 302,
       isPersonal: false,
     });
+    expect(decide('/en/search?q=boots', { changes: { locales: ['cz', 'de'] } })).toMatchObject({ to: '/cz/hledat?q=boots' });
   });
 
   it.each([

@@ -6,6 +6,13 @@ import { type FaultUpstream, type Handler, sendJson, startUpstream, success } fr
 export const sessionToken = 'T'.repeat(43);
 export const goodPassword = 'three wet umbrellas';
 
+/** A device as Meraki leads it to us. */
+export const arrival = new URLSearchParams({
+  base_grant_url: 'https://n1.network-auth.com/splash/grant',
+  user_continue_url: 'http://news.example/',
+  client_mac: '9a:5c:89:9b:17:67',
+}).toString();
+
 /** What the mall API was sent, in order. */
 export interface SentCall {
   call: string;
@@ -71,6 +78,11 @@ export async function startWifi(options: { wifi?: Partial<Wifi>; secrets?: Hotsp
       await upstream.close();
     },
   };
+}
+
+/** The sentence under a field. */
+export function problemAt(page: OpenedPage, field: string): string | undefined {
+  return new RegExp(`<p class="problem" id="${field}-problem">([^<]*)</p>`).exec(page.html)?.[1];
 }
 
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {

@@ -6,7 +6,7 @@ import { listBadges } from '#shared/contracts/loyalty.ts';
 import { listMemberBadges } from '#shared/contracts/points.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, textsOf } from '../support/expectations.ts';
-import { badge, customerReward } from '../support/loyalty-records.ts';
+import { badge, customerReward } from '../support/member-records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const asked = { query: { per_page: 8 as const } };
@@ -33,8 +33,8 @@ describe('AwardsScreen', () => {
   });
 
   it.each([
-    ['cz', {}, 'K použití', 'do 12. 12. 2026 · 120 bodů'],
-    ['de', {}, 'Einlösbar', 'bis 12. 12. 2026 · 120 Punkte'],
+    ['cz', {}, 'K použití', 'do 24. 11. 2026 · 200 bodů'],
+    ['de', {}, 'Einlösbar', 'bis 24. 11. 2026 · 200 Punkte'],
     ['cz', { status: 'used', used_at: '2026-11-20T10:00:00Z', points: 2 }, 'Použito', '20. 11. 2026 · 2 body'],
     ['cz', { status: 'expired', expires_at: '2026-11-20T22:59:59Z', points: 1 }, 'Propadlo', '20. 11. 2026 · 1 bod'],
   ] as const)('says in %s of an activated reward %j what of it is left', async (locale, changes, status, when) => {

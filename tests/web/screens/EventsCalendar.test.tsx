@@ -55,6 +55,16 @@ describe('EventsScreen as a calendar', () => {
     },
   );
 
+  it('says when a month has more events than it shows', async () => {
+    const whole = await renderScreen('events', { params, query, calls: november([market, concert]) });
+    const text = whole.t('announcements.calendar_cut', { shown: 2, total: 300 });
+    expect(whole.main.queryByText(text)).toBeNull();
+    whole.mainElement.remove();
+    const calls = answered(listAnnouncements, asked('2026-11', '30'), [market, concert], { total: 300 });
+    const cut = await renderScreen('events', { params, query, calls });
+    expect(cut.main.getByText(text)).toBeTruthy();
+  });
+
   it('marks each day of what takes several', async () => {
     const { main } = await renderScreen('events', { params, query, calls: november([market]) });
     const marked = within(main.getByRole('grid')).getAllByRole('link');

@@ -8,7 +8,7 @@ import { getMemberTier } from '#shared/contracts/points.ts';
 import { toReceiptPoints } from '#web/features/points/receipt-points.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { loyaltyProgram } from '../support/loyalty-records.ts';
+import { loyaltyProgram } from '../support/member-records.ts';
 import { tier } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
@@ -109,7 +109,7 @@ describe('GetPointsScreen', () => {
   it('tells the rules; points count as long as the member’s level has it', async () => {
     const calls = [program, levels, answered(getMemberTier, {}, { ...standing, tier: tier(2, { points_last_months: 3 }) })];
     const { main, mainElement, t } = await show({ calls });
-    await waitFor(() => expect(main.getByText('3 měsíce, do posledního dne toho posledního')).toBeTruthy());
+    await waitFor(() => expect(main.getByText('3 měsíce, do konce posledního z nich')).toBeTruthy());
     const rules = within(main.getByRole('region', { name: t('get_points.rules') }));
     for (const text of ['nejvýš 30 dní', 'nejvýš 5 účtenek', 'lze použít 14 dní']) expect(rules.getByText(text)).toBeTruthy();
     expect(mainElement.textContent).not.toContain('24 měsíců');

@@ -200,11 +200,11 @@ describe('what stands beside the form', () => {
 
   it('is what membership brings here', async () => {
     const shown = await renderScreen('login', { calls });
-    expect(figuresOf(shown)).toEqual(['+50', '10 Kč', '+1', '1,5×']);
+    expect(figuresOf(shown)).toEqual(['+50', '10 Kč', '+100', '1,5×']);
     expect(textsOf(aside(shown).getAllByRole('term'))).toEqual([
       'bodů na uvítanou',
       'útraty znamená jeden bod',
-      'bod k narozeninám',
+      'bodů k narozeninám',
       'tolik bodů na úrovni Stupeň 2',
     ]);
   });

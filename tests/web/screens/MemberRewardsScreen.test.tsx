@@ -79,7 +79,7 @@ describe('MemberRewardsScreen', () => {
     await waitFor(() =>
       expect(dialog.getAllByRole('definition').map((one) => one.textContent)).toEqual(['250 bodů', '−200 bodů', '50 bodů']),
     );
-    expect(await dialog.findByText('Dostanete kód, který platí 30 dní.')).toBeTruthy();
+    expect(await dialog.findByText('Dostanete kód, který platí 14 dní.')).toBeTruthy();
     expect(dialog.getByText('Jednou denně.')).toBeTruthy();
     expect(onWrite).not.toHaveBeenCalled();
     await press(shown.t('my_rewards.confirm'));
@@ -106,14 +106,16 @@ describe('MemberRewardsScreen', () => {
     expect(shown.path()).toBe('/cz/odmeny');
   });
 
-  it('says that nothing is taken twice when nobody knows whether it was done', async () => {
-    const onWrite = () => {
+  it('checks how it turned out when the answer is lost, and says that nothing is taken twice when nobody knows', async () => {
+    const onWrite = vi.fn(() => {
       throw new ApiError('BadGateway');
-    };
+    });
     const shown = await show({ onWrite });
     await cardsOf(shown);
     await press('Aktivovat: Káva 2');
     await press(shown.t('my_rewards.confirm'));
+    expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe(shown.t('my_rewards.checking'));
+    await waitFor(() => expect(onWrite).toHaveBeenCalledTimes(2));
     expect((await screen.findByRole('alert')).textContent).toContain(shown.t('my_rewards.never_twice'));
   });
 

@@ -5,7 +5,7 @@ import { getPoints, listPointsHistory, type PointsEntry } from '#shared/contract
 import { readCalendarFile } from '../../support/calendar-file.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { pointsEntry } from '../support/loyalty-records.ts';
+import { pointsEntry } from '../support/member-records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const summary = {

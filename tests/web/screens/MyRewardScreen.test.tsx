@@ -21,7 +21,8 @@ describe('MyRewardScreen', () => {
     const shown = await show();
     expect(await shown.main.findByText('AB2C')).toBeTruthy();
     expect(shown.main.getByText('Kód: A B 2 C, D E 3 F, G H 4 J')).toBeTruthy();
-    expect(headingOf(shown)).toBe('Káva');
+    expect(headingOf(shown)).toBe('Vaše odměna');
+    expect(shown.main.getByRole('heading', { name: 'Káva' })).toBeTruthy();
     expect(shown.main.getByText('zbývají 3 dny')).toBeTruthy();
     expect(shown.main.getByText('24. 11. 2026, 23:59')).toBeTruthy();
     expect(shown.main.getByText('Jednou.')).toBeTruthy();

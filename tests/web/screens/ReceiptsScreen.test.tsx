@@ -167,7 +167,7 @@ async function fill({ main, t }: ShownScreen) {
   fireEvent.keyDown(field, { key: 'Enter' });
   const type = (label: string | RegExp, value: string) => fireEvent.input(main.getByLabelText(label), { target: { value } });
   type(t('receipts.number'), ' B-17 ');
-  type(t('receipts.amount_in', { currency: 'CZK' }), '1 290,50');
+  type(t('receipts.amount_in', { currency: 'Kč' }), '1 290,50');
   type(t('receipts.purchased'), '2026-11-20T17:30');
 }
 const submit = ({ main, t }: ShownScreen) => act(async () => fireEvent.click(main.getByRole('button', { name: t('receipts.send') })));
@@ -265,7 +265,7 @@ describe('a new receipt', () => {
     expect(shown.main.getByText(shown.t('receipts.picture_missing'))).toBeTruthy();
     expect(document.activeElement).toBe(shown.main.getByRole('combobox'));
     await fill(shown);
-    fireEvent.input(shown.main.getByLabelText(shown.t('receipts.amount_in', { currency: 'CZK' })), { target: { value: 'hodně' } });
+    fireEvent.input(shown.main.getByLabelText(shown.t('receipts.amount_in', { currency: 'Kč' })), { target: { value: 'hodně' } });
     await submit(shown);
     expect(shown.main.getByText(shown.t('receipts.amount_invalid'))).toBeTruthy();
     expect(onWrite).not.toHaveBeenCalled();
@@ -294,7 +294,7 @@ describe('a new receipt', () => {
     stubUploads();
     const onWrite = vi.fn(() => receipt(9));
     const shown = await showForm({ onWrite, mall: { currency: 'EUR', timezone: 'Europe/Bratislava' } });
-    const amount = shown.main.getByLabelText(shown.t('receipts.amount_in', { currency: 'EUR' }));
+    const amount = shown.main.getByLabelText(shown.t('receipts.amount_in', { currency: '€' }));
     fireEvent.input(amount, { target: { value: '25' } });
     await pick(shown, [photo()]);
     expect(await shown.main.findByText(shown.t('receipts.code_read'))).toBeTruthy();

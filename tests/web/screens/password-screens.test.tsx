@@ -61,6 +61,7 @@ describe('SetNewPasswordScreen', () => {
       type: 'password',
       autocomplete: 'new-password',
     });
+    expect(shown.mainElement.querySelector('form [autocomplete="username"]')).toMatchObject({ hidden: true }); // password managers want one
     type(shown, 'account.new_password', 'čtyři dlouhá slova');
     await press(shown, 'account.new_password_submit');
     expect(document.activeElement).toBe(await shown.main.findByRole('heading', { name: shown.t('account.password_set') }));

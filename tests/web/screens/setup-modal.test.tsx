@@ -3,13 +3,15 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { type Customer, getProfile } from '#shared/contracts/profile.ts';
 import { storageKeys } from '#shared/site/limits.ts';
-import { customer, program } from '../support/account.ts';
 import { answered } from '../support/calls.ts';
+import { customer, loyaltyProgram } from '../support/member-records.ts';
 import { category } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
+const program = answered(getLoyaltyProgram, {}, loyaltyProgram({ birthday_bonus: 1 }));
 const kinds = answered(listCategories, { query: { type: 'company' } }, [category(1), category(2), category(3, { parent_id: 1 })]);
 
 afterEach(() => localStorage.clear());

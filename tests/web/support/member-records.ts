@@ -1,15 +1,71 @@
 import type * as z from 'zod/mini';
 import { CustomerReward } from '#shared/contracts/customer-rewards.ts';
-import { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
+import { Badge, LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { MemberReward } from '#shared/contracts/member-lists.ts';
-import { PointsSummary } from '#shared/contracts/points.ts';
+import { PointsEntry, PointsSummary } from '#shared/contracts/points.ts';
 import { Customer } from '#shared/contracts/profile.ts';
 import { Receipt } from '#shared/contracts/receipts.ts';
 import { inWords, reward } from './records.ts';
 
-/** What only a member sees; built like `records.ts`, parsed by its contract. */
+/** What a member has, and the rules it comes by; built like `records.ts`, parsed by its contract. */
 
 const crowns = (amount: number) => ({ amount, currency: 'CZK' });
+
+/** Jana, who has told us nothing that she need not. */
+export const customer = (changes: Partial<z.input<typeof Customer>> = {}): Customer =>
+  Customer.parse({
+    id: 1,
+    email: 'jana@visitor.example',
+    first_name: 'Jana',
+    last_name: 'Malá',
+    birth_date: null,
+    phone: null,
+    locale: 'cz',
+    card_number: '9000000000000001',
+    picture: null,
+    consents: { terms: { version: '1', at: '2026-11-01T08:00:00+01:00' }, newsletter: false },
+    interests: [],
+    has_password: true,
+    created_at: '2026-11-01T08:00:00+01:00',
+    ...changes,
+  });
+
+/** A point for 10 Kč, and rules that tests can tell apart. */
+export const loyaltyProgram = (changes: Partial<z.input<typeof LoyaltyProgram>> = {}): LoyaltyProgram =>
+  LoyaltyProgram.parse({
+    spend_per_point: crowns(1000),
+    points_last_months: 24,
+    welcome_bonus: 50,
+    birthday_bonus: 100,
+    receipts: { max_age_days: 30, approved_up_to: crowns(500_000), per_day: 5 },
+    reward_code_days: 14,
+    ...changes,
+  });
+
+export const badge = (id: number, changes: Partial<z.input<typeof Badge>> = {}): Badge =>
+  Badge.parse({
+    id,
+    criterion: 'receipts_approved',
+    threshold: 10,
+    translations: inWords({ name: { en: `Badge ${id}`, cz: `Odznak ${id}`, sk: `Odznak ${id}`, de: `Abzeichen ${id}` } }),
+    ...changes,
+  });
+
+export const points = (balance: number): PointsSummary => PointsSummary.parse({ balance, pending: 0, expiring: [], earned_total: balance });
+
+/** A receipt of 85 points that count for two years. */
+export const pointsEntry = (id: number, changes: Partial<z.input<typeof PointsEntry>> = {}): PointsEntry =>
+  PointsEntry.parse({
+    id,
+    kind: 'receipt',
+    points: 85,
+    balance_after: 1000 + id,
+    created_at: '2026-11-20T23:30:00Z',
+    expires_on: '2028-11-30',
+    reference: { type: 'receipt', id, name: null },
+    translations: inWords({ title: { en: 'Bookshop', cz: 'Knihy', sk: 'Knihy', de: 'Bücher' } }),
+    ...changes,
+  });
 
 export const receipt = (id: number, changes: Partial<z.input<typeof Receipt>> = {}): Receipt =>
   Receipt.parse({
@@ -28,21 +84,10 @@ export const receipt = (id: number, changes: Partial<z.input<typeof Receipt>> = 
     ...changes,
   });
 
-export const points = (balance: number): PointsSummary => PointsSummary.parse({ balance, pending: 0, expiring: [], earned_total: balance });
-
-export const loyaltyProgram = (): LoyaltyProgram =>
-  LoyaltyProgram.parse({
-    spend_per_point: crowns(1000),
-    points_last_months: 24,
-    welcome_bonus: 50,
-    birthday_bonus: 100,
-    receipts: { max_age_days: 30, approved_up_to: crowns(500_000), per_day: 10 },
-    reward_code_days: 30,
-  });
-
 export const memberReward = (id: number, changes: Partial<z.input<typeof MemberReward>> = {}): MemberReward =>
   MemberReward.parse({ ...reward(id), is_liked: false, thumb: null, can_activate: true, reason: null, left: null, ...changes });
 
+/** Activated half an hour ago, to be used within three days. */
 export const customerReward = (id: number, changes: Partial<z.input<typeof CustomerReward>> = {}): CustomerReward =>
   CustomerReward.parse({
     id,
@@ -59,23 +104,5 @@ export const customerReward = (id: number, changes: Partial<z.input<typeof Custo
       title: { en: 'Coffee', cz: 'Káva', sk: 'Káva', de: 'Kaffee' },
       terms: { en: '<p>Once.</p>', cz: '<p>Jednou.</p>', sk: '<p>Raz.</p>', de: '<p>Einmal.</p>' },
     }),
-    ...changes,
-  });
-
-export const customer = (changes: Partial<z.input<typeof Customer>> = {}): Customer =>
-  Customer.parse({
-    id: 5,
-    email: 'jana@visitor.example',
-    first_name: 'Jana',
-    last_name: 'Malá',
-    birth_date: '1988-05-04',
-    phone: null,
-    locale: 'cz',
-    card_number: '9000000000000001',
-    picture: null,
-    consents: { terms: { version: '2026-09', at: '2026-11-01T10:00:00Z' }, newsletter: false },
-    interests: [1],
-    has_password: true,
-    created_at: '2026-11-01T10:00:00Z',
     ...changes,
   });

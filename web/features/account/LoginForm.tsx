@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { logIn } from '#shared/contracts/account.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
+import { usePasswordWords } from '../../lib/password-words.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
-import { PasswordField } from './PasswordField.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
 
 interface Props {
@@ -46,7 +47,7 @@ export function LoginForm({ forgotHref }: Props) {
     >
       <EmailField error={errorOf('email', { invalid: t('form.email_invalid'), email_not_verified: t('account.unverified') })} />
       {isUnverified && isBlamed && <Notice action={<ResendVerification email={email} />}>{t('account.unverified_text')}</Notice>}
-      <PasswordField label={t('account.password')} kind="current" error={errorOf('password')} />
+      <PasswordField label={t('account.password')} kind="current" words={usePasswordWords()} error={errorOf('password')} />
     </Form>
   );
 }

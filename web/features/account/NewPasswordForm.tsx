@@ -2,12 +2,13 @@ import { type ReactNode, useEffect } from 'react';
 import { setForgottenPassword } from '#shared/contracts/account.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { emptyCookie } from '../../lib/leaving.ts';
+import { usePasswordWords } from '../../lib/password-words.ts';
 import { siteSession } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 
 interface Props {
   /** Of the link in the e-mail. */
@@ -21,6 +22,7 @@ interface Props {
 /** The new password, once. Every session has ended with the old one, also this browser's. */
 export function NewPasswordForm({ token, toLogin, outdated }: Props) {
   const t = useTranslate();
+  const passwordWords = usePasswordWords();
   const { action, wiring, errorOf, isLive, isSending } = useForm(setForgottenPassword, (fields) => ({
     token,
     password: fields.get('password'),
@@ -52,6 +54,8 @@ export function NewPasswordForm({ token, toLogin, outdated }: Props) {
       <PasswordField
         label={t('account.new_password')}
         kind="new"
+        username=""
+        words={passwordWords}
         hint={t('account.password_hint')}
         error={errorOf('password', { too_small: t('account.password_short') })}
       />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { register } from '#shared/contracts/account.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
+import { usePasswordWords } from '../../lib/password-words.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,15 +9,16 @@ import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ConsentFields } from './ConsentFields.tsx';
 import { EmailField } from './EmailField.tsx';
-import { PasswordField } from './PasswordField.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
 
 /** Who he is, and what he agrees to; then where the link is that makes him a member. */
 export function RegisterForm() {
   const t = useTranslate();
   const { locale } = useSite();
+  const passwordWords = usePasswordWords();
   const [email, setEmail] = useState('');
   const { action, wiring, errorOf, isLive, isSending } = useForm(register, (fields) => {
     const text = (name: string) => String(fields.get(name) ?? '').trim();
@@ -60,6 +62,7 @@ export function RegisterForm() {
       <PasswordField
         label={t('account.password')}
         kind="new"
+        words={passwordWords}
         hint={t('account.password_hint')}
         error={errorOf('password', { too_small: t('account.password_short') })}
       />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { findPlace } from '../../lib/announcement-place.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
@@ -12,10 +13,12 @@ interface Props {
   event: Announcement;
   /** Whether the day is known from what stands around it. */
   isDayKnown: boolean;
+  /** A control of another feature, such as a favourite button. */
+  action?: ReactNode;
 }
 
 /** An event in a narrow column: when, what, where. */
-export function EventBrief({ event, isDayKnown }: Props) {
+export function EventBrief({ event, isDayKnown, action }: Props) {
   const t = useTranslate();
   const words = useWords();
   const dates = useDates();
@@ -29,6 +32,7 @@ export function EventBrief({ event, isDayKnown }: Props) {
       <h3 className="event-brief-title">{href === undefined ? title : <Link href={href}>{title}</Link>}</h3>
       {place !== undefined && <Meta icon="map-pin">{place}</Meta>}
       <PhaseBadge event={event} />
+      {action !== undefined && <div className="event-brief-action">{action}</div>}
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import type { Resource } from '../../lib/use-endpoint.ts';
@@ -16,10 +16,12 @@ interface Props {
   today: string;
   events: Resource<Announcement[]>;
   toHref: (address: CalendarAddress) => string | undefined;
+  /** A control of another feature on each of them. */
+  toAction: (event: Announcement) => ReactNode;
 }
 
 /** A month of events: the days, and beside them what is on the chosen one, or in the whole month. */
-export function EventCalendar({ asked, today, events, toHref }: Props) {
+export function EventCalendar({ asked, today, events, toHref, toAction }: Props) {
   const { timeZone } = useDates();
   const dated = 'data' in events ? listDated(events.data, timeZone) : [];
   return (
@@ -28,7 +30,7 @@ export function EventCalendar({ asked, today, events, toHref }: Props) {
         <MonthHead month={asked.month} today={today} toHref={toHref} />
         <MonthGrid {...asked} today={today} events={dated} toHref={toHref} />
       </section>
-      {'data' in events && <ChosenEvents asked={asked} today={today} events={dated} toHref={toHref} />}
+      {'data' in events && <ChosenEvents asked={asked} today={today} events={dated} toHref={toHref} toAction={toAction} />}
     </div>
   );
 }
@@ -69,12 +71,12 @@ function MonthHead({ month, today, toHref }: { month: string } & Pick<Props, 'to
   );
 }
 
-interface ChosenProps extends Pick<Props, 'asked' | 'today' | 'toHref'> {
+interface ChosenProps extends Pick<Props, 'asked' | 'today' | 'toHref' | 'toAction'> {
   events: readonly DatedEvent[];
 }
 
 /** What is on the chosen day; without one, what the month still has to come. */
-function ChosenEvents({ asked: { month, day }, today, events, toHref }: ChosenProps) {
+function ChosenEvents({ asked: { month, day }, today, events, toHref, toAction }: ChosenProps) {
   const t = useTranslate();
   const headingId = useId();
   const names = useCalendarNames();
@@ -99,7 +101,7 @@ function ChosenEvents({ asked: { month, day }, today, events, toHref }: ChosenPr
         <ol className="event-briefs">
           {shown.map(({ event }) => (
             <li key={event.id}>
-              <EventBrief event={event} isDayKnown={day !== undefined} />
+              <EventBrief event={event} isDayKnown={day !== undefined} action={toAction(event)} />
             </li>
           ))}
         </ol>

@@ -52,7 +52,7 @@ export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, n
   /** From which day to which, for what takes several. */
   function findDays(announcement: Announcement): string | undefined {
     const several = findSeveral(announcement);
-    return several && `${day(several.first)} – ${day(several.last)}`;
+    return several && `${unbroken(day(several.first))} – ${unbroken(day(several.last))}`;
   }
 
   return {
@@ -89,5 +89,8 @@ export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, n
 export function useDates(): Dates {
   return toDates(useSite(), useNow().now);
 }
+
+/** A narrow card breaks between two dates, not within one. */
+const unbroken = (date: string) => date.replaceAll(' ', '\u00a0');
 
 const isMidnight = (instant: string, timeZone: string) => formatDate(instant, 'HH:mm', 'en', timeZone) === '00:00';

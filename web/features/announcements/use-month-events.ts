@@ -6,7 +6,7 @@ import { listMonthDays } from './calendar-month.ts';
 /** How many pages are asked for at most: 192 events are more than any month has. */
 const mostPages = 4;
 
-/** All events of a month, past ones included, as one list. */
+/** All events of a month, past ones included, as one list; its `meta` tells when it is not all of them. */
 export function useMonthEvents(month: string, scope: Announcement['scope'] | undefined): Resource<Announcement[]> {
   const to = listMonthDays(month).at(-1);
   const query = (page: number) => ({ query: { type: 'event' as const, scope, from: `${month}-01`, to, page, per_page: 48 } });

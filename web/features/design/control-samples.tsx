@@ -14,7 +14,7 @@ import { Input } from '../../ui/Input.tsx';
 import { iconPaths } from '../../ui/icon-paths.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -62,9 +62,12 @@ export function controlSamples(): Record<string, ReactNode> {
           <Field label="Message">
             <Textarea placeholder="What happened?" />
           </Field>
-          <Field label="Password" hint="A few words are best.">
-            <PasswordInput name="password" kind="new" words={{ show: 'Show password', hide: 'Hide password' }} />
-          </Field>
+          <PasswordField
+            label="Password"
+            kind="new"
+            hint="A few words are best."
+            words={{ show: 'Show password', hide: 'Hide password' }}
+          />
           <ShopSample />
           <RadioGroup
             legend="Time"

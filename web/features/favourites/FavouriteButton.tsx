@@ -1,3 +1,4 @@
+import type { Company } from '#shared/contracts/companies.ts';
 import type { likeTypes } from '#shared/contracts/favourites.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useWords } from '../../lib/words.ts';
@@ -11,8 +12,10 @@ export interface FavouriteButtonProps {
 
 /** A heart on a card: pressed, the record is among the member's favourites. */
 export function FavouriteButton({ type, record }: FavouriteButtonProps) {
-  const label = `${useTranslate()('favourites.like')}: ${useWords().get(record, 'title')}`;
-  const like = useMark(`like ${type} ${record.id}`);
+  const t = useTranslate();
+  const label = `${t('favourites.like')}: ${useWords().get(record, 'title')}`;
+  const markKey = `like ${type} ${record.id}` as const;
+  const like = useMark(markKey);
   return (
     like && (
       <IconButton
@@ -20,9 +23,15 @@ export function FavouriteButton({ type, record }: FavouriteButtonProps) {
         variant="raised"
         size="small"
         label={label}
+        data-mark={markKey}
         aria-pressed={Boolean(like.mark)}
         onClick={() => like.change(!like.mark)}
       />
     )
   );
+}
+
+/** The heart for parts that list companies by themselves, such as a row of them on an editors' page. */
+export function toCompanyHeart(company: Company) {
+  return <FavouriteButton type="company" record={company} />;
 }

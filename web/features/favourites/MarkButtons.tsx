@@ -51,6 +51,7 @@ function MarkButton({ record, markKey, words, icons, size }: Props) {
         variant="secondary"
         size={size}
         icon={icons[state]}
+        data-mark={markKey}
         aria-pressed={Boolean(kept.mark)}
         aria-label={`${words[state]}: ${title}`}
         onClick={() => kept.change(!kept.mark)}

@@ -9,7 +9,8 @@ const values = ['up', 'down'] as const;
 export function Thumbs({ type, id }: { type: (typeof likeTypes)[number]; id: number }) {
   const t = useTranslate();
   const labelId = useId();
-  const thumb = useMark(`thumb ${type} ${id}`);
+  const markKey = `thumb ${type} ${id}` as const;
+  const thumb = useMark(markKey);
   if (!thumb) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend is no part of its fieldset's row
@@ -24,6 +25,7 @@ export function Thumbs({ type, id }: { type: (typeof likeTypes)[number]; id: num
           className="icon-button icon-button-outlined"
           aria-label={t(`favourites.thumb_${value}`)}
           title={t(`favourites.thumb_${value}`)}
+          data-mark={`${markKey} ${value}`}
           aria-pressed={thumb.mark === value}
           onClick={() => thumb.change(thumb.mark === value ? false : value)}
         >

@@ -16,8 +16,9 @@ import type { Api } from '../../lib/api.ts';
 import { leaveToLogin } from '../../lib/leaving.ts';
 import { siteSession } from '../../lib/session.ts';
 import { siteToasts } from '../../lib/toasts.ts';
-import { keepWish, takeWish } from './kept-wish.ts';
+import { keepWish, takeWish, type Wish } from './kept-wish.ts';
 import { keptMarks, type Mark, type MarkKey, markListeners, readMarks } from './marks.ts';
+import { returnTo } from './return-to.ts';
 
 interface Context {
   api: Api;
@@ -77,7 +78,9 @@ function askForMarks(key: MarkKey, context: Context): void {
   const kind = toKind(key);
   if (!asked.has(kind)) asked.set(kind, read(kind, context));
   const wish = takeWish();
-  if (wish) void asked.get(kind)?.then(() => fulfil(wish, context));
+  if (!wish) return;
+  returnTo(wish);
+  void asked.get(kind)?.then(() => fulfil(wish, context));
 }
 
 /** Shows the change at once and makes it; who is not logged in is asked to, and comes back with it made. */
@@ -104,7 +107,7 @@ async function read(kind: Kind, { api }: Context): Promise<void> {
   }
 }
 
-function fulfil({ key, mark }: { key: MarkKey; mark: Mark }, context: Context): void {
+function fulfil({ key, mark }: Wish, context: Context): void {
   if (readMarks()?.get(key) === mark) return;
   enqueue(key, mark, context);
   if (mark === true && toKind(key) === 'like') siteToasts.show({ type: 'success', title: favouriteWords[context.locale].added });

@@ -1,8 +1,13 @@
 import type { Mark, MarkKey } from './marks.ts';
 
-interface Wish {
+export interface Wish {
   key: MarkKey;
   mark: Mark;
+}
+
+/** With how far down the page he was. */
+export interface KeptWish extends Wish {
+  y: number;
 }
 
 const storageKey = 'mallfront:wish';
@@ -12,20 +17,20 @@ const countsForMs = 30 * 60_000;
 /** What the visitor wanted to mark when he was sent to the login; it outlives the documents in between, in this tab. */
 export function keepWish(wish: Wish): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...wish, atMs: Date.now() }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...wish, y: scrollY, atMs: Date.now() }));
   } catch {
     // without storage he presses once more
   }
 }
 
 /** The wish that still counts, once. */
-export function takeWish(): Wish | undefined {
+export function takeWish(): KeptWish | undefined {
   try {
     const kept = sessionStorage.getItem(storageKey);
     if (kept === null) return undefined;
     sessionStorage.removeItem(storageKey);
-    const { key, mark, atMs } = JSON.parse(kept) as Wish & { atMs: number }; // as written above
-    return Date.now() - atMs < countsForMs ? { key, mark } : undefined;
+    const { atMs, ...wish } = JSON.parse(kept) as KeptWish & { atMs: number }; // as written above
+    return Date.now() - atMs < countsForMs ? wish : undefined;
   } catch {
     return undefined;
   }

@@ -37,10 +37,12 @@ interface Props {
   amenities: readonly Amenity[];
   /** Stands for the list of companies while there is none. */
   companiesPending: ReactNode;
+  /** A control of another feature on the chosen company. */
+  toAction: (company: Company) => ReactNode;
 }
 
 /** Search, plan, list, what was chosen and the way there: views of one choice, which is in the address. */
-export function PlanExplorer({ plan, floors, plans, companies, amenities, companiesPending }: Props) {
+export function PlanExplorer({ plan, floors, plans, companies, amenities, companiesPending, toAction }: Props) {
   const t = useTranslate();
   const words = useWords();
   const navigate = useNavigate();
@@ -179,6 +181,7 @@ export function PlanExplorer({ plan, floors, plans, companies, amenities, compan
           onClose={close}
           toHref={toCompanyHref}
           onChoose={choose}
+          toAction={toAction}
         />
       )}
       {parts && result.state === 'found' && from && to && companies && (

@@ -30,10 +30,12 @@ interface Props {
   /** The company on its own floor. */
   toHref: (company: Company) => string;
   onChoose: Choose;
+  /** A control of another feature on the company, such as a favourite button. */
+  toAction: (company: Company) => ReactNode;
 }
 
 /** What was chosen on the plan: beside it on large screens, a sheet from below on phones. */
-export function SelectionPanel({ selection, floors, currentId, closeHref, wayHrefs, onClose, toHref, onChoose }: Props) {
+export function SelectionPanel({ selection, floors, currentId, closeHref, wayHrefs, onClose, toHref, onChoose, toAction }: Props) {
   const t = useTranslate();
   return (
     <section className="plan-panel" aria-label={t('floor_plan.chosen')}>
@@ -50,7 +52,7 @@ export function SelectionPanel({ selection, floors, currentId, closeHref, wayHre
         }}
       />
       {selection.state === 'company' && (
-        <CompanyWords company={selection.company}>
+        <CompanyWords company={selection.company} action={toAction(selection.company)}>
           {selection.unit === undefined && (
             <Elsewhere company={selection.company} floors={floors} currentId={currentId} toHref={toHref} onChoose={onChoose} />
           )}
@@ -90,7 +92,7 @@ function AmenityWords({ amenity }: { amenity: Amenity }) {
   );
 }
 
-function CompanyWords({ company, children }: { company: Company; children: ReactNode }) {
+function CompanyWords({ company, action, children }: { company: Company; action: ReactNode; children: ReactNode }) {
   const t = useTranslate();
   const words = useWords();
   const site = useSite();
@@ -101,7 +103,10 @@ function CompanyWords({ company, children }: { company: Company; children: React
   return (
     <>
       <div className="plan-panel-company">
-        <Image {...toPicture(company.image, 320)} alt="" ratio="stores" sizes="9rem" fallbackIcon="store" />
+        <div className="plan-panel-picture">
+          <Image {...toPicture(company.image, 320)} alt="" ratio="stores" sizes="9rem" fallbackIcon="store" />
+          {action}
+        </div>
         <div className="plan-panel-words">
           {category !== undefined && <p className="small quiet">{category}</p>}
           <h2 className="plan-panel-title">{title}</h2>

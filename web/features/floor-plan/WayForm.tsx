@@ -5,7 +5,7 @@ import { useNow } from '../../lib/now.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { PlaceCombobox } from './PlaceCombobox.tsx';
+import { PlaceField } from './PlaceField.tsx';
 import type { PlanAddress, PlanQuery } from './plan-address.ts';
 import type { Choice } from './way-places.ts';
 
@@ -34,7 +34,7 @@ export function WayForm({ planId, address: { query, toHref }, choices, from, to,
   return (
     <form className="way-form" action={toHref(planId)} method="get" onSubmit={(event: FormEvent) => event.preventDefault()}>
       <div className="way-ends">
-        <PlaceCombobox
+        <PlaceField
           name="from"
           label={t('way.from')}
           icon="map-pin"
@@ -43,7 +43,7 @@ export function WayForm({ planId, address: { query, toHref }, choices, from, to,
           unknownText={from ? '' : (query.from ?? '')}
           onChoose={(choice) => go({ from: choice?.code }, choice)}
         />
-        <PlaceCombobox
+        <PlaceField
           name="to"
           label={t('way.to')}
           icon="arrow-right"

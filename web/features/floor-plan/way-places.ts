@@ -56,15 +56,6 @@ export function findChoice(
   return known ?? (unit ? { code: `unit-${unit.toLowerCase()}`, title: toUnitTitle(unit), note: '', planId: undefined } : undefined);
 }
 
-/** The best few for what is typed: those that begin with it first. */
-export function suggest(choices: readonly Choice[], text: string, atMost: number): Choice[] {
-  const wanted = fold(text);
-  const words = wanted.split(' ').filter(Boolean);
-  const found = choices.filter(({ title, note }) => words.every((word) => fold(`${title} ${note}`).includes(word)));
-  const rank = ({ title }: Choice) => (fold(title).startsWith(wanted) ? 0 : fold(title).includes(wanted) ? 1 : 2);
-  return found.sort((a, b) => rank(a) - rank(b)).slice(0, atMost);
-}
-
 /** The rooms of a place on the plans; none when it is not drawn. */
 export function findStops(code: string, plans: readonly Floorplan[], companies: readonly Company[]): PlaceStop[] {
   const [, kind, name = ''] = /^(shop|amenity|unit)-(.+)$/.exec(code) ?? [];

@@ -23,7 +23,7 @@ interface Props {
 export function ActivationDialog({ reward, isOpen, onClose }: Props) {
   const t = useTranslate();
   const words = useWords();
-  const { activate, reset, failure, isSending, isDone } = useActivation();
+  const { activate, reset, failure, isSending, isChecking, isDone } = useActivation();
   const isBusy = isSending || isDone; // done: the way to the code is under way
   const close = () => {
     if (isBusy) return;
@@ -51,6 +51,7 @@ export function ActivationDialog({ reward, isOpen, onClose }: Props) {
     >
       <div className="stack-small">
         <Figures reward={reward} />
+        {isChecking && <Notice role="status">{t('my_rewards.checking')}</Notice>}
         {failure !== undefined && (
           <Notice tone="error" role="alert" title={t('my_rewards.refused')}>
             {failure}

@@ -42,6 +42,7 @@ export function RewardTicket({ reward, shop }: Props) {
   return (
     <article className="ticket">
       <div className="ticket-code" data-status={status}>
+        <h2 className="ticket-title">{words.get(reward, 'title')}</h2>
         <p role="status" className="ticket-status">
           <Badge tone={tones[status]}>{t(`my_rewards.status_${status}`)}</Badge>
           {status === 'active' && <span>{timeLeft}</span>}
@@ -53,7 +54,7 @@ export function RewardTicket({ reward, shop }: Props) {
           {...toPicture(reward.image, 640)}
           alt=""
           ratio="rewards"
-          sizes="(min-width: 960px) 16rem, 40vw"
+          sizes="(min-width: 480px) 16rem, 90vw"
           fallbackIcon="gift"
           className="ticket-picture"
         />
@@ -61,7 +62,7 @@ export function RewardTicket({ reward, shop }: Props) {
         {shop}
         {terms !== undefined && (
           <section className="stack-small">
-            <h2 className="reward-terms">{t('rewards.terms')}</h2>
+            <h3 className="reward-terms">{t('rewards.terms')}</h3>
             <Prose html={terms} />
           </section>
         )}

@@ -29,7 +29,8 @@ export function useActivation() {
     action.state === 'failed'
       ? (refusal ?? (isUncertain ? `${t(`error.${action.code}`)} ${t('my_rewards.never_twice')}` : t(`error.${action.code}`)))
       : undefined;
-  return { activate, reset, failure, isSending: action.state === 'sending', isDone: action.state === 'done' };
+  const isSending = action.state === 'sending';
+  return { activate, reset, failure, isSending, isChecking: isSending && action.isChecking, isDone: action.state === 'done' };
 }
 // messages: form.*
 // messages: error.*

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
 import { formatMoney, formatNumber } from '#shared/rules/money.ts';
+import { toCurrencySign } from '../../lib/currency-sign.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { usePoints } from '../../lib/points.ts';
 import { useSite } from '../../lib/site.tsx';
@@ -32,7 +33,7 @@ export function PointsCalculator({ program, tier }: Props) {
     <div className="points-calculator">
       <Field
         id={id}
-        label={t('get_points.amount', { currency: toSign(currency, locale) })}
+        label={t('get_points.amount', { currency: toCurrencySign(currency, locale) })}
         error={amount === undefined && text !== '' && t('get_points.amount_wrong')}
       >
         <Input inputMode="decimal" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
@@ -60,9 +61,4 @@ function readAmount(text: string): number | undefined {
   const [, units = '', cents = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replace(/\s/g, '')) ?? [];
   if (units === '' || Number(units) > mostUnits) return undefined;
   return Number(units) * 100 + Number(cents.padEnd(2, '0'));
-}
-
-/** The currency's sign alone, from a price. */
-function toSign(currency: LoyaltyProgram['spend_per_point']['currency'], locale: Parameters<typeof formatMoney>[1]): string {
-  return formatMoney({ amount: 0, currency }, locale).replace(/[\s\d]/g, '');
 }

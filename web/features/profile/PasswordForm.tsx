@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { addPasswordAfterSso, changePassword } from '#shared/contracts/account.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { leaveToLogin } from '../../lib/leaving.ts';
+import { usePasswordWords } from '../../lib/password-words.ts';
 import { siteSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.tsx';
 import { siteToasts } from '../../lib/toasts.ts';
 import { type FormWiring, useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 
 interface Props {
   /** For a password manager: whose password it is. */
@@ -18,8 +18,13 @@ interface Props {
   onChanged: () => void;
 }
 
+/** For who has one, another password; for who has none, the first. */
+export function PasswordForm({ hasPassword, ...own }: Props & { hasPassword: boolean }) {
+  return hasPassword ? <ChangePasswordForm {...own} /> : <AddPasswordForm {...own} />;
+}
+
 /** Another password in place of the one there is. */
-export function ChangePasswordForm({ email, onChanged }: Props) {
+function ChangePasswordForm({ email, onChanged }: Props) {
   const t = useTranslate();
   const form = useForm(changePassword, (fields) => ({
     current_password: fields.get('current_password'),
@@ -28,17 +33,22 @@ export function ChangePasswordForm({ email, onChanged }: Props) {
   const { errorOf } = form;
   useSaid(form, 'profile.password_changed', onChanged);
   return (
-    <PasswordFrame form={form} email={email} submit={t('profile.password_change')}>
-      <Field label={t('profile.password_current')} error={errorOf('current_password')} isRequired>
-        <PasswordInput name="current_password" kind="current" words={useShowWords()} />
-      </Field>
+    <PasswordFrame form={form} submit={t('profile.password_change')}>
+      <PasswordField
+        label={t('profile.password_current')}
+        name="current_password"
+        kind="current"
+        username={email}
+        words={usePasswordWords()}
+        error={errorOf('current_password')}
+      />
       <NewPassword error={errorOf('password', { too_small: t('account.password_short') })} />
     </PasswordFrame>
   );
 }
 
 /** The first password of somebody who came by another site's login. */
-export function AddPasswordForm({ email, onChanged }: Props) {
+function AddPasswordForm({ email, onChanged }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
   const form = useForm(addPasswordAfterSso, (fields) => ({ password: fields.get('password') }));
@@ -50,13 +60,9 @@ export function AddPasswordForm({ email, onChanged }: Props) {
     void leaveToLogin(locale);
   };
   return (
-    <PasswordFrame
-      form={{ ...form, wiring: isTooLate ? { ...wiring, failure: undefined } : wiring }}
-      email={email}
-      submit={t('profile.password_add')}
-    >
+    <PasswordFrame form={{ ...form, wiring: isTooLate ? { ...wiring, failure: undefined } : wiring }} submit={t('profile.password_add')}>
       <p>{t('profile.password_none')}</p>
-      <NewPassword error={errorOf('password', { too_small: t('account.password_short') })} />
+      <NewPassword username={email} error={errorOf('password', { too_small: t('account.password_short') })} />
       {isTooLate && (
         <Notice
           tone="error"
@@ -77,12 +83,11 @@ export function AddPasswordForm({ email, onChanged }: Props) {
 
 interface FrameProps {
   form: { wiring: FormWiring; isLive: boolean; isSending: boolean };
-  email: string;
   submit: string;
   children: ReactNode;
 }
 
-function PasswordFrame({ form: { wiring, isLive, isSending }, email, submit, children }: FrameProps) {
+function PasswordFrame({ form: { wiring, isLive, isSending }, submit, children }: FrameProps) {
   const t = useTranslate();
   return (
     <Form
@@ -95,24 +100,23 @@ function PasswordFrame({ form: { wiring, isLive, isSending }, email, submit, chi
         </Button>
       }
     >
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {children}
     </Form>
   );
 }
 
-function NewPassword({ error }: { error: string | undefined }) {
+function NewPassword({ username, error }: { username?: string; error: string | undefined }) {
   const t = useTranslate();
   return (
-    <Field label={t('account.new_password')} hint={t('account.password_hint')} error={error} isRequired>
-      <PasswordInput name="password" kind="new" words={useShowWords()} />
-    </Field>
+    <PasswordField
+      label={t('account.new_password')}
+      kind="new"
+      username={username}
+      words={usePasswordWords()}
+      hint={t('account.password_hint')}
+      error={error}
+    />
   );
-}
-
-function useShowWords() {
-  const t = useTranslate();
-  return { show: t('account.show_password'), hide: t('account.hide_password') };
 }
 
 type SaidForm = Pick<ReturnType<typeof useForm>, 'action' | 'wiring' | 'reset'>;

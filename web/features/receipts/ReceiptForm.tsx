@@ -3,6 +3,7 @@ import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
+import { toCurrencySign } from '../../lib/currency-sign.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useMoments } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.tsx';
@@ -63,6 +64,7 @@ export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
           </Button>
           <p className="receipt-waiting quiet small" role="status">
             {isWaiting && t('receipts.waits_for_picture')}
+            {action.state === 'sending' && action.isChecking && t('receipts.checking')}
           </p>
         </>
       }
@@ -102,7 +104,7 @@ function ReceiptFields({ state: { errorOf, companyId, setCompanyId }, programme 
         <Input name="number" autoComplete="off" maxLength={60} spellCheck={false} />
       </Field>
       <Field
-        label={t('receipts.amount_in', { currency: mall?.currency ?? 'CZK' })}
+        label={t('receipts.amount_in', { currency: toCurrencySign(mall?.currency ?? 'CZK', locale) })}
         hint={programme && t('receipts.amount_hint', { amount: formatMoney(programme.spend_per_point, locale) })}
         error={errorOf('amount', { invalid: t('receipts.amount_invalid'), too_small: t('receipts.amount_invalid') })}
         isRequired

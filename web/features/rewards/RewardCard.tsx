@@ -27,12 +27,14 @@ interface Props {
   layout?: 'stack' | 'row';
   /** Whose it is, such as the shop's name; without it the card says that it is the centre's. */
   source?: ReactNode;
+  /** More on the picture's corner, such as that the points are enough for it. */
+  badge?: ReactNode;
   /** A control of another feature, such as a like button. */
   action?: ReactNode;
 }
 
 /** A reward in a list: its picture, whose, how many points, and what stands between it and the member. */
-export function RewardCard({ reward, tier, level = 3, isPriority = false, layout = 'stack', source, action }: Props) {
+export function RewardCard({ reward, tier, level = 3, isPriority = false, layout = 'stack', source, badge, action }: Props) {
   const t = useTranslate();
   const words = useWords();
   const { locale } = useSite();
@@ -63,7 +65,15 @@ export function RewardCard({ reward, tier, level = 3, isPriority = false, layout
           fallbackIcon="gift"
         />
       }
-      badge={layout === 'row' ? undefined : marks[stock]}
+      badge={
+        layout === 'stack' &&
+        (marks[stock] || badge) && (
+          <>
+            {marks[stock]}
+            {badge}
+          </>
+        )
+      }
       action={action}
       className={classNames('reward-card', stock === 'none' && 'reward-gone')}
     >

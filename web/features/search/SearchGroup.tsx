@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { SearchHit } from '#shared/contracts/search.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { SearchHitRow } from './SearchHitRow.tsx';
@@ -9,10 +10,12 @@ interface Props {
   query: string;
   /** Where all of its hits are; without it this is where. */
   allHref?: string | undefined;
+  /** A control of another feature on a hit, such as a favourite button; undefined for what has none. */
+  toAction: (hit: SearchHit) => ReactNode;
 }
 
 /** The results of one kind. */
-export function SearchGroup({ group: { type, total, hits }, query, allHref }: Props) {
+export function SearchGroup({ group: { type, total, hits }, query, allHref, toAction }: Props) {
   const t = useTranslate();
   const headingId = useId();
   return (
@@ -26,6 +29,7 @@ export function SearchGroup({ group: { type, total, hits }, query, allHref }: Pr
           {hits.map((shown) => (
             <li key={shown.hit.id}>
               <SearchHitRow shown={shown} query={query} />
+              {toAction(shown.hit)}
             </li>
           ))}
         </ul>

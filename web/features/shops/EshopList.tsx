@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { Company } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { toPicture } from '../../lib/pictures.ts';
@@ -9,18 +11,25 @@ import { toHostName } from './contact-links.ts';
 import type { Eshop } from './eshops.ts';
 import { useShopPlace } from './use-shop-place.ts';
 
+interface Props {
+  eshops: readonly Eshop[];
+  label: string;
+  /** A control of another feature on each of them, such as a favourite button. */
+  toAction: (company: Company) => ReactNode;
+}
+
 /** Shops that sell online: each with its site, which opens in a new window, and its place in the house. */
-export function EshopList({ eshops, label }: { eshops: readonly Eshop[]; label: string }) {
+export function EshopList({ eshops, label, toAction }: Props) {
   return (
     <ul className="eshop-list" aria-label={label}>
       {eshops.map((eshop) => (
-        <EshopEntry key={eshop.company.id} eshop={eshop} />
+        <EshopEntry key={eshop.company.id} eshop={eshop} action={toAction(eshop.company)} />
       ))}
     </ul>
   );
 }
 
-function EshopEntry({ eshop: { company, title, kind, web } }: { eshop: Eshop }) {
+function EshopEntry({ eshop: { company, title, kind, web }, action }: { eshop: Eshop; action: ReactNode }) {
   const t = useTranslate();
   const { locale } = useSite();
   const place = useShopPlace(company);
@@ -44,6 +53,7 @@ function EshopEntry({ eshop: { company, title, kind, web } }: { eshop: Eshop }) 
       <Link href={web} className="eshop-web" hasExternalMark externalHint={t('eshops.opens', { title })}>
         {toHostName(web)}
       </Link>
+      {action}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Company, getCompany } from '#shared/contracts/companies.ts';
 import { toFittingColumns } from '../../lib/fitting-columns.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
@@ -6,12 +7,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Strip } from '../../ui/Strip.tsx';
 import { ShopCard } from './ShopCard.tsx';
 
-/** The companies of these ids, for an editors' page; who has left the centre is left out. */
-export function showShops(ids: readonly number[]) {
-  return <ShopRow key={ids.join()} ids={ids} />;
+/** A control of another feature on each of them, such as a favourite button. */
+type ToAction = (company: Company) => ReactNode;
+
+/** Shows the companies of some ids on an editors' page; who has left the centre is left out. */
+export function showShops(toAction: ToAction) {
+  return (ids: readonly number[]) => <ShopRow key={ids.join()} ids={ids} toAction={toAction} />;
 }
 
-function ShopRow({ ids }: { ids: readonly number[] }) {
+function ShopRow({ ids, toAction }: { ids: readonly number[]; toAction: ToAction }) {
   const t = useTranslate();
   // biome-ignore lint/correctness/useHookAtTopLevel: the row is another one for other ids, so it is always the same number of calls
   const companies = ids.map((id): Resource<Company> => useEndpoint(getCompany, { params: { id } }));
@@ -22,7 +26,7 @@ function ShopRow({ ids }: { ids: readonly number[] }) {
   return (
     <Strip className={`shop-row-${toFittingColumns(found.length, 5)}`}>
       {found.map((company) => (
-        <ShopCard key={company.id} company={company} />
+        <ShopCard key={company.id} company={company} action={toAction(company)} />
       ))}
     </Strip>
   );

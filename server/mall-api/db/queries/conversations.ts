@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Conversation, Message } from '#shared/contracts/messages.ts';
+import { messageLimits } from '#shared/site/limits.ts';
 import { type PageQuery, prepareFind, prepareList, preparePage } from '../bodies.ts';
 
 type Sender = Message['from'];
@@ -46,18 +47,22 @@ export function prepareConversationQueries(db: DatabaseSync) {
   const list = prepareList<Conversation>(
     db,
     `SELECT json_object(${conversationFields}, 'last_message', ${messageBody}, 'unread', ${unreadFrom('centre')}) AS body
-     FROM ${withLast} WHERE customer_id = :customerId ORDER BY message.id DESC`,
+     FROM ${withLast} WHERE customer_id = :customerId ORDER BY message.id DESC LIMIT ${messageLimits.shownConversations}`,
   );
   const ofMember = { from: 'message JOIN conversation ON conversation.id = conversation_id', where: 'customer_id = :customerId' };
   const listAll = preparePage<Message>(db, { ...ofMember, body: messageBody, orderBy: 'message.id DESC' });
   const listMessages = prepareList<Message>(
     db,
-    `SELECT ${messageBody} AS body FROM message WHERE conversation_id = :conversationId ORDER BY message.id`,
+    `SELECT body FROM (SELECT message.id, ${messageBody} AS body FROM message WHERE conversation_id = :conversationId
+       ORDER BY message.id DESC LIMIT ${messageLimits.shownOfConversation}) ORDER BY id`,
   );
   const findMessage = prepareFind<Message>(db, `SELECT ${messageBody} AS body FROM message WHERE id = :id`);
   const findMemberMessage = prepareFind<Message>(
     db,
     `SELECT ${messageBody} AS body FROM ${ofMember.from} WHERE ${ofMember.where} AND message.id = :id`,
+  );
+  const countWritten = db.prepare(
+    `SELECT count(*) AS count FROM ${ofMember.from} WHERE ${ofMember.where} AND sender = 'customer' AND message.created_ms > :sinceMs`,
   );
   const isMembers = db.prepare('SELECT 1 FROM conversation WHERE id = :conversationId AND customer_id = :customerId');
   const insert = db.prepare(
@@ -90,10 +95,12 @@ export function prepareConversationQueries(db: DatabaseSync) {
     /** Of one member, the last one written in first. */
     list: (customerId: number) => list({ customerId }),
     listAll: (customerId: number, query: PageQuery) => listAll({ customerId }, query),
-    /** Oldest first. */
+    /** Oldest first; of many the last ones. */
     listMessages: (conversationId: number) => listMessages({ conversationId }),
     findMessage: (id: number) => findMessage({ id }),
     findMemberMessage: (customerId: number, id: number) => findMemberMessage({ customerId, id }),
+    /** How much the member has written since then. */
+    countWritten: (customerId: number, sinceMs: number) => Number(countWritten.get({ customerId, sinceMs })?.count),
     isMembers: (customerId: number, conversationId: number) => isMembers.get({ customerId, conversationId }) !== undefined,
     insert: ({ customerId, reference, subject, category }: NewConversation, nowMs: number) =>
       Number(insert.get({ customerId, reference, subject, category, nowMs })?.id),

@@ -98,6 +98,8 @@ export function prepareCustomerQueries(db: DatabaseSync) {
       return row && toCustomer(row);
     },
     setSubject: (id: number, subject: string | undefined): void => void setSubject.run({ id, subject: subject ?? null }),
+    /** How many say that the address is theirs, none of whom has proven it. */
+    countApplicants: (email: string): number => listApplicants.all({ folded: foldEmail(email) }).length,
     hasCard: (cardNumber: string): boolean => findCard.get({ cardNumber }) !== undefined,
     insert({ birthDate = null, phone = null, passwordHash = null, ...given }: Nullable<NewCustomer>, nowMs: number): number {
       return Number(insert.get({ ...given, birthDate, phone, passwordHash, folded: foldEmail(given.email), nowMs })?.id);

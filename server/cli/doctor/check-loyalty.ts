@@ -1,0 +1,44 @@
+import type { Content } from '../../mall-api/content/kinds.ts';
+import { isBadgeCriterion } from '../../mall-api/loyalty/badges.ts';
+import { type Finding, warning } from './finding.ts';
+
+/** What of the loyalty programme is otherwise than it looks; what is plainly wrong keeps the content from being imported. */
+export function checkLoyalty(content: Content): Finding[] {
+  return [...checkRules(content), ...checkTiers(content), ...checkBadges(content), ...checkRewards(content)];
+}
+
+function checkRules({ loyalty }: Content): Finding[] {
+  if (!loyalty || loyalty.receipts.approved_up_to.amount > 0) return [];
+  return [warning('loyalty.json  receipts.approved_up_to.amount', 'approves no receipt by rule: each waits for a person')];
+}
+
+function checkTiers({ tiers }: Content): Finding[] {
+  const rising = tiers.toSorted((one, other) => one.threshold - other.threshold);
+  return rising.flatMap(({ id, threshold, multiplier }, index) => {
+    const below = rising[index - 1];
+    const isLowestAbove = below === undefined && threshold > 0;
+    const bringsLess = below !== undefined && multiplier < below.multiplier;
+    return [
+      ...(isLowestAbove ? [warning(`tiers  ${id}`, `asks for ${threshold} points, and is everybody’s: there is none below it`)] : []),
+      ...(bringsLess ? [warning(`tiers  ${id}`, `multiplies by ${multiplier}, less than tier ${below.id} below it`)] : []),
+    ];
+  });
+}
+
+/** Of what badges count, and of which there are only so many. */
+const ofCompanies: readonly string[] = ['companies_visited', 'follows'];
+
+function checkBadges({ badges, companies }: Content): Finding[] {
+  return badges.flatMap(({ id, criterion, threshold }) => {
+    if (!isBadgeCriterion(criterion))
+      return [warning(`badges  ${id}`, `is for ${criterion}, which nothing counts: nobody will ever have it`)];
+    if (!ofCompanies.includes(criterion) || threshold <= companies.length) return [];
+    return [warning(`badges  ${id}`, `asks for ${threshold} companies, and there are ${companies.length}: nobody will ever have it`)];
+  });
+}
+
+function checkRewards({ rewards }: Content): Finding[] {
+  return rewards
+    .filter(({ valid_from, valid_to }) => valid_from != null && valid_to != null && Date.parse(valid_to) <= Date.parse(valid_from))
+    .map(({ id }) => warning(`rewards  ${id}`, 'ends before it begins: nobody will ever see it'));
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { lettersPerDay, memberWritesPerMinute, operatorCallsPerMinute, writesPerMinute } from '#shared/site/limits.ts';
+import { isOperator } from '../plugins/operator-token.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** Writes are counted by address for visitors, a whole centre's wifi being one, and by token for members. */
+export async function registerWriteLimit(scope: FastifyInstance): Promise<void> {
+  await scope.register(fastifyRateLimit, {
+    global: false,
+    max: writesPerMinute,
+    timeWindow: minuteMs,
+    errorResponseBuilder: () => new ApiError('TooManyRequests'),
+  });
+}
+
+/** The count that a contract's calls fall under before anything of them is read. Tills with the right token are counted apart. */
+export function toRateLimit({ name, access }: Endpoint, opsToken?: string) {
+  const byAddress = { groupId: name }; // by the plugin's own key: an IPv6 network is one address
+  if (access === 'member') {
+    return { groupId: name, max: memberWritesPerMinute, keyGenerator: (request: FastifyRequest) => hash(request.headers.authorization) };
+  }
+  if (access !== 'operator') return byAddress;
+  const allowList = ({ headers }: FastifyRequest) => isOperator(headers.authorization, opsToken);
+  return { ...byAddress, max: operatorCallsPerMinute.byStrangers, allowList };
+}
+
+/** Counts a call that will be made. Rejects with `TooManyRequests`. */
+export type CountCall = (request: FastifyRequest) => Promise<void>;
+
+/** What is counted once a call is known to be a right one: an operator's by his token, letters by address and day; of others nothing. */
+export function createCallCount(scope: FastifyInstance, { name, access }: Endpoint): CountCall {
+  const perDay = Object.hasOwn(lettersPerDay, name) ? lettersPerDay[name as keyof typeof lettersPerDay] : undefined; // a key of it, just checked
+  if (access === 'operator') return toCount(scope, { max: operatorCallsPerMinute.byToken, timeWindow: minuteMs, keyGenerator: () => name });
+  return perDay === undefined ? async () => {} : toCount(scope, { max: perDay, timeWindow: dayMs });
+}
+
+function toCount(scope: FastifyInstance, options: Parameters<FastifyInstance['createRateLimit']>[0]): CountCall {
+  const count = scope.createRateLimit(options);
+  return async (request) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    throw new ApiError('TooManyRequests', { retryAfterSeconds: counted.ttlInSeconds });
+  };
+}
+
+function hash(text = ''): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

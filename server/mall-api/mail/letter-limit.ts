@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { lettersToOnePerDay } from '#shared/site/limits.ts';
+
+type Cause = keyof typeof lettersToOnePerDay;
+
+/** Letters that anybody can cause by naming an address. Of all others the recipient himself has done something first. */
+const causes: Readonly<Record<string, Cause>> = {
+  'account-verify': 'account',
+  'account-exists': 'account',
+  'account-password': 'account',
+  'account-first-way-in': 'account',
+  'newsletter-confirm': 'newsletter',
+  'newsletter-already': 'newsletter',
+  'support-copy': 'support',
+};
+
+export const letterCountKeptMs = 86_400_000;
+
+/** How many letters of a day anybody can have sent to one letter box; it is known by a hash of its address. */
+export function prepareLetterLimit({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+  const countRecent = db.prepare(
+    'SELECT count(*) AS count FROM letter_sent WHERE recipient = :recipient AND cause = :cause AND at_ms > :sinceMs',
+  );
+  const insert = db.prepare('INSERT INTO letter_sent (recipient, cause, at_ms) VALUES (:recipient, :cause, :nowMs)');
+
+  return {
+    maySend(kind: string, address: string): boolean {
+      const cause = causes[kind];
+      if (cause === undefined) return true;
+      const row = countRecent.get({ recipient: toRecipient(address), cause, sinceMs: clock().getTime() - letterCountKeptMs });
+      return Number(row?.count) < lettersToOnePerDay[cause];
+    },
+    /** It has left. */
+    count(kind: string, address: string): void {
+      const cause = causes[kind];
+      if (cause !== undefined) insert.run({ recipient: toRecipient(address), cause, nowMs: clock().getTime() });
+    },
+  };
+}
+
+/** With what large providers ignore left out: `jana+1@` and `j.ana@` lie in one letter box, and who counts them as one errs for few. */
+function toRecipient(address: string): string {
+  const [name = '', domain = ''] = address.toLowerCase().split('@');
+  const letterBox = `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`;
+  return createHash('sha256').update(letterBox).digest('base64url');
+}

@@ -1,0 +1,90 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyBaseLogger } from 'fastify';
+import { keptDays } from '#shared/site/limits.ts';
+import { linksLastAtMostMs } from './account/account-links.ts';
+import { loginFailuresKeptMs } from './account/login-limit.ts';
+import { applicantsKeptMs } from './account/membership.ts';
+import { prepareCustomerQueries } from './db/queries/customers.ts';
+import { inTransaction } from './db/transaction.ts';
+import { confirmWithinMs } from './mail/decide-newsletter.ts';
+import { letterCountKeptMs } from './mail/letter-limit.ts';
+import { answersKeptMs } from './members/idempotency.ts';
+import { codesKeptMs } from './partners/oauth-codes.ts';
+
+const pauseMs = 3_600_000;
+const dayMs = 86_400_000;
+
+/** Rows that tell of somebody, and how long they are of use. Most also go when their table is written to; a quiet centre forgets as well. */
+const outdated: readonly { from: string; keptMs: number }[] = [
+  { from: 'support_request WHERE created_ms <= :beforeMs', keptMs: keptDays.supportRequests * dayMs },
+  { from: `newsletter_subscription WHERE status = 'pending' AND requested_ms <= :beforeMs`, keptMs: confirmWithinMs },
+  { from: `newsletter_token WHERE purpose = 'confirm' AND created_ms <= :beforeMs`, keptMs: confirmWithinMs },
+  { from: 'account_link WHERE created_ms <= :beforeMs', keptMs: linksLastAtMostMs },
+  { from: 'login_failure WHERE at_ms <= :beforeMs', keptMs: loginFailuresKeptMs },
+  { from: 'letter_sent WHERE at_ms <= :beforeMs', keptMs: letterCountKeptMs },
+  { from: 'idempotency_key WHERE created_ms <= :beforeMs', keptMs: answersKeptMs },
+  { from: 'oauth_code WHERE created_ms <= :beforeMs', keptMs: codesKeptMs },
+  { from: 'customer_session WHERE expires_ms <= :beforeMs', keptMs: 0 },
+  { from: 'parking_code WHERE valid_until_ms <= :beforeMs', keptMs: 0 },
+];
+
+interface Dependencies {
+  db: DatabaseSync;
+  clock: () => Date;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** Where messages lie that no mail server took. */
+  outboxDir: string;
+}
+
+/** Personal data goes once it is of no more use. */
+export function createRetentionJob({ db, clock, log, outboxDir }: Dependencies) {
+  const customers = prepareCustomerQueries(db);
+  const statements = outdated.map(({ from, keptMs }) => ({ remove: db.prepare(`DELETE FROM ${from}`), keptMs }));
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function run(): Promise<void> {
+    const nowMs = clock().getTime();
+    inTransaction(db, () => {
+      for (const { remove, keptMs } of statements) remove.run({ beforeMs: nowMs - keptMs });
+      customers.removeApplicantsBefore(nowMs - applicantsKeptMs);
+    });
+    await removeOldMessages(outboxDir, nowMs - keptDays.outbox * dayMs);
+  }
+
+  function runLogged(): void {
+    if (!isClosed) run().catch((err: unknown) => log.error({ err }, 'the hourly removal of old personal data failed'));
+  }
+
+  return {
+    run,
+    /** Now and every hour. */
+    start(): void {
+      timer = setInterval(runLogged, pauseMs);
+      runLogged();
+    },
+    /** The database may be closed afterwards. */
+    close(): void {
+      isClosed = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+/** Files of other names are somebody else's. */
+async function removeOldMessages(folder: string, beforeMs: number): Promise<void> {
+  const names = await readdir(folder).catch(ignoreMissing);
+  for (const name of names ?? []) {
+    const file = join(folder, name);
+    if (!/^\d{8}T\d{9}Z-[\w-]+\.eml$/.test(name)) continue;
+    const state = await stat(file).catch(ignoreMissing);
+    if (state && state.mtimeMs <= beforeMs) await rm(file, { force: true });
+  }
+}
+
+/** No message has been written yet, or it has gone meanwhile. */
+function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}

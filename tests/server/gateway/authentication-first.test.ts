@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contracts } from '#shared/contracts/contracts.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { createMember } from '../mall-api/members.ts';
+import { type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.ts';
+
+const opsToken = 'the-operators-own-secret-token';
+const nobodys = 'N'.repeat(43);
+
+let mallApi: RunningMallApi;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  mallApi = await startMallApi(undefined, { opsToken });
+  gateway = await startGateway({ upstreamOrigin: mallApi.origin, env: { opsToken, trustProxy: true } });
+});
+afterAll(async () => {
+  await gateway.close();
+  await mallApi.close();
+});
+
+const guarded = contracts
+  .filter(({ access }) => access === 'member' || access === 'operator')
+  .map((contract) => ({ ...contract, contract }));
+let visitors = 0;
+
+/** A call with nothing right in it: parameters, query and body are of no contract. */
+function askWrongly(
+  { method, path, picture }: Endpoint,
+  origin: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<Response> {
+  visitors += 1;
+  const query = '?page=none&per_page=none&id=none&type=none&q=&conversation=none&company_id=none&before=none&client_id=%00';
+  const json = JSON.stringify({ code: 1, reward_id: 'x', text: 1, ids: 'x', type: 1, company_id: [], phone: 1, password: 1, scope: 1 });
+  return fetch(origin + path.replace(/\{\w+\+?\}/g, 'none') + query, {
+    method,
+    headers: {
+      'x-forwarded-for': `10.3.${visitors >> 8}.${visitors & 255}`,
+      ...(method !== 'GET' && { 'content-type': picture ? 'multipart/form-data; boundary=b' : 'application/json' }),
+      ...headers,
+    },
+    ...(method !== 'GET' && { body: body ?? (picture ? '--b--' : json) }),
+  });
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+describe.each(guarded)('$name', ({ contract, access }) => {
+  it.each([
+    ['no token', {}],
+    ['a token of nobody', bearer(nobodys)],
+    ['what is no token', { authorization: 'Basic abc' }],
+    ['a cookie', { cookie: `token=${nobodys}` }],
+  ])('asks who it is before it looks at anything: %s', async (_what, headers: Record<string, string>) => {
+    for (const origin of [`${gateway.origin}/api`, mallApi.origin]) {
+      const answer = await askWrongly(contract, origin, headers);
+      expect(await answer.json()).toMatchObject({ status: 'error', httpStatus: 'Unauthorized' });
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  it('admits nobody by the other kind of token', async () => {
+    const other = access === 'operator' ? createMember(mallApi).token : opsToken;
+    for (const origin of [`${gateway.origin}/api`, mallApi.origin]) {
+      expect((await askWrongly(contract, origin, bearer(other))).status).toBe(401);
+    }
+  });
+});
+
+describe.each(guarded.filter(({ method }) => method !== 'GET'))('$name', ({ contract }) => {
+  it('asks before it reads a body that cannot be read', async () => {
+    for (const [type, body] of [
+      ['application/json', '{"code":'],
+      ['text/plain', 'x'],
+      ['multipart/form-data', 'x'],
+    ] as const) {
+      const answer = await askWrongly(contract, `${gateway.origin}/api`, { 'content-type': type }, body);
+      expect(answer.status).toBe(401);
+      expect((await askWrongly(contract, mallApi.origin, { 'content-type': type, ...bearer(nobodys) }, body)).status).toBe(401);
+    }
+  });
+});
+
+it('is asked of every call of members and operators', () => {
+  expect(guarded.length).toBeGreaterThan(40);
+  expect(guarded.some(({ access }) => access === 'operator')).toBe(true);
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getPoints } from '#shared/contracts/points.ts';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { createMember, type TestMember } from '../mall-api/members.ts';
+import { type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.ts';
+import { makePicture } from './bad-pictures.ts';
+
+const rounds = 5;
+const dataDir = mkdtempSync(join(tmpdir(), 'duplicates-'));
+const variants = ['AB 77-O', 'ab77-0', 'АВ77О', 'ＡＢ７７０', ' a b-7.7 o '];
+
+let mallApi: RunningMallApi;
+let gateway: TestGateway;
+let picture: Blob;
+
+beforeAll(async () => {
+  mallApi = await startMallApi();
+  gateway = await startGateway({ upstreamOrigin: mallApi.origin, env: { dataDir } });
+  picture = new Blob([new Uint8Array(await makePicture('jpeg', 60, 80))], { type: 'image/jpeg' });
+});
+afterAll(async () => {
+  await gateway.close();
+  await mallApi.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** As the site does: who is told to come again comes again. */
+async function bring({ token }: TestMember, number: string, amount: number): Promise<{ status: number; errors: unknown }> {
+  const form = new FormData();
+  const fields = { company_id: '2', number, amount: String(amount), purchased_at: '2026-03-11T09:30:00+01:00' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('image', picture, 'receipt.jpg');
+  const answer = await fetch(`${gateway.origin}/api/v1/me/receipts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const { errors } = (await answer.json()) as { errors?: unknown };
+  if (answer.status !== 503 && answer.status !== 429) return { status: answer.status, errors };
+  await sleep(20);
+  return bring({ token, customerId: 0, email: '' }, number, amount);
+}
+
+describe('the same receipt, twenty times at once through the gateway', () => {
+  it('counts once, however its number is written and whoever brings it', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const members = Array.from({ length: 10 }, () => createMember(mallApi));
+      const amount = 20_000 + round * 1000;
+      const answers = await Promise.all(
+        [...members, ...members].map((member, index) => bring(member, variants[index % variants.length] ?? '', amount)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+      for (const { status, errors } of answers) if (status === 409) expect(errors).toEqual({ number: ['duplicate'] });
+      const points = await Promise.all(members.map(async ({ token }) => (await mallApi.callAs(token, getPoints)).data.balance));
+      expect(points.filter((balance) => balance > 0)).toEqual([amount / 1000]);
+    }
+    expect(readdirSync(mallApi.receiptsDir)).toHaveLength(rounds);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contracts } from '#shared/contracts/contracts.ts';
+import { lettersPerDay, writesPerMinute } from '#shared/site/limits.ts';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
+
+const email = 'jana@visitor.example';
+const person = { email, first_name: 'Jana', last_name: 'Malá', locale: 'cz' };
+const bodies = {
+  register: { ...person, password: 'tři modré deštníky', consents: { terms: true, newsletter: false } },
+  resendVerification: { email },
+  requestPassword: { email },
+  subscribeNewsletter: { email, locale: 'cz', consent: true },
+  sendSupportRequest: { name: 'Jana', email, subject: 'Deštník', category: 'general', message: 'Zapomněla jsem ho.', locale: 'cz' },
+} satisfies Record<keyof typeof lettersPerDay, unknown>;
+const answers: Partial<Record<string, unknown>> = { register: { customer: person }, sendSupportRequest: { reference: 'ABCD-2345' } };
+const minuteMs = 61_000;
+
+let upstream: FaultUpstream;
+let gateway: TestGateway;
+let visitors = 0;
+let from: string;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  gateway = await startGateway({ upstreamOrigin: upstream.origin, env: { trustProxy: true } });
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+beforeEach(() => {
+  visitors += 1;
+  from = `10.5.0.${visitors}`;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+function send(name: string, body: unknown, address = from): Promise<Response> {
+  const path = contracts.find((contract) => contract.name === name)?.path ?? expect.unreachable('no such contract');
+  upstream.answer(path, sendJson(success(answers[name] ?? {})));
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+  return fetch(`${gateway.origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** As fast as the limit of a minute lets by. */
+async function statusesOf(name: string, body: unknown, count: number): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  for (let left = count; left > 0; left -= writesPerMinute) {
+    const some = Array.from({ length: Math.min(left, writesPerMinute) }, () => send(name, body));
+    for (const { status } of await Promise.all(some)) statuses.add(status);
+    pass(minuteMs);
+  }
+  return statuses;
+}
+
+describe.each(Object.entries(bodies))('%s', (name, body) => {
+  it('makes us write so often in a day for one address, and for others still', async () => {
+    expect(await statusesOf(name, body, lettersPerDay[name as keyof typeof lettersPerDay])).toEqual(new Set([200])); // a key of the table
+    const before = upstream.requests.length;
+    const answer = await send(name, body);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([429, 'no-store']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3600);
+    expect(upstream.requests.length).toBe(before);
+    expect((await send(name, body, '10.6.0.1')).status).toBe(200);
+    pass(86_400_000);
+    expect((await send(name, body)).status).toBe(200);
+  });
+});
+
+it('a form that is wrong is no letter', async () => {
+  const wrong = { ...bodies.sendSupportRequest, email: 'jana' };
+  expect(await statusesOf('sendSupportRequest', wrong, lettersPerDay.sendSupportRequest)).toEqual(new Set([422]));
+  expect((await send('sendSupportRequest', bodies.sendSupportRequest)).status).toBe(200);
+});

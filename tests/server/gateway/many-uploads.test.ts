@@ -1,0 +1,136 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  beginForm,
+  makeLargePhotograph,
+  openWith,
+  sendForm,
+  startReceiptUpstream,
+  toReceiptForm,
+  toToken,
+} from '../../support/picture-uploads.ts';
+import { countOpenFiles, forgetPeak, hasProcessFigures, listChildren, memoryOf } from '../../support/processes.ts';
+import { type StartedGateway, startGatewayProcess } from '../../support/started-gateway.ts';
+import type { FaultUpstream } from '../../support/upstream.ts';
+import { makePicture } from './bad-pictures.ts';
+
+const mostMiB = 300;
+
+describe.skipIf(!hasProcessFigures)('many uploads (the figures of a process are read where there is /proc)', () => {
+  let upstream: FaultUpstream;
+  let gateway: StartedGateway;
+  let form: Buffer;
+  let members = 0;
+
+  beforeAll(async () => {
+    upstream = await startReceiptUpstream();
+    [gateway, form] = await Promise.all([startGatewayProcess(upstream.origin), makeLargePhotograph().then(toReceiptForm)]);
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await upstream.close();
+  });
+
+  function listFiles(): string[] {
+    const folder = join(gateway.dataDir, 'uploads', 'demo');
+    return existsSync(folder) ? readdirSync(folder) : [];
+  }
+
+  it('of forms that are too much take no more memory than a page does', async () => {
+    await expect(sendForm(gateway.port, 901, Buffer.from('--b--\r\n'))).resolves.toMatchObject({ status: 422 });
+    const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
+    const forms: Record<string, [body: string, statuses: number[]]> = {
+      'ten thousand parts': [`${part('x').repeat(10_000)}--b--`, [400, 413]],
+      'a thousand fields': [`${Array.from({ length: 1000 }, (_, index) => part(`f${index}`)).join('')}--b--`, [413]],
+      'a header of a megabyte': [`${part(`number"; x="${'h'.repeat(1024 * 1024)}`)}--b--`, [400, 413, 422]],
+      'a form in a form, without end': [
+        `--b\r\ncontent-type: multipart/mixed; boundary=c\r\n\r\n${'--c\r\n\r\n'.repeat(50_000)}`,
+        [400, 413, 422],
+      ],
+      'no boundary of its own': ['--c\r\n\r\n'.repeat(50_000), [400]],
+    };
+    for (const [index, [what, [body, statuses]]] of Object.entries(forms).entries()) {
+      const { nowMiB } = memoryOf(gateway.pid);
+      forgetPeak(gateway.pid);
+      const { status } = await sendForm(gateway.port, 902 + index, Buffer.from(body));
+      expect(statuses, what).toContain(status);
+      expect(memoryOf(gateway.pid).peakMiB - nowMiB, what).toBeLessThanOrEqual(20);
+    }
+  });
+
+  it('of ten megabytes, fifty at once, are drawn or told when to come again; visits go on, and the memory stays small', {
+    timeout: 180_000,
+  }, async () => {
+    expect(form.length).toBeGreaterThan(9_500_000);
+    let isSending = true;
+    const normal: number[] = [];
+    const visiting = (async () => {
+      while (isSending) {
+        const answer = await fetch(`${gateway.origin}/api/proxy/v1/companies`);
+        await answer.arrayBuffer();
+        normal.push(answer.status);
+      }
+    })();
+    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, member) => sendForm(gateway.port, member + 1, form)));
+    isSending = false;
+    await visiting;
+
+    const refused = outcomes.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeLessThan(50);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.filter(({ status, retryAfter }) => (status !== 503 && status !== 429) || !(Number(retryAfter) > 0))).toEqual([]);
+    expect(normal.length).toBeGreaterThan(0);
+    expect(normal.filter((status) => status !== 200)).toEqual([]);
+
+    const drawing = listChildren(gateway.pid);
+    expect(drawing).toHaveLength(1);
+    for (const pid of [gateway.pid, ...drawing]) expect(memoryOf(pid).peakMiB).toBeLessThanOrEqual(mostMiB);
+    expect(listFiles()).toEqual([]);
+  });
+
+  it('that break off, two hundred, leave no file that is not kept for its hour, and no connection or file open', async () => {
+    const before = countOpenFiles(gateway.pid);
+    const newMember = () => {
+      members += 1;
+      return 1000 + members;
+    };
+    const part = form.subarray(0, 300_000);
+    for (let batch = 0; batch < 20; batch += 1) {
+      const sockets = await Promise.all(Array.from({ length: 5 }, () => beginForm(gateway.port, newMember(), form.length, part)));
+      await expect.poll(listFiles, { timeout: 20_000 }).toHaveLength(5);
+      for (const socket of sockets) socket.destroy();
+      await expect.poll(listFiles, { timeout: 20_000 }).toEqual([]);
+    }
+
+    for (let count = 0; count < 100; count += 1) await breakOffInParts(newMember());
+    expect(listFiles()).toHaveLength(100);
+    await expect.poll(() => countOpenFiles(gateway.pid), { timeout: 30_000 }).toBeLessThanOrEqual(before + 2);
+    expect(listFiles()).toHaveLength(100); // each can still go on where it broke off
+  });
+
+  it('that nobody waits for any more leave no file either', async () => {
+    const small = toReceiptForm(await makePicture());
+    for (let member = 2001; member <= 2010; member += 1) {
+      (await beginForm(gateway.port, member, small.length, small)).destroy();
+    }
+    const held = listFiles().length;
+    expect(held).toBeGreaterThanOrEqual(100);
+    await expect.poll(listFiles, { timeout: 20_000 }).toHaveLength(100);
+  });
+
+  async function breakOffInParts(member: number): Promise<void> {
+    const authorization = `Bearer ${toToken(member)}`;
+    const begun = await fetch(`${gateway.origin}/api/uploads`, { method: 'POST', headers: { authorization, 'upload-length': '100000' } });
+    expect(begun.status).toBe(201);
+    const head = [
+      `PATCH ${begun.headers.get('location')} HTTP/1.1`,
+      'host: 127.0.0.1',
+      `authorization: ${authorization}`,
+      'content-type: application/offset+octet-stream',
+      'upload-offset: 0',
+      'content-length: 100000',
+    ];
+    (await openWith(gateway.port, Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), form.subarray(0, 5000)]))).destroy();
+  }
+});

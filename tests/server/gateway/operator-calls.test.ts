@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operatorCallsPerMinute } from '#shared/site/limits.ts';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
+
+const opsToken = 'the-operators-own-secret-token';
+const path = '/api/v1/customer-rewards/use';
+const code = '7K2M-QX4P-9HJW';
+const used = { code, reward_id: 1, used_at: '2026-11-21T10:00:00Z', translations: [] };
+
+let upstream: FaultUpstream;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  upstream.answer('/v1/customer-rewards/use', sendJson(success(used)));
+});
+afterAll(() => upstream.close());
+/** Each begins to count anew. */
+beforeEach(async () => {
+  gateway = await startGateway({ upstreamOrigin: upstream.origin, env: { opsToken, trustProxy: true } });
+  return () => gateway.close();
+});
+
+function use(token: string | undefined, { from = '10.4.0.1', body = { code } as unknown, to = gateway.origin } = {}): Promise<Response> {
+  return fetch(to + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+}
+
+async function statusesOf(count: number, token: string | undefined, from?: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let left = count; left > 0; left -= 50) {
+    const some = Array.from({ length: Math.min(left, 50) }, () => use(token, from === undefined ? {} : { from }));
+    statuses.push(...(await Promise.all(some)).map(({ status }) => status));
+  }
+  return statuses;
+}
+
+const many = (count: number, status: number) => Array.from({ length: count }, () => status);
+const { byToken, byStrangers } = operatorCallsPerMinute;
+
+describe('a till', () => {
+  it('takes codes as fast as a queue is long, and is stopped where no till could be', async () => {
+    expect(await statusesOf(byToken, opsToken)).toEqual(many(byToken, 200));
+    const answer = await use(opsToken, { from: '10.4.0.2' }); // the token counts, wherever it comes from
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([429, 'no-store']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  });
+
+  it('is not locked out by strangers behind the same address, nor lets them in', async () => {
+    expect(await statusesOf(byStrangers + 10, 'a-token-that-somebody-guesses')).toContain(429);
+    expect(await statusesOf(40, opsToken)).toEqual(many(40, 200));
+    expect((await use('a-token-that-somebody-guesses')).status).toBe(429);
+  });
+
+  it('is told what is wrong with a code', async () => {
+    const answer = await use(opsToken, { body: { code: 'none' } });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ errors: { code: ['invalid'] } });
+  });
+});
+
+describe('a stranger', () => {
+  it.each([
+    ['no token', undefined],
+    ['a token', `${opsToken}x`],
+    ['a shorter one', opsToken.slice(1)],
+    ['a member’s', 'T'.repeat(43)],
+  ])('with %s tries a few times a minute, and learns nothing of any code', async (_what, token) => {
+    const before = upstream.requests.length;
+    const bodies: unknown[] = [{ code }, { code: 'none' }, {}, [], 'x'];
+    for (const body of bodies) {
+      const answer = await use(token, { body });
+      expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ httpStatus: 'Unauthorized' })]);
+    }
+    expect(bodies).toHaveLength(byStrangers);
+    const stopped = await use(token);
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await use(token, { from: '10.4.0.9' })).status).toBe(401);
+    expect(upstream.requests.length).toBe(before);
+  });
+
+  it('finds no such call where the centre has no operators’ token', async () => {
+    const without = await startGateway({ upstreamOrigin: upstream.origin, env: { opsToken: undefined } });
+    const before = upstream.requests.length;
+    expect((await use(opsToken, { to: without.origin })).status).toBe(404);
+    expect(upstream.requests.length).toBe(before);
+    await without.close();
+  });
+});
+
+it('no log holds the token or a code', async () => {
+  await use(opsToken);
+  await use(`${opsToken}x`);
+  const text = gateway.logged.join('');
+  expect(text).toContain(path);
+  expect(text).not.toMatch(/operators-own|7K2M/);
+});

@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createRetentionJob } from '#server/mall-api/retention-job.ts';
+import { logIn, register, requestPassword } from '#shared/contracts/account.ts';
+import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
+import { getParkingCode } from '#shared/contracts/parking.ts';
+import { sendSupportRequest } from '#shared/contracts/support.ts';
+import { keptDays } from '#shared/site/limits.ts';
+import { createMember } from './members.ts';
+import { type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
+
+const dayMs = 86_400_000;
+const email = 'jana@visitor.example';
+
+let mallApi: RunningMallApi;
+let folder: string;
+beforeEach(async () => {
+  mallApi = await startMallApi();
+  folder = mkdtempSync(join(tmpdir(), 'retention-'));
+});
+afterEach(async () => {
+  await mallApi.close();
+  rmSync(folder, { recursive: true });
+});
+
+const daysLater = (days: number) => mallApi.setNow(new Date(wednesdayNoon.getTime() + days * dayMs));
+const run = () => createRetentionJob({ db: mallApi.db, clock: mallApi.clock, log: silentLog, outboxDir: join(folder, 'outbox') }).run();
+const count = (from: string) => Number(mallApi.db.prepare(`SELECT count(*) AS count FROM ${from}`).get()?.count);
+
+async function askForSupport(): Promise<void> {
+  await mallApi.send(sendSupportRequest, {
+    name: 'Jana',
+    email,
+    subject: 'Deštník',
+    category: 'lost-found',
+    message: 'Zapomněla jsem deštník.',
+    locale: 'cz',
+  });
+  await mallApi.mails();
+}
+
+describe('the hourly removal', () => {
+  it('forgets a visitor’s question when its days are over, and no day earlier', async () => {
+    await askForSupport();
+    daysLater(keptDays.supportRequests - 0.01);
+    await run();
+    expect(count('support_request')).toBe(1);
+    daysLater(keptDays.supportRequests);
+    await run();
+    expect(count('support_request')).toBe(0);
+  });
+
+  it('leaves no task behind once a letter has left', async () => {
+    await askForSupport();
+    expect(count('mail_task')).toBe(0);
+  });
+
+  it('forgets whoever has asked for something and never came back for it', async () => {
+    await mallApi.send(register, {
+      email,
+      password: 'tři modré deštníky',
+      first_name: 'Jana',
+      last_name: 'Malá',
+      locale: 'cz',
+      consents: { terms: true, newsletter: true },
+    });
+    await mallApi.send(subscribeNewsletter, { email, locale: 'cz', consent: true });
+    await mallApi.send(requestPassword, { email });
+    await mallApi.send(logIn, { email, password: 'x' });
+    await mallApi.mails();
+    const tables = [
+      'customer',
+      'customer_consent',
+      'newsletter_subscription',
+      'newsletter_token',
+      'account_link',
+      'login_failure',
+      'letter_sent',
+    ];
+    expect(tables.filter((table) => count(table) === 0)).toEqual([]);
+    daysLater(7);
+    await run();
+    expect(tables.filter((table) => count(table) > 0)).toEqual(['customer', 'customer_consent']);
+    daysLater(30.01);
+    await run();
+    expect(tables.filter((table) => count(table) > 0)).toEqual([]);
+  });
+
+  it('takes nothing from a member but what has ended', async () => {
+    const { token, customerId } = createMember(mallApi, { email });
+    mallApi.sessions.openForPartner(customerId, 'profile', 3_600_000);
+    mallApi.db
+      .prepare(`INSERT INTO idempotency_key VALUES (:customerId, 'a-key-of-twenty-sign', 'activateReward', 'x', '{}', :nowMs)`)
+      .run({ customerId, nowMs: wednesdayNoon.getTime() });
+    await mallApi.callAs(token, getParkingCode);
+    const stays = ['customer', 'customer_consent', 'customer_session'];
+    const goes = ['customer_session WHERE scope IS NOT NULL', 'idempotency_key', 'parking_code'];
+    expect(goes.map(count)).toEqual([1, 1, 1]);
+    daysLater(8);
+    await run();
+    expect([stays.map(count), goes.map(count)]).toEqual([
+      [1, 1, 1],
+      [0, 0, 0],
+    ]);
+  });
+
+  it('removes old messages from the outbox, and no other file', async () => {
+    await run(); // where there is no outbox yet
+    mkdirSync(join(folder, 'outbox'));
+    const write = (name: string, days: number) => {
+      const file = join(folder, 'outbox', name);
+      writeFileSync(file, 'x');
+      const at = new Date(wednesdayNoon.getTime() - days * dayMs);
+      utimesSync(file, at, at);
+    };
+    write('20260209T110000000Z-support-copy.eml', keptDays.outbox);
+    write('20260209T110000000Z-support-copy-2.eml', keptDays.outbox + 5);
+    write('20260210T110000000Z-account-verify.eml', keptDays.outbox - 1);
+    write('notes.txt', 400);
+    write('letter.eml', 400);
+    await run();
+    expect(readdirSync(join(folder, 'outbox')).sort()).toEqual(['20260210T110000000Z-account-verify.eml', 'letter.eml', 'notes.txt']);
+  });
+});

@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { wifiWords } from '#shared/messages/wifi-words.ts';
+import { lettersPerDay } from '#shared/site/limits.ts';
+import { sendJson } from '../../support/upstream.ts';
+import { arrival, goodPassword, problemAt, sessionToken, startWifi, type WifiGateway } from './wifi-gateway.ts';
+
+const words = wifiWords.en;
+const member = { email: 'ada@mail.example', password: goodPassword };
+const person = { ...member, first_name: 'Ada "A"', last_name: '<Nová>' };
+
+let wifi: WifiGateway;
+
+beforeAll(async () => {
+  wifi = await startWifi({ wifi: { hotspots: [{ vendor: 'meraki', hosts: ['.network-auth.com'] }] } });
+});
+afterEach(() => {
+  wifi.refuse(undefined);
+  wifi.sent.length = 0;
+});
+afterAll(() => wifi.close());
+
+describe('POST /wifi/login', () => {
+  it('asks the mall API, ends the session that it opened, sets no cookie, and leads on', async () => {
+    const { fields } = await wifi.open(`/en/wl?${arrival}`);
+    const page = await wifi.send('/wifi/login', { ...fields, ...member });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('set-cookie')).toBeNull();
+    expect(page.html).not.toContain(sessionToken);
+    expect(page.html).not.toContain(goodPassword);
+    expect(wifi.sent).toEqual([
+      { call: 'POST /v1/login', authorization: undefined, body: member },
+      { call: 'DELETE /v1/login', authorization: `Bearer ${sessionToken}`, body: {} },
+    ]);
+  });
+
+  it('opens each session once', async () => {
+    const { fields } = await wifi.open(`/en/wl?${arrival}`);
+    expect((await wifi.send('/wifi/login', { ...fields, ...member })).html).toContain(words.openingTitle);
+    const again = await wifi.send('/wifi/login', { ...fields, ...member });
+    expect(again.html).toContain(words.usedTitle);
+    expect(again.html).not.toContain('network-auth');
+  });
+
+  it('lets nobody in by the button for a second try alone', async () => {
+    const { fields } = await wifi.open(`/en/wl?${arrival}`);
+    const page = await wifi.send('/wifi/connect', fields);
+    expect(page.status).toBe(422);
+    expect(page.html).not.toContain('network-auth');
+    expect(page.action).toBe('/wifi/login');
+  });
+
+  it.each([
+    ['a wrong password', 422, 'UnprocessableEntity', { email: ['invalid_credentials'] }, words.fieldErrors.invalid_credentials],
+    [
+      'an address that waits for its confirmation',
+      403,
+      'Forbidden',
+      { email: ['email_not_verified'] },
+      words.fieldErrors.email_not_verified,
+    ],
+    ['an error of tomorrow', 422, 'UnprocessableEntity', { email: ['constructor'] }, words.fieldErrors.invalid],
+  ])('says at the field that it is %s', async (_case, status, httpStatus, errors, sentence) => {
+    wifi.refuse(sendJson({ status: 'error', httpStatus, message: 'x', errors }, { status }));
+    const { fields } = await wifi.open(`/en/wl?${arrival}`);
+    const page = await wifi.send('/wifi/login', { ...fields, ...member });
+    expect(page.status).toBe(422);
+    expect(problemAt(page, 'email')).toBe(sentence);
+    expect(page.fields).toMatchObject({ email: member.email, password: '', h: fields.h });
+    wifi.refuse(undefined);
+    expect((await wifi.send('/wifi/login', { ...page.fields, password: goodPassword })).html).toContain(words.openingTitle);
+  });
+
+  it('says when too many have tried, and when', async () => {
+    const tooMany = { status: 'error', httpStatus: 'TooManyRequests', message: 'x' };
+    wifi.refuse(sendJson(tooMany, { status: 429, headers: { 'retry-after': '61' } }));
+    const { fields } = await wifi.open(`/cz/wl?${arrival}`);
+    const page = await wifi.send('/wifi/login', { ...fields, ...member });
+    expect(page.status).toBe(429);
+    expect(page.html).toContain('Zkuste to prosím znovu za 2 minuty.');
+  });
+
+  it('says when the mall API is down, and logs no more than that', async () => {
+    wifi.refuse(sendJson({ detail: goodPassword }, { status: 500 }));
+    const { fields } = await wifi.open(`/en/wl?${arrival}`);
+    const page = await wifi.send('/wifi/login', { ...fields, ...member });
+    expect(page.status).toBe(503);
+    expect(page.html).toContain(words.unavailable);
+    const log = wifi.gateway.logged.join('\n');
+    for (const canary of [goodPassword, member.email, '9a:5c']) expect(log).not.toContain(canary);
+  });
+
+  it.each([
+    ['none', () => ''],
+    ['that of the other form', async () => (await wifi.open('/en/wr')).fields.token ?? ''],
+    ['that of another device', async () => (await wifi.open(`/en/wl?${arrival}`)).fields.token ?? ''],
+  ])('shows the form again when its token is %s, with what was typed, but not the password', async (_case, token) => {
+    const { fields } = await wifi.open(`/en/wl?${arrival}`);
+    const page = await wifi.send('/wifi/login', { ...fields, ...member, token: await token() });
+    expect(page.status).toBe(422);
+    expect(page.html).toContain(words.outdatedForm);
+    expect(page.fields).toMatchObject({ email: member.email, password: '' });
+    expect(wifi.sent).toEqual([]);
+  });
+
+  it('shows the form again after twenty minutes; the hotspot has stopped waiting by then', async () => {
+    const { fields } = await wifi.open(`/en/wl?${arrival}`);
+    wifi.gateway.clock.advance(11 * 60);
+    const late = await wifi.send('/wifi/login', { ...fields, ...member });
+    expect(late.html).toContain(words.lostHotspot);
+    expect(late.html).not.toContain('network-auth');
+    wifi.gateway.clock.advance(11 * 60);
+    expect((await wifi.send('/wifi/login', { ...fields, ...member })).html).toContain(words.outdatedForm);
+    expect((await wifi.open(`/en/wl?h=${fields.h}`)).html).toContain(words.lostHotspot);
+  });
+
+  it.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' }])(
+    'takes no form from another site: %j',
+    async (headers) => {
+      const { fields } = await wifi.open(`/en/wl?${arrival}`);
+      const page = await wifi.send('/wifi/login', { ...fields, ...member }, headers as Record<string, string>);
+      expect(page.status).toBe(403);
+      expect(page.html).toContain(words.failedTitle);
+      expect(wifi.sent).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['JSON', 'application/json', '{}', 415],
+    ['text', 'text/plain', 'email=a', 415],
+    ['a book', 'application/x-www-form-urlencoded', `email=${'a'.repeat(20_000)}`, 413],
+  ])('takes no %s, and answers with a page', async (_case, type, body, status) => {
+    const answer = await fetch(`${wifi.gateway.origin}/wifi/login`, { method: 'POST', headers: { 'content-type': type }, body });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain('<!doctype html>');
+  });
+});
+
+describe('POST /wifi/register', () => {
+  it('opens an account with what was agreed to, and no more', async () => {
+    const { fields, html } = await wifi.open(`/sk/wr?${arrival}`);
+    expect(fields).not.toHaveProperty('newsletter');
+    expect(fields).not.toHaveProperty('terms');
+    expect(html).toMatch(/<input id="terms"[^>]* required/);
+    expect(html).not.toMatch(/<input id="newsletter"[^>]* required/);
+    const page = await wifi.send('/wifi/register', { ...fields, ...person, terms: 'yes' });
+    expect(page.html).toContain('network-auth.com');
+    expect(page.html).toContain('do 15 minút');
+    expect(page.headers.get('set-cookie')).toBeNull();
+    expect(wifi.sent).toEqual([
+      {
+        call: 'POST /v1/register',
+        authorization: undefined,
+        body: { ...person, locale: 'sk', consents: { terms: true, newsletter: false } },
+      },
+    ]);
+  });
+
+  it('passes on that news are wanted', async () => {
+    const { fields } = await wifi.open(`/en/wr?${arrival}`);
+    await wifi.send('/wifi/register', { ...fields, ...person, terms: 'yes', newsletter: 'yes' });
+    expect(wifi.sent[0]?.body).toMatchObject({ consents: { terms: true, newsletter: true } });
+  });
+
+  it('asks for what is missing, in words, and keeps what was typed', async () => {
+    const { fields } = await wifi.open(`/en/wr?${arrival}`);
+    const page = await wifi.send('/wifi/register', { ...fields, ...person, first_name: ' ', password: 'short', newsletter: 'yes' });
+    expect(page.status).toBe(422);
+    expect(problemAt(page, 'terms')).toBe(words.termsMissing);
+    expect(problemAt(page, 'password')).toBe(words.passwordShort);
+    expect(problemAt(page, 'first_name')).toBe(words.fieldErrors.required);
+    expect(page.fields).toMatchObject({ last_name: '<Nová>', email: person.email, newsletter: 'yes', password: '' });
+    expect(page.html).not.toContain('<Nová>');
+    expect(wifi.sent).toEqual([]);
+  });
+
+  it('says that a password is too common', async () => {
+    wifi.refuse(
+      sendJson({ status: 'error', httpStatus: 'UnprocessableEntity', message: 'x', errors: { password: ['too_common'] } }, { status: 422 }),
+    );
+    const { fields } = await wifi.open(`/en/wr?${arrival}`);
+    const page = await wifi.send('/wifi/register', { ...fields, ...person, terms: 'yes' });
+    expect(problemAt(page, 'password')).toBe(words.fieldErrors.too_common);
+  });
+});
+
+describe('who asks without end', () => {
+  it('is told so, on a page', async () => {
+    const busy = await startWifi();
+    const { fields } = await busy.open('/en/wl');
+    const answers = await Promise.all(Array.from({ length: 121 }, () => busy.send('/wifi/login', { ...fields, token: '' })));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(120);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.html).toContain('<!doctype html>');
+    await busy.close();
+  });
+
+  it('registers no more in a day from one address than on a good day of the centre', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const busy = await startWifi();
+    const { fields } = await busy.open('/en/wr');
+    const sendOne = () => busy.send('/wifi/register', { ...fields, ...person, terms: 'yes' });
+    for (let left = lettersPerDay.register; left > 0; left -= 100) {
+      const pages = await Promise.all(Array.from({ length: Math.min(left, 100) }, sendOne));
+      expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+      vi.setSystemTime(Date.now() + 61_000);
+    }
+    const page = await sendOne();
+    expect(page.status).toBe(429);
+    expect(busy.sent.filter(({ call }) => call === 'POST /v1/register')).toHaveLength(lettersPerDay.register);
+    await busy.close();
+  });
+});

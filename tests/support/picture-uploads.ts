@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import sharp from 'sharp';
+import { type FaultUpstream, type Handler, knowMembers, sendJson, startUpstream, success } from './upstream.ts';
+
+const receiptPath = '/v1/me/receipts';
+const fields = { company_id: '2', number: 'R-1', amount: '12900', purchased_at: '2026-03-11T09:00:00+01:00' };
+const receipt = {
+  id: 1,
+  company_id: 2,
+  number: 'R-1',
+  amount: { amount: 12_900, currency: 'CZK' },
+  purchased_at: '2026-03-11T08:00:00Z',
+  status: 'approved',
+  reason: null,
+  points: 12,
+  has_picture: true,
+  fiscal: null,
+  created_at: '2026-03-11T11:00:00Z',
+  reviewed_at: null,
+};
+
+const take: Handler = (incoming, response) => {
+  incoming.resume();
+  incoming.on('end', () => sendJson(success(receipt))(incoming, response));
+};
+
+/** A mall API that knows every token and takes every receipt. */
+export async function startReceiptUpstream(): Promise<FaultUpstream> {
+  const upstream = await startUpstream();
+  knowMembers(upstream);
+  upstream.answer(receiptPath, take);
+  return upstream;
+}
+
+/** A photograph of twelve million pixels in ten megabytes, all of it grain; long, so that what is made of it is small. */
+export function makeLargePhotograph(): Promise<Buffer> {
+  return sharp({
+    create: { width: 12_000, height: 1000, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 25 } },
+  })
+    .jpeg({ quality: 97 })
+    .toBuffer();
+}
+
+/** A receipt with its picture, as a browser sends the form. */
+export function toReceiptForm(picture: Buffer): Buffer {
+  const texts = Object.entries(fields).map(([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const head = '--b\r\ncontent-disposition: form-data; name="image"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
+  return Buffer.concat([Buffer.from(texts.join('') + head), picture, Buffer.from('\r\n--b--\r\n')]);
+}
+
+export function toToken(member: number): string {
+  return String(member).padStart(43, 'T');
+}
+
+export const formHeaders = (member: number, bytes: number) => ({
+  authorization: `Bearer ${toToken(member)}`,
+  'content-type': 'multipart/form-data; boundary=b',
+  'content-length': String(bytes),
+});
+
+export interface UploadOutcome {
+  status: number;
+  retryAfter: string | undefined;
+}
+
+/** The same call begun by hand, with as much of the form as is wanted; it resolves once that is sent. The connection stays open. */
+export async function beginForm(port: number, member: number, bytes: number, part: Buffer): Promise<Socket> {
+  const lines = Object.entries(formHeaders(member, bytes)).map(([name, value]) => `${name}: ${value}\r\n`);
+  return openWith(port, Buffer.concat([Buffer.from(`POST /api${receiptPath} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`), part]));
+}
+
+export async function openWith(port: number, bytes: Buffer): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  await new Promise((resolve) => socket.write(bytes, resolve));
+  return socket;
+}
+
+/** Sends the form on a connection of its own, to its end, whatever is answered meanwhile. */
+export function sendForm(port: number, member: number, form: Buffer): Promise<UploadOutcome> {
+  return new Promise((resolve, reject) => {
+    const agent = new Agent();
+    const sent = request(
+      { port, path: `/api${receiptPath}`, method: 'POST', agent, headers: formHeaders(member, form.length) },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => {
+          resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
+          agent.destroy();
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(form);
+  });
+}

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** Figures of processes come from the kernel's own accounts (proc(5)); they are not had elsewhere. */
+export const hasProcessFigures = existsSync('/proc/self/status');
+
+/** The most memory that a process has had in the machine at any time, in MiB (VmHWM); that it has now (VmRSS). */
+export function memoryOf(pid: number): { peakMiB: number; nowMiB: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;
+  return { peakMiB: read('VmHWM'), nowMiB: read('VmRSS') };
+}
+
+/** From now on the most memory counts anew (proc(5), clear_refs). */
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
+export function countOpenFiles(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}
+
+/** The processes that a process has started and that are still there. */
+export function listChildren(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+  );
+}

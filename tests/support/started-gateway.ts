@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const readyWithinMs = 60_000;
+
+export interface StartedGateway {
+  origin: string;
+  port: number;
+  pid: number;
+  dataDir: string;
+  close: () => Promise<void>;
+}
+
+/** The gateway as it is started in production, a process of its own, in front of any mall API. */
+export async function startGatewayProcess(mallApiOrigin: string): Promise<StartedGateway> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'started-'));
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = fork(join(root, 'server/main.ts'), {
+    cwd: root,
+    execArgv: [],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      TENANT: 'demo',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      MALL_API_URL: mallApiOrigin,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  async function close(): Promise<void> {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  const deadline = Date.now() + readyWithinMs;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady && child.pid !== undefined) return { origin, port, pid: child.pid, dataDir, close };
+    await sleep(50);
+  }
+  await close();
+  throw new Error('The gateway did not start.');
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
+  return address.port;
+}

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { logIn, logOut } from '#shared/contracts/account.ts';
+import { listCompanies } from '#shared/contracts/companies.ts';
+import { activateReward } from '#shared/contracts/customer-rewards.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { toFailure } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { getPoints } from '#shared/contracts/points.ts';
+import { changeProfile } from '#shared/contracts/profile.ts';
+import { createApi } from '#web/lib/api.ts';
+import { createSession } from '#web/lib/session.ts';
+
+const token = 't'.repeat(43);
+
+/** A member whose token counts no more; what is asked is answered when the scene says so, as an envelope alone or with its status. */
+function setUp({ hasStatus = true } = {}) {
+  const session = createSession(() => localStorage);
+  session.open(token);
+  const onExpired = vi.fn();
+  const clear = vi.spyOn(session, 'clear');
+  const answers = Promise.withResolvers<void>();
+  const fetch: typeof globalThis.fetch = async () => {
+    await answers.promise;
+    return Response.json(toFailure(new ApiError('Unauthorized')), { status: hasStatus ? 401 : 200 });
+  };
+  const api = createApi({ isCached: true, session, onExpired, fetch });
+  const failure = (call: Promise<unknown>) => call.catch((error: unknown) => (error instanceof ApiError ? error.httpStatus : error));
+  const send = (contract: Endpoint, body: unknown = {}) => failure(api.send(contract, body as never)); // of no account: it is refused unread
+  const read = (contract: Endpoint) => failure(api.read(contract));
+  return { session, onExpired, clear, answer: answers.resolve, send, read };
+}
+
+describe('a token that counts no more', () => {
+  it.each([true, false])(
+    'is cleared once, and leads to the login once, however many calls find it out (with its status: %s)',
+    async (hasStatus) => {
+      const { session, onExpired, clear, answer, send, read } = setUp({ hasStatus });
+      const calls = [
+        ...Array.from({ length: 4 }, () => read(getPoints)),
+        ...Array.from({ length: 3 }, () => send(activateReward, { reward_id: 1 })),
+        ...Array.from({ length: 3 }, () => send(changeProfile, { first_name: 'Jana' })),
+      ];
+      answer();
+      expect(await Promise.all(calls)).toEqual(Array.from({ length: 10 }, () => 'Unauthorized'));
+      expect([clear.mock.calls.length, onExpired.mock.calls.length]).toEqual([1, 1]);
+      expect([session.token(), localStorage.length]).toEqual([undefined, 0]);
+    },
+  );
+
+  it.each([
+    ['a DELETE', logOut],
+    ['a call that brings credentials', logIn],
+  ] as const)('is nothing that %s finds out', async (_what, contract) => {
+    const { session, onExpired, answer, send } = setUp();
+    answer();
+    expect(await Promise.all(Array.from({ length: 10 }, () => send(contract)))).toEqual(Array.from({ length: 10 }, () => 'Unauthorized'));
+    expect(onExpired).not.toHaveBeenCalled();
+    expect(session.token()).toBe(token);
+  });
+
+  it('is nothing that a call for everybody finds out: no token went along', async () => {
+    const { session, onExpired, answer, read } = setUp();
+    answer();
+    await read(listCompanies);
+    expect(onExpired).not.toHaveBeenCalled();
+    expect(session.token()).toBe(token);
+  });
+
+  it('takes no newer one with it', async () => {
+    const { session, onExpired, answer, read } = setUp();
+    const call = read(getPoints);
+    session.open('n'.repeat(43));
+    answer();
+    expect(await call).toBe('Unauthorized');
+    expect(onExpired).not.toHaveBeenCalled();
+    expect(session.token()).toBe('n'.repeat(43));
+  });
+});

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { deleteAccount } from '#shared/contracts/account.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { leaveHome } from '../../lib/leaving.ts';
+import { usePasswordWords } from '../../lib/password-words.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+
+interface Props {
+  email: string;
+  onKept: () => void;
+  onLeaving: (isLeaving: boolean) => void;
+}
+
+/** The yes of a member, by the password. Not a `useForm`: with the session all of the page goes, and who it belongs to has to be led home. */
+export function DeletionByPassword({ email, onKept, onLeaving }: Props) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const { send, reset: _reset, ...action } = useAction(deleteAccount);
+  const [isMissing, setIsMissing] = useState(false);
+  const errors = action.state === 'failed' ? action.errors : {};
+  const wrong = Object.values(errors)[0]?.[0];
+  const failure = action.state === 'failed' && !wrong ? { title: t('form.not_sent'), message: t(`error.${action.code}`) } : undefined;
+
+  async function end(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    setIsMissing(password === '');
+    if (password === '' || action.state === 'sending') return;
+    onLeaving(true);
+    if (await send({ password }))
+      await leaveHome(locale, { type: 'success', title: t('profile.deleted'), text: t('profile.deleted_text') });
+    else onLeaving(false);
+  }
+
+  return (
+    <Form
+      label={t('profile.delete_title')}
+      onSubmit={(event) => void end(event)}
+      onInput={() => setIsMissing(false)}
+      failure={failure}
+      submit={
+        <>
+          <Button type="submit" className="button-danger" isLoading={action.state === 'sending' || action.state === 'done'}>
+            {t('profile.delete_confirm')}
+          </Button>
+          <Button variant="secondary" onClick={onKept}>
+            {t('profile.delete_cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('profile.delete_final')}</p>
+      <PasswordField
+        label={t('profile.password_current')}
+        kind="current"
+        username={email}
+        words={usePasswordWords()}
+        error={isMissing ? t('form.required') : wrong && t(`form.${wrong}`)}
+      />
+    </Form>
+  );
+}
+// messages: error.*
+// messages: form.*

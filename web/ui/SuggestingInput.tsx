@@ -1,0 +1,97 @@
+import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { type Suggestion, suggest } from './suggest.ts';
+
+export interface SuggestingInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  id: string;
+  /** What stands in the field. */
+  value: string;
+  /** What choices are looked for by; none of it finds the first ones. */
+  wanted: string;
+  choices: readonly Suggestion[];
+  onType: (text: string) => void;
+  onChoose: (choice: Suggestion) => void;
+  /** The list is closed without a choice. */
+  onDismiss?: (() => void) | undefined;
+  onLeave: () => void;
+  /** What is to choose from, for screen readers. */
+  listLabel: string;
+  toCountText: (count: number) => string;
+}
+
+/** A field that suggests choices while one types: an editable combobox with a list, after the ARIA pattern. */
+export function SuggestingInput(props: SuggestingInputProps) {
+  const { id, wanted, choices, onType, onChoose, onDismiss, onLeave, listLabel, toCountText, className, ...control } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const found = isOpen ? suggest(choices, wanted) : [];
+
+  const open = (at: number) => {
+    setIsOpen(true);
+    setActive(at);
+  };
+  const choose = (choice: Suggestion | undefined) => {
+    setIsOpen(false);
+    if (choice) onChoose(choice);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const count = found.length;
+    if (event.key === 'ArrowDown') open(count === 0 ? 0 : (active + 1) % count);
+    else if (event.key === 'ArrowUp') open(count === 0 ? 0 : (active <= 0 ? count : active) - 1);
+    else if (event.key === 'Enter' && count > 0) choose(found[Math.max(0, active)]);
+    else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      setIsOpen(false);
+      onDismiss?.();
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <span className="combobox">
+      <input
+        {...control}
+        id={id}
+        className={classNames('control', className)}
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-autocomplete="list"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found[active] ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          onType(event.currentTarget.value);
+          open(-1);
+        }}
+        onClick={() => open(-1)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => {
+          setIsOpen(false);
+          onLeave();
+        }}
+        onKeyDown={press}
+      />
+      <span id={`${id}-list`} role="listbox" aria-label={listLabel} className="combobox-list" hidden={found.length === 0}>
+        {found.map((choice, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys work in the field
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+          <span
+            key={choice.value}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(choice)}
+          >
+            <span>{choice.label}</span>
+            {choice.note !== undefined && <small>{choice.note}</small>}
+          </span>
+        ))}
+      </span>
+      <span role="status" className="visually-hidden">
+        {isOpen ? toCountText(found.length) : ''}
+      </span>
+    </span>
+  );
+}
