@@ -72,7 +72,7 @@ describe('node server/main.ts', () => {
 
   it('opens, warns of variables without effect, and ends with grace on SIGTERM', async () => {
     const { process: running, output } = start({ REDIS_URL: 'redis://name:word@cache' });
-    await expect.poll(output, { timeout: 15_000 }).toContain('is open at');
+    await expect.poll(output, { timeout: 50_000 }).toContain('is open at');
     running.kill('SIGTERM');
     const [code] = await once(running, 'close');
     expect(code).toBe(0);
@@ -80,12 +80,14 @@ describe('node server/main.ts', () => {
     expect(output()).not.toContain('word@cache');
   });
 
-  describe('ends with grace on SIGTERM', () => {
+  describe('ends with grace on SIGTERM', { timeout: 150_000 }, () => {
     const request = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
     let sockets: Socket[];
+    let received: string;
 
     beforeEach(() => {
       sockets = [];
+      received = '';
     });
 
     afterEach(() => {
@@ -94,8 +96,8 @@ describe('node server/main.ts', () => {
 
     async function open() {
       const { process: running, output } = start();
-      await expect.poll(output, { timeout: 15_000 }).toContain('Server listening at http://127.0.0.1:');
-      await expect.poll(output, { timeout: 15_000 }).toContain('is open at');
+      await expect.poll(output, { timeout: 50_000 }).toContain('Server listening at http://127.0.0.1:');
+      await expect.poll(output, { timeout: 50_000 }).toContain('is open at');
       await expect.poll(() => portOf(output())).toBeGreaterThan(0);
       return { running, output, port: portOf(output()) };
     }
@@ -109,7 +111,11 @@ describe('node server/main.ts', () => {
     async function keep(port: number, text: string): Promise<Socket> {
       const socket = connect(port, '127.0.0.1');
       sockets.push(socket);
-      socket.on('error', () => {});
+      socket
+        .on('error', () => {})
+        .on('data', (bytes) => {
+          received += bytes;
+        });
       await once(socket, 'connect');
       if (text) socket.write(text);
       if (text.endsWith('\r\n\r\n')) await once(socket, 'data');
@@ -126,7 +132,8 @@ describe('node server/main.ts', () => {
       const startedMs = performance.now();
       running.kill('SIGTERM');
       expect(await once(running, 'close')).toEqual([0, null]);
-      expect(performance.now() - startedMs).toBeLessThan(8000); // an unfinished request has ten seconds, an idle connection thirty
+      expect(received).not.toContain(' 408 '); // what an unfinished request would get in the end
+      expect(performance.now() - startedMs).toBeLessThan(25_000); // an idle connection has thirty
     });
 
     it('without breaking off a connection in use: its last answer says so, and readiness is gone', async () => {

@@ -82,7 +82,7 @@ describe('AmenityScreen', () => {
   ])('leads on by %s, on the server and in the app', async (_, links) => {
     const shown = await show({}, { settings: { amenitiy_redirect_links: JSON.stringify(links) } });
     expect(shown.head?.movedTo).toBe('/cz/caste-dotazy');
-    await vi.waitFor(() => expect(shown.path()).toBe('/cz/caste-dotazy'));
+    await expect.poll(() => shown.path()).toBe('/cz/caste-dotazy');
   });
 
   it('keeps its place while it is on its way', async () => {

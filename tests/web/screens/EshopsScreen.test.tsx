@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Company, listCompanies } from '#shared/contracts/companies.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
@@ -69,7 +69,7 @@ describe('EshopsScreen', () => {
     const shown = await show({ query: { letter: 'b' } });
     expect(shown.head).toMatchObject({ path: '/cz/e-shopy', isUnlisted: true });
     await userEvent.type(shown.main.getByRole('searchbox', { name: shown.t('eshops.search') }), 'bot{Enter}');
-    await vi.waitFor(() => expect(shown.path()).toBe('/cz/e-shopy?q=bot&letter=b'));
+    await expect.poll(() => shown.path()).toBe('/cz/e-shopy?q=bot&letter=b');
   });
 
   it('links only letters that a shop begins with', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listPostCategories, listQuestions } from '#shared/contracts/faq.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
@@ -99,9 +99,9 @@ describe('FaqScreen', () => {
   it('lets the address follow what a visitor types, and all again', async () => {
     const shown = await renderScreen('faq', { calls });
     await userEvent.type(shown.main.getByRole('searchbox'), 'velbloud');
-    await vi.waitFor(() => expect(shown.path()).toBe('/cz/caste-dotazy?q=velbloud'));
+    await expect.poll(() => shown.path()).toBe('/cz/caste-dotazy?q=velbloud');
     await userEvent.click(shown.main.getByRole('button', { name: shown.t('faq.show_all') }));
-    await vi.waitFor(() => expect(shown.path()).toBe('/cz/caste-dotazy'));
+    await expect.poll(() => shown.path()).toBe('/cz/caste-dotazy');
     expect(outlineOf(shown)).toHaveLength(3);
   });
 

@@ -44,7 +44,7 @@ describe('InformationScreen', () => {
     vi.stubGlobal('fetch', asked);
     const settings = { information_menu_items: 'faq', icons_faq: 'ph:dog' };
     const shown = await show({ settings });
-    await vi.waitFor(() => expect(shown.mainElement.querySelector('.page-menu path[d="M2 2"]')).toBeTruthy());
+    await expect.poll(() => shown.mainElement.querySelector('.page-menu path[d="M2 2"]')).toBeTruthy();
     const plain = await show({ settings: { information_menu_items: 'faq' } });
     expect(plain.mainElement.querySelector('.page-menu path[d="M2 2"]')).toBeNull();
   });

@@ -102,7 +102,7 @@ describe('MapWayScreen', () => {
     ['a picture', '/media/icons/car.svg', 'img[src="/api/images/original/media/icons/car.svg"]'],
   ])('gives an entry the icon of the group icons: %s', async (_what, value, drawing) => {
     const shown = await show({ settings: { map_way_menu_items: 'parking', icons_parking: value } });
-    await vi.waitFor(() => expect(shown.mainElement.querySelector(`.page-menu ${drawing}`)).toBeTruthy());
+    await expect.poll(() => shown.mainElement.querySelector(`.page-menu ${drawing}`)).toBeTruthy();
     const without = await show({ settings: { map_way_menu_items: 'parking' } });
     expect(without.mainElement.querySelector(`.page-menu ${drawing}`)).toBeNull();
     expect(without.mainElement.querySelector('.page-menu svg')).toBeTruthy();

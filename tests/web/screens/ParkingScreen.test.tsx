@@ -82,7 +82,7 @@ describe('ParkingScreen', () => {
     expect(slider.getAttribute('aria-valuetext')).toBe('2\u00a0h');
     fireEvent.change(slider, { target: { value: '195' } });
     expect(result(shown)).toBe('3 h 15 min, Garáž 280 Kč');
-    await vi.waitFor(() => expect(shown.path()).toBe('/cz/parkovani?option=2&stay=195'));
+    await expect.poll(() => shown.path()).toBe('/cz/parkovani?option=2&stay=195');
     expect(result(shown)).toBe('3 h 15 min, Garáž 280 Kč');
   });
 

@@ -1,4 +1,4 @@
-import { act, type BoundFunctions, cleanup, configure, type queries, render, within } from '@testing-library/react';
+import { act, type BoundFunctions, cleanup, type queries, render, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
@@ -70,8 +70,6 @@ const loadScreens = import.meta.glob<Record<string, ComponentType>>('/web/screen
 const cleaners: (() => void)[] = [];
 /** What the scene's member is known by. */
 const sceneToken = 's'.repeat(43);
-
-configure({ asyncUtilTimeout: 5000 }); // machines that run all tests at once are slow
 
 // happy-dom loads no pictures and says that they have all come, nought pixels wide: that looks like a picture that failed.
 Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', { get: () => 800 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { pictureLimits } from '#shared/site/limits.ts';
 import { sendResumably, type UploadProgress } from '#web/features/receipts/resumable-upload.ts';
@@ -145,6 +145,6 @@ describe('sendResumably', () => {
     const { id } = upload(gateway, { signal: controller.signal, onRest: () => controller.abort() });
     await expect(id).rejects.toThrow(/abort/i);
     expect(gateway.requests.at(-1)).toBe('DELETE u1');
-    await vi.waitFor(() => expect(gateway.files.size).toBe(0));
+    await expect.poll(() => gateway.files.size).toBe(0);
   });
 });
