@@ -11,7 +11,9 @@ export default defineConfig({
   globalSetup: '../tests/e2e/start-tenants.ts',
   workers: 2,
   retries: 0,
-  expect: { timeout: 15_000 }, // two workers and two centres share two processors
+  // Two workers and two centres share two processors, and those perhaps with others.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? 'dot' : 'list',
   use: {

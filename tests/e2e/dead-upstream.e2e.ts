@@ -23,7 +23,7 @@ test('with the mall API killed, and kept from restarting, all that was visited g
     for (const path of visited) before.set(path, await read(path));
     const stop = setInterval(() => killChildrenOf(gateway.pid ?? 0), 20);
     await expect
-      .poll(async () => (await fetch(`${origin}/readyz`)).json(), { timeout: 10_000 })
+      .poll(async () => (await fetch(`${origin}/readyz`)).json(), { timeout: 30_000 })
       .toEqual({ status: 'ready', mallApi: 'down' });
     for (let round = 0; round < 3; round += 1) for (const path of visited) expect(await read(path)).toBe(before.get(path));
     const cold = await fetch(`${origin}/cz/obchod/7/x`);

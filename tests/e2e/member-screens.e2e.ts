@@ -6,7 +6,7 @@ import { examine, openExaminedPage } from './examine.ts';
 import { activateReward, bringSession, handInReceipt, type Member, registerMember } from './member.ts';
 import { partner, tenants } from './tenants.ts';
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.describe.configure({ mode: 'parallel' });
 
 /** The second centre has no members: what would be theirs leads home, which `member-gates.test.ts` shows. */
 const tenant = tenants.demo;

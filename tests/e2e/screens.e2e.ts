@@ -22,9 +22,8 @@ const states: readonly (readonly [path: string, examination?: Examination])[] = 
   ['/en/parking?stay=200'],
   ['/de/gibt-es-nicht', { status: 404 }],
 ];
-const noEndWithinMs = 120_000;
 
-test.describe.configure({ mode: 'parallel', timeout: noEndWithinMs });
+test.describe.configure({ mode: 'parallel' });
 
 for (const tenant of Object.values(tenants)) {
   for (const [index, name] of openRoutes.entries()) {

@@ -7,7 +7,7 @@ import { dataDirVariable, partner, tenants } from './tenants.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const shippedTenants = join(root, 'config/tenants');
-const readyWithinMs = 30_000;
+const readyWithinMs = 90_000;
 
 /** Starts both tenants side by side from the same build, each with a data folder of its own; ends them after the tests. */
 export default async function startTenants(): Promise<() => Promise<void>> {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const readyWithinMs = 60_000;
+const readyWithinMs = 90_000;
 
 export interface StartedGateway {
   origin: string;
