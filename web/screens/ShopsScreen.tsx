@@ -25,6 +25,7 @@ import { useWords } from '../lib/words.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -84,7 +85,7 @@ function Shops({ category, categoryId, categories, list, filters, page }: Props)
         breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />}
         className="shops-header shops-list-header"
       />
-      <div className="wrap shops-list">
+      <div className={classNames('wrap shops-list', filters.open && 'shops-list-timed', list.isUndecided && 'shops-list-undecided')}>
         <CategoryChips
           categories={categories.filter(({ id, parent_id }) => !parent_id || id === categoryId)}
           currentId={categoryId}
