@@ -8,12 +8,12 @@ import { loginFailuresKeptMs } from './account/login-limit.ts';
 import { applicantsKeptMs } from './account/membership.ts';
 import { prepareCustomerQueries } from './db/queries/customers.ts';
 import { inTransaction } from './db/transaction.ts';
+import { createHourlyWork } from './every-hour.ts';
 import { confirmWithinMs } from './mail/decide-newsletter.ts';
 import { letterCountKeptMs } from './mail/letter-limit.ts';
 import { answersKeptMs } from './members/idempotency.ts';
 import { codesKeptMs } from './partners/oauth-codes.ts';
 
-const pauseMs = 3_600_000;
 const dayMs = 86_400_000;
 
 /** Rows that tell of somebody, and how long they are of use. Most also go when their table is written to; a quiet centre forgets as well. */
@@ -42,8 +42,6 @@ interface Dependencies {
 export function createRetentionJob({ db, clock, log, outboxDir }: Dependencies) {
   const customers = prepareCustomerQueries(db);
   const statements = outdated.map(({ from, keptMs }) => ({ remove: db.prepare(`DELETE FROM ${from}`), keptMs }));
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
 
   async function run(): Promise<void> {
     const nowMs = clock().getTime();
@@ -54,23 +52,7 @@ export function createRetentionJob({ db, clock, log, outboxDir }: Dependencies) 
     await removeOldMessages(outboxDir, nowMs - keptDays.outbox * dayMs);
   }
 
-  function runLogged(): void {
-    if (!isClosed) run().catch((err: unknown) => log.error({ err }, 'the hourly removal of old personal data failed'));
-  }
-
-  return {
-    run,
-    /** Now and every hour. */
-    start(): void {
-      timer = setInterval(runLogged, pauseMs);
-      runLogged();
-    },
-    /** The database may be closed afterwards. */
-    close(): void {
-      isClosed = true;
-      clearInterval(timer);
-    },
-  };
+  return { run, ...createHourlyWork(run, { log, failure: 'the hourly removal of old personal data failed' }) };
 }
 
 /** Files of other names are somebody else's. */

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { findLandingPath } from '#shared/rules/routing.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import { listAddresses, openRoutes, screenRoutes } from './addresses.ts';
-import { type Examination, examine } from './examine.ts';
+import { type Examination, examine, openExaminedPage } from './examine.ts';
 import { test } from './examined-test.ts';
 import { type RunningTenant, tenants } from './tenants.ts';
 
@@ -46,6 +46,19 @@ for (const tenant of Object.values(tenants)) {
 for (const [path, examination] of states) {
   test(`${path} of demo, at both widths: quiet console, accessible, nothing moves`, async ({ examinedPage }) => {
     expect(await examine(examinedPage, tenants.demo.origin + path, examination)).toEqual([]);
+  });
+}
+
+for (const [when, instant] of [
+  ['by day', '2026-11-25T11:00:00Z'],
+  ['late in the evening', '2026-11-25T21:30:00Z'],
+  ['at night', '2026-11-25T02:00:00Z'],
+] as const) {
+  test(`what is open now of demo, ${when} by the visitor's clock: nothing moves when it decides`, async ({ browser }) => {
+    const page = await openExaminedPage(browser);
+    await page.clock.setFixedTime(instant);
+    expect(await examine(page, `${tenants.demo.origin}/cz/obchody/vse/1?open=now`)).toEqual([]);
+    await page.context().close();
   });
 }
 

@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
+import type { Receipt } from '#shared/contracts/receipts.ts';
 import { type FaultUpstream, type Handler, knowMembers, sendJson, startUpstream, success } from './upstream.ts';
 
 const receiptPath = '/v1/me/receipts';
-const fields = { company_id: '2', number: 'R-1', amount: '12900', purchased_at: '2026-03-11T09:00:00+01:00' };
-const receipt = {
+/** What a member says of a receipt, and what becomes of it. */
+export const fields = { company_id: '2', number: 'R-1', amount: '12900', purchased_at: '2026-03-11T09:00:00+01:00' };
+export const receipt: Receipt = {
   id: 1,
   company_id: 2,
   number: 'R-1',

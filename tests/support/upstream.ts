@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { customer } from './customer.ts';
 
 /** What a fault-injecting mall API does with a request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -73,25 +74,9 @@ export function knowMembers(upstream: FaultUpstream): void {
   upstream.answer('/v1/me/likes/ids', sendJson(success([], { ...meta, total: 0 })));
   upstream.answer('/v1/me/profile', (request, response) => {
     const id = Number(request.headers.authorization?.replace(/\D/g, '') || 1);
-    sendJson(success({ ...customer, id }))(request, response);
+    sendJson(success(customer({ id })))(request, response);
   });
 }
-
-const customer = {
-  id: 7,
-  email: 'jana@visitor.example',
-  first_name: 'Jana',
-  last_name: 'Nová',
-  birth_date: null,
-  phone: null,
-  locale: 'cz',
-  card_number: '2900000000070',
-  picture: null,
-  consents: { terms: { version: '1', at: '2026-03-11T11:00:00Z' }, newsletter: false },
-  interests: [],
-  has_password: true,
-  created_at: '2026-03-11T11:00:00Z',
-};
 
 export function success(data: unknown, meta?: unknown) {
   return { status: 'success', data, ...(meta !== undefined && { meta }) };

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Receipt } from '#shared/contracts/receipts.ts';
 import { pictureLimits } from '#shared/site/limits.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { fields, receipt } from '../../support/picture-uploads.ts';
 import { type FaultUpstream, type Handler, knowMembers, sendJson, startUpstream, success } from '../../support/upstream.ts';
 import { createMember } from '../mall-api/members.ts';
 import { startMallApi, wednesdayNoon } from '../mall-api/running-mall-api.ts';
@@ -14,22 +14,6 @@ import { makeBadFiles, makePicture, makeTellingJpeg } from './bad-pictures.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'));
 const path = '/api/v1/me/receipts';
-const fields = { company_id: '2', number: 'R-1', amount: '12900', purchased_at: '2026-03-11T09:00:00+01:00' };
-const receipt: Receipt = {
-  id: 1,
-  company_id: 2,
-  number: 'R-1',
-  amount: { amount: 12_900, currency: 'CZK' },
-  purchased_at: '2026-03-11T08:00:00Z',
-  status: 'approved',
-  reason: null,
-  points: 12,
-  has_picture: true,
-  fiscal: null,
-  created_at: '2026-03-11T11:00:00Z',
-  reviewed_at: null,
-};
-
 let upstream: FaultUpstream;
 let gateway: TestGateway;
 let taken: Buffer[];

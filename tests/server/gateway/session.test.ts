@@ -1,27 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberWritesPerMinute } from '#shared/site/limits.ts';
+import { customer } from '../../support/customer.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { type FaultUpstream, type Handler, knowMembers, sendJson, startUpstream, success } from '../../support/upstream.ts';
 
 const token = 'S'.repeat(43);
 const email = 'jana@visitor.example';
 const password = 'tři modré deštníky';
-const customer = {
-  id: 7,
-  email,
-  first_name: 'Jana',
-  last_name: 'Malá',
-  birth_date: null,
-  phone: null,
-  locale: 'cz',
-  card_number: '9000000000000009',
-  picture: null,
-  consents: { terms: { version: '1', at: '2026-03-11T11:00:00Z' }, newsletter: false },
-  interests: [],
-  has_password: true,
-  created_at: '2026-03-11T11:00:00Z',
-};
-const opened = success({ token, customer });
+const member = customer({ id: 7, email });
+const opened = success({ token, customer: member });
 const failure = (httpStatus: string, status: number, more = {}, headers = {}) =>
   sendJson({ status: 'error', httpStatus, message: `${email} ${token}`, ...more }, { status, headers });
 
@@ -61,7 +48,7 @@ beforeEach(() => {
   upstream.answer('/v1/change-forget-password', take(success({})));
   upstream.answer('/v1/delete-account', take(success({})));
   knowMembers(upstream);
-  upstream.answer('/v1/me/profile', sendJson(success(customer)));
+  upstream.answer('/v1/me/profile', sendJson(success(member)));
 });
 
 const asMember = { authorization: `Bearer ${token}` };
@@ -123,10 +110,16 @@ describe('the cookie of a session', () => {
 
   it.each([
     ['a login that is refused', 'POST', '/api/v1/login', { email, password }, failure('UnprocessableEntity', 422)],
-    ['an answer without a token', 'POST', '/api/v1/login', { email, password }, sendJson(success({ customer }))],
-    ['an answer whose token is none', 'POST', '/api/v1/login', { email, password }, sendJson(success({ token: 'a; b=c', customer }))],
+    ['an answer without a token', 'POST', '/api/v1/login', { email, password }, sendJson(success({ customer: member }))],
+    [
+      'an answer whose token is none',
+      'POST',
+      '/api/v1/login',
+      { email, password },
+      sendJson(success({ token: 'a; b=c', customer: member })),
+    ],
     ['a new password', 'POST', '/api/v1/change-forget-password', { token: 'L'.repeat(43), password }, sendJson(success({}))],
-    ['a profile', 'GET', profile, undefined, sendJson(success(customer))],
+    ['a profile', 'GET', profile, undefined, sendJson(success(member))],
   ])('is left alone by %s', async (_what, method, path, body, handler) => {
     upstream.fail(handler);
     expect((await ask(method, path, { body, headers: asMember })).headers.getSetCookie()).toEqual([]);
@@ -204,7 +197,7 @@ describe('a member’s call', () => {
   it('goes by its token, and takes nothing else of the browser along', async () => {
     const answer = await ask('GET', profile, { headers: { ...asMember, cookie: `token=${'C'.repeat(43)}`, 'accept-language': 'sk' } });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(await answer.json()).toEqual(success(customer));
+    expect(await answer.json()).toEqual(success(member));
     const sent = upstream.headers.at(-1) ?? {};
     expect(sent).toMatchObject({ authorization: `Bearer ${token}`, 'accept-language': 'sk', 'x-tenant-id': 'meandr' });
     expect(JSON.stringify(sent)).not.toMatch(/CCCC|10\.2\./);
@@ -239,7 +232,7 @@ describe('a member’s call', () => {
   });
 
   it('sends on what its contract names, and nothing that a visitor added', async () => {
-    upstream.answer('/v1/me/profile', take(success(customer)));
+    upstream.answer('/v1/me/profile', take(success(member)));
     const body = { first_name: ' Johana ', id: 8, points: 5000, tier_id: 3, email: 'x@y.example', card_number: '1' };
     expect((await ask('PATCH', profile, { body, headers: asMember })).status).toBe(200);
     expect(bodies).toEqual([{ first_name: 'Johana' }]);

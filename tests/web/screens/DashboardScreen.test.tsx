@@ -9,9 +9,10 @@ import { getMemberTier, getPoints } from '#shared/contracts/points.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
 import { storageKeys } from '#shared/site/limits.ts';
 import { siteSession } from '#web/lib/session.ts';
+import { customer } from '../../support/customer.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { customer, memberReward } from '../support/member-records.ts';
+import { memberReward } from '../support/member-records.ts';
 import { story, tier } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 

@@ -8,9 +8,10 @@ import { getOwnData, getProfile } from '#shared/contracts/profile.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
 import { siteSession } from '#web/lib/session.ts';
 import { siteToasts } from '#web/lib/toasts.ts';
+import { customer } from '../../support/customer.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf } from '../support/expectations.ts';
-import { customer, points } from '../support/member-records.ts';
+import { points } from '../support/member-records.ts';
 import { category } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type Conversation, listConversations, listMessages, type Message } from '#shared/contracts/messages.ts';
-import { Customer, getProfile } from '#shared/contracts/profile.ts';
+import { getProfile } from '#shared/contracts/profile.ts';
+import { customer } from '../../support/customer.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, textsOf } from '../support/expectations.ts';
 import { renderScreen } from '../support/render-screen.tsx';
@@ -26,21 +27,6 @@ const conversation = (id: number, changes: Partial<Conversation> = {}): Conversa
   last_message: message(2, 'centre'),
   unread: 0,
   ...changes,
-});
-const profile = Customer.parse({
-  id: 1,
-  email: 'jana@visitor.example',
-  first_name: 'Jana',
-  last_name: 'Malá',
-  birth_date: null,
-  phone: null,
-  locale: 'cz',
-  card_number: '1234567890123456',
-  picture: null,
-  consents: { terms: { version: '1', at: '2026-11-01T10:00:00Z' }, newsletter: false },
-  interests: [],
-  has_password: true,
-  created_at: '2026-11-01T10:00:00Z',
 });
 const overview = (...all: Conversation[]) => answered(listConversations, {}, all);
 const thread = answered(listMessages, { query: { conversation: 5 } }, [
@@ -109,7 +95,7 @@ describe('SupportScreen', () => {
   });
 
   it('begins a new one with name and address filled in', async () => {
-    const { main, t } = await show({ query: { conversation: 'new' }, calls: answered(getProfile, {}, profile) });
+    const { main, t } = await show({ query: { conversation: 'new' }, calls: answered(getProfile, {}, customer()) });
     expect(await main.findByLabelText(t('contact.name'))).toMatchObject({ value: 'Jana Malá' });
     expect(main.getByLabelText(t('contact.email'))).toMatchObject({ value: 'jana@visitor.example' });
   });

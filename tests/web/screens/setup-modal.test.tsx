@@ -6,8 +6,9 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { type Customer, getProfile } from '#shared/contracts/profile.ts';
 import { storageKeys } from '#shared/site/limits.ts';
+import { customer } from '../../support/customer.ts';
 import { answered } from '../support/calls.ts';
-import { customer, loyaltyProgram } from '../support/member-records.ts';
+import { loyaltyProgram } from '../support/member-records.ts';
 import { category } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 

@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 import { getLoyaltyProgram, listTiers } from '#shared/contracts/loyalty.ts';
+import { customer } from '../../support/customer.ts';
 import { answered } from './calls.ts';
-import { customer, loyaltyProgram } from './member-records.ts';
+import { loyaltyProgram } from './member-records.ts';
 import { tier } from './records.ts';
 
 /** Of a link in an e-mail, and of the session that it may open. */

@@ -3,32 +3,12 @@ import { CustomerReward } from '#shared/contracts/customer-rewards.ts';
 import { Badge, LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { MemberReward } from '#shared/contracts/member-lists.ts';
 import { PointsEntry, PointsSummary } from '#shared/contracts/points.ts';
-import { Customer } from '#shared/contracts/profile.ts';
 import { Receipt } from '#shared/contracts/receipts.ts';
 import { inWords, reward } from './records.ts';
 
 /** What a member has, and the rules it comes by; built like `records.ts`, parsed by its contract. */
 
 const crowns = (amount: number) => ({ amount, currency: 'CZK' });
-
-/** Jana, who has told us nothing that she need not. */
-export const customer = (changes: Partial<z.input<typeof Customer>> = {}): Customer =>
-  Customer.parse({
-    id: 1,
-    email: 'jana@visitor.example',
-    first_name: 'Jana',
-    last_name: 'Malá',
-    birth_date: null,
-    phone: null,
-    locale: 'cz',
-    card_number: '9000000000000001',
-    picture: null,
-    consents: { terms: { version: '1', at: '2026-11-01T08:00:00+01:00' }, newsletter: false },
-    interests: [],
-    has_password: true,
-    created_at: '2026-11-01T08:00:00+01:00',
-    ...changes,
-  });
 
 /** A point for 10 Kč, and rules that tests can tell apart. */
 export const loyaltyProgram = (changes: Partial<z.input<typeof LoyaltyProgram>> = {}): LoyaltyProgram =>

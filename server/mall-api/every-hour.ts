@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+const pauseMs = 3_600_000;
+
+interface Options {
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** What the log says when it went wrong; it is tried again an hour later. */
+  failure: string;
+}
+
+/** Work that nobody asked for: `run` is done now and every hour. After `close` none begins, and the database may be closed. */
+export function createHourlyWork(run: () => Promise<void>, { log, failure }: Options) {
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function runLogged(): void {
+    if (!isClosed) run().catch((err: unknown) => log.error({ err }, failure));
+  }
+
+  return {
+    isClosed: () => isClosed,
+    start(): void {
+      timer = setInterval(runLogged, pauseMs);
+      runLogged();
+    },
+    close(): void {
+      isClosed = true;
+      clearInterval(timer);
+    },
+  };
+}
