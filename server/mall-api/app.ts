@@ -4,6 +4,7 @@ import type { Firebase, Partner } from '#config/sign-in.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { registerErrors, sendError } from '../plugins/errors.ts';
+import type { HashAddress } from './account/address-hash.ts';
 import { createIdTokens } from './account/id-token.ts';
 import type { Passwords } from './account/passwords.ts';
 import type { MemberDependencies, WriteDependencies } from './dependencies.ts';
@@ -46,6 +47,7 @@ import { registerWebsitePages } from './routes/website-pages.ts';
 export interface MallApiDependencies extends WriteDependencies {
   log: FastifyBaseLogger;
   passwords: Passwords;
+  hashAddress: HashAddress;
   /** What an operator's call must bring; undefined: there are none. */
   opsToken: string | undefined;
   /** Where the tenant's pictures lie. */
@@ -70,6 +72,7 @@ export function buildMallApi({
   randomBytes,
   mailTasks,
   passwords,
+  hashAddress,
   opsToken,
   log,
   mediaDir,
@@ -98,6 +101,7 @@ export function buildMallApi({
     randomBytes,
     mailTasks,
     passwords,
+    hashAddress,
     opsToken,
     sessions: prepareSessions({ db, clock, randomBytes }),
     memberEvents: createMemberEvents(),

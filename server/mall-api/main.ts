@@ -7,11 +7,13 @@ import { findDemoMember } from '#config/demo-member.ts';
 import { type Env, readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
 import { publicUrlOf, readTenant } from '#config/tenant.ts';
+import { createAddressHash } from './account/address-hash.ts';
 import { createPasswords } from './account/passwords.ts';
 import { buildMallApi } from './app.ts';
 import { ContentError } from './content/faults.ts';
 import { refreshContent } from './content/import.ts';
 import { openDatabase } from './db/open.ts';
+import { createKeyFile } from './key-file.ts';
 import { createLoyaltyJob } from './loyalty/hourly-job.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbox, createSmtpTransport } from './mail/transport.ts';
@@ -35,7 +37,7 @@ async function start(): Promise<void> {
   const env = readEnv(process.env);
   const port = readPort(process.env.MALL_API_PORT);
   const tenant = readTenant(env);
-  const { contentDir, mediaDir, databaseFile, outboxDir, receiptsDir } = toPaths(env);
+  const { contentDir, mediaDir, databaseFile, outboxDir, receiptsDir, addressKeyFile } = toPaths(env);
   const log: FastifyBaseLogger = pino({ level: env.logLevel, base: { process: 'mall-api' } });
   const db = openDatabase(databaseFile);
   const refresh = () => refreshContent({ db, contentDir, importedAt: new Date(), log });
@@ -52,15 +54,17 @@ async function start(): Promise<void> {
     centreLocale: tenant.fallbackLocale,
   });
   const passwords = createPasswords({ randomBytes });
+  const hashAddress = createAddressHash(createKeyFile(addressKeyFile, randomBytes));
   const demoMember = findDemoMember(env);
-  if (demoMember) await bringDemoMember({ db, now: clock(), passwords }, demoMember);
-  const jobs = [createLoyaltyJob({ db, clock, log }), createRetentionJob({ db, clock, log, outboxDir })];
+  if (demoMember) await bringDemoMember({ db, now: clock(), passwords, hashAddress }, demoMember);
+  const jobs = [createLoyaltyJob({ db, clock, hashAddress, log }), createRetentionJob({ db, clock, log, outboxDir })];
   const app = buildMallApi({
     db,
     clock,
     randomBytes,
     mailTasks,
     passwords,
+    hashAddress,
     opsToken: env.opsToken,
     log,
     mediaDir,

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import type { Env } from '#config/env.ts';
 import { tenantFolder } from '#config/tenant.ts';
 
-/** Where a tenant's content, pictures and database lie, mail that no server takes, and pictures of receipts. */
+/** Where a tenant's content, pictures and database lie, mail that no server takes, pictures of receipts, and the key of addresses' hashes. */
 export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
   contentDir: string;
   mediaDir: string;
   databaseFile: string;
   outboxDir: string;
   receiptsDir: string;
+  addressKeyFile: string;
 } {
   const folder = tenantFolder(env);
   return {
@@ -17,5 +18,6 @@ export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
     databaseFile: join(env.dataDir, `${env.tenant}.sqlite`),
     outboxDir: join(env.dataDir, 'outbox'),
     receiptsDir: join(env.dataDir, 'receipts', env.tenant),
+    addressKeyFile: join(env.dataDir, 'keys', `${env.tenant}-addresses.key`),
   };
 }

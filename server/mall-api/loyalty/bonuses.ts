@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { bonusKinds } from '#shared/contracts/points.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import type { HashAddress } from '../account/address-hash.ts';
 import type { Ledger } from './ledger.ts';
 
 type BonusKind = (typeof bonusKinds)[number];
@@ -9,13 +10,24 @@ interface Dependencies {
   db: DatabaseSync;
   clock: () => Date;
   ledger: Ledger;
+  hashAddress: HashAddress;
 }
 
-/** What the centre gives. Whoever calls `grant…` holds the transaction; what was given already is not given again. */
-export function prepareBonuses({ db, clock, ledger }: Dependencies) {
+/**
+ * What the centre gives. Whoever calls `grant…` holds the transaction; what was given already is not given again, neither to the member nor
+ * to an account that has the same address later.
+ */
+export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies) {
   const find = db.prepare(
     `SELECT 1 FROM points_entry WHERE customer_id = :customerId AND kind = 'bonus' AND reference_name = :name
      AND coalesce(reference_id, 0) = coalesce(:id, 0)`,
+  );
+  const findEmail = db.prepare('SELECT email FROM customer WHERE id = :customerId');
+  const isKnown = db.prepare('SELECT 1 FROM bonus_granted WHERE recipient = :recipient AND name = :name AND reference_id = :id');
+  const keepAll = db.prepare(
+    `INSERT OR IGNORE INTO bonus_granted (recipient, name, reference_id)
+     SELECT :recipient, reference_name, coalesce(reference_id, 0) FROM points_entry
+     WHERE customer_id = :customerId AND kind = 'bonus' AND reference_name IS NOT NULL`,
   );
   const listBorn = db.prepare(
     `SELECT id FROM customer WHERE verified_ms IS NOT NULL AND erased_ms IS NULL AND substr(birth_date, 1, 4) < :year
@@ -27,7 +39,21 @@ export function prepareBonuses({ db, clock, ledger }: Dependencies) {
 
   function grant(customerId: number, name: BonusKind, id: number | null, points: number): void {
     if (points === 0 || find.get({ customerId, name, id })) return;
+    const recipient = findRecipient(customerId);
+    if (recipient !== undefined && isKnown.get({ recipient, name, id: id ?? 0 })) return;
     ledger.credit({ customerId, kind: 'bonus', points, reference: { type: 'bonus', id, name } });
+    remember(customerId);
+  }
+
+  /** Undefined for who has no address any more. */
+  function findRecipient(customerId: number): string | undefined {
+    const email = findEmail.get({ customerId })?.email;
+    return typeof email === 'string' ? hashAddress(email) : undefined;
+  }
+
+  function remember(customerId: number): void {
+    const recipient = findRecipient(customerId);
+    if (recipient !== undefined) keepAll.run({ customerId, recipient });
   }
 
   function today(): string {
@@ -35,6 +61,8 @@ export function prepareBonuses({ db, clock, ledger }: Dependencies) {
   }
 
   return {
+    /** Keeps by the member's address, as it is now, what they have had: before they go, and before and after they have another address. */
+    remember,
     /** Once, to who has become a member. */
     grantWelcome: (customerId: number): void => grant(customerId, 'welcome', null, ledger.program.getRules().welcome_bonus),
     /** Once a year. */

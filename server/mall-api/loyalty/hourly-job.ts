@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { HashAddress } from '../account/address-hash.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createHourlyWork } from '../every-hour.ts';
 import { prepareBonuses } from './bonuses.ts';
@@ -9,13 +10,14 @@ import { prepareLedger } from './ledger.ts';
 interface Dependencies {
   db: DatabaseSync;
   clock: () => Date;
+  hashAddress: HashAddress;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** What happens to members' points without their doing: expiry is written down, birthdays are remembered. */
-export function createLoyaltyJob({ db, clock, log }: Dependencies) {
+export function createLoyaltyJob({ db, clock, hashAddress, log }: Dependencies) {
   const ledger = prepareLedger({ db, clock });
-  const bonuses = prepareBonuses({ db, clock, ledger });
+  const bonuses = prepareBonuses({ db, clock, ledger, hashAddress });
   const work = createHourlyWork(run, { log, failure: 'the hourly work on points failed' });
 
   /** Member by member, so that nobody's call waits for all of them. */

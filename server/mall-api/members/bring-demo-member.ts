@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { DemoMember } from '#config/demo-member.ts';
 import { foldReceiptNumber } from '#shared/rules/receipt-number.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import type { HashAddress } from '../account/address-hash.ts';
 import { prepareMembership } from '../account/membership.ts';
 import type { Passwords } from '../account/passwords.ts';
 import { prepareCompanyQueries } from '../db/queries/companies.ts';
@@ -19,12 +20,13 @@ interface Dependencies {
   db: DatabaseSync;
   now: Date;
   passwords: Passwords;
+  hashAddress: HashAddress;
 }
 
 const dayMs = 86_400_000;
 
 /** Lets the member of a try-out live through his past, by the same ledger as everybody; who is there already stays as he is. */
-export async function bringDemoMember({ db, now, passwords }: Dependencies, member: DemoMember): Promise<void> {
+export async function bringDemoMember({ db, now, passwords, hashAddress }: Dependencies, member: DemoMember): Promise<void> {
   if (prepareCustomerQueries(db).findByEmail(member.email)) return;
   let today = now;
   const clock = () => today;
@@ -33,7 +35,7 @@ export async function bringDemoMember({ db, now, passwords }: Dependencies, memb
   };
   const passwordHash = await passwords.hash(member.password);
   const ledger = prepareLedger({ db, clock });
-  const bonuses = prepareBonuses({ db, clock, ledger });
+  const bonuses = prepareBonuses({ db, clock, ledger, hashAddress });
   const memberEvents = createMemberEvents();
   memberEvents.onVerified((customerId) => bonuses.grantWelcome(customerId));
   const mailTasks = { add: () => {} }; // nobody lives at his address

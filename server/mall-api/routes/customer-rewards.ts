@@ -21,7 +21,7 @@ import { found } from './found.ts';
 
 /** Rewards as a member sees them, those that he has activated, and the till that takes their codes. */
 export function registerCustomerRewards(app: FastifyInstance, dependencies: MemberDependencies): void {
-  const { db, clock, ownData } = dependencies;
+  const { db, clock, ownData, memberEvents } = dependencies;
   const customerRewards = prepareCustomerRewardQueries(db);
   const rewards = prepareRewardQueries(db);
   const favourites = prepareFavouriteQueries(db);
@@ -62,5 +62,6 @@ export function registerCustomerRewards(app: FastifyInstance, dependencies: Memb
 
   implementOperator(app, dependencies, redeemCustomerReward, ({ body }) => inTransaction(db, () => activations.redeem(body.code)));
 
+  memberEvents.onErased((customerId) => customerRewards.endUnused(customerId, clock()));
   ownData.addSection('rewards', (customerId) => customerRewards.listAll(customerId, clock()));
 }

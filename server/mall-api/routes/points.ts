@@ -10,10 +10,10 @@ import { implementMember, implementMemberPaged } from '../members/implement-memb
 
 /** What a member has, and how it came. Whoever looks sees what has expired as expired. */
 export function registerPoints(app: FastifyInstance, dependencies: MemberDependencies): void {
-  const { db, clock, memberEvents, ownData } = dependencies;
+  const { db, clock, memberEvents, ownData, hashAddress } = dependencies;
   const ledger = prepareLedger({ db, clock });
   const badges = prepareBadges({ db, clock, program: ledger.program });
-  const bonuses = prepareBonuses({ db, clock, ledger });
+  const bonuses = prepareBonuses({ db, clock, ledger, hashAddress });
   const history = prepareHistory(db);
   const sumPending = db.prepare(
     `SELECT coalesce(sum(points), 0) AS points FROM receipt WHERE customer_id = :customerId AND status = 'pending'`,
@@ -37,6 +37,7 @@ export function registerPoints(app: FastifyInstance, dependencies: MemberDepende
 
   memberEvents.onVerified((customerId) => bonuses.grantWelcome(customerId));
   memberEvents.onErased((customerId) => {
+    bonuses.remember(customerId);
     const points = ledger.balanceOf(customerId);
     if (points > 0) ledger.debit({ customerId, kind: 'adjustment', points, reference: null });
     badges.forget(customerId);

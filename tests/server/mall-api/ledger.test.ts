@@ -4,7 +4,7 @@ import { inTransaction } from '#server/mall-api/db/transaction.ts';
 import { createLoyaltyJob } from '#server/mall-api/loyalty/hourly-job.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { findBrokenLaws, openLedger } from './ledger-database.ts';
-import { silentLog } from './running-mall-api.ts';
+import { hashAddress, silentLog } from './running-mall-api.ts';
 
 const receipt = (id: number) => ({ kind: 'receipt', reference: { type: 'receipt', id, name: null } }) as const;
 const bonus = (name: string, id: number | null) => ({ kind: 'bonus', reference: { type: 'bonus', id, name } }) as const;
@@ -242,7 +242,7 @@ describe('expiry', () => {
     await fc.assert(
       fc.asyncProperty(months, async (purchases) => {
         const [lazy, eager] = [openLedger(), openLedger()];
-        const job = createLoyaltyJob({ db: eager.db, clock: eager.clock, log: silentLog });
+        const job = createLoyaltyJob({ db: eager.db, clock: eager.clock, hashAddress, log: silentLog });
         const customers = [lazy, eager].map(({ addCustomer }) => addCustomer());
         let atMs = Date.parse('2026-01-15T10:00:00Z');
         for (const [points, days] of purchases) {

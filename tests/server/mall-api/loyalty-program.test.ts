@@ -5,7 +5,7 @@ import { createLoyaltyJob } from '#server/mall-api/loyalty/hourly-job.ts';
 import { toPoints } from '#server/mall-api/loyalty/program.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { openLedger } from './ledger-database.ts';
-import { silentLog } from './running-mall-api.ts';
+import { hashAddress, silentLog } from './running-mall-api.ts';
 
 const receipt = (id: number) => ({ kind: 'receipt', reference: { type: 'receipt', id, name: null } }) as const;
 const bonus = (name: string, id: number | null) => ({ kind: 'bonus', reference: { type: 'bonus', id, name } }) as const;
@@ -116,7 +116,7 @@ describe('the birthday bonus', () => {
     setNow(now);
     addCustomer(birthDate);
     addCustomer();
-    const job = createLoyaltyJob({ db, clock, log: silentLog });
+    const job = createLoyaltyJob({ db, clock, hashAddress, log: silentLog });
     await job.run();
     await job.run();
     expect(birthdays(db).map(({ reference_id }) => reference_id)).toEqual(years);
@@ -127,7 +127,7 @@ describe('the birthday bonus', () => {
     const ids = ['1990-03-11', '1990-03-11', '1990-03-11'].map((birthDate) => addCustomer(birthDate));
     db.exec(`UPDATE customer SET verified_ms = NULL WHERE id = ${ids[1]}`);
     db.exec(`UPDATE customer SET erased_ms = 1 WHERE id = ${ids[2]}`);
-    const job = createLoyaltyJob({ db, clock, log: silentLog });
+    const job = createLoyaltyJob({ db, clock, hashAddress, log: silentLog });
     await job.run();
     setNow('2027-03-11T08:00:00Z');
     await job.run();

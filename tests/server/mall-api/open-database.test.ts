@@ -9,7 +9,9 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup();
 });
 
-const migrations = readdirSync(new URL('../../../server/mall-api/db/migrations', import.meta.url)).map((_file, index) => index + 1);
+const migrations = readdirSync(new URL('../../../server/mall-api/db/migrations', import.meta.url))
+  .map((file) => Number.parseInt(file, 10))
+  .sort((one, other) => one - other);
 
 describe('openDatabase', () => {
   it('opens the same file twice without migrating again', () => {

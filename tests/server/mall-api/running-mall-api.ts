@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import type { Firebase, Partner } from '#config/sign-in.ts';
+import { createAddressHash, type HashAddress } from '#server/mall-api/account/address-hash.ts';
 import { createPasswords, type Derive, deriveKey } from '#server/mall-api/account/passwords.ts';
 import { buildMallApi } from '#server/mall-api/app.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
@@ -25,6 +26,9 @@ const tinyFolder = fileURLToPath(new URL('../../support/tenants/tiny', import.me
 export const wednesdayNoon = new Date('2026-03-11T12:00:00+01:00');
 
 export const silentLog = pino({ level: 'silent' });
+
+/** By a key that every test has. */
+export const hashAddress: HashAddress = createAddressHash(() => Buffer.alloc(32, 7));
 
 export interface RunningMallApi {
   db: DatabaseSync;
@@ -115,6 +119,7 @@ export async function startMallApi(
     randomBytes,
     mailTasks,
     passwords,
+    hashAddress,
     opsToken,
     log,
     mediaDir: join(tinyFolder, 'media'),

@@ -41,6 +41,9 @@ export function prepareCustomerRewardQueries(db: DatabaseSync) {
   );
   const use = db.prepare('UPDATE customer_reward SET used_ms = :nowMs WHERE id = :id');
   const giveBack = db.prepare('UPDATE customer_reward SET refunded_ms = :nowMs WHERE id = :id');
+  const endUnused = db.prepare(
+    `UPDATE customer_reward SET expires_ms = :nowMs WHERE ${isOfCustomer} AND used_ms IS NULL AND expires_ms > :nowMs`,
+  );
   const countUsed = db.prepare(`SELECT reward_id, count(*) AS used FROM customer_reward WHERE ${isOfCustomer} GROUP BY reward_id`);
 
   return {
@@ -66,6 +69,8 @@ export function prepareCustomerRewardQueries(db: DatabaseSync) {
     },
     markUsed: (id: number, now: Date): void => void use.run({ id, nowMs: now.getTime() }),
     markRefunded: (id: number, now: Date): void => void giveBack.run({ id, nowMs: now.getTime() }),
+    /** What the member has not used cannot be used any more. */
+    endUnused: (customerId: number, now: Date): void => void endUnused.run({ customerId, nowMs: now.getTime() }),
     /** How often the member has activated which reward. */
     countUsed: (customerId: number): ReadonlyMap<number, number> =>
       new Map(countUsed.all({ customerId }).map(({ reward_id, used }) => [Number(reward_id), Number(used)])),

@@ -1,0 +1,59 @@
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ConfigError } from '#config/faults.ts';
+import type { RandomBytes } from './mail/link-token.ts';
+
+const keyBytes = 32;
+
+/**
+ * A secret of 32 random bytes in a file that nobody else on the machine may read; it is made when it is first needed. Of two processes that
+ * make it at once, both get the same. Throws `ConfigError` for a file that holds something else: a new key would forget what the old one has
+ * hashed.
+ */
+export function createKeyFile(file: string, randomBytes: RandomBytes): () => Buffer {
+  let key = readKey(file);
+  return () => {
+    key ??= readKey(file) ?? makeKey(file, randomBytes);
+    return key;
+  };
+}
+
+function readKey(file: string): Buffer | undefined {
+  let content: Buffer;
+  try {
+    content = readFileSync(file);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+  if (content.length !== keyBytes) {
+    const reason = `is damaged (${content.length} bytes instead of ${keyBytes}): bring it back from a backup, or remove it to begin with a new one`;
+    throw new ConfigError('data folder', [{ key: file, reason }]);
+  }
+  return content;
+}
+
+/** Written aside and given its name whole: nobody reads half a key. */
+function makeKey(file: string, randomBytes: RandomBytes): Buffer {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const aside = `${file}.${randomBytes(8).toString('hex')}`;
+  const key = randomBytes(keyBytes);
+  const handle = openSync(aside, 'wx', 0o600);
+  try {
+    writeSync(handle, key);
+    fsyncSync(handle);
+    closeSync(handle);
+    linkSync(aside, file);
+    return key;
+  } catch (error) {
+    const made = hasCode(error, 'EEXIST') ? readKey(file) : undefined;
+    if (!made) throw error;
+    return made;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '#config/faults.ts';
+import { createAddressHash, toLetterBox } from '#server/mall-api/account/address-hash.ts';
+import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { createKeyFile } from '#server/mall-api/key-file.ts';
+import { createLoyaltyJob } from '#server/mall-api/loyalty/hourly-job.ts';
+import { prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
+import { deleteAccount } from '#shared/contracts/account.ts';
+import { activateReward, redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';
+import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
+import { getProfile } from '#shared/contracts/profile.ts';
+import { accountSteps, done, email, password } from './account-steps.ts';
+import { hashAddress, type RunningMallApi, silentLog, startMallApi } from './running-mall-api.ts';
+
+const opsToken = 'a-secret-of-the-operators-1';
+const espresso = 1;
+
+let mallApi: RunningMallApi;
+beforeEach(async () => {
+  mallApi = await startMallApi(undefined, { opsToken });
+});
+afterEach(() => mallApi.close());
+
+const { rows, join: joinClub } = accountSteps(() => mallApi);
+const balanceOf = async (token: string) => (await mallApi.callAs(token, getPoints)).data.balance;
+const leave = (token: string) => mallApi.sendAs(token, deleteAccount, { password });
+
+describe('a one-time bonus', () => {
+  it.each([
+    ['the same address', email],
+    ['the same in capitals', 'JANA@Visitor.Example'],
+    ['the same with a label', 'jana+coffee@visitor.example'],
+  ])('does not come again after the account has gone: %s', async (_name, next) => {
+    const token = await joinClub();
+    expect(await balanceOf(token)).toBe(50);
+    await leave(token);
+    const again = await joinClub({ email: next });
+    expect(await balanceOf(again)).toBe(0);
+    expect((await mallApi.callAs(again, listPointsHistory)).data).toEqual([]);
+  });
+
+  it('comes to another address', async () => {
+    await leave(await joinClub());
+    expect(await balanceOf(await joinClub({ email: 'j.ana@visitor.example' }))).toBe(50);
+  });
+
+  it('of a birthday comes once in its year, and again in the next', async () => {
+    const { db, clock } = mallApi;
+    const job = createLoyaltyJob({ db, clock, hashAddress, log: silentLog });
+    const birthday = { birth_date: '1990-03-11' };
+    const token = await joinClub(birthday);
+    await job.run();
+    expect(await balanceOf(token)).toBe(150);
+    await leave(token);
+    const again = await joinClub(birthday);
+    await job.run();
+    expect(await balanceOf(again)).toBe(0);
+    mallApi.setNow(new Date('2027-03-11T08:00:00Z'));
+    await job.run();
+    expect(await balanceOf(again)).toBe(100);
+  });
+
+  it('that an account had before addresses were remembered counts from the day on which it goes', async () => {
+    const token = await joinClub();
+    mallApi.db.exec('DELETE FROM bonus_granted');
+    await leave(token);
+    expect(await balanceOf(await joinClub())).toBe(0);
+  });
+
+  it('leaves nothing behind that says whose address it was', async () => {
+    const token = await joinClub();
+    await leave(token);
+    const kept = rows('SELECT * FROM bonus_granted');
+    expect(kept).toEqual([{ recipient: hashAddress(email), name: 'welcome', reference_id: 0 }]);
+    expect(createAddressHash(() => Buffer.alloc(32, 8))(email)).not.toBe(kept[0]?.recipient);
+  });
+});
+
+describe('a code of a member who has gone', () => {
+  async function activateEspresso(token: string): Promise<string> {
+    const { id } = (await mallApi.callAs(token, getProfile)).data;
+    const ledger = prepareLedger(mallApi);
+    inTransaction(mallApi.db, () =>
+      ledger.credit({
+        customerId: id,
+        kind: 'adjustment',
+        points: 100,
+        reference: null,
+      }),
+    );
+    const { body } = await mallApi.sendAs(token, activateReward, {
+      reward_id: espresso,
+    });
+    return activateReward.answer.parse('data' in body ? body.data : undefined).code;
+  }
+
+  it('is over', async () => {
+    const token = await joinClub();
+    const code = await activateEspresso(token);
+    expect(await leave(token)).toMatchObject(done);
+    const answer = await mallApi.sendAs(opsToken, redeemCustomerReward, {
+      code,
+    });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { errors: { code: ['expired'] } },
+    });
+  });
+
+  it('was used, if it was used', async () => {
+    const token = await joinClub();
+    const code = await activateEspresso(token);
+    await mallApi.sendAs(opsToken, redeemCustomerReward, { code });
+    await leave(token);
+    const answer = await mallApi.sendAs(opsToken, redeemCustomerReward, {
+      code,
+    });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { errors: { code: ['already_used'] } },
+    });
+  });
+});
+
+describe('toLetterBox', () => {
+  it.each([
+    ['Jana@Visitor.Example', 'jana@visitor.example'],
+    [' jana@visitor.example ', 'jana@visitor.example'],
+    ['jana+a+b@visitor.example', 'jana@visitor.example'],
+    ['+jana@visitor.example', '+jana@visitor.example'],
+    ['j.a.n.a@gmail.com', 'jana@gmail.com'],
+    ['j.ana+x@googlemail.com', 'jana@gmail.com'],
+    ['j.ana@visitor.example', 'j.ana@visitor.example'],
+    ['jana@BÜCHER.example', 'jana@xn--bcher-kva.example'],
+    ['jana@xn--bcher-kva.example', 'jana@xn--bcher-kva.example'],
+    ['n\u0303@visitor.example', 'ñ@visitor.example'],
+    ['Ｊana@visitor.example', 'jana@visitor.example'],
+  ])('of %s is %s', (given, letterBox) => {
+    expect(toLetterBox(given)).toBe(letterBox);
+  });
+
+  it('is its own letter box', () => {
+    fc.assert(fc.property(fc.emailAddress(), (address) => toLetterBox(toLetterBox(address)) === toLetterBox(address)));
+  });
+});
+
+describe('createKeyFile', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'key-file-'));
+    file = join(folder, 'keys', 'tiny.key');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('makes a key when it is first needed, for its owner alone, and then it is always the same', () => {
+    const getKey = createKeyFile(file, randomBytes);
+    expect(readdirSync(folder)).toEqual([]);
+    const key = getKey();
+    expect(key).toHaveLength(32);
+    expect(getKey()).toEqual(key);
+    expect(createKeyFile(file, randomBytes)()).toEqual(key);
+    expect(readFileSync(file)).toEqual(key);
+    expect(readdirSync(join(folder, 'keys'))).toEqual(['tiny.key']);
+    expect([statSync(file).mode & 0o777, statSync(join(folder, 'keys')).mode & 0o777]).toEqual([0o600, 0o700]);
+  });
+
+  it('is the same for two processes that make it at once', () => {
+    const [one, other] = [createKeyFile(file, randomBytes), createKeyFile(file, randomBytes)];
+    expect(other()).toEqual(one());
+  });
+
+  it('begins anew when the file is lost', () => {
+    const key = createKeyFile(file, randomBytes)();
+    rmSync(file);
+    expect(createKeyFile(file, randomBytes)()).not.toEqual(key);
+  });
+
+  it.each([0, 31, 33])('refuses a file of %i bytes at start', (bytes) => {
+    createKeyFile(file, randomBytes)();
+    chmodSync(file, 0o600);
+    writeFileSync(file, Buffer.alloc(bytes));
+    expect(() => createKeyFile(file, randomBytes)).toThrow(ConfigError);
+  });
+});
