@@ -7,6 +7,7 @@ import { ConfigError } from '#config/faults.ts';
 import { assertHotspotSecrets } from '#config/hotspots.ts';
 import { publicUrlOf, readTenant } from '#config/tenant.ts';
 import { buildApp } from './app.ts';
+import { keepFilesPrivate, protectDataFolder } from './data-folder.ts';
 import { startEmbeddedMallApi } from './embedded-mall-api.ts';
 import { loadBuild, type SiteBuild } from './render/build.ts';
 
@@ -32,6 +33,9 @@ async function start(): Promise<void> {
   const tenant = readTenant(env);
   if (tenant.wifi) assertHotspotSecrets(tenant.wifi, env.hotspotSecrets);
   const log = pino({ level: env.logLevel, base: null }, pino.destination(logOutput));
+  keepFilesPrivate();
+  const refused = protectDataFolder(env.dataDir);
+  if (refused.length > 0) log.warn({ paths: refused }, 'others may read these: they belong to another account');
   if (env.withoutEffect.length > 0) log.warn({ variables: env.withoutEffect }, 'these variables have no effect in this version');
 
   const build = process.argv.includes('--dev') ? await startDevelopmentBuild() : await loadBuild(resolve('dist'));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
+import { keepFilesPrivate } from '../data-folder.ts';
 import { openDatabase } from '../mall-api/db/open.ts';
 import { toPaths } from '../mall-api/paths.ts';
 import { CommandFault, type Commands } from './mall/command.ts';
@@ -33,6 +34,7 @@ function run([group = '', name = '', ...typed]: readonly string[]): string {
   const env = readEnv(process.env);
   const { databaseFile, receiptsDir } = toPaths(env);
   if (!existsSync(databaseFile)) throw new CommandFault(`${databaseFile} is not there: the tenant ${env.tenant} has not run yet.`);
+  keepFilesPrivate();
   const db = openDatabase(databaseFile);
   try {
     return command.run(typed, { db, clock: () => new Date(), randomBytes, receiptsDir });

@@ -7,6 +7,7 @@ import { findDemoMember } from '#config/demo-member.ts';
 import { type Env, readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
 import { publicUrlOf, readTenant } from '#config/tenant.ts';
+import { keepFilesPrivate, protectDataFolder } from '../data-folder.ts';
 import { createAddressHash } from './account/address-hash.ts';
 import { createPasswords } from './account/passwords.ts';
 import { buildMallApi } from './app.ts';
@@ -39,6 +40,8 @@ async function start(): Promise<void> {
   const tenant = readTenant(env);
   const { contentDir, mediaDir, databaseFile, outboxDir, receiptsDir, addressKeyFile } = toPaths(env);
   const log: FastifyBaseLogger = pino({ level: env.logLevel, base: { process: 'mall-api' } });
+  keepFilesPrivate();
+  protectDataFolder(env.dataDir);
   const db = openDatabase(databaseFile);
   const refresh = () => refreshContent({ db, contentDir, importedAt: new Date(), log });
   refresh();

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
+import { keepFilesPrivate } from '../../data-folder.ts';
 import { openDatabase } from '../db/open.ts';
 import { toPaths } from '../paths.ts';
 import { ContentError } from './faults.ts';
@@ -30,6 +31,7 @@ function start(env: Env, { geojson, ...options }: ImportArguments): void {
     if (kept.length > 0) console.info(`Kept as they were: ${kept.join(', ')}`);
   }
   const { contentDir, databaseFile } = toPaths(env);
+  keepFilesPrivate(); // not before: a map's files are for everybody to read
   const db = openDatabase(databaseFile);
   const counts = importContent({ db, contentDir, importedAt: new Date(), log: pino({ base: null }) });
   db.close();

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,6 +51,22 @@ describe('the mall API as a child process', () => {
     expect((await fetch(`http://127.0.0.1:${port}/v1/companies/1`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('keeps what it writes from others, and takes from them what was open', async () => {
+    const { folder, env } = makeEnvironment();
+    const data = join(folder, 'data');
+    const outbox = join(data, 'outbox');
+    mkdirSync(outbox, { recursive: true });
+    for (const file of [join(outbox, '1.eml'), join(data, 'tiny.sqlite')]) writeFileSync(file, '', { mode: 0o644 });
+    for (const open of [data, outbox]) chmodSync(open, 0o755);
+    const { child } = startChild(env);
+    await portOf(child);
+    const listed = readdirSync(data, { recursive: true, encoding: 'utf8' }).map((name) => join(data, name));
+    expect(listed).toEqual(expect.arrayContaining([join(data, 'tiny.sqlite-wal'), join(data, 'tiny.sqlite-shm'), join(outbox, '1.eml')]));
+    const modes = [data, ...listed].map((path) => ({ path, state: statSync(path) }));
+    const wrong = modes.filter(({ state }) => (state.mode & 0o777) !== (state.isDirectory() ? 0o700 : 0o600));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   it('ends when its parent is gone', async () => {

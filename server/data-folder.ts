@@ -1,0 +1,50 @@
+import { chmodSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Everything that the processes write below DATA_DIR: nothing else that lies there is touched, should it be a folder with more in it. */
+const folders: ReadonlySet<string> = new Set(['keys', 'outbox', 'receipts', 'uploads']);
+const database = /\.sqlite(-wal|-shm|-journal)?$/;
+
+const own = { file: 0o600, folder: 0o700 } as const;
+
+/**
+ * What a process writes from now on is for its own account alone. SQLite asks for no mode of its files, and its `-wal` and `-shm` come and
+ * go: the process's mask is the one place that covers them all.
+ */
+export function keepFilesPrivate(): void {
+  process.umask(0o077);
+}
+
+/**
+ * Takes from others what an earlier version, or a restored backup, has left open to them: files become 0600, folders 0700. Returns the paths
+ * that are not this account's to change; links are not followed.
+ */
+export function protectDataFolder(dataDir: string): string[] {
+  const refused: string[] = [];
+
+  function protect(path: string, isRoot = false): void {
+    const state = attempt(() => lstatSync(path));
+    if (!state || state.isSymbolicLink()) return;
+    const isShared = isRoot && (state.mode & 0o1000) !== 0; // such as /tmp: others live there, too
+    const mode = state.isDirectory() ? own.folder : own.file;
+    if (!isShared && (state.mode & 0o777) !== mode && attempt(() => chmodSync(path, mode) ?? true) === undefined) refused.push(path);
+    if (!state.isDirectory()) return;
+    for (const name of attempt(() => readdirSync(path)) ?? []) {
+      if (!isRoot || folders.has(name) || database.test(name)) protect(join(path, name));
+    }
+  }
+
+  protect(dataDir, true);
+  return refused;
+}
+
+/** Undefined when it is not there, has gone meanwhile, or belongs to somebody else. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'EPERM' || code === 'EACCES') return undefined;
+    throw error;
+  }
+}
