@@ -1,4 +1,4 @@
-import { fold } from '#shared/rules/fold.ts';
+import { toTextSearch } from '#shared/rules/text-match.ts';
 
 export interface Suggestion {
   value: string;
@@ -9,11 +9,7 @@ export interface Suggestion {
 
 const mostShown = 8;
 
-/** The best few for what is typed: those that begin with it first. */
+/** The best few for what is typed. */
 export function suggest(choices: readonly Suggestion[], text: string): Suggestion[] {
-  const wanted = fold(text);
-  const words = wanted.split(' ').filter(Boolean);
-  const found = choices.filter(({ label, note = '' }) => words.every((word) => fold(`${label} ${note}`).includes(word)));
-  const rank = ({ label }: Suggestion) => (fold(label).startsWith(wanted) ? 0 : fold(label).includes(wanted) ? 1 : 2);
-  return found.sort((a, b) => rank(a) - rank(b)).slice(0, mostShown);
+  return toTextSearch(choices, ({ label, note }) => ({ names: [label], keywords: note ? [note] : [] }))(text).slice(0, mostShown);
 }

@@ -1,0 +1,64 @@
+import { fold } from './fold.ts';
+
+/** A query's further words are not looked at: nobody types so many, and each costs. */
+export const mostQueryWords = 8;
+
+/** What stands between the words that are looked for: 'kde je wc', 'where can I buy shoes', 'wo ist die Apotheke'. */
+const fillers = new Set(
+  [
+    'a i o u v ve vo s se so k ke ku z ze zo na do od po pro pre za kde je jsou su jak ako mate mam chci chcem koupit koupim kupit kupim',
+    'the an of and or in on at to for is are where how you have can my any with near buy',
+    'der die das den dem ein eine einen und oder im am zu zum zur fur mit wo ist sind gibt es wie ich kann man kaufen',
+  ].flatMap((words) => words.split(' ')),
+);
+
+/** Folded, distinct words to look for; what only stands between them is left out, unless there is nothing else. */
+export function toQueryWords(text: string): string[] {
+  const words = [...new Set(toPieces(text).flatMap(({ whole, parts }) => whole ?? parts))];
+  const telling = words.filter((word) => !fillers.has(word));
+  return (telling.length > 0 ? telling : words).slice(0, mostQueryWords);
+}
+
+/** Folded words that a text is found by: also the halves of a joined word, and `hm` for H&M. */
+export function toTextWords(text: string): string[] {
+  return [...new Set(toPieces(text).flatMap(({ whole, parts }) => toSpellings(whole, parts)))];
+}
+
+function toSpellings(whole: string | undefined, parts: readonly string[]): readonly string[] {
+  if (whole === undefined) return parts;
+  const isSigned = whole.includes('&');
+  if (!isSigned) return [whole, ...parts];
+  const glued = parts.join('');
+  return /\p{L}/u.test(glued) ? [whole, glued] : [whole]; // 2+1 is not 21
+}
+
+interface Piece {
+  /** Several parts that are one word: H&M, Wi-Fi, McDonald’s. */
+  whole?: string | undefined;
+  parts: readonly string[];
+}
+
+/** How many characters a part has at most that is no word of its own. */
+const longestFragment = 2;
+
+function toPieces(text: string): Piece[] {
+  return text
+    .replace(/\s*([&+])\s*/g, '$1')
+    .split(/\s+/)
+    .flatMap((chunk) => toSignedPiece(chunk) ?? chunk.split(/[&+]/).flatMap(toHyphenedPiece));
+}
+
+function toSignedPiece(chunk: string): Piece | undefined {
+  const parts = chunk.split(/[&+]/).map(fold).filter(Boolean);
+  const areFragments = parts.every((part) => part.length <= longestFragment && !part.includes(' '));
+  return parts.length > 1 && areFragments ? { whole: parts.join('&'), parts } : undefined;
+}
+
+function toHyphenedPiece(chunk: string): Piece[] {
+  const parts = chunk
+    .split(/[-‐‑'’`´]/)
+    .map(fold)
+    .filter(Boolean);
+  const isOne = parts.length > 1 && !parts.some((part) => part.includes(' ')) && parts.some((part) => part.length <= longestFragment);
+  return isOne ? [{ whole: parts.join(''), parts }] : [{ parts: parts.flatMap((part) => part.split(' ')) }];
+}

@@ -1,0 +1,50 @@
+/** Endings of Czech, Slovak, German and English words as they are folded, by the shortest stem that each needs before it. */
+const endings = (
+  [
+    [3, 'a e i o u y s n ach ami'],
+    [4, 'ou om um em im ym am ov es en er ej ie ia iu eho emu ich ych imi ymi emi ech och iami ies ove ovy ova'],
+  ] as const
+).flatMap(([shortestStem, list]) => list.split(' ').map((ending) => ({ ending, shortestStem })));
+
+/** What a folded word may be an ending added to, and the word itself. Forms of one word have a stem in common: bota, boty and botach. */
+export function toStems(word: string): string[] {
+  if (/[^a-z]/.test(word)) return [word];
+  const fitting = endings.filter(({ ending, shortestStem }) => word.length - ending.length >= shortestStem && word.endsWith(ending));
+  return [word, ...fitting.map(({ ending }) => word.slice(0, -ending.length))];
+}
+
+export function areForms(word: string, other: string): boolean {
+  const stems = toStems(word);
+  return toStems(other).some((stem) => stems.includes(stem));
+}
+
+const shortestWordWithTypo = 4;
+/** From here on a mere beginning may have the typo too: the visitor is still typing. */
+const shortestBeginningWithTypo = 5;
+
+/** Not in short words, nor in numbers: there every letter tells. */
+export function canHaveTypo(wanted: string): boolean {
+  return wanted.length >= shortestWordWithTypo && !/[\p{N}&]/u.test(wanted);
+}
+
+/**
+ * Whether a folded word is what is wanted, or begins with it, but for one letter: a wrong, a missing, a surplus one, or two swapped.
+ * Of four letters the whole word is compared, of more its beginning, whatever case ending the last vowel is.
+ */
+export function isNear(word: string, wanted: string): boolean {
+  if (!canHaveTypo(wanted)) return false;
+  if (wanted.length < shortestBeginningWithTypo) return isOneStepFrom(word, wanted, (rest, start) => rest === start);
+  const start = wanted.length > shortestBeginningWithTypo ? wanted.replace(/[aeiouy]$/, '') : wanted;
+  return [wanted, start].some((beginning) => isOneStepFrom(word, beginning, (rest, there) => rest.startsWith(there)));
+}
+
+function isOneStepFrom(word: string, wanted: string, fits: (rest: string, start: string) => boolean): boolean {
+  let at = 0;
+  while (at < wanted.length && wanted[at] === word[at]) at += 1;
+  if (at === wanted.length && fits(word.slice(at), '')) return true;
+  const isWrong = at < word.length && fits(word.slice(at + 1), wanted.slice(at + 1));
+  const isMissing = at < word.length && fits(word.slice(at + 1), wanted.slice(at));
+  const isSurplus = fits(word.slice(at), wanted.slice(at + 1));
+  const isSwapped = wanted[at] === word[at + 1] && wanted[at + 1] === word[at] && fits(word.slice(at + 2), wanted.slice(at + 2));
+  return isWrong || isMissing || isSurplus || (isSwapped && at + 1 < wanted.length);
+}

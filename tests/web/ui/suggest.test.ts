@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { suggest } from '#web/ui/suggest.ts';
+
+describe('suggest', () => {
+  const choices = [
+    { value: '1', label: 'Sportovní Lékárna', note: 'Zdraví' },
+    { value: '2', label: 'Lékárna U Anděla', note: 'Zdraví' },
+    { value: '3', label: 'C&A', note: 'Móda' },
+    { value: '4', label: 'Café Modrá', note: 'Kavárna' },
+  ];
+
+  it.each([
+    ['lek', ['2', '1']], // what begins with it first
+    ['lekrana', ['1', '2']], // one typo
+    ['c', ['3', '4']],
+    ['c&a', ['3']],
+    ['moda', ['3']],
+    ['lekarna moda', []],
+    ['', ['1', '2', '3', '4']],
+  ])('suggests by %j', (text, values) => {
+    expect(suggest(choices, text).map(({ value }) => value)).toEqual(values);
+  });
+
+  it('suggests a few, not all', () => {
+    expect(suggest([...choices, ...choices, ...choices], '')).toHaveLength(8);
+  });
+});
