@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listFeaturedCompanies } from '#shared/contracts/companies.ts';
-import { toSamples } from '../features/design/samples.tsx';
+import type { toSamples } from '../features/design/samples.tsx';
 import { usePageReport } from '../lib/page.tsx';
 import { toPicture } from '../lib/pictures.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
@@ -10,9 +10,9 @@ import { SegmentedLinks } from '../ui/SegmentedLinks.tsx';
 export function DesignScreen() {
   usePageReport(200, { title: 'Design', alternates: {}, isUnlisted: true });
   const companies = useEndpoint(listFeaturedCompanies);
-  const themes = useThemes();
+  const { themes, toSamples } = useShown();
   const pictures = companies.state === 'ready' ? companies.data.flatMap(({ image }) => toPicture(image, 960).src ?? []) : [];
-  const samples = Object.entries(toSamples((number) => pictures[number % pictures.length] ?? ''));
+  const samples = toSamples ? Object.entries(toSamples((number) => pictures[number % pictures.length] ?? '')) : [];
   return (
     <>
       <link rel="stylesheet" href="/api/design/themes.css" precedence="default" />
@@ -36,13 +36,20 @@ export function DesignScreen() {
   );
 }
 
-/** The names of the tenants whose themes the server made. */
-function useThemes(): string[] {
-  const [themes, setThemes] = useState<string[]>([]);
+interface Shown {
+  /** The names of the tenants whose themes the server made. */
+  themes: string[];
+  toSamples?: typeof toSamples;
+}
+
+/** Loaded when the page is there: it has every control that the site has, which is more than a first load may have. */
+function useShown(): Shown {
+  const [shown, setShown] = useState<Shown>({ themes: [] });
   useEffect(() => {
-    void fetch('/api/design/themes.json')
-      .then((answer) => answer.json() as Promise<{ data: string[] }>) // our own server's answer
-      .then(({ data }) => setThemes(data));
+    const names = fetch('/api/design/themes.json').then((answer) => answer.json() as Promise<{ data: string[] }>); // our own server's answer
+    void Promise.all([names, import('../features/design/samples.tsx')]).then(([{ data: themes }, samples]) =>
+      setShown({ themes, toSamples: samples.toSamples }),
+    );
   }, []);
-  return themes;
+  return shown;
 }
