@@ -64,11 +64,17 @@ export const unfollowCompany = endpoint({
 
 export const thumbValues = ['up', 'down', 'none'] as const;
 
+/** `record` is what a search would show of it. */
+export const Thumb = z.object({ type: LikeType, id: Id, value: z.enum(['up', 'down']), record: z.optional(SearchHit) });
+export type Thumb = z.infer<typeof Thumb>;
+
+/** Newest first. `with=record` (an addition of ours) leaves out what is no longer in the centre. */
 export const listThumbs = listEndpoint({
   name: 'listThumbs',
   path: '/v1/me/thumbs',
   access: 'member',
-  item: z.object({ type: LikeType, id: Id, value: z.enum(['up', 'down']) }),
+  query: z.object({ with: z.optional(z.literal('record')) }),
+  item: Thumb,
 });
 
 /** `none` takes it back. */

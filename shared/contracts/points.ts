@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, listEndpoint } from './endpoint.ts';
-import { CalendarDate, DateTime, Id, listQuery, Text, translations } from './fields.ts';
+import { CalendarDate, DateTime, Id, listQuery, Money, Text, translations } from './fields.ts';
 import { Tier } from './loyalty.ts';
 
 /** What a member has; every figure is the sum of entries of the ledger. */
@@ -35,9 +35,15 @@ export const PointsEntry = z.object({
   created_at: DateTime,
   /** Of points that came: the last day that they count. */
   expires_on: z.nullable(CalendarDate),
-  /** What it is about; for a bonus its kind. */
+  /** What it is about; for a bonus its kind. Of a receipt, as far as it is known, what was paid and what the points were multiplied by. */
   reference: z.nullable(
-    z.object({ type: z.enum(['receipt', 'customer_reward', 'bonus', 'entry']), id: z.nullable(Id), name: z.nullable(z.string()) }),
+    z.object({
+      type: z.enum(['receipt', 'customer_reward', 'bonus', 'entry']),
+      id: z.nullable(Id),
+      name: z.nullable(z.string()),
+      amount: z.optional(Money),
+      multiplier: z.optional(z.number().check(z.positive())),
+    }),
   ),
   /** What it is called in each language, where the record behind it has a title: a company, a reward. */
   translations: z.optional(translations({ title: Text })),

@@ -16,6 +16,10 @@ export const Receipt = z.object({
   reason: z.nullable(z.enum(rejectionReasons)),
   /** What it brought, or would bring. */
   points: z.int().check(z.nonnegative()),
+  /** Of the member's tier when it was sent; receipts from before it was kept have none. */
+  multiplier: z.nullish(z.number().check(z.positive())),
+  /** What there was once its points had come. */
+  balance_after: z.nullish(z.int().check(z.nonnegative())),
   has_picture: z.boolean(),
   /** Its fiscal QR code was read; `is_verified`: and its signature holds. */
   fiscal: z.nullable(z.object({ kind: z.enum(['de-tse', 'at-rksv', 'sk-ekasa']), is_verified: z.boolean() })),

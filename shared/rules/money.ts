@@ -24,13 +24,27 @@ export function formatMoney({ amount, currency }: Money, locale: Locale): string
   return currency === 'EUR' ? `${minus}€${value}` : `${minus}${currency}\u00a0${value}`;
 }
 
-/** A number with the language's marks and at most two decimals. */
-export function formatNumber(value: number, locale: Locale): string {
+/** A number with the language's marks and at most two decimals, or as many as are given. */
+export function formatNumber(value: number, locale: Locale, mostDecimals = 2): string {
   if (!Number.isFinite(value)) return '–';
-  const [whole = '0', decimals = ''] = Math.abs(value).toFixed(2).split('.');
+  const [whole = '0', decimals = ''] = Math.abs(value).toFixed(mostDecimals).split('.');
   const tail = decimals.replace(/0+$/, '');
   const text = group(whole, locale) + (tail === '' ? '' : marks[locale].decimal + tail);
   return value < 0 && text !== '0' ? `-${text}` : text;
+}
+
+/** Multipliers count to the fourth decimal place. */
+const multiplierDecimals = 4;
+
+/** `× 1,25`, to the last decimal place that counts. The space does not break. */
+export function formatMultiplier(multiplier: number, locale: Locale): string {
+  return `×\u00a0${formatNumber(multiplier, locale, multiplierDecimals)}`;
+}
+
+/** What points are reckoned from, `5 000 Kč × 1,25`; the amount alone where the multiplier is not known. */
+export function formatPurchase(amount: Money, multiplier: number | undefined, locale: Locale): string {
+  const price = formatMoney(amount, locale);
+  return multiplier === undefined ? price : `${price}\u00a0${formatMultiplier(multiplier, locale)}`;
 }
 
 function group(digits: string, locale: Locale): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatNumber } from '#shared/rules/money.ts';
+import { formatMoney, formatNumber, formatPurchase } from '#shared/rules/money.ts';
 
 const readable = (text: string) => text.replaceAll('\u00a0', '_');
 
@@ -39,5 +39,18 @@ describe('formatNumber', () => {
     ['en', Number.NaN, '–'],
   ] as const)('in %s, %d is %s', (locale, value, expected) => {
     expect(readable(formatNumber(value, locale))).toBe(expected);
+  });
+});
+
+describe('formatPurchase', () => {
+  it.each([
+    ['cz', 500_000, 'CZK', 1.25, '5_000_Kč_×_1,25'],
+    ['cz', 500_050, 'CZK', 1, '5_000,50_Kč_×_1'],
+    ['sk', 1290, 'EUR', 1.125, '12,90_€_×_1,125'],
+    ['de', 129_000, 'CZK', 1.5, '1.290_Kč_×_1,5'],
+    ['en', 1290, 'EUR', 1.0625, '€12.90_×_1.0625'],
+    ['cz', 500_000, 'CZK', undefined, '5_000_Kč'],
+  ] as const)('in %s, %d %s by %s is %s', (locale, amount, currency, multiplier, expected) => {
+    expect(readable(formatPurchase({ amount, currency }, multiplier, locale))).toBe(expected);
   });
 });

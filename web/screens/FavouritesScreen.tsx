@@ -1,17 +1,19 @@
 import type { Company } from '#shared/contracts/companies.ts';
-import { type Like, listFollowedCompanies, listLikes } from '#shared/contracts/favourites.ts';
+import { type Like, listFollowedCompanies, listLikes, listThumbs, type Thumb } from '#shared/contracts/favourites.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { FavouriteRows } from '../features/favourites/FavouriteRows.tsx';
-import { favouriteKinds } from '../features/favourites/favourite-kinds.ts';
+import { favouriteKinds, shopKind } from '../features/favourites/favourite-kinds.ts';
 import { FollowButton } from '../features/favourites/MarkButtons.tsx';
+import { ThumbPair } from '../features/favourites/Thumbs.tsx';
 import { useIsKept } from '../features/favourites/use-is-kept.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useTranslate } from '../lib/i18n.tsx';
 import { useMemberLinks } from '../lib/route.tsx';
 import { useMemberEndpoint } from '../lib/use-member-endpoint.ts';
+import { useWords } from '../lib/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -24,6 +26,7 @@ export function FavouritesScreen() {
     <DashboardPage title={title} lead={t('favourites.lead')}>
       <Followed />
       <Liked />
+      <Thumbed />
     </DashboardPage>
   );
 }
@@ -53,9 +56,7 @@ function Followed() {
             <FavouriteRows
               rows={kept.map(toRow)}
               label={t('favourites.followed')}
-              route="shop"
-              icon="store"
-              hasSign
+              toKind={() => shopKind}
               toAction={({ company }) => <FollowButton company={company} size="small" />}
             />
           );
@@ -92,7 +93,8 @@ function Liked() {
 
 function LikedKinds({ likes }: { likes: readonly Like[] }) {
   const t = useTranslate();
-  return favouriteKinds.map(({ type, route, icon, hasSign }) => {
+  return favouriteKinds.map((kind) => {
+    const { type } = kind;
     const rows = likes.filter((like) => like.type === type).map(({ record }) => record);
     const heading = t(`favourites.kind_${type}`);
     return (
@@ -101,9 +103,7 @@ function LikedKinds({ likes }: { likes: readonly Like[] }) {
           <FavouriteRows
             rows={rows}
             label={heading}
-            route={route}
-            icon={icon}
-            hasSign={hasSign}
+            toKind={() => kind}
             toAction={(record) => <FavouriteButton type={type} record={record} />}
           />
         </DashboardPart>
@@ -112,6 +112,33 @@ function LikedKinds({ likes }: { likes: readonly Like[] }) {
   });
 }
 // messages: favourites.kind_*
+
+/** What the member gave a thumb. A row stays where it is when the thumb is taken back: pressed again, it is there again. */
+function Thumbed() {
+  const t = useTranslate();
+  const words = useWords();
+  const resource = useMemberEndpoint(listThumbs, { query: { with: 'record' } });
+  if (resource.state === 'empty') return null;
+  return (
+    <DashboardPart heading={t('favourites.thumbed')} lead={t('favourites.thumbed_lead')}>
+      <ResourceView resource={resource} loading={<Skeleton kind="text" lines={4} label={t('state.loading')} />}>
+        {(thumbs) => (
+          <FavouriteRows
+            rows={thumbs.flatMap(toThumbedRows)}
+            label={t('favourites.thumbed')}
+            toKind={({ kind }) => kind}
+            toAction={(row) => <ThumbPair type={row.kind.type} id={row.id} title={words.get(row, 'title')} />}
+          />
+        )}
+      </ResourceView>
+    </DashboardPart>
+  );
+}
+
+function toThumbedRows({ type, record }: Thumb) {
+  const kind = favouriteKinds.find((one) => one.type === type);
+  return record && kind ? [{ ...record, kind }] : [];
+}
 
 function NothingLiked() {
   const t = useTranslate();

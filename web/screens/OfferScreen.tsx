@@ -8,6 +8,7 @@ import { ShareButton } from '../features/announcements/ShareButton.tsx';
 import { toSummary } from '../features/announcements/summary.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { LikeButton } from '../features/favourites/MarkButtons.tsx';
+import { Thumbs } from '../features/favourites/Thumbs.tsx';
 import { OfferCard } from '../features/offers/OfferCard.tsx';
 import { OfferPage } from '../features/offers/OfferPage.tsx';
 import { toOffersPath } from '../features/offers/offer-addresses.ts';
@@ -67,6 +68,7 @@ export function OfferScreen() {
           </>
         }
         listHref={listHref}
+        ending={<Thumbs type="product" id={offer.id} />}
       />
       {fromShop.length > 0 && company ? (
         <Related offers={fromShop} heading={t('offers.more_of_shop', { shop: words.get(company, 'title') })} listHref={listHref} />

@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
+import { listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
 import { listReceipts, receiptStatuses } from '#shared/contracts/receipts.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
@@ -80,7 +81,7 @@ function NewReceipt({ listHref }: { listHref: string }) {
         key={count}
         programme={programme.state === 'ready' ? programme.data : undefined}
         listHref={listHref}
-        onSent={() => refresh(listReceipts, getPoints, listPointsHistory)}
+        onSent={() => refresh(listReceipts, getPoints, listPointsHistory, listMemberRewards)}
         onAnother={() => setCount(count + 1)}
       />
     </LateCode>

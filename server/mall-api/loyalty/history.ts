@@ -1,10 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
+import type { Money } from '#shared/contracts/fields.ts';
 import type { listPointsHistory, PointsEntry } from '#shared/contracts/points.ts';
 import { type Page, preparePage } from '../db/bodies.ts';
 
 interface Row extends Omit<PointsEntry, 'created_at' | 'translations'> {
   created_ms: number;
+  /** What was paid; `multiplier` is null of receipts from before it was kept. */
+  purchase: { amount: Money; multiplier: number | null } | null;
   translations: PointsEntry['translations'] | null;
 }
 
@@ -13,6 +16,8 @@ const body = `json_object('id', e.id, 'kind', e.kind, 'points', e.points, 'balan
   'expires_on', (SELECT last_day FROM points_lot l WHERE l.entry_id = e.id),
   'reference', CASE WHEN e.reference_type IS NULL THEN NULL ELSE json_object('type', e.reference_type,
     'id', CASE WHEN e.reference_type = 'bonus' THEN NULL ELSE e.reference_id END, 'name', e.reference_name) END,
+  'purchase', CASE WHEN e.reference_type = 'receipt' THEN (SELECT json_object('amount', json_object('amount', amount, 'currency', currency),
+    'multiplier', multiplier) FROM receipt r WHERE r.id = e.reference_id) END,
   'translations', CASE e.reference_type
     WHEN 'receipt' THEN (SELECT json(c.body -> '$.translations') FROM receipt r JOIN company c ON c.id = r.company_id WHERE r.id = e.reference_id)
     WHEN 'customer_reward' THEN (SELECT json(a.body -> '$.translations') FROM customer_reward a WHERE a.id = e.reference_id) END)`;
@@ -33,7 +38,13 @@ export function prepareHistory(db: DatabaseSync) {
   };
 }
 
-function toEntry({ created_ms, translations, ...entry }: Row): PointsEntry {
+function toEntry({ created_ms, translations, purchase, reference, ...entry }: Row): PointsEntry {
   const titles = translations?.map(({ locale, title }) => ({ locale, title }));
-  return { ...entry, created_at: new Date(created_ms).toISOString(), ...(titles && { translations: titles }) };
+  const paid = purchase && { amount: purchase.amount, ...(purchase.multiplier !== null && { multiplier: purchase.multiplier }) };
+  return {
+    ...entry,
+    reference: reference && { ...reference, ...paid },
+    created_at: new Date(created_ms).toISOString(),
+    ...(titles && { translations: titles }),
+  };
 }

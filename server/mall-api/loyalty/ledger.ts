@@ -181,8 +181,10 @@ export function prepareLedger({ db, clock }: { db: DatabaseSync; clock: () => Da
       };
     },
     /** What a purchase brings that member now: by the program's rate and his tier. Needs no transaction; 0 for less than one point. */
-    pointsForPurchase: (amount: Money, customerId: number): number =>
-      toPoints(amount, program.getRules().spend_per_point, tiers.tierOf(customerId)?.multiplier ?? 1),
+    pointsForPurchase(amount: Money, customerId: number): { points: number; multiplier: number } {
+      const multiplier = tiers.tierOf(customerId)?.multiplier ?? 1;
+      return { points: toPoints(amount, program.getRules().spend_per_point, multiplier), multiplier };
+    },
     /** Whose points have ended without an entry that says so. Needs no transaction. */
     listOwnersOfExpired: (): number[] => lots.listOwnersOfDue(clock().getTime()),
   };

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { fillWords } from '#shared/messages/mail-words.ts';
 import { receiptMailWords } from '#shared/messages/receipt-mail-words.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
-import { formatMoney, formatNumber } from '#shared/rules/money.ts';
+import { formatNumber, formatPurchase } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
@@ -47,7 +47,7 @@ export function prepareReceiptMail({ db, publicUrl, getCentre, post }: Dependenc
 
 function toLetter(receipt: CentreReceipt, locale: Locale, shop: string | undefined, link: string): Letter {
   const words = receiptMailWords[locale];
-  const { number, amount, day, points, status, reason } = receipt;
+  const { number, amount, multiplier, day, points, status, reason } = receipt;
   const isApproved = status === 'approved';
   return {
     locale,
@@ -56,7 +56,7 @@ function toLetter(receipt: CentreReceipt, locale: Locale, shop: string | undefin
     facts: [
       ...(shop === undefined ? [] : [{ term: words.shop, text: shop }]),
       { term: words.number, text: number },
-      { term: words.amount, text: formatMoney(amount, locale) },
+      { term: words.amount, text: formatPurchase(amount, (isApproved ? multiplier : undefined) ?? undefined, locale) },
       { term: words.day, text: formatDate(day, words.dateFormat, locale, 'UTC') },
       isApproved
         ? { term: words.points, text: formatNumber(points, locale) }

@@ -51,7 +51,7 @@ export async function bringDemoMember({ db, now, passwords, hashAddress }: Depen
     const company = companies.find(company_id);
     if (!company) throw new Error(`the demo member has bought at company ${company_id}, which there is not`);
     const { currency } = ledger.program.getRules().spend_per_point;
-    const points = ledger.pointsForPurchase({ amount, currency }, customerId);
+    const { points, multiplier } = ledger.pointsForPurchase({ amount, currency }, customerId);
     const boughtMs = today.getTime() - dayMs / 8;
     const id = receipts.insert({
       customerId,
@@ -64,6 +64,7 @@ export async function bringDemoMember({ db, now, passwords, hashAddress }: Depen
       day: calendarDateIn(new Date(boughtMs), ledger.program.getTimeZone()),
       status: 'approved',
       points,
+      multiplier,
       picture: null,
       fiscalKind: null,
       fiscalKey: null,

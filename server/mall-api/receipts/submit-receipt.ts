@@ -67,7 +67,7 @@ export function prepareReceiptSubmission({ db, clock, pictures, tills }: Depende
     );
     if (receipts.hasSame(identity)) throw new ApiError('Conflict', { errors: { number: ['duplicate'] } });
 
-    const points = ledger.pointsForPurchase({ amount: body.amount, currency }, customerId);
+    const { points, multiplier } = ledger.pointsForPurchase({ amount: body.amount, currency }, customerId);
     const id = receipts.insert({
       ...identity,
       customerId,
@@ -76,6 +76,7 @@ export function prepareReceiptSubmission({ db, clock, pictures, tills }: Depende
       purchasedMs,
       status,
       points,
+      multiplier,
       picture: picture ? pictures.write(picture) : null,
       fiscalKind: fiscal?.kind ?? null,
       isFiscalVerified: fiscal ? toFlag(fiscal.state === 'holds' || fiscal.state === 'trusted') : null,

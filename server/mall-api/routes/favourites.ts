@@ -54,7 +54,9 @@ export function registerFavourites(app: FastifyInstance, dependencies: MemberDep
     return {};
   });
 
-  implementMember(app, dependencies, listThumbs, ({ customerId }) => favourites.listThumbs(customerId));
+  implementMember(app, dependencies, listThumbs, ({ customerId, query }) =>
+    query.with === 'record' ? favourites.listThumbsWithRecords(customerId, clock()) : favourites.listThumbs(customerId),
+  );
   implementMember(app, dependencies, setThumb, ({ customerId, body: { type, id, value } }) => {
     if (value !== 'none') requireRecord(type, id);
     favourites.setThumb(customerId, type, id, value, clock());

@@ -141,6 +141,9 @@ describe('thumbs', () => {
     const thumbs = async () => (await mallApi.callAs(jana.token, listThumbs)).data;
     await mallApi.sendAs(jana.token, setThumb, { type: 'announcement', id: 1, value: 'up' });
     expect(await thumbs()).toEqual([{ type: 'news', id: 1, value: 'up' }]);
+    expect((await mallApi.callAs(jana.token, listThumbs, { query: { with: 'record' } })).data).toEqual([
+      { type: 'news', id: 1, value: 'up', record: expect.objectContaining({ id: 1, type: 'news', translations: expect.any(Array) }) },
+    ]);
     await mallApi.sendAs(jana.token, setThumb, { type: 'news', id: 1, value: 'down' });
     expect(await thumbs()).toEqual([{ type: 'news', id: 1, value: 'down' }]);
     await mallApi.sendAs(jana.token, setThumb, { type: 'news', id: 1, value: 'none' });

@@ -47,9 +47,9 @@ describe('what a purchase brings', () => {
   it('grows with the tier of the member', () => {
     const { ledger, addCustomer, credit } = openLedger();
     const customerId = addCustomer();
-    expect(ledger.pointsForPurchase(crowns(12_345), customerId)).toBe(12);
+    expect(ledger.pointsForPurchase(crowns(12_345), customerId)).toEqual({ points: 12, multiplier: 1 });
     credit(customerId, 500, receipt(1));
-    expect(ledger.pointsForPurchase(crowns(12_345), customerId)).toBe(24);
+    expect(ledger.pointsForPurchase(crowns(12_345), customerId)).toEqual({ points: 24, multiplier: 2 });
   });
 });
 

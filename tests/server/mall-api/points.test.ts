@@ -110,7 +110,7 @@ describe('points', () => {
         kind: 'receipt',
         points: 150,
         expires_on: '2028-03-31',
-        reference: { type: 'receipt', id: receiptId, name: null },
+        reference: { type: 'receipt', id: receiptId, name: null, amount: { amount: 1000, currency: 'CZK' } },
         translations: expect.arrayContaining([expect.objectContaining({ title: expect.any(String) })]),
       }),
     ]);

@@ -36,13 +36,17 @@ describe('a receipt that rules approve', () => {
       purchased_at: '2026-03-11T08:30:00Z',
       status: 'approved',
       points: 25,
+      multiplier: 1,
+      balance_after: 25,
       has_picture: true,
       fiscal: null,
       reviewed_at: null,
     });
     expect(await pointsOf(member)).toMatchObject({ balance: 25, pending: 0 });
     const { data } = await mallApi.callAs(member.token, listPointsHistory);
-    expect(data).toMatchObject([{ kind: 'receipt', points: 25, reference: { type: 'receipt', id: receipt.id } }]);
+    expect(data).toMatchObject([
+      { kind: 'receipt', points: 25, reference: { type: 'receipt', id: receipt.id, amount: receipt.amount, multiplier: 1 } },
+    ]);
   });
 
   it('brings none when it is of less than one point', async () => {
@@ -290,7 +294,7 @@ describe('a review', () => {
     const mails = (await mallApi.mails()).filter(({ to }) => to.address === member.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ kind: 'receipt-reviewed', subject: 'Ihr Kassenbon ist anerkannt – Tiny' });
-    expect(mails[0]?.text).toMatch(/Straße & Söhne[\s\S]*8\.000[\s\S]*Punkte: 800[\s\S]*https:\/\/tiny\.example\/de\//);
+    expect(mails[0]?.text).toMatch(/Straße & Söhne[\s\S]*8\.000\u00a0Kč\u00a0×\u00a01\nKaufdatum[\s\S]*Punkte: 800[\s\S]*https:\/\/tiny\.example\/de\//);
   });
 
   it.each([

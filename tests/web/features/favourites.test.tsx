@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { listCategories } from '#shared/contracts/categories.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listLikeIds, listThumbs } from '#shared/contracts/favourites.ts';
 import { favouriteWords } from '#shared/messages/favourite-words.ts';
 import { answered, failed } from '../support/calls.ts';
-import { story } from '../support/records.ts';
+import { event, offer, story } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const words = favouriteWords.cz;
@@ -154,5 +155,28 @@ describe('thumbs', () => {
         ['/v1/me/thumbs', { type: 'news', id: 7, value: 'none' }],
       ]),
     );
+  });
+
+  const ofKind = {
+    news: { route: 'news-detail', record: story(7) },
+    event: { route: 'event', record: event(7) },
+    product: { route: 'offer', record: offer(7) },
+  } as const;
+  it.each(['news', 'event', 'product'] as const)('stand below %s, and send a visitor to the login with the wish kept', async (type) => {
+    const { route, record } = ofKind[type];
+    const leave = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    vi.stubGlobal('fetch', async () => new Response('{}'));
+    const { main, t } = await renderScreen(route, {
+      params: { id: 7, title: 'x' },
+      calls: [
+        answered(getAnnouncement, { params: { id: 7 } }, record),
+        answered(listAnnouncements, { query: { type, per_page: 8 } }, []),
+        ...(type === 'news' ? [] : [answered(listCategories, { query: { type } }, [])]),
+      ],
+    });
+    const group = within(main.getByRole('group', { name: t(`favourites.thumbs_${type}`) }));
+    await press(group.getByRole('button', { name: t('favourites.thumb_up'), pressed: false }));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(expect.stringContaining('/cz/prihlaseni')));
+    expect(sessionStorage.getItem('mallfront:wish')).toContain(`thumb ${type} 7`);
   });
 });

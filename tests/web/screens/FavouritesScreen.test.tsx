@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { type Like, listFollowedCompanies, listLikeIds, listLikes } from '#shared/contracts/favourites.ts';
+import { type Like, listFollowedCompanies, listLikeIds, listLikes, listThumbs } from '#shared/contracts/favourites.ts';
 import { favouriteWords } from '#shared/messages/favourite-words.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, textsOf } from '../support/expectations.ts';
@@ -28,11 +28,23 @@ const toCalls = (likes: Like[], followed: number[]) => [
     followed.map((id) => company(id)),
   ),
 ];
+const toThumbs = (...thumbs: (readonly ['product' | 'event', number, 'up' | 'down'])[]) => [
+  answered(
+    listThumbs,
+    { query: { with: 'record' } },
+    thumbs.map(([type, id, value]) => ({ type, id, value, record: hit(id, { type }) })),
+  ),
+  answered(
+    listThumbs,
+    {},
+    thumbs.map(([type, id, value]) => ({ type, id, value })),
+  ),
+];
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 const show = (scene: Scene = {}) =>
   renderScreen('dashboard-favourites', {
     isMember: true,
-    calls: toCalls([like('event', 3), like('company', 1), like('company', 2)], [1]),
+    calls: [...toCalls([like('event', 3), like('company', 1), like('company', 2)], [1]), ...toThumbs()],
     onWrite: () => ({}),
     ...scene,
   });
@@ -66,6 +78,32 @@ describe('FavouritesScreen', () => {
     );
   });
 
+  it('shows what has a thumb, of all kinds; one that is taken back stays in its place and can be given again', async () => {
+    const onWrite = vi.fn(() => ({}));
+    const { main, t } = await show({ calls: [...toCalls([], []), ...toThumbs(['product', 4, 'up'], ['event', 3, 'down'])], onWrite });
+    const list = within(await main.findByRole('list', { name: t('favourites.thumbed') }));
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      expect.stringMatching(/^\/cz\/nabidka\/4\//),
+      expect.stringMatching(/^\/cz\/udalost\/3\//),
+    ]);
+    const up = await within(list.getAllByRole('group')[0] ?? main.getByRole('main')).findByRole('button', {
+      name: t('favourites.thumb_up'),
+      pressed: true,
+    });
+    await userEvent.click(up);
+    expect(up.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(up);
+    expect(up.getAttribute('aria-pressed')).toBe('true');
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+    const thumb = { type: 'product', id: 4 };
+    await waitFor(() =>
+      expect(onWrite.mock.calls).toEqual([
+        ['/v1/me/thumbs', { ...thumb, value: 'none' }],
+        ['/v1/me/thumbs', { ...thumb, value: 'up' }],
+      ]),
+    );
+  });
+
   it('stops following a shop, and says how to begin', async () => {
     const { main, t } = await show();
     await userEvent.click(await main.findByRole('button', { name: /^(?:Sledovat|Sledujete): /, pressed: true }));
@@ -75,7 +113,7 @@ describe('FavouritesScreen', () => {
   });
 
   it.each(['cz', 'de'] as const)('leads on in %s where there are no favourites', async (locale) => {
-    const { main, t } = await show({ locale, calls: toCalls([], []) });
+    const { main, t } = await show({ locale, calls: [...toCalls([], []), ...toThumbs()] });
     expect(await main.findByRole('heading', { name: t('favourites.none') })).toBeTruthy();
     expect(main.getByRole('link', { name: t('menu.offers') })).toBeTruthy();
     expect(main.getByText(t('favourites.follow_none'))).toBeTruthy();

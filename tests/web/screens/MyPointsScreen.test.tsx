@@ -18,6 +18,7 @@ const summary = {
   earned_total: 4000,
 };
 const points = answered(getPoints, {}, summary);
+const purchase = { amount: { amount: 500_000, currency: 'CZK' }, multiplier: 1.25 };
 const asked = (extra: object = {}) => ({ query: { page: 1, per_page: 24 as const, ...extra } });
 const listed = (entries: PointsEntry[], extra: object = {}, meta = {}) => answered(listPointsHistory, asked(extra), entries, meta);
 type Scene = Parameters<typeof renderScreen>[1];
@@ -105,6 +106,19 @@ describe('MyPointsScreen', () => {
     expect(mainElement.querySelector('.ledger-points')?.textContent.replace(/\s/g, ' ')).toBe(figure);
   });
 
+  it.each([
+    ['cz', purchase, '5 000 Kč × 1,25'],
+    ['en', purchase, 'CZK 5,000 × 1.25'],
+    ['de', { amount: purchase.amount }, '5.000 Kč'],
+    ['sk', {}, undefined],
+  ] as const)('shows in %s what a receipt was reckoned from, as far as it is known, and leads to it', async (locale, paid, sum) => {
+    const entry = pointsEntry(9, { reference: { type: 'receipt', id: 31, name: null, ...paid } });
+    const shown = await show({ locale, calls: [points, listed([entry])] });
+    const row = within(await shown.main.findByRole('list', { name: shown.t('points.history') }));
+    expect(shown.mainElement.querySelector('.ledger-sum')?.textContent.replace(/\s/g, ' ')).toBe(sum);
+    expect(row.getByRole('link').getAttribute('href')).toMatch(/^\/[a-z]{2}\/[a-z]+\?receipt=31$/);
+  });
+
   it('says what ends when, soonest first, and makes reminders of it', async () => {
     const { main, t } = await show();
     const part = within(await main.findByRole('region', { name: t('points.expiring') }));
@@ -145,16 +159,17 @@ describe('MyPointsScreen', () => {
       reference: { type: 'entry', id: 1, name: '=HYPERLINK("x";"y")' },
       translations: undefined,
     });
-    const calls = [points, listed([pointsEntry(9)]), page(1, [pointsEntry(9), evil]), page(2, [pointsEntry(7)], 9)];
+    const reckoned = pointsEntry(9, { reference: { type: 'receipt', id: 9, name: null, ...purchase } });
+    const calls = [points, listed([reckoned]), page(1, [reckoned, evil]), page(2, [pointsEntry(7)], 9)];
     const { main, t } = await show({ calls });
     const button = await main.findByRole('button', { name: t('points.csv') });
     const [file] = await filesAfter(() => fireEvent.click(button));
     expect(file?.name).toBe('body-2026-11-21.csv');
     expect(file?.text.split('\r\n')).toEqual([
-      '\ufeffDatum;Čas;Druh;Za co;Body;Platí do;Zůstatek',
-      '2026-11-21;00:30;Účtenka;Knihy;85;2028-11-30;1009',
-      `2026-11-21;00:30;Oprava centra;"'=HYPERLINK(""x"";""y"")";-5;;1008`,
-      '2026-11-21;00:30;Účtenka;Knihy;85;2028-11-30;1007',
+      '\ufeffDatum;Čas;Druh;Za co;Částka;Body;Platí do;Zůstatek;Účtenka',
+      `2026-11-21;00:30;Účtenka;Knihy;5\u00a0000\u00a0Kč\u00a0×\u00a01,25;85;2028-11-30;1009;https://quay.example/cz/uctenky?receipt=9`,
+      `2026-11-21;00:30;Oprava centra;"'=HYPERLINK(""x"";""y"")";;-5;;1008;`,
+      `2026-11-21;00:30;Účtenka;Knihy;;85;2028-11-30;1007;https://quay.example/cz/uctenky?receipt=7`,
       '',
     ]);
   });

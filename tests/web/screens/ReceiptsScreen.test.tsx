@@ -4,11 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCompany, listCompanies } from '#shared/contracts/companies.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
+import { listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { getReceipt, getReceiptPicture, listReceipts } from '#shared/contracts/receipts.ts';
 import { pictureLimits } from '#shared/site/limits.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { loyaltyProgram, receipt } from '../support/member-records.ts';
+import { loyaltyProgram, memberReward, receipt } from '../support/member-records.ts';
 import { company } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
@@ -194,6 +195,47 @@ describe('a new receipt', () => {
     expect(await shown.main.findByRole('heading', { name: 'Schváleno: 129 bodů' })).toBe(document.activeElement);
     const body = { company_id: '4', number: 'B-17', amount: '129050', purchased_at: '2026-11-20T17:30:00+01:00', upload: 'u1' };
     expect(onWrite.mock.calls).toEqual([['/v1/me/receipts', body]]);
+  });
+
+  const reach = answered(listMemberRewards, { query: { sort: 'points', per_page: 48 } }, [
+    memberReward(1, { points: 100 }),
+    memberReward(2, { points: 500, can_activate: false, reason: 'not_enough_points' }),
+    memberReward(3, { points: 200, can_activate: false, reason: 'tier_too_low' }),
+    memberReward(4, { points: 900, can_activate: false, reason: 'not_enough_points' }),
+  ]);
+  it.each([
+    ['enough for two, by the newer figure', 600, /^Na co už máte/, ['2', '1']],
+    ['enough for none', 99, /^Ještě 1 bod a dosáhnete/, ['1']],
+  ] as const)('shows what was reckoned, the new balance and what it is enough for: %s', async (_case, balance, heading, rewards) => {
+    stubUploads();
+    const onWrite = () => receipt(9, { multiplier: 1.25, points: 161, balance_after: balance });
+    const shown = await showForm({ onWrite, calls: [...form, reach] });
+    await pick(shown, [photo()]);
+    await fill(shown);
+    await submit(shown);
+    const facts = await waitFor(() => shown.mainElement.querySelector('.receipt-figures') ?? Promise.reject(new Error('not there yet')));
+    expect(textsOf([...facts.querySelectorAll('dd')])).toEqual([
+      '1 290 Kč',
+      '× 1,25',
+      '+161 bodů',
+      balance === 99 ? '99 bodů' : '600 bodů',
+    ]);
+    const list = within(await shown.main.findByRole('list', { name: (name) => heading.test(name.replaceAll('\u00a0', ' ')) }));
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href')?.split('/')[3])).toEqual(rewards);
+  });
+
+  it('that waits brings no balance yet', async () => {
+    stubUploads();
+    const shown = await showForm({
+      onWrite: () => receipt(9, { status: 'pending', multiplier: 1, balance_after: null }),
+      calls: [...form, reach],
+    });
+    await pick(shown, [photo()]);
+    await fill(shown);
+    await submit(shown);
+    const facts = await waitFor(() => shown.mainElement.querySelector('.receipt-figures') ?? Promise.reject(new Error('not there yet')));
+    expect(textsOf([...facts.querySelectorAll('dd')])).toEqual(['1 290 Kč', '× 1', 'přinese 129 bodů']);
+    expect(shown.mainElement.querySelector('.within-reach')).toBeNull();
   });
 
   it('waits for its picture when it is sent earlier, once', async () => {

@@ -19,14 +19,13 @@ interface FavouriteRow {
 interface Props<Row> {
   rows: readonly Row[];
   label: string;
-  route: RouteName;
-  icon: IconName;
-  hasSign?: boolean | undefined;
+  /** Where a row leads, and how it looks. */
+  toKind: (row: Row) => { route: RouteName; icon: IconName; hasSign?: boolean };
   toAction: (row: Row) => ReactNode;
 }
 
-/** Favourites of one kind. Whoever takes one away with the keyboard goes on from the list. */
-export function FavouriteRows<Row extends FavouriteRow>({ rows, label, route, icon, hasSign = false, toAction }: Props<Row>) {
+/** Favourites, one below the other. Whoever takes one away with the keyboard goes on from the list. */
+export function FavouriteRows<Row extends FavouriteRow>({ rows, label, toKind, toAction }: Props<Row>) {
   const words = useWords();
   const dates = useMoments();
   const toLink = useMemberLinks();
@@ -41,9 +40,10 @@ export function FavouriteRows<Row extends FavouriteRow>({ rows, label, route, ic
     <ul ref={list} className="favourite-rows" aria-label={label} tabIndex={-1}>
       {rows.map((row) => {
         const title = words.get(row, 'title');
+        const { route, icon, hasSign = false } = toKind(row);
         const lines = [row.starts_at ? dates.day(row.starts_at) : undefined, words.find(row, 'subtitle')].filter(Boolean);
         return (
-          <li key={row.id}>
+          <li key={`${route} ${row.id}`}>
             <Card
               layout="row"
               title={title}

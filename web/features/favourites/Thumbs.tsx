@@ -5,36 +5,62 @@ import { useMark } from './use-mark.ts';
 
 const values = ['up', 'down'] as const;
 
-/** At the end of an article: whether it was worth reading. Pressing the same again takes it back. */
-export function Thumbs({ type, id }: { type: (typeof likeTypes)[number]; id: number }) {
+interface Props {
+  type: 'news' | 'event' | 'product';
+  id: number;
+}
+
+/** At the end of an article, an event or an offer: whether it was any good. Pressing the same again takes it back. */
+export function Thumbs({ type, id }: Props) {
   const t = useTranslate();
   const labelId = useId();
-  const markKey = `thumb ${type} ${id}` as const;
-  const thumb = useMark(markKey);
-  if (!thumb) return null;
+  const buttons = useThumbButtons({ type, id });
+  if (!buttons) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend is no part of its fieldset's row
     <div className="thumbs" role="group" aria-labelledby={labelId}>
       <p id={labelId} className="thumbs-question">
-        {t('favourites.thumbs')}
+        {t(`favourites.thumbs_${type}`)}
       </p>
-      {values.map((value) => (
-        <button
-          key={value}
-          type="button"
-          className="icon-button icon-button-outlined"
-          aria-label={t(`favourites.thumb_${value}`)}
-          title={t(`favourites.thumb_${value}`)}
-          data-mark={`${markKey} ${value}`}
-          aria-pressed={thumb.mark === value}
-          onClick={() => thumb.change(thumb.mark === value ? false : value)}
-        >
-          <svg className={`icon thumb-${value}`} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
-            <path d="M7.5 11v9h-3a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zm0 0 4-7.5c1.4 0 2.4 1 2.4 2.4V9.3h4.7a2 2 0 0 1 2 2.3l-1.1 6.8a2 2 0 0 1-2 1.6H7.5" />
-          </svg>
-        </button>
-      ))}
+      {buttons}
     </div>
+  );
+}
+// messages: favourites.thumbs_*
+
+/** The two of them alone, for a row of a list. */
+export function ThumbPair({ type, id, title }: { type: (typeof likeTypes)[number]; id: number; title: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons of a row are no part of a form
+    <div className="thumb-pair" role="group" aria-label={title}>
+      {useThumbButtons({ type, id })}
+    </div>
+  );
+}
+
+/** Undefined where nobody can log in. */
+function useThumbButtons({ type, id }: { type: (typeof likeTypes)[number]; id: number }) {
+  const t = useTranslate();
+  const markKey = `thumb ${type} ${id}` as const;
+  const thumb = useMark(markKey);
+  return (
+    thumb &&
+    values.map((value) => (
+      <button
+        key={value}
+        type="button"
+        className="icon-button icon-button-outlined"
+        aria-label={t(`favourites.thumb_${value}`)}
+        title={t(`favourites.thumb_${value}`)}
+        data-mark={`${markKey} ${value}`}
+        aria-pressed={thumb.mark === value}
+        onClick={() => thumb.change(thumb.mark === value ? false : value)}
+      >
+        <svg className={`icon thumb-${value}`} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+          <path d="M7.5 11v9h-3a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zm0 0 4-7.5c1.4 0 2.4 1 2.4 2.4V9.3h4.7a2 2 0 0 1 2 2.3l-1.1 6.8a2 2 0 0 1-2 1.6H7.5" />
+        </svg>
+      </button>
+    ))
   );
 }
 // messages: favourites.thumb_*

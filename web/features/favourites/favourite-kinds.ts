@@ -11,9 +11,11 @@ interface Kind {
   hasSign?: true;
 }
 
+export const shopKind: Kind = { type: 'company', route: 'shop', icon: 'store', hasSign: true };
+
 /** What can be a favourite, in the order in which the page shows it. */
 export const favouriteKinds: readonly Kind[] = [
-  { type: 'company', route: 'shop', icon: 'store', hasSign: true },
+  shopKind,
   { type: 'product', route: 'offer', icon: 'tag' },
   { type: 'event', route: 'event', icon: 'calendar' },
   { type: 'news', route: 'news-detail', icon: 'message' },

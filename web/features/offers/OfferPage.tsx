@@ -30,10 +30,12 @@ interface Props {
   actions: ReactNode;
   /** Where there are offers that still hold. */
   listHref: string;
+  /** Below the text, such as whether it was any good. */
+  ending?: ReactNode;
 }
 
 /** One offer: what it costs, how long, where, and all that there is to say about it. */
-export function OfferPage({ offer, trail, eyebrow, shop, actions, listHref }: Props) {
+export function OfferPage({ offer, trail, eyebrow, shop, actions, listHref, ending }: Props) {
   const t = useTranslate();
   const words = useWords();
   const { phase } = useValidity(offer.starts_at, offer.ends_at);
@@ -73,6 +75,7 @@ export function OfferPage({ offer, trail, eyebrow, shop, actions, listHref }: Pr
     >
       {article !== undefined && <Prose size="large" html={article} />}
       {offer.gallery.length > 0 && <Gallery images={offer.gallery} title={title} />}
+      {ending}
     </DetailPage>
   );
 }

@@ -6,6 +6,7 @@ import { usePoints } from '../../lib/points.ts';
 import { useSite } from '../../lib/site.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { entryIcons, toSign, useEntryWords } from './entry-words.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ function LedgerRow({ entry }: { entry: PointsEntry }) {
   const { locale } = useSite();
   const dates = useMoments();
   const toPoints = usePoints();
-  const { what, kind } = useEntryWords()(entry);
+  const { what, kind, sum, receipt } = useEntryWords()(entry);
   const isGain = entry.points > 0;
   return (
     <li className={classNames('ledger-row', isGain && 'ledger-gain')}>
@@ -37,9 +38,10 @@ function LedgerRow({ entry }: { entry: PointsEntry }) {
         <Icon name={entryIcons[entry.kind]} size="small" />
       </span>
       <div className="ledger-words">
-        <p className="ledger-what">{what}</p>
+        <p className="ledger-what">{receipt === undefined ? what : <Link href={receipt}>{what}</Link>}</p>
         <p className="ledger-notes">
           {what !== kind && <span>{kind}</span>}
+          {sum !== undefined && <span className="ledger-sum">{sum}</span>}
           <time dateTime={entry.created_at}>{dates.day(entry.created_at)}</time>
           {isGain && entry.expires_on !== null && <span>{t('points.until', { date: dates.day(entry.expires_on) })}</span>}
         </p>

@@ -1,5 +1,8 @@
 import { bonusKinds, type PointsEntry } from '#shared/contracts/points.ts';
+import { formatPurchase } from '#shared/rules/money.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
+import { useMemberLinks } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
 import { useWords } from '../../lib/words.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
@@ -18,18 +21,30 @@ interface EntryWords {
   /** Of which shop, for which reward, which bonus; the kind again where the record says no more. */
   what: string;
   kind: string;
+  /** What a receipt's points were reckoned from, `5 000 Kč × 1,25`. */
+  sum: string | undefined;
+  /** Where that receipt is. */
+  receipt: string | undefined;
 }
 
 /** Why points came or went, in words. */
 export function useEntryWords(): (entry: PointsEntry) => EntryWords {
   const t = useTranslate();
   const words = useWords();
+  const { locale } = useSite();
+  const toLink = useMemberLinks();
   return (entry) => {
+    const { reference } = entry;
     const kind = t(`points.entry_${entry.kind}`);
-    const bonus = entry.kind === 'bonus' ? bonusKinds.find((one) => one === entry.reference?.name) : undefined;
-    if (bonus) return { what: t(`points.bonus_${bonus}`), kind };
+    const bonus = entry.kind === 'bonus' ? bonusKinds.find((one) => one === reference?.name) : undefined;
     const title = words.find({ translations: entry.translations ?? [] }, 'title');
-    return { what: title ?? (entry.reference?.name || kind), kind };
+    const isReceipt = reference?.type === 'receipt' && reference.id !== null;
+    return {
+      what: bonus ? t(`points.bonus_${bonus}`) : (title ?? (reference?.name || kind)),
+      kind,
+      sum: reference?.amount && formatPurchase(reference.amount, reference.multiplier, locale),
+      receipt: isReceipt ? toLink('dashboard-receipts', {}, { receipt: reference.id ?? undefined }) : undefined,
+    };
   };
 }
 // messages: points.entry_*

@@ -19,7 +19,7 @@ const pageSize = 48;
 export function useHistoryExport() {
   const supply = useContext(SupplyContext);
   const t = useTranslate();
-  const { locale } = useSite();
+  const { locale, publicUrl } = useSite();
   const dates = useMoments();
   const { now } = useNow();
   const toWords = useEntryWords();
@@ -47,9 +47,10 @@ export function useHistoryExport() {
 
   const toDay = (instant: string | Date) => calendarDateIn(new Date(instant), dates.timeZone);
   const toRow = (entry: PointsEntry): Cell[] => {
-    const { what, kind } = toWords(entry);
+    const { what, kind, sum, receipt } = toWords(entry);
     const { created_at: at, points, expires_on: until, balance_after: after } = entry;
-    return [toDay(at), formatDate(at, 'HH:mm', locale, dates.timeZone), kind, what, points, until ?? '', after];
+    const time = formatDate(at, 'HH:mm', locale, dates.timeZone);
+    return [toDay(at), time, kind, what, sum ?? '', points, until ?? '', after, receipt === undefined ? '' : publicUrl + receipt];
   };
 
   async function start(): Promise<void> {
@@ -58,7 +59,9 @@ export function useHistoryExport() {
     try {
       const entries = await readAll();
       if (!isShown.current) return;
-      const head = ['date', 'time', 'kind', 'what', 'points', 'until', 'after'].map((column) => t(`points.csv_${column}`));
+      const head = ['date', 'time', 'kind', 'what', 'sum', 'points', 'until', 'after', 'receipt'].map((column) =>
+        t(`points.csv_${column}`),
+      );
       const name = `${t('points.csv_file')}-${toDay(now)}.csv`;
       downloadFile(name, 'text/csv;charset=utf-8', toCsv([head, ...entries.map(toRow)]));
       setRunning({ state: 'idle' });

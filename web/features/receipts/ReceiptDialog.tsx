@@ -1,9 +1,8 @@
 import { useState } from 'react';
+import { getPoints } from '#shared/contracts/points.ts';
 import { getReceipt, getReceiptPicture, type Receipt } from '#shared/contracts/receipts.ts';
-import { formatMoney } from '#shared/rules/money.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useMoments } from '../../lib/moments.ts';
-import { useSite } from '../../lib/site.tsx';
 import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +13,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CompanyName } from './CompanyName.tsx';
 import { receiptLooks } from './receipt-looks.ts';
-import { useReceiptPoints } from './use-receipt-points.ts';
+import { useReceiptFigures } from './use-receipt-figures.ts';
+import { WithinReach } from './WithinReach.tsx';
 
 interface Props {
   /** Of the one that is open; undefined: none. */
@@ -48,16 +48,15 @@ export function ReceiptDialog({ id, known, onClose }: Props) {
 
 function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const t = useTranslate();
-  const { locale } = useSite();
   const { day, dayTime } = useMoments();
-  const points = useReceiptPoints()(receipt);
+  const figures = useReceiptFigures()(receipt);
+  const points = useMemberEndpoint(getPoints, receipt.status === 'approved' ? {} : undefined);
   const { fiscal, reviewed_at: reviewedAt } = receipt;
   const entries = [
     { term: t('receipts.shop'), description: <CompanyName id={receipt.company_id} /> },
-    { term: t('receipts.amount'), description: formatMoney(receipt.amount, locale) },
     { term: t('receipts.purchased'), description: dayTime(receipt.purchased_at) },
     { term: t('receipts.number'), description: receipt.number },
-    ...(points ? [{ term: t('receipts.points'), description: points }] : []),
+    ...figures,
     ...(fiscal
       ? [{ term: t('receipts.fiscal'), description: t(fiscal.is_verified ? 'receipts.fiscal_verified' : 'receipts.fiscal_read') }]
       : []),
@@ -76,6 +75,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
         </Notice>
       )}
       <DefinitionList entries={entries} />
+      {points.state === 'ready' && <WithinReach balance={points.data.balance} />}
       {receipt.has_picture && <ReceiptPicture id={receipt.id} />}
     </div>
   );

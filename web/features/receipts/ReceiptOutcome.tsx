@@ -2,7 +2,10 @@ import type { Receipt } from '#shared/contracts/receipts.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { usePoints } from '../../lib/points.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
+import { useReceiptFigures } from './use-receipt-figures.ts';
+import { WithinReach } from './WithinReach.tsx';
 
 interface Props {
   receipt: Receipt;
@@ -13,9 +16,11 @@ interface Props {
 const icons = { approved: 'star', pending: 'clock', rejected: 'alert' } as const;
 
 /** What became of a receipt that was just sent. */
-export function ReceiptOutcome({ receipt: { status, reason, points }, listHref, onAnother }: Props) {
+export function ReceiptOutcome({ receipt, listHref, onAnother }: Props) {
   const t = useTranslate();
   const toPoints = usePoints();
+  const figures = useReceiptFigures()(receipt);
+  const { status, reason, points, balance_after: balance } = receipt;
   return (
     <Outcome
       icon={icons[status]}
@@ -35,6 +40,8 @@ export function ReceiptOutcome({ receipt: { status, reason, points }, listHref, 
         <p>{points > 0 ? t('receipts.done_pending_text', { points: toPoints(points) }) : t('receipts.pending_text')}</p>
       )}
       {status === 'rejected' && reason && <p>{t(`receipts.reason_${reason}`)}</p>}
+      <DefinitionList entries={figures} className="receipt-figures" />
+      {balance != null && <WithinReach balance={balance} />}
     </Outcome>
   );
 }

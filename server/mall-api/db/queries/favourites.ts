@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Company } from '#shared/contracts/companies.ts';
-import type { Like, likeTypes, thumbValues } from '#shared/contracts/favourites.ts';
+import type { Like, likeTypes, Thumb, thumbValues } from '#shared/contracts/favourites.ts';
 import type { SearchHit } from '#shared/contracts/search.ts';
 import { prepareList } from '../bodies.ts';
 
@@ -68,6 +68,10 @@ export function prepareFavouriteQueries(db: DatabaseSync) {
   const thumbs = db.prepare(
     `SELECT found.type, kept.record_id, kept.value FROM ${joinRecords('customer_thumb')} WHERE ${isOfCustomer} ORDER BY kept.at_ms DESC`,
   );
+  const thumbsWithRecords = db.prepare(
+    `SELECT found.type, kept.record_id, kept.value, found.hit FROM ${joinRecords('customer_thumb')}
+     WHERE ${isOfCustomer} AND ${isCurrent} ORDER BY kept.at_ms DESC, found.type, kept.record_id`,
+  );
   const setThumb = db.prepare(
     `INSERT INTO customer_thumb (customer_id, record, record_id, value, at_ms) VALUES (:customerId, :record, :id, :value, :now)
      ON CONFLICT DO UPDATE SET value = :value, at_ms = :now`,
@@ -112,11 +116,12 @@ export function prepareFavouriteQueries(db: DatabaseSync) {
     listFollowedIds: (customerId: number) => new Set(followedIds.all({ customerId }).map((row) => Number(row.company_id))),
     follow: (customerId: number, id: number, now: Date) => void follow.run({ customerId, id, now: now.getTime() }),
     unfollow: (customerId: number, id: number) => void unfollow.run({ customerId, id }),
-    listThumbs: (customerId: number) =>
-      thumbs.all({ customerId }).map((row) => ({
-        type: row.type as LikeType, // as above
-        id: Number(row.record_id),
-        value: row.value as ThumbValue, // checked by the table
+    listThumbs: (customerId: number): Thumb[] => thumbs.all({ customerId }).map(toThumb),
+    /** Of what is in the centre now. */
+    listThumbsWithRecords: (customerId: number, now: Date): Thumb[] =>
+      thumbsWithRecords.all({ customerId, now: now.getTime() }).map((row) => ({
+        ...toThumb(row),
+        record: JSON.parse(String(row.hit)) as SearchHit, // made by the import
       })),
     /** `none` takes it back. */
     setThumb(customerId: number, type: LikeType, id: number, value: ThumbValue | 'none', now: Date): void {
@@ -136,6 +141,14 @@ export function prepareFavouriteQueries(db: DatabaseSync) {
     forget(customerId: number): void {
       for (const statement of forget) statement.run({ customerId });
     },
+  };
+}
+
+function toThumb(row: Record<string, SQLOutputValue>): Thumb {
+  return {
+    type: row.type as LikeType, // as for likes
+    id: Number(row.record_id),
+    value: row.value as ThumbValue, // checked by the table
   };
 }
 

@@ -14,6 +14,8 @@ export interface NewReceipt {
   day: string;
   status: 'pending' | 'approved';
   points: number;
+  /** What `points` were multiplied by. */
+  multiplier: number;
   picture: string | null;
   fiscalKind: FiscalKind | null;
   fiscalKey: string | null;
@@ -40,7 +42,8 @@ const toBoolean = (condition: string) => `json(iif(${condition}, 'true', 'false'
 
 const fields = `'id', receipt.id, 'company_id', company_id, 'number', number,
   'amount', json_object('amount', amount, 'currency', currency), 'purchased_at', ${toIso('purchased_ms')},
-  'status', status, 'reason', reason, 'points', points, 'has_picture', ${toBoolean('receipt.picture IS NOT NULL')},
+  'status', status, 'reason', reason, 'points', points, 'multiplier', multiplier,
+  'balance_after', (SELECT balance_after FROM points_entry e WHERE e.id = entry_id), 'has_picture', ${toBoolean('receipt.picture IS NOT NULL')},
   'fiscal', iif(fiscal_kind IS NULL, NULL, json_object('kind', fiscal_kind, 'is_verified', ${toBoolean('is_fiscal_verified')})),
   'created_at', ${toIso('receipt.created_ms')}, 'reviewed_at', ${toIso('reviewed_ms')}`;
 const body = `json_object(${fields})`;
@@ -70,9 +73,9 @@ export function prepareReceiptQueries(db: DatabaseSync) {
     `SELECT ${centreBody} AS body FROM ${fromCentre} WHERE status = :status ORDER BY receipt.id LIMIT :most`,
   );
   const insert = db.prepare(
-    `INSERT INTO receipt (customer_id, company_id, number, folded_number, amount, currency, purchased_ms, day, status, points, picture,
+    `INSERT INTO receipt (customer_id, company_id, number, folded_number, amount, currency, purchased_ms, day, status, points, multiplier, picture,
        fiscal_kind, fiscal_key, is_fiscal_verified, created_ms)
-     VALUES (:customerId, :companyId, :number, :foldedNumber, :amount, :currency, :purchasedMs, :day, :status, :points, :picture,
+     VALUES (:customerId, :companyId, :number, :foldedNumber, :amount, :currency, :purchasedMs, :day, :status, :points, :multiplier, :picture,
        :fiscalKind, :fiscalKey, :isFiscalVerified, :createdMs)`,
   );
   const setEntry = db.prepare('UPDATE receipt SET entry_id = :entryId WHERE id = :id');

@@ -1,0 +1,35 @@
+import { listMemberRewards } from '#shared/contracts/member-lists.ts';
+import { toSlug } from '#shared/rules/slug.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { usePoints } from '../../lib/points.ts';
+import { useMemberLinks } from '../../lib/route.tsx';
+import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
+import { useWords } from '../../lib/words.ts';
+import { LinkList } from '../../ui/LinkList.tsx';
+import { findWithinReach } from './within-reach.ts';
+
+/** What the points are enough for; else how many are missing for the nearest reward. Nothing until it is known, and where there are none. */
+export function WithinReach({ balance }: { balance: number }) {
+  const t = useTranslate();
+  const words = useWords();
+  const toPoints = usePoints();
+  const toLink = useMemberLinks();
+  const rewards = useMemberEndpoint(listMemberRewards, { query: { sort: 'points', per_page: 48 } });
+  if (rewards.state !== 'ready') return null;
+  const { reachable, nearest } = findWithinReach(rewards.data, balance);
+  const shown = reachable.length > 0 ? reachable : nearest ? [nearest] : [];
+  const entries = shown.flatMap((reward) => {
+    const title = words.get(reward, 'title');
+    const href = toLink('reward', { id: reward.id, title: toSlug(title) });
+    return href === undefined ? [] : [{ href, label: title, note: toPoints(reward.points), icon: 'gift' as const }];
+  });
+  if (entries.length === 0) return null;
+  const heading =
+    reachable.length > 0 || !nearest ? t('receipts.reach') : t('receipts.reach_missing', { points: toPoints(nearest.points - balance) });
+  return (
+    <section className="within-reach">
+      <h3>{heading}</h3>
+      <LinkList entries={entries} label={heading} />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Receipt } from '#shared/contracts/receipts.ts';
+import { formatMoney, formatMultiplier } from '#shared/rules/money.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { usePoints } from '../../lib/points.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useReceiptPoints } from './use-receipt-points.ts';
+
+/** What was paid, what it was multiplied by, what it brought, and what there was then: as far as it is known. */
+export function useReceiptFigures(): (receipt: Receipt) => { term: string; description: string }[] {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const toPoints = usePoints();
+  const toBrought = useReceiptPoints();
+  return (receipt) => {
+    const { amount, multiplier, balance_after: balance } = receipt;
+    const brought = toBrought(receipt);
+    return [
+      { term: t('receipts.amount'), description: formatMoney(amount, locale) },
+      ...(brought && multiplier != null ? [{ term: t('receipts.multiplier'), description: formatMultiplier(multiplier, locale) }] : []),
+      ...(brought ? [{ term: t('receipts.points'), description: brought }] : []),
+      ...(balance == null ? [] : [{ term: t('receipts.balance_after'), description: toPoints(balance) }]),
+    ];
+  };
+}
