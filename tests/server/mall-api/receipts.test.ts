@@ -294,7 +294,9 @@ describe('a review', () => {
     const mails = (await mallApi.mails()).filter(({ to }) => to.address === member.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ kind: 'receipt-reviewed', subject: 'Ihr Kassenbon ist anerkannt – Tiny' });
-    expect(mails[0]?.text).toMatch(/Straße & Söhne[\s\S]*8\.000\u00a0Kč\u00a0×\u00a01\nKaufdatum[\s\S]*Punkte: 800[\s\S]*https:\/\/tiny\.example\/de\//);
+    expect(mails[0]?.text).toMatch(
+      /Straße & Söhne[\s\S]*8\.000\u00a0Kč\u00a0×\u00a01\nKaufdatum[\s\S]*Punkte: 800[\s\S]*https:\/\/tiny\.example\/de\//,
+    );
   });
 
   it.each([
