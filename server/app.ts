@@ -33,6 +33,7 @@ import { registerSecurityHeaders, toSecurityHeaders } from './plugins/security-h
 import type { SiteBuild } from './render/build.ts';
 import { registerDesignThemes } from './render/design-themes.ts';
 import { createPages } from './render/pages.ts';
+import { toReadablePath } from './render/readable-path.ts';
 import { registerSite } from './render/site.ts';
 import { registerWifi } from './wifi/wifi.ts';
 
@@ -96,6 +97,7 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
     serverFactory: (handler) =>
       createServer(serverLimits, (request, response) => earlyHits.handle(request, response) || handler(request, response)),
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: (request) => toReadablePath(request.url ?? '/'),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)), // no hook runs for these
     clientErrorHandler: toClientErrorHandler(headers),
     forceCloseConnections: 'idle',

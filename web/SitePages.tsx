@@ -7,7 +7,7 @@ import { type Route, routes } from '#shared/site/routes.ts';
 import { Shell } from './features/shell/Shell.tsx';
 import { ErrorScreen } from './features/states/ErrorScreen.tsx';
 import type { Api } from './lib/api.ts';
-import type { Navigation, PageRoute, ScrollMove } from './lib/navigation.ts';
+import type { Navigation, PageRoute, ScrollMove, ShownPage } from './lib/navigation.ts';
 import { ComingProvider } from './lib/navigation-context.tsx';
 import { PageBoundary } from './lib/PageBoundary.tsx';
 import { usePageStore } from './lib/page.tsx';
@@ -50,7 +50,7 @@ export function SitePages({ navigation, api, want }: Props) {
           <SupplyContext value={supply}>
             <Shell>
               <PageBoundary key={page.pathname} fallback={showError}>
-                {page.Screen ? <page.Screen /> : <ErrorScreen code="NotFound" />}
+                <PageContent page={page} />
               </PageBoundary>
             </Shell>
           </SupplyContext>
@@ -58,6 +58,13 @@ export function SitePages({ navigation, api, want }: Props) {
       </ComingProvider>
     </Router>
   );
+}
+
+/** The page's screen; an error in its place where there is no such page, or nothing of what it is about could be had. */
+function PageContent({ page: { Screen, payload } }: { page: ShownPage }) {
+  const { failure } = payload;
+  if (failure) return <ErrorScreen code={failure} retry={() => location.reload()} />;
+  return Screen ? <Screen /> : <ErrorScreen code="NotFound" />;
 }
 
 function showError(error: unknown): ReactNode {

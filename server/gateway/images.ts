@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { type ImageFormat, imageFormats, imageWidths } from '#shared/site/images.ts';
+import { type ImageFormat, imageFormats, imageWidths, shareSize } from '#shared/site/images.ts';
 import { toEntry } from './cache/entry.ts';
 import type { StaleCache } from './cache/stale-cache.ts';
 import { imageWindows } from './cache/windows.ts';
@@ -50,6 +50,8 @@ export function registerImages(app: FastifyInstance, { cache, upstream, imageHos
 
 interface Size {
   width: number;
+  /** Then it is cut to exactly this, from the middle; without it the picture keeps its shape. */
+  height?: number;
   format: ImageFormat;
 }
 
@@ -61,18 +63,20 @@ interface Picture {
 
 /** What an address asks for; undefined when it is not one of ours. */
 export function findPicture(path: string, imageHosts: readonly string[]): Picture | undefined {
-  const parts = /^\/(?:(original)|w(\d+)\.([a-z]+))(\/.+)$/.exec(path);
-  const source = findFilePath(parts?.[4] ?? '');
-  if (!parts || source === undefined) return undefined;
-  const size = parts[1] ? undefined : toSize(Number(parts[2]), parts[3]);
-  if (!parts[1] && !size) return undefined;
+  const [, variant, width, format, file = ''] = /^\/(original|share\.jpg|w(\d+)\.([a-z]+))(\/.+)$/.exec(path) ?? [];
+  const source = findFilePath(file);
+  if (source === undefined) return undefined;
+  const size = variant === 'share.jpg' ? shared : toSize(Number(width), format);
+  if (variant !== 'original' && !size) return undefined;
   if (source.startsWith('/media/')) return { address: source, origin: undefined, size };
   const [, host, rest] = /^\/https\/([a-z0-9.-]+)(\/.+)$/.exec(source) ?? [];
   return host && rest && imageHosts.includes(host) ? { address: rest, origin: `https://${host}`, size } : undefined;
 }
 
+const shared: Size = { ...shareSize, format: 'jpg' };
+
 function toKey({ address, origin = '', size }: Picture): string {
-  return `image:${size ? `w${size.width}.${size.format}` : 'original'}:${origin}${address}`;
+  return `image:${size ? `w${size.width}x${size.height ?? ''}.${size.format}` : 'original'}:${origin}${address}`;
 }
 
 function toSize(width: number, format: string | undefined): Size | undefined {
@@ -88,9 +92,11 @@ function asItIs({ body, contentType }: UpstreamFile): UpstreamFile {
   return { body, contentType: type };
 }
 
-async function resize({ body }: UpstreamFile, { width, format }: Size): Promise<UpstreamFile> {
+async function resize({ body }: UpstreamFile, { width, height, format }: Size): Promise<UpstreamFile> {
   try {
-    const picture = sharp(body, { limitInputPixels: mostPixels }).rotate().resize({ width, withoutEnlargement: true });
+    const source = sharp(body, { limitInputPixels: mostPixels }).rotate();
+    const picture =
+      height === undefined ? source.resize({ width, withoutEnlargement: true }) : source.resize({ width, height, fit: 'cover' });
     return { body: await encode(picture, format).toBuffer(), contentType: `image/${format === 'jpg' ? 'jpeg' : format}` };
   } catch (cause) {
     throw new ApiError('UnsupportedMediaType', { cause });

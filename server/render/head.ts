@@ -1,6 +1,6 @@
 import { readChoice, readText } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
-import { isVector, toImageAddress } from '#shared/site/images.ts';
+import { isVector, shareSize, toImageAddress } from '#shared/site/images.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { findMallLogo } from '#shared/site/logos.ts';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
@@ -72,13 +72,14 @@ function toOpenGraph(
       (other) => (other === locale ? [] : meta('property', 'og:locale:alternate', localeFacts[other as Locale].openGraph)), // the record's own keys
     ),
     ...(head?.path ? [meta('property', 'og:url', publicUrl + head.path)] : []),
-    ...(image
-      ? [
-          meta('property', 'og:image', publicUrl + toImageAddress(image, { width: 1280, format: 'jpg' })),
-          meta('name', 'twitter:card', 'summary_large_image'),
-        ]
-      : []),
+    ...(image ? toShareImage(publicUrl, image, head?.isImageCut === true) : []),
   ];
+}
+
+function toShareImage(publicUrl: string, image: string, isCut: boolean): string[] {
+  const address = publicUrl + toImageAddress(image, isCut ? 'share' : { width: 1280, format: 'jpg' });
+  const size = [meta('property', 'og:image:width', String(shareSize.width)), meta('property', 'og:image:height', String(shareSize.height))];
+  return [meta('property', 'og:image', address), ...(isCut ? size : []), meta('name', 'twitter:card', 'summary_large_image')];
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -1,3 +1,4 @@
+import { listFigureTurns } from '#shared/rules/figure-age.ts';
 import { nextOpeningChange } from '#shared/rules/opening-hours.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { SiteMall } from '#shared/site/config.ts';
@@ -5,7 +6,10 @@ import type { SiteMall } from '#shared/site/config.ts';
 /** Fields whose instant changes what a page says: the beginning and end of an event, an offer, a reward. */
 const turningPoints: readonly string[] = ['starts_at', 'ends_at', 'valid_from', 'valid_to', 'published_at'];
 
-/** Until when a page that was rendered now stays true: the centre's next opening or closing, its midnight, or a turning point in its data. */
+/** The instant of a figure that ages. */
+const figureInstant = 'updated_at';
+
+/** Until when a page that was rendered now stays true: the centre's next opening or closing, its midnight, or a turning point in its data; a figure's claim ends too. */
 export function findPageEnd(mall: SiteMall | undefined, calls: unknown, now: Date): Date {
   const timeZone = mall?.timezone ?? 'Europe/Prague';
   const instants = [toInstant(addDays(calendarDateIn(now, timeZone), 1), '00:00', timeZone)];
@@ -24,6 +28,7 @@ function collectTurningPoints(value: unknown, into: Date[]): void {
     for (const [key, field] of Object.entries(value)) {
       if (typeof field !== 'string') collectTurningPoints(field, into);
       else if (turningPoints.includes(key)) into.push(new Date(field));
+      else if (key === figureInstant) into.push(...listFigureTurns(field));
     }
   }
 }

@@ -14,6 +14,7 @@ import type { Content } from '../gateway/content.ts';
 import { factSources, type SiteConfigs, type SiteFacts } from '../gateway/site-config.ts';
 import type { SiteBuild } from './build.ts';
 import { toDocument } from './document.ts';
+import { findMainFailure } from './main-calls.ts';
 import { findPageEnd } from './page-lifetime.ts';
 import { toTheme } from './theme.ts';
 
@@ -43,6 +44,7 @@ export interface PageRequest {
 /** What cannot be read from the bytes of a finished page. */
 interface PageFacts {
   status: number;
+  /** Without the visitor's query: that goes along, but two visitors of one page may have different ones. */
   redirect: { to: string; status: 301 | 302 } | undefined;
   styleHash: string | undefined;
   /** Something in it could not be had: nobody is to keep it. */
@@ -80,15 +82,15 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, lo
   async function makePage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts) {
     const now = clock.now();
     const config = siteConfigs.toConfig(facts, request.locale);
-    const { calls, failures, result } = await renderWithData(request, config, now);
-    const page = toPayload(config, { calls, failures, result, now });
+    const { calls, failures, failure, result } = await renderWithData(request, config, now);
+    const page = toPayload(config, { calls, failures, failure, result, now });
     const theme = toTheme(config.settings);
     const redirect = findCorrection(request.address, result);
     const markup = form === 'document' ? await renderFinally(request, config, page, result) : '';
     const body =
       form === 'document'
         ? await build.finish(toDocument({ build, theme, config, page, screen: request.screen, markup }), request.address)
-        : JSON.stringify(toSuccess({ ...page, ...(redirect && { redirect: redirect.to }) }));
+        : JSON.stringify(toSuccess(page));
     const entry = await toEntry(
       Buffer.from(body),
       form === 'document' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
@@ -114,13 +116,18 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, lo
   async function renderWithData(request: PageRequest, config: SiteConfig, now: Date) {
     const calls: Record<string, PageCall> = {};
     const failures: Record<string, HttpStatusName> = {};
+    const asked: Record<string, string> = {};
+    const soFar = { status: 200, head: undefined, calls, failures, renderedAt: now.toISOString() };
     let result: RenderResult | undefined;
     for (let pass = 1; pass <= mostPasses; pass += 1) {
-      result = await tryRender(request, config, { status: 200, head: undefined, calls, failures, renderedAt: now.toISOString() });
+      result = await tryRender(request, config, soFar);
       if (!result || result.wanted.length === 0) break;
+      for (const { address, contract } of result.wanted) asked[address] = contract;
       await Promise.all(result.wanted.map((wanted) => fetchInto(wanted, calls, failures)));
     }
-    return { calls, failures, result };
+    const failure = findMainFailure(request.address, asked, failures);
+    if (failure && result) result = await tryRender(request, config, { ...soFar, failure });
+    return { calls, failures, failure, result };
   }
 
   async function fetchInto(
@@ -174,17 +181,19 @@ export type Pages = ReturnType<typeof createPages>;
 interface Rendered {
   calls: Record<string, PageCall>;
   failures: Record<string, HttpStatusName>;
+  failure: HttpStatusName | undefined;
   result: RenderResult | undefined;
   now: Date;
 }
 
-function toPayload(config: SiteConfig, { calls, failures, result, now }: Rendered): PagePayload {
+function toPayload(config: SiteConfig, { calls, failures, failure, result, now }: Rendered): PagePayload {
   const options = { useFallback: readFlag(config.settings, 'use_fallback_locale'), fallbackLocale: config.fallbackLocale };
   return {
     status: result?.status ?? 200,
     head: result?.head,
     calls: fitLinksWithin(trimTranslations(calls, config.locale, options), config),
     failures,
+    ...(failure && { failure }),
     renderedAt: now.toISOString(),
   };
 }
@@ -192,8 +201,7 @@ function toPayload(config: SiteConfig, { calls, failures, result, now }: Rendere
 /** Where the page leads for now, or its one right address where the one asked for is another (R-ROUTE-14). */
 function findCorrection(address: string, result: RenderResult | undefined): PageFacts['redirect'] {
   if (result?.head?.movedTo) return { to: result.head.movedTo, status: 302 };
-  const [path = '', search] = address.split('?', 2);
+  const [path] = address.split('?', 1);
   const right = result?.head?.path?.split('?', 1)[0];
-  if (!right || right === path || path === '/') return undefined;
-  return { to: search ? `${right}?${search}` : right, status: 301 };
+  return right && right !== path && path !== '/' ? { to: right, status: 301 } : undefined;
 }

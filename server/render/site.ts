@@ -15,7 +15,7 @@ import { sendAnswer } from '../gateway/send.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site-config.ts';
 import { popupOpenerPolicy, type SecurityHeaders, toContentPolicy } from '../plugins/security-headers.ts';
 import type { Page, Pages } from './pages.ts';
-import { decideVisit, type Visit, type Visitor } from './visit.ts';
+import { decideVisit, type Visit, type Visitor, withQuery } from './visit.ts';
 
 const redirectsAddress = toCallAddress(listRedirects);
 
@@ -33,6 +33,8 @@ interface Dependencies {
 }
 
 const decisionLookMs = 250;
+/** When a page that could not be made is worth another try. */
+const retryAfterSeconds = 30;
 const sharedSeconds = { fresh: 60, staleWhileRevalidate: 600 } as const;
 
 const cacheControls = {
@@ -48,15 +50,12 @@ export function registerSite(
   { pages, siteConfigs, content, tenant, earlyHits, headers, clock, isDevelopment, isProduction }: Dependencies,
 ): void {
   app.get('/*', async (request, reply) => {
-    const { path, query } = toAddress(request.url);
+    const { path, query } = toAddress(request.originalUrl);
     if (isNoPage(path)) return reply.callNotFound();
     const { facts, visit } = await decide(request, path, query);
     if (visit.kind === 'redirect') return sendRedirect(reply, visit);
     const page = await pages.getPage(visit.page, 'document', facts);
-    if (page.redirect) {
-      const isPersonal = visit.kind === 'page' && visit.isPersonal;
-      return sendRedirect(reply, { kind: 'redirect', ...page.redirect, isPersonal });
-    }
+    if (page.redirect) return sendRedirect(reply, toRedirect(page.redirect, visit, query));
     const { firebase } = facts.tenant;
     const ssoDomain = visit.kind === 'page' && hasSso(visit.page.screen, firebase) ? firebase?.authDomain : undefined;
     const policy = toContentPolicy({
@@ -68,6 +67,7 @@ export function registerSite(
     if (ssoDomain) reply.headers(popupOpenerPolicy);
     else if (cacheControl === cacheControls.shared) rememberDocument(request.url, visit, facts, policy);
     reply.code(page.status).header('content-security-policy', policy);
+    if (page.status >= 500) reply.header('retry-after', String(retryAfterSeconds));
     return sendAnswer(request, reply, page.answer, cacheControl);
   });
 
@@ -76,6 +76,7 @@ export function registerSite(
     const { facts, visit } = await decide(request, path, query);
     if (visit.kind === 'redirect') return sendPayloadRedirect(reply, visit);
     const page = await pages.getPage(visit.page, 'payload', facts);
+    if (page.redirect) return sendPayloadRedirect(reply, toRedirect(page.redirect, visit, query));
     return sendAnswer(request, reply, page.answer, cacheControlOf(visit, page));
   });
 
@@ -155,8 +156,16 @@ export function registerSite(
   }
 }
 
-/** The canonical correction of a page's own address is the app's business too, but as data. */
-function sendPayloadRedirect(reply: FastifyReply, visit: Extract<Visit, { kind: 'redirect' }>): FastifyReply {
+type Redirection = Extract<Visit, { kind: 'redirect' }>;
+
+/** The page's own correction of its address, with all that the visitor asked for. */
+function toRedirect({ to, status }: NonNullable<Page['redirect']>, visit: Visit, query: URLSearchParams): Redirection {
+  const isPersonal = visit.kind === 'page' && visit.isPersonal;
+  return { kind: 'redirect', to: to.startsWith('/') ? withQuery(to, query) : to, status, isPersonal };
+}
+
+/** A redirect is the app's business too, but as data. */
+function sendPayloadRedirect(reply: FastifyReply, visit: Redirection): FastifyReply {
   reply.header('cache-control', cacheControls.never);
   return reply.send({
     status: 'success',
@@ -164,7 +173,7 @@ function sendPayloadRedirect(reply: FastifyReply, visit: Extract<Visit, { kind: 
   });
 }
 
-function sendRedirect(reply: FastifyReply, { to, status, isPersonal, isByDevice }: Extract<Visit, { kind: 'redirect' }>): FastifyReply {
+function sendRedirect(reply: FastifyReply, { to, status, isPersonal, isByDevice }: Redirection): FastifyReply {
   if (isByDevice) reply.header('vary', 'User-Agent');
   return reply.header('cache-control', isPersonal ? cacheControls.never : 'public, max-age=60').redirect(toLocation(to), status);
 }

@@ -165,7 +165,7 @@ function movedTo(path: string, query: URLSearchParams): Visit {
 }
 
 /** What was asked for goes along, campaign parameters included, unless the target has a query of its own. */
-function withQuery(target: string, query: URLSearchParams): string {
+export function withQuery(target: string, query: URLSearchParams): string {
   const search = query.toString();
   return search && !/[?#]/.test(target) ? `${target}?${search}` : target;
 }

@@ -5,12 +5,15 @@ export type ImageWidth = (typeof imageWidths)[number];
 export const imageFormats = ['webp', 'avif', 'jpg', 'png'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
+/** What a shared link shows: cut to exactly this size, as a JPEG. */
+export const shareSize = { width: 1200, height: 630 } as const;
+
 /**
  * The gateway's address of a picture: `/api/images/w640.webp/media/quay.jpg`, `/api/images/original/media/quay.svg`,
- * `/api/images/w640.webp/https/host/quay.jpg`. A browser never loads a picture from anywhere else.
+ * `/api/images/share.jpg/media/quay.svg`, `/api/images/w640.webp/https/host/quay.jpg`. A browser never loads a picture from anywhere else.
  */
-export function toImageAddress(source: string, size: { width: ImageWidth; format: ImageFormat } | 'original'): string {
-  const variant = size === 'original' ? 'original' : `w${size.width}.${size.format}`;
+export function toImageAddress(source: string, size: { width: ImageWidth; format: ImageFormat } | 'original' | 'share'): string {
+  const variant = size === 'original' ? size : size === 'share' ? 'share.jpg' : `w${size.width}.${size.format}`;
   const path = source.startsWith('/') ? source : `/${source.replace(':/', '')}`;
   return `/api/images/${variant}${path}`;
 }

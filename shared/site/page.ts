@@ -9,6 +9,8 @@ export interface PageHead {
   description?: string;
   /** Address of the mall API's picture, for sharing. */
   image?: string;
+  /** It is cut for sharing (`shareSize`): a wide picture that loses nothing by it. */
+  isImageCut?: boolean;
   /** The one right path of this page; another one that leads here is corrected to it. Undefined: the page has none (an error). */
   path?: string;
   /** The record's page is elsewhere, for now: a path of the site or another site's address. Server and app lead there. */
@@ -34,6 +36,8 @@ export interface PagePayload {
   /** By canonical address (`toAddress`). */
   calls: Record<string, PageCall>;
   failures: Record<string, HttpStatusName>;
+  /** What the page is about could not be had: an error stands in its place. */
+  failure?: HttpStatusName;
   /** When it was rendered, ISO. */
   renderedAt: string;
   /** Where the page really is; then the rest is empty. */

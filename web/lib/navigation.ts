@@ -106,7 +106,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
         route && deps.loadScreen(route.screen, current.href),
       ]);
       if (!payload.redirect) {
-        keep(address, payload);
+        if (!payload.failure) keep(address, payload);
         return { pathname: current.pathname, search: current.search, hash: current.hash, key, route, Screen, payload };
       }
       const next = new URL(payload.redirect, current);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
+import type { WebsitePage } from '#shared/contracts/website-pages.ts';
 import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
 import { FavouriteButton, toCompanyHeart } from '../features/favourites/FavouriteButton.tsx';
 import { LikeButton } from '../features/favourites/MarkButtons.tsx';
@@ -25,7 +26,7 @@ import { usePageReport } from '../lib/page.tsx';
 import { useLinks } from '../lib/route.tsx';
 import { siteName, useSite } from '../lib/site.tsx';
 import { useAllCompanies } from '../lib/use-all-companies.ts';
-import { useEndpoint } from '../lib/use-endpoint.ts';
+import { type Resource, useEndpoint } from '../lib/use-endpoint.ts';
 import { useIsNear } from '../lib/use-is-near.ts';
 import { useWords } from '../lib/words.ts';
 import { Button } from '../ui/Button.tsx';
@@ -102,9 +103,16 @@ export function CinemaScreen() {
         </div>
       )}
       {cinema && <Events cinema={cinema} />}
-      <ScreenPageBody resource={resource} slots={{ companies: showShops(toCompanyHeart) }} />
+      <ScreenPageBody resource={cinema ? toOthers(resource, cinema.id) : resource} slots={{ companies: showShops(toCompanyHeart) }} />
     </>
   );
+}
+
+/** The page as it is, but it recommends to nobody the very place that it is about. */
+function toOthers(page: Resource<WebsitePage>, ownId: number): Resource<WebsitePage> {
+  if (page.state !== 'ready') return page;
+  const blocks = page.data.blocks.map((block) => ({ ...block, company_ids: block.company_ids.filter((id) => id !== ownId) }));
+  return { ...page, data: { ...page.data, blocks } };
 }
 
 function Facts({ cinema }: { cinema: Company }) {

@@ -13,6 +13,7 @@ import { CentreTeasers } from '../features/home/CentreTeasers.tsx';
 import { FloorTeaser } from '../features/home/FloorTeaser.tsx';
 import { toFrontPage } from '../features/home/front-page.ts';
 import { HeroBanners } from '../features/home/HeroBanners.tsx';
+import { findHeroPicture } from '../features/home/hero-plan.ts';
 import { NewsSpread } from '../features/home/NewsSpread.tsx';
 import { RestTile } from '../features/home/RestTile.tsx';
 import { toCentreExtras, toWebsiteRecord } from '../features/home/structured-data.ts';
@@ -53,8 +54,10 @@ export function HomeScreen() {
   const today = useToday();
   const lists = useHomeLists();
   const hours = findCentreHours(site);
+  const picture = import.meta.env.SSR ? findHeroPicture(toList(lists.banners), site.settings) : undefined;
   usePageReport(200, {
     title: siteName(site),
+    ...(picture && { image: picture, isImageCut: true }),
     ...(import.meta.env.SSR && {
       structuredData: [{ ...toCentreRecord(site, hours, hours?.exceptions ?? []), ...toCentreExtras(site) }, toWebsiteRecord(site)],
     }),

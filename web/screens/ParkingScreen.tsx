@@ -5,7 +5,7 @@ import { isFreeParking } from '#shared/rules/parking-price.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { readGroup } from '#shared/rules/settings-reading.ts';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
-import { FreePlaces } from '../features/parking/FreePlaces.tsx';
+import { FreePlaces, usePlacesAge } from '../features/parking/FreePlaces.tsx';
 import { ParkingCalculator } from '../features/parking/ParkingCalculator.tsx';
 import { ParkingCode } from '../features/parking/ParkingCode.tsx';
 import { ParkingOptionCard } from '../features/parking/ParkingOptionCard.tsx';
@@ -100,9 +100,10 @@ function Now({ parking, story }: { parking: Resource<Parking>; story: string | u
   const t = useTranslate();
   const known = useFreshAnswer(getParking, {}, parking.state === 'ready' ? parking.data : undefined, refreshMs);
   const hasPlaces = known !== undefined && known.capacity > 0;
+  const isNow = usePlacesAge(known) === 'live';
   if (!hasPlaces && story === undefined) return null;
   return (
-    <Section heading={typeof known?.free === 'number' ? t('parking.now') : t('parking.about')} tone="primary">
+    <Section heading={isNow ? t('parking.now') : t('parking.about')} tone="primary">
       <div className="parking-now">
         {hasPlaces && <FreePlaces parking={known} />}
         {story !== undefined && <Prose html={story} />}

@@ -50,6 +50,12 @@ describe('GET /api/images/{variant}/…', () => {
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 1000 });
   });
 
+  it.each(['photo.jpg', 'icon.svg'])('cuts one to exactly what a shared link shows: %s', async (name) => {
+    const answer = await gateway.get(`/api/images/share.jpg/media/${name}`);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  });
+
   it('makes a raster picture of a vector one where that is asked for', async () => {
     const answer = await gateway.get('/api/images/w320.png/media/icon.svg');
     expect(answer.headers.get('content-type')).toBe('image/png');

@@ -97,6 +97,18 @@ describe('the head of a page', () => {
     });
   });
 
+  it('shows on home the first banner that the tenant wants, cut for sharing, with its size', async () => {
+    const banner = (id: number) => ({ id, image: `/media/hero-${id}.svg`, translations: [{ locale: 'en', title: `Hero ${id}` }] });
+    upstream.answer('/v1/settings-web-app/hero-banner', sendJson(success([banner(1), banner(2)])));
+    upstream.answer('/v1/settings-web-app/web', sendJson(success({ hero_banner_items: { items: [2, 1] } })));
+    expect((await read('/en')).meta).toMatchObject({
+      'og:image': 'https://www.centre.example/api/images/share.jpg/media/hero-2.svg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    });
+    expect((await read('/en/news-detail/5/story-5')).meta).not.toHaveProperty('og:image:width');
+  });
+
   it('has the centre’s icons', async () => {
     const { links } = await read('/en');
     const href = (rel: string) => links.find((link) => link.rel === rel)?.href;

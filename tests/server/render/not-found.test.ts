@@ -33,6 +33,11 @@ describe('GET a path that is nobody’s', () => {
     ['/EN', {}, 'cz'],
     ['/constructor', {}, 'cz'],
     ['/__proto__/x', {}, 'cz'],
+    ['/cz/%E0%A4%A', {}, 'cz'],
+    ['/de/%zz?utm_source=x', {}, 'de'],
+    ['/%E0%A4%A', { 'accept-language': 'sk' }, 'sk'],
+    ['/en/shop/1/100%', {}, 'en'],
+    ['/en/%2', {}, 'en'],
   ] as const)('shows the page for it: %s with %j in %s', async (path, headers, locale) => {
     const { status, headers: answered, body } = await requestRaw(gateway.origin, path, { headers });
     expect(status).toBe(404);
@@ -110,6 +115,15 @@ describe('GET something like a file', () => {
     expect([403, 404]).toContain(status);
     expect(JSON.parse(body)).toMatchObject({ status: 'error' });
   });
+
+  it.each(['/api/%E0%A4%A', '/api/pages/cz/%E0%A4%A', '/api/proxy/v1/companies/%zz', '/api/images/w320.jpg/%'])(
+    'refuses a call with a broken escape: %s',
+    async (path) => {
+      const { status, headers, body } = await requestRaw(gateway.origin, path);
+      expect([status, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
+      expect(JSON.parse(body)).toEqual({ status: 'error', httpStatus: 'BadRequest', message: 'Bad request' });
+    },
+  );
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('answers 404 to %s of a page', async (method) => {
     expect((await requestRaw(gateway.origin, '/en', { method })).status).toBe(404);

@@ -53,6 +53,12 @@ describe('findPageEnd', () => {
     expect(findPageEnd(lisbon, {}, new Date('2026-03-11T23:30:00Z'))).toEqual(new Date('2026-03-12T00:00:00Z'));
   });
 
+  it('minds the age of a figure: no page says "now" of what is older than a quarter of an hour', () => {
+    const parking = { '/v1/options/parking': { data: { free: 7, updated_at: '2026-03-11T11:50:00Z' } } };
+    expect(findPageEnd(prague, parking, new Date('2026-03-11T12:00:00Z'))).toEqual(new Date('2026-03-11T12:05:00.001Z'));
+    expect(findPageEnd(prague, parking, new Date('2026-03-12T09:00:00Z'))).toEqual(new Date('2026-03-12T11:50:00.001Z'));
+  });
+
   it('minds every zone of the house, and a day that differs', () => {
     const early = zone('market', { days: { ...days, wednesday: [{ open: '07:00', close: '12:30' }] } });
     const short = { date: '2026-03-12', status: 'open', hours: [{ open: '09:00', close: '10:00' }], translations: [] };

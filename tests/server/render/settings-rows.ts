@@ -50,7 +50,7 @@ const flags: readonly Row[] = [
   { key: 'is_events_calendar_visible', at: '/en/events/1', ...on, shows: 'href="/en/events/1?view=calendar"' },
   { key: 'is_events_calendar_visible', at: '/api/calendar/en/events.ics', ...on, shows: /^200 .*\nBEGIN:VCALENDAR/ },
   { key: 'is_header_minimizing_disabled', at: plain, under: 'false', notUnder: 'true', shows: 'class="header header-minimizing"' },
-  { key: 'is_shops_services_category_filter_using_contrast_theme', at: '/en/shops/all/1', ...on, shows: 'class="shops-band"' },
+  { key: 'is_shops_services_category_filter_using_contrast_theme', at: '/en/shops/all/1', ...on, shows: 'chip-group-contrast' },
   { key: 'is_navbar_dropdown_active', at: plain, ...on, shows: within('class="header-nav"', '</nav', 'class="drop-menu"') },
   { key: 'is_contact_support_active', at: '/en/contact', ...on, shows: '<form aria-label="Write to us"' },
   { key: 'use_fallback_locale', at: '/de/haeufige-fragen', ...on, shows: 'Otázka jen česky?' },

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
-import { type Company, listCompanies } from '#shared/contracts/companies.ts';
+import { type Company, getCompany, listCompanies } from '#shared/contracts/companies.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { findCinema } from '#web/features/shops/find-cinema.ts';
@@ -67,6 +68,20 @@ describe('CinemaScreen', () => {
     const written = await show({ calls: [page, services('cz', [company(1)])] });
     expect(written.main.getByText('Blok.')).toBeTruthy();
     expect(written.head?.isUnlisted).toBeUndefined();
+  });
+
+  it('recommends others on its page, never itself', async () => {
+    const title = { en: 'Afterwards', cz: 'Po filmu', sk: 'Po filme', de: 'Danach' };
+    const recommending = (ids: number[]) => {
+      const block = { kind: 'companies' as const, company_ids: ids, translations: inWords({ title }) };
+      return answered(getWebsitePageByAlias, alias, websitePage(1, { blocks: [block] }));
+    };
+    const one = answered(getCompany, { params: { id: 1 } }, company(1));
+    const shown = await show({ calls: [recommending([7, 1]), services(), events(), one] });
+    const row = within(shown.main.getByRole('region', { name: 'Po filmu' }));
+    expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/cz/obchod/1/kram-1']);
+    const alone = await show({ calls: [recommending([7]), services(), events()] });
+    expect(alone.main.queryByRole('heading', { name: 'Po filmu' })).toBeNull();
   });
 
   it('says kindly that there is no cinema, and keeps that out of search engines', async () => {

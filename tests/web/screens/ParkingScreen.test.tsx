@@ -67,6 +67,39 @@ describe('ParkingScreen', () => {
     expect(shown.main.queryAllByRole('meter')).toHaveLength(changes.free === 0 ? 1 : 0);
   });
 
+  it.each([
+    ['live', '2026-11-21T09:50:00Z', 'Právě teď', '512', 'Stav k 10:50'],
+    ['last known', '2026-11-21T09:40:00Z', 'Jak se u nás parkuje', '512', 'Poslední známý stav: 10:40'],
+    ['of yesterday', '2026-11-20T17:05:00Z', 'Jak se u nás parkuje', '512', 'Poslední známý stav: včera 18:05'],
+    ['past a day', '2026-11-20T09:59:00Z', 'Jak se u nás parkuje', '860', undefined],
+    ['of no age', null, 'Jak se u nás parkuje', '860', undefined],
+  ] as const)('claims no more of the free places than their age allows: %s', async (_, updated_at, heading, count, line) => {
+    const shown = await show({ calls: callsFor(parking({ updated_at })) });
+    expect(shown.main.getByRole('heading', { name: heading })).toBeTruthy();
+    expect(shown.main.getByText(count)).toBeTruthy();
+    if (line) expect(shown.main.getByText(line)).toBeTruthy();
+    else expect(shown.main.queryByRole('meter')).toBeNull();
+  });
+
+  it('no longer calls full what was full an hour ago', async () => {
+    const shown = await show({ calls: callsFor(parking({ free: 0, updated_at: '2026-11-21T09:00:00Z' })) });
+    expect(shown.main.queryByText(shown.t('parking.full'), { exact: false })).toBeNull();
+    expect(shown.main.getByText('volných míst', { exact: false })).toBeTruthy();
+  });
+
+  it('lets a number grow old while it is looked at', async () => {
+    const ticks: (() => void)[] = [];
+    vi.spyOn(globalThis, 'setInterval').mockImplementation((run: () => void, ms?: number) => {
+      if (ms === 20_000) ticks.push(run);
+      return 0 as unknown as NodeJS.Timeout; // nobody counts it
+    });
+    const shown = await show();
+    expect(shown.main.getByRole('heading', { name: 'Právě teď' })).toBeTruthy();
+    vi.setSystemTime(new Date('2026-11-21T10:16:00Z'));
+    act(() => ticks.forEach((tick) => void tick()));
+    expect(shown.main.getByText(/^Poslední známý stav: /)).toBeTruthy();
+  });
+
   it('reckons three hours in the first car park, or what the address says', async () => {
     expect(result(await show())).toBe('3 h, Garáž 140 Kč');
     expect(result(await show({ query: { option: 2, stay: 1500 } }))).toBe('1 den 1 h, Garáž 2400 Kč');

@@ -230,7 +230,13 @@ export const parkingOption = builder(ParkingOption, (id) => ({
 }));
 
 export const parking = (changes: Partial<z.input<typeof Parking>> = {}): Parking =>
-  Parking.parse({ capacity: 860, free: 512, options: [parkingOption(1), parkingOption(2)], ...changes });
+  Parking.parse({
+    capacity: 860,
+    free: 512,
+    updated_at: '2026-11-21T09:58:00Z',
+    options: [parkingOption(1), parkingOption(2)],
+    ...changes,
+  });
 
 /** An editors' page with one block of running text. */
 export const websitePage = builder(WebsitePage, (id) => ({

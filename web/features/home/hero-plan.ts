@@ -25,3 +25,11 @@ export function orderBanners(banners: readonly HeroBanner[], { ids }: HeroPlan):
   if (!ids) return banners;
   return [...new Set(ids)].flatMap((id) => banners.find((banner) => banner.id === id) ?? []);
 }
+
+/** The picture of the first banner that is shown. */
+export function findHeroPicture(banners: readonly HeroBanner[], settings: FlatSettings): string | undefined {
+  return orderBanners(
+    banners,
+    readHeroPlan(settings, () => {}),
+  )[0]?.image;
+}

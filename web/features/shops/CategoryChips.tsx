@@ -25,7 +25,7 @@ export function CategoryChips({ categories, currentId, toHref }: Props) {
   const isContrast = useFlag('is_shops_services_category_filter_using_contrast_theme');
   const row = useCurrentInView(currentId);
   return (
-    <div ref={row} className={isContrast ? 'shops-band' : undefined}>
+    <div ref={row}>
       <ChipGroup label={t('shops.filter_categories')} isContrast={isContrast}>
         <Chip href={toHref(allCategories[locale])} isCurrent={currentId === undefined}>
           {t('shops.filter_all_categories')}

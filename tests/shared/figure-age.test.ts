@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { listFigureTurns, toFigureAge } from '#shared/rules/figure-age.ts';
+
+const counted = '2026-11-21T10:00:00Z';
+const after = (seconds: number) => new Date(Date.parse(counted) + seconds * 1000);
+
+describe('toFigureAge', () => {
+  it.each([
+    ['live', 0],
+    ['live', 15 * 60],
+    ['earlier', 15 * 60 + 1],
+    ['earlier', 24 * 3600],
+    ['gone', 24 * 3600 + 1],
+    ['live', -14 * 60], // the clock of the counter is a little ahead
+    ['gone', -16 * 60],
+  ] as const)('is %s after %i seconds', (age, seconds) => {
+    expect(toFigureAge(counted, after(seconds))).toBe(age);
+  });
+
+  it.each([null, undefined, '', 'yesterday'])('knows nothing of a figure without its instant: %s', (instant) => {
+    expect(toFigureAge(instant, after(0))).toBe('gone');
+  });
+
+  it('turns exactly when a page that says it is made anew', () => {
+    const ages = listFigureTurns(counted).map((turn) => [toFigureAge(counted, new Date(turn.getTime() - 1)), toFigureAge(counted, turn)]);
+    expect(ages).toEqual([
+      ['live', 'earlier'],
+      ['earlier', 'gone'],
+    ]);
+  });
+});
