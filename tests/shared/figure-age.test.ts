@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listFigureTurns, toFigureAge } from '#shared/rules/figure-age.ts';
 
 const counted = '2026-11-21T10:00:00Z';
-const after = (seconds: number) => new Date(Date.parse(counted) + seconds * 1000);
+const later = (seconds: number) => new Date(Date.parse(counted) + seconds * 1000);
 
 describe('toFigureAge', () => {
   it.each([
@@ -14,11 +14,11 @@ describe('toFigureAge', () => {
     ['live', -14 * 60], // the clock of the counter is a little ahead
     ['gone', -16 * 60],
   ] as const)('is %s after %i seconds', (age, seconds) => {
-    expect(toFigureAge(counted, after(seconds))).toBe(age);
+    expect(toFigureAge(counted, later(seconds))).toBe(age);
   });
 
   it.each([null, undefined, '', 'yesterday'])('knows nothing of a figure without its instant: %s', (instant) => {
-    expect(toFigureAge(instant, after(0))).toBe('gone');
+    expect(toFigureAge(instant, later(0))).toBe('gone');
   });
 
   it('turns exactly when a page that says it is made anew', () => {
