@@ -11,7 +11,10 @@ export function addressOnlyContracts(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       filter: { id: /\/shared\/contracts\/[\w-]+\.ts$/ },
-      handler: (code) => code.replace(/^(\s+(?:answer|item|stored|body)): (?:z\.array\()?[A-Z]\w+\)?,$/gm, '$1: z.unknown(),'),
+      handler: (code) =>
+        code
+          .replace(/^(\s+(?:answer|item|stored|body)): (?:z\.array\()?[A-Z]\w+\)?,$/gm, '$1: z.unknown(),')
+          .replace(/^ +(?:needs|scopes): \[['\w, ]*\],\n/gm, ''),
     },
   };
 }

@@ -28,6 +28,7 @@ import { createUpstream } from './gateway/upstream.ts';
 import { registerClosing } from './plugins/closing.ts';
 import { registerErrors, sendError, toClientErrorHandler } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
+import { registerNeeds } from './plugins/needs.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurityHeaders, toSecurityHeaders } from './plugins/security-headers.ts';
 import type { SiteBuild } from './render/build.ts';
@@ -109,6 +110,7 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
   registerRequestLog(app);
   const isClosing = registerClosing(app, { drainMs, onStart: () => earlyHits.stop() });
   app.register(fastifyCookie);
+  registerNeeds(app, () => content.readSettings());
   registerHealth(app, { content, isUpstreamUp: () => upstream.isUp(), isClosing });
   registerProxy(app, { content, earlyHits, headers });
   registerForward(app, { content, upstream, publicUrl, opsToken: env.opsToken });

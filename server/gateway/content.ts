@@ -4,8 +4,8 @@ import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { type ListMeta, type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { PublishedSettings } from '#shared/contracts/settings.ts';
-import { toEntry } from './cache/entry.ts';
+import { getWebSettings, PublishedSettings } from '#shared/contracts/settings.ts';
+import { type Entry, toEntry } from './cache/entry.ts';
 import type { Answer, StaleCache } from './cache/stale-cache.ts';
 import { windows } from './cache/windows.ts';
 import { toRichTextCleaner } from './rich-text.ts';
@@ -18,6 +18,8 @@ interface Dependencies {
   log: Logger;
   clock: { now(): Date };
 }
+
+const settingsAddress = toAddress(getWebSettings);
 
 /**
  * The mall API's public reads, through the cache. An answer is parsed by its contract, cleaned and compressed once, when it is
@@ -53,7 +55,15 @@ export function createContent({ cache, upstream, log, clock }: Dependencies) {
     });
   }
 
+  let known: { settings: PublishedSettings; of: Entry } | undefined;
+
   return {
+    /** The settings, parsed again only when they are others. */
+    async readSettings(): Promise<PublishedSettings> {
+      const { entry } = await getAnswer(getWebSettings, settingsAddress);
+      if (known?.of !== entry) known = { settings: readData(getWebSettings, entry).data, of: entry };
+      return known.settings;
+    },
     /** The finished answer, if it is there and fresh. */
     findFresh: (address: string): Answer | undefined => cache.findFresh(address),
     getAnswer,
@@ -65,10 +75,14 @@ export function createContent({ cache, upstream, log, clock }: Dependencies) {
     },
     async readAddress<E extends Endpoint>(contract: E, address: string): Promise<{ data: AnswerOf<E>; meta: ListMeta | undefined }> {
       const { entry } = await getAnswer(contract, address);
-      const envelope = JSON.parse(entry.variants.identity.body.toString()) as Success<AnswerOf<E>>; // made by fetchChecked
-      return { data: envelope.data, meta: envelope.meta };
+      return readData(contract, entry);
     },
   };
+}
+
+function readData<E extends Endpoint>(_contract: E, entry: Entry): { data: AnswerOf<E>; meta: ListMeta | undefined } {
+  const { data, meta } = JSON.parse(entry.variants.identity.body.toString()) as Success<AnswerOf<E>>; // made by fetchChecked
+  return { data, meta };
 }
 
 export type Content = ReturnType<typeof createContent>;

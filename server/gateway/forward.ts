@@ -28,7 +28,7 @@ interface Dependencies {
  */
 export function registerForward(app: FastifyInstance, dependencies: Dependencies): void {
   const { content, upstream } = dependencies;
-  for (const contract of contracts) if (contract.access === 'public') forwardPublic(app, contract, content);
+  for (const contract of contracts) if (contract.access === 'public') forwardPublic(app, contract, { content, upstream });
 
   app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain'); // JSON alone: a form of another site cannot send that unasked
@@ -41,8 +41,9 @@ export function registerForward(app: FastifyInstance, dependencies: Dependencies
   });
 }
 
-function forwardPublic(app: FastifyInstance, contract: Endpoint, content: Content): void {
-  app.get(`/api${toRoutePattern(contract)}`, async (request, reply) => {
+function forwardPublic(app: FastifyInstance, contract: Endpoint, { content, upstream }: Pick<Dependencies, 'content' | 'upstream'>): void {
+  app.get(`/api${toRoutePattern(contract)}`, { config: { needs: contract.needs } }, async (request, reply) => {
+    if (request.headers.authorization !== undefined) await assertOwnSession(upstream, toPersonalContext(request, contract));
     const address = toAddress(contract, readIncomingCall(contract, request));
     const envelope = await content.fetchChecked(contract, address, toContext(request));
     return reply.header('cache-control', 'no-store').send(envelope);
@@ -50,7 +51,7 @@ function forwardPublic(app: FastifyInstance, contract: Endpoint, content: Conten
 }
 
 function forwardRead(app: FastifyInstance, contract: Endpoint, upstream: Pick<Upstream, 'read'>): void {
-  app.get(`/api${toRoutePattern(contract)}`, async (request, reply) => {
+  app.get(`/api${toRoutePattern(contract)}`, { config: { needs: contract.needs } }, async (request, reply) => {
     const context = toPersonalContext(request, contract);
     const call = await readOwnCall(contract, request, context, upstream);
     const answer = await upstream.read(toAddress(contract, call), context);
@@ -65,7 +66,7 @@ function forwardWrite(app: FastifyInstance, contract: Endpoint, { upstream, publ
   app.route({
     method,
     url: `/api${toRoutePattern(contract)}`,
-    config: { rateLimit: toRateLimit(contract, opsToken) },
+    config: { needs: contract.needs, rateLimit: toRateLimit(contract, opsToken) },
     /** Once it is counted, and before anything of its body is read. */
     async preParsing(request) {
       assertOwnSite(request, publicUrl);
@@ -82,7 +83,7 @@ function forwardWrite(app: FastifyInstance, contract: Endpoint, { upstream, publ
   });
 }
 
-/** What is wrong with a member's call is told to members alone: a token that is nobody's any more comes first. */
+/** A token that is nobody's any more comes first: what is wrong with a member's call is told to members alone. */
 async function readOwnCall<E extends Endpoint>(
   contract: E,
   request: FastifyRequest,
@@ -92,7 +93,7 @@ async function readOwnCall<E extends Endpoint>(
   try {
     return readIncomingCall(contract, request);
   } catch (error) {
-    if (contract.access === 'member') await assertOwnSession(upstream, context);
+    if (context.authorization !== undefined && contract.access !== 'operator') await assertOwnSession(upstream, context);
     throw error;
   }
 }
@@ -105,12 +106,15 @@ export function answerWrite(contract: Endpoint, answer: UpstreamAnswer, reply: F
   return reply.header('cache-control', 'no-store').send(success);
 }
 
-/** Throws `Unauthorized` before anybody upstream is asked when a member's or an operator's call comes without its token. */
+/**
+ * Throws `Unauthorized` before anybody upstream is asked when a member's or an operator's call comes without its token, and when what
+ * comes with any other call can be nobody's token: whether it is somebody's the mall API knows.
+ */
 export function toPersonalContext(request: FastifyRequest, contract: Endpoint): CallContext {
   const { authorization, 'idempotency-key': key } = request.headers;
   const needsToken = contract.access === 'member' || contract.access === 'operator';
   const isToken = contract.access === 'operator' ? /^Bearer \S{8,200}$/.test(authorization ?? '') : readBearer(authorization) !== undefined;
-  if (needsToken && !isToken) throw new ApiError('Unauthorized');
+  if ((needsToken || authorization !== undefined) && !isToken) throw new ApiError('Unauthorized');
   if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
     throw new ApiError('BadRequest', { errors: { 'idempotency-key': ['invalid'] } });
   }

@@ -57,7 +57,7 @@ function forwardPicture(
   app.route({
     method,
     url: `/api${toRoutePattern(contract)}`,
-    config: { rateLimit: toRateLimit(contract) },
+    config: { needs: contract.needs, rateLimit: toRateLimit(contract) },
     async preParsing(request) {
       assertOwnSite(request, publicUrl);
       toPersonalContext(request, contract);

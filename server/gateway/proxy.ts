@@ -36,5 +36,5 @@ function registerCachedRead(app: FastifyInstance, contract: Endpoint, { content,
       .then((answer) => sendAnswer(request, reply, answer, cacheControl));
   }
 
-  app.get(route, handle);
+  app.get(route, { config: { needs: contract.needs } }, handle);
 }

@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { logIn } from '#shared/contracts/account.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { readBearer } from '#shared/contracts/bearer.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
@@ -19,7 +20,7 @@ interface Dependencies {
  * by it. `POST` gives a browser that holds a token its cookie back, `DELETE` empties it (R-SESS-1, R-NAV-6).
  */
 export function registerSession(app: FastifyInstance, { upstream, publicUrl }: Dependencies): void {
-  app.post('/api/session', async (request, reply) => {
+  app.post('/api/session', { config: { needs: logIn.needs } }, async (request, reply) => {
     assertOwnSite(request, publicUrl);
     const token = readBearer(request.headers.authorization);
     try {

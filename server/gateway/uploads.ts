@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { submitReceipt } from '#shared/contracts/receipts.ts';
 import { pictureLimits } from '#shared/site/limits.ts';
 import { getMemberId, getTokenHash } from './members-alone.ts';
 import { assertOwnSite } from './own-site.ts';
@@ -14,6 +15,8 @@ interface Dependencies {
   publicUrl: string;
 }
 
+/** A file is for a call that takes one by its name. */
+const { needs } = submitReceipt;
 const partType = 'application/offset+octet-stream';
 const protocolVersion = '1.0.0';
 
@@ -37,7 +40,7 @@ export function registerUploads(app: FastifyInstance, { uploads, upstream, publi
       assertOwnSite(request, publicUrl);
     });
 
-    scope.post('/api/uploads', { config: { rateLimit: toLimit('create-upload', 60) } }, async (request, reply) => {
+    scope.post('/api/uploads', { config: { needs, rateLimit: toLimit('create-upload', 60) } }, async (request, reply) => {
       const owner = getTokenHash(request);
       const length = readLength(request);
       const memberId = await getMemberId(request, upstream);
@@ -46,11 +49,11 @@ export function registerUploads(app: FastifyInstance, { uploads, upstream, publi
       return describe(reply, upload).send(toSuccess({ id: upload.id }));
     });
 
-    scope.head<IdParams>('/api/uploads/:id', async (request, reply) => describe(reply, getOwn(request)).send());
+    scope.head<IdParams>('/api/uploads/:id', { config: { needs } }, async (request, reply) => describe(reply, getOwn(request)).send());
 
     scope.patch<IdParams>(
       '/api/uploads/:id',
-      { config: { rateLimit: toLimit('append-upload', pictureLimits.partsPerMinute) } },
+      { config: { needs, rateLimit: toLimit('append-upload', pictureLimits.partsPerMinute) } },
       async (request, reply) => {
         const upload = getOwn(request);
         const at = toCount(request.headers['upload-offset']);
@@ -63,7 +66,7 @@ export function registerUploads(app: FastifyInstance, { uploads, upstream, publi
       },
     );
 
-    scope.delete<IdParams>('/api/uploads/:id', async (request, reply) => {
+    scope.delete<IdParams>('/api/uploads/:id', { config: { needs } }, async (request, reply) => {
       await uploads.remove(getOwn(request));
       return reply.code(204).send();
     });

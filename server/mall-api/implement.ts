@@ -45,6 +45,7 @@ export function mount(
     app.route({
       method: contract.method,
       url,
+      config: { needs: contract.needs, takesVisitors: contract.access === 'public' || contract.access === 'guest' },
       onRequest: async (request) => authenticate?.(request),
       handler: async (request) => handler(request),
     });

@@ -25,6 +25,7 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/v1/login',
   access: 'guest',
+  needs: ['is_authentication_active'],
   session: 'opens',
   hasCredentials: true,
   body: z.object({ email: EmailAddress, password: GivenPassword }),
@@ -40,6 +41,7 @@ export const logInByFirebase = endpoint({
   method: 'POST',
   path: '/v1/firebase-login',
   access: 'guest',
+  needs: ['is_authentication_active', 'is_sso_visible'],
   session: 'opens',
   hasCredentials: true,
   body: z.object({
@@ -57,6 +59,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/v1/register',
   access: 'guest',
+  needs: ['is_authentication_active'],
   hasCredentials: true,
   body: z.object({
     email: EmailAddress,
@@ -77,6 +80,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/v1/register/email-resend',
   access: 'guest',
+  needs: ['is_authentication_active'],
   body: z.object({ email: EmailAddress }),
   answer: Done,
 });
@@ -87,6 +91,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/v1/register/email-verification',
   access: 'guest',
+  needs: ['is_authentication_active'],
   session: 'opens',
   hasCredentials: true,
   body: z.object({ token: LinkToken }),
@@ -99,6 +104,7 @@ export const requestPassword = endpoint({
   method: 'POST',
   path: '/v1/forget-password',
   access: 'guest',
+  needs: ['is_authentication_active'],
   body: z.object({ email: EmailAddress }),
   answer: Done,
 });
@@ -109,6 +115,7 @@ export const logInByLink = endpoint({
   method: 'POST',
   path: '/v1/forget-password/login',
   access: 'guest',
+  needs: ['is_authentication_active'],
   session: 'opens',
   hasCredentials: true,
   body: z.object({ token: LinkToken }),
@@ -121,6 +128,7 @@ export const setForgottenPassword = endpoint({
   method: 'POST',
   path: '/v1/change-forget-password',
   access: 'guest',
+  needs: ['is_authentication_active'],
   hasCredentials: true,
   body: z.object({ token: LinkToken, password: NewPassword }),
   answer: Done,

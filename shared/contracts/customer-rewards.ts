@@ -78,6 +78,7 @@ export const redeemCustomerReward = endpoint({
   method: 'POST',
   path: '/v1/customer-rewards/use',
   access: 'operator',
+  needs: ['is_authentication_active'],
   body: z.object({ code: RewardCode }),
   answer: z.object({ code: z.string(), reward_id: Id, used_at: DateTime, translations: translations({ title: Text }) }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FlagKey } from '#shared/site/settings.ts';
 
 /**
  * A call of the mall API as a value. From it come the mall API's route, the gateway's allow-list and cache policy,
@@ -37,6 +38,8 @@ export interface Endpoint<
   readonly picture: string | undefined;
   /** Of a member's call: a partner's token is admitted where its scope has one of these. None: the site's own sessions alone. */
   readonly scopes: readonly OauthScope[];
+  /** The settings that switch it on: while one of them is off, there is no such call (`shared/rules/switched-on.ts`). */
+  readonly needs: readonly FlagKey[];
 }
 
 /** What a member may let a partner's site read. */
@@ -72,6 +75,7 @@ interface EndpointDefinition<Params, Query, Body> {
   isIdempotent?: boolean;
   picture?: string;
   scopes?: readonly OauthScope[];
+  needs?: readonly FlagKey[];
 }
 
 const unlessDefined = {
@@ -85,6 +89,9 @@ const unlessDefined = {
   scopes: [],
 } as const;
 
+/** Of every member's call, whatever else it needs. */
+const memberNeeds = ['is_authentication_active'] as const;
+
 /** A call that answers one record. */
 export function endpoint<
   Answer extends z.ZodMiniType,
@@ -95,7 +102,7 @@ export function endpoint<
   return {
     ...unlessDefined,
     ...definition,
-    ...schemas(definition),
+    ...complete(definition),
     item: undefined,
     isPaged: false,
   };
@@ -114,14 +121,16 @@ export function listEndpoint<
     ...unlessDefined,
     isPaged: false,
     ...definition,
-    ...schemas(definition),
+    ...complete(definition),
     answer: z.array(definition.item),
   };
 }
 
-/** Optional schemas default to "nothing is taken"; the cast states what the generic default already promises. */
-function schemas<Params, Query, Body>(definition: EndpointDefinition<Params, Query, Body>) {
+/** Optional schemas default to "nothing is taken"; the casts state what the generic defaults already promise. */
+function complete<Params, Query, Body>(definition: EndpointDefinition<Params, Query, Body>) {
+  const { access, needs = [] } = definition;
   return {
+    needs: access === 'member' ? [...memberNeeds, ...needs] : needs,
     params: (definition.params ?? Nothing) as Params,
     query: (definition.query ?? Nothing) as Query,
     body: (definition.body ?? Nothing) as Body,

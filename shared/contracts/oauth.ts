@@ -42,6 +42,7 @@ export const exchangeOauthCode = endpoint({
   method: 'POST',
   path: '/v1/oauth/token',
   access: 'guest',
+  needs: ['is_authentication_active'],
   hasCredentials: true,
   body: z.object({
     grant_type: z.literal('authorization_code'),

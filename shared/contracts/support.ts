@@ -10,6 +10,7 @@ export const sendSupportRequest = endpoint({
   method: 'POST',
   path: '/v1/support',
   access: 'guest',
+  needs: ['is_contact_support_active'],
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     email: EmailAddress,

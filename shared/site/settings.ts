@@ -110,6 +110,8 @@ export const settings = {
 } as const satisfies Record<string, Setting>;
 
 export type SettingKey = keyof typeof settings;
+/** The settings that are on or off. */
+export type FlagKey = { [Key in SettingKey]: (typeof settings)[Key]['type'] extends 'flag' ? Key : never }[SettingKey];
 
 /** Groups whose keys the tenant names himself: `icons_coffee`, `documents_rules_2026`. */
 export const settingGroups = [

@@ -9,6 +9,7 @@ import { ConversationView } from '../features/support/ConversationView.tsx';
 import { SupportForm } from '../features/support/SupportForm.tsx';
 import { useTranslate } from '../lib/i18n.tsx';
 import { useMemberLinks, useRoute } from '../lib/route.tsx';
+import { useFlag } from '../lib/site.tsx';
 import { useMemberEndpoint, useRefreshMember } from '../lib/use-member-endpoint.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -24,11 +25,13 @@ export function SupportScreen() {
   const title = useDashboardHead('dashboard-support');
   const asked = useRoute().query.get('conversation');
   const newHref = useMemberLinks()('dashboard-support', {}, { conversation: newOne });
+  const mayBegin = useFlag('is_contact_support_active');
   return (
     <DashboardPage
       title={title}
       lead={t('support.lead')}
       actions={
+        mayBegin &&
         asked !== newOne && (
           <Button href={newHref ?? ''} icon="plus">
             {t('support.new')}
@@ -37,7 +40,7 @@ export function SupportScreen() {
       }
     >
       {asked === null && <Overview />}
-      {asked === newOne && <NewRequest />}
+      {asked === newOne && (mayBegin ? <NewRequest /> : <UnknownConversation />)}
       {asked !== null && asked !== newOne && <Opened id={Number(asked)} />}
     </DashboardPage>
   );
@@ -45,12 +48,13 @@ export function SupportScreen() {
 
 function Overview() {
   const t = useTranslate();
+  const mayBegin = useFlag('is_contact_support_active');
   const resource = useMemberEndpoint(listConversations);
   return (
     <ResourceView
       resource={resource}
       loading={<Skeleton kind="text" lines={6} label={t('state.loading')} />}
-      empty={<EmptyState icon="message" title={t('support.none')} message={t('support.none_text')} />}
+      empty={<EmptyState icon="message" title={t('support.none')} {...(mayBegin && { message: t('support.none_text') })} />}
     >
       {(conversations) => <ConversationList conversations={conversations} currentId={undefined} />}
     </ResourceView>

@@ -12,16 +12,21 @@ import { getProfile } from '#shared/contracts/profile.ts';
 import { accountSteps, another, done, password, sessionOf, unauthorized } from './account-steps.ts';
 import { type Claims, type Issuer, nowSeconds, startIssuer } from './firebase-issuer.ts';
 import { createMember } from './members.ts';
-import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
+import { copyTinyContent, type RunningMallApi, startMallApi } from './running-mall-api.ts';
+
+const withSso = copyTinyContent({ 'settings.json': [{ group: null, key: 'is_sso_visible', value: true }] });
 
 let issuer: Issuer;
 let mallApi: RunningMallApi;
 beforeAll(async () => {
   issuer = await startIssuer();
 });
-afterAll(() => issuer.close());
+afterAll(() => {
+  withSso.remove();
+  return issuer.close();
+});
 beforeEach(async () => {
-  mallApi = await startMallApi(undefined, { firebase: issuer.firebase });
+  mallApi = await startMallApi(withSso.contentDir, { firebase: issuer.firebase });
 });
 afterEach(() => mallApi.close());
 
@@ -102,13 +107,13 @@ describe('an ID token', () => {
 
   it('is nobody’s fault where nobody answers', async () => {
     await mallApi.close();
-    mallApi = await startMallApi(undefined, { firebase: { ...issuer.firebase, jwksUrl: 'http://127.0.0.1:9/keys' } });
+    mallApi = await startMallApi(withSso.contentDir, { firebase: { ...issuer.firebase, jwksUrl: 'http://127.0.0.1:9/keys' } });
     expect(await enter({}, consents)).toMatchObject({ status: 503, body: { httpStatus: 'ServiceUnavailable' } });
   });
 
   it('opens nothing at a tenant without Firebase', async () => {
     await mallApi.close();
-    mallApi = await startMallApi();
+    mallApi = await startMallApi(withSso.contentDir);
     expect(await enter({}, consents)).toMatchObject({ status: 404 });
     const { token } = createMember(mallApi);
     expect(await mallApi.sendAs(token, deleteAccount, { id_token: 'x' })).toMatchObject({ body: { errors: { password: ['required'] } } });

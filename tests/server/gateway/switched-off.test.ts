@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contracts } from '#shared/contracts/contracts.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { FlagKey } from '#shared/site/settings.ts';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
+import { copyTinyContent, type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.ts';
+
+/** With all but one switched on. */
+const flags = ['is_authentication_active', 'is_sso_visible', 'is_contact_support_active'] as const satisfies readonly FlagKey[];
+const settingsPath = '/v1/settings-web-app/web';
+
+const toSettings = (off: FlagKey) => flags.map((key) => ({ group: null, key, value: key !== off }));
+
+function ask({ method, path, picture }: Endpoint, origin: string): Promise<Response> {
+  return fetch(origin + path.replace(/\{\w+\+?\}/g, 'none'), {
+    method,
+    headers: method === 'GET' ? {} : { 'content-type': picture ? 'multipart/form-data; boundary=b' : 'application/json' },
+    ...(method !== 'GET' && { body: picture ? '--b--' : '{}' }),
+  });
+}
+
+describe.each(flags)('while %s is off', (off) => {
+  let upstream: FaultUpstream;
+  let gateway: TestGateway;
+  let mallApi: RunningMallApi;
+  let content: ReturnType<typeof copyTinyContent>;
+
+  beforeAll(async () => {
+    upstream = await startUpstream();
+    upstream.fail((request, response) =>
+      (request.url === settingsPath ? sendJson(success(toSettings(off))) : sendJson({}, { status: 500 }))(request, response),
+    );
+    gateway = await startGateway({ upstreamOrigin: upstream.origin, env: { trustProxy: true } });
+    content = copyTinyContent({ 'settings.json': toSettings(off) });
+    mallApi = await startMallApi(content.contentDir);
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await upstream.close();
+    await mallApi.close();
+    content.remove();
+  });
+
+  it.each(contracts.filter(({ needs }) => needs.includes(off)))('$name is a call that there is not', async (contract) => {
+    const before = upstream.requests.length;
+    for (const origin of [`${gateway.origin}/api`, mallApi.origin]) {
+      const answer = await ask(contract, origin);
+      expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ httpStatus: 'NotFound' })]);
+    }
+    expect(upstream.requests.slice(before).filter((request) => request !== `GET ${settingsPath}`)).toEqual([]);
+  });
+
+  it.each(contracts.filter(({ needs }) => !needs.includes(off)))('$name is there', async (contract) => {
+    expect((await ask(contract, `${gateway.origin}/api`)).status).not.toBe(404);
+  });
+
+  it.runIf(off === 'is_authentication_active').each([
+    ['POST', '/api/uploads'],
+    ['HEAD', '/api/uploads/x'],
+    ['PATCH', '/api/uploads/x'],
+    ['DELETE', '/api/uploads/x'],
+    ['POST', '/api/session'],
+  ])('%s %s is a call that there is not', async (method, path) => {
+    expect((await fetch(gateway.origin + path, { method, headers: { authorization: `Bearer ${'A'.repeat(43)}` } })).status).toBe(404);
+  });
+});
+
+describe('the settings that a call needs', () => {
+  it('are those of its kind', () => {
+    for (const { name, access, session, needs } of contracts) {
+      const isOfMembers = access === 'member' || access === 'operator' || session !== undefined;
+      if (isOfMembers) expect(needs, name).toContain('is_authentication_active');
+      if (access === 'public') expect(needs, name).toEqual([]); // pages are made of these
+    }
+    expect(contracts.filter(({ needs }) => needs.includes('is_sso_visible')).map(({ name }) => name)).toEqual(['logInByFirebase']);
+    expect(contracts.filter(({ needs }) => needs.includes('is_contact_support_active')).map(({ name }) => name)).toEqual([
+      'sendSupportRequest',
+    ]);
+    expect(new Set(contracts.flatMap(({ needs }) => needs))).toEqual(new Set(flags));
+  });
+
+  it('count as their defaults while they cannot be had', async () => {
+    const upstream = await startUpstream();
+    upstream.fail(sendJson({}, { status: 500 }));
+    const gateway = await startGateway({ upstreamOrigin: upstream.origin });
+    const answers = await Promise.all(
+      ['/api/v1/login', '/api/v1/firebase-login'].map((path) =>
+        fetch(gateway.origin + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([422, 502]); // a login is there by default, another site's is not
+    await gateway.close();
+    await upstream.close();
+  });
+});
