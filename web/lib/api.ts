@@ -39,9 +39,10 @@ export function createApi({ isCached, session, onExpired, fetch: fetchFrom = glo
     return body;
   }
 
-  /** With the member's token, where the call is not the same for everybody. */
+  /** With the member's token, where the call is not the same for everybody, and where nothing else says who makes it. */
   async function getPersonal(contract: Endpoint, address: string, { headers, ...init }: RequestInit): Promise<unknown> {
-    const token = contract.access === 'public' ? undefined : session?.token();
+    const isNobodys = contract.access === 'public' || (contract.access === 'guest' && contract.hasCredentials);
+    const token = isNobodys ? undefined : session?.token();
     try {
       return await getJson(address, {
         ...init,

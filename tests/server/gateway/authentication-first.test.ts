@@ -3,21 +3,25 @@ import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { createMember } from '../mall-api/members.ts';
-import { type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.ts';
+import { copyTinyContent, type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.ts';
 
 const opsToken = 'the-operators-own-secret-token';
 const nobodys = 'N'.repeat(43);
+
+/** Every call is there. */
+const switchedOn = copyTinyContent({ 'settings.json': [{ group: null, key: 'is_sso_visible', value: true }] });
 
 let mallApi: RunningMallApi;
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  mallApi = await startMallApi(undefined, { opsToken });
+  mallApi = await startMallApi(switchedOn.contentDir, { opsToken });
   gateway = await startGateway({ upstreamOrigin: mallApi.origin, env: { opsToken, trustProxy: true } });
 });
 afterAll(async () => {
   await gateway.close();
   await mallApi.close();
+  switchedOn.remove();
 });
 
 const guarded = contracts
@@ -83,6 +87,35 @@ describe.each(guarded.filter(({ method }) => method !== 'GET'))('$name', ({ cont
     }
   });
 });
+
+describe.each(contracts.filter(({ access }) => access === 'public' || access === 'guest').map((contract) => ({ ...contract, contract })))(
+  '$name',
+  ({ contract, access }) => {
+    it('takes nobody for a guest who comes with a token that counts no more', async () => {
+      const { token } = createMember(mallApi);
+      mallApi.sessions.close(token);
+      for (const authorization of [`Bearer ${token}`, `Bearer ${nobodys}`, 'Bearer short', 'Basic abc']) {
+        for (const origin of [`${gateway.origin}/api`, mallApi.origin]) {
+          const answer = await askWrongly(contract, origin, { authorization });
+          expect(answer.status, `${origin} ${authorization}`).toBe(401);
+          expect(await answer.json()).toMatchObject({ status: 'error', httpStatus: 'Unauthorized' });
+        }
+      }
+    });
+
+    it('asks for no token, and takes a member’s', async () => {
+      for (const headers of [{}, bearer(createMember(mallApi).token)]) {
+        for (const origin of [`${gateway.origin}/api`, mallApi.origin]) {
+          expect((await askWrongly(contract, origin, headers)).status).not.toBe(401);
+        }
+      }
+    });
+
+    it.runIf(access === 'public')('has one answer for everybody where it is cached, whatever token comes', async () => {
+      expect((await askWrongly(contract, `${gateway.origin}/api/proxy`, bearer(nobodys))).status).not.toBe(401);
+    });
+  },
+);
 
 it('is asked of every call of members and operators', () => {
   expect(guarded.length).toBeGreaterThan(40);

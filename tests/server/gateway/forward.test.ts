@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { requestRaw } from '../../support/raw-request.ts';
-import { company, type FaultUpstream, sendJson, sendRaw, startUpstream, success } from '../../support/upstream.ts';
+import { company, type FaultUpstream, knowMembers, sendJson, sendRaw, startUpstream, success } from '../../support/upstream.ts';
 
 let upstream: FaultUpstream;
 let gateway: TestGateway;
@@ -31,9 +31,10 @@ describe('GET /api/v1/…', () => {
   });
 
   it('sends the visitor’s languages and a request’s number, and nothing else of his', async () => {
+    knowMembers(upstream);
     await gateway.get('/api/v1/companies?floor=2', {
       'accept-language': 'de',
-      authorization: 'Bearer secret',
+      authorization: `Bearer ${'S'.repeat(43)}`,
       cookie: 'token=secret',
       'x-a': 'b',
     });

@@ -66,8 +66,12 @@ describe('a conversation', () => {
 
   it('does not begin with a visitor’s request, nor with one whose token is not ours', async () => {
     const request = { name: 'A', email: jana.email, subject: 'S', category: 'general', message: 'Ten letters', locale: 'cz' } as const;
-    for (const token of [undefined, 'A'.repeat(43)])
-      expect(await mallApi.sendAs(token, sendSupportRequest, request)).toMatchObject({ status: 200 });
+    for (const [token, status] of [
+      [undefined, 200],
+      ['A'.repeat(43), 401],
+    ] as const)
+      expect(await mallApi.sendAs(token, sendSupportRequest, request)).toMatchObject({ status });
+    expect(mallApi.db.prepare('SELECT count(*) AS count FROM support_request').get()).toEqual({ count: 1 });
     expect((await mallApi.callAs(jana.token, listConversations)).data).toEqual([]);
   });
 

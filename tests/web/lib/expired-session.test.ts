@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { logIn, logOut } from '#shared/contracts/account.ts';
+import { logIn, logInByLink, logOut, verifyEmail } from '#shared/contracts/account.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import { activateReward } from '#shared/contracts/customer-rewards.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
@@ -8,6 +8,7 @@ import { toFailure } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getPoints } from '#shared/contracts/points.ts';
 import { changeProfile } from '#shared/contracts/profile.ts';
+import { sendSupportRequest } from '#shared/contracts/support.ts';
 import { createApi } from '#web/lib/api.ts';
 import { createSession } from '#web/lib/session.ts';
 
@@ -65,6 +66,20 @@ describe('a token that counts no more', () => {
     await read(listCompanies);
     expect(onExpired).not.toHaveBeenCalled();
     expect(session.token()).toBe(token);
+  });
+
+  it('does not go along with a call that brings credentials of its own: a link of an e-mail opens the account all the same', async () => {
+    const session = createSession(() => localStorage);
+    session.open(token);
+    const sent: unknown[] = [];
+    const fetch: typeof globalThis.fetch = async (_address, init) => {
+      sent.push(new Headers(init?.headers).get('authorization'));
+      return Response.json(toFailure(new ApiError('TooManyRequests')), { status: 429 });
+    };
+    const api = createApi({ isCached: true, session, fetch });
+    for (const contract of [logInByLink, verifyEmail, sendSupportRequest] as Endpoint[])
+      await api.send(contract, {} as never).catch(() => {}); // it is refused unread
+    expect(sent).toEqual([null, null, `Bearer ${token}`]);
   });
 
   it('takes no newer one with it', async () => {
