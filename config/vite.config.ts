@@ -25,7 +25,9 @@ const basePackages = [
 ];
 
 /** What only a member's pages ask for. */
-const memberContracts = 'account|profile|points|receipts|customer-rewards|favourites|member-lists|messages|purchases|oauth';
+const memberContracts = 'account|profile|points|receipts|customer-rewards|favourites|member-lists|messages|purchases|oauth|outcomes';
+/** What those pages, and what must be done once, have in common. */
+const memberParts = 'use-member-endpoint|use-unsettled|stored-intents';
 /** What a page has that takes something from a visitor. */
 const formParts = 'ui/(?:Form|Field|Input|Textarea|Checkbox|Select|RadioGroup|Outcome|field-control)|lib/(?:use-form|typed-input)';
 
@@ -39,10 +41,10 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   { name: 'forms', test: new RegExp(`/web/(?:${formParts})\\.`), minShareCount: 2, includeDependenciesRecursively: false },
-  { name: 'actions', test: /\/web\/lib\/(?:use-action|intents)\./, minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'actions', test: /\/web\/lib\/use-action\./, minShareCount: 2, includeDependenciesRecursively: false },
   {
     name: 'member',
-    test: new RegExp(`/shared/contracts/(?:${memberContracts})\\.|/web/lib/use-member-endpoint\\.`),
+    test: new RegExp(`/shared/contracts/(?:${memberContracts})\\.|/web/lib/(?:${memberParts})\\.`),
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -34,6 +34,7 @@ import { registerMemberLists } from './routes/member-lists.ts';
 import { registerMessages } from './routes/messages.ts';
 import { registerNewsletter } from './routes/newsletter.ts';
 import { registerOauth } from './routes/oauth.ts';
+import { registerOutcomes } from './routes/outcomes.ts';
 import { registerParking } from './routes/parking.ts';
 import { registerPoints } from './routes/points.ts';
 import { registerProfile } from './routes/profile.ts';
@@ -145,6 +146,7 @@ export function buildMallApi({
   registerPoints(app, dependencies);
   registerCustomerRewards(app, dependencies);
   registerReceipts(app, { ...dependencies, receiptsDir, tills });
+  registerOutcomes(app, dependencies);
   registerMedia(app, { mediaDir });
   return app;
 }

@@ -39,6 +39,7 @@ import { listMemberAnnouncements, listMemberCompanies, listMemberRewards, search
 import { getMessage, listAllMessages, listConversations, listMessages, markMessagesRead, sendMessage } from './messages.ts';
 import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from './newsletter.ts';
 import { authorizePartner, exchangeOauthCode, getOauthRequest } from './oauth.ts';
+import { getOutcome } from './outcomes.ts';
 import { getParking, getParkingCode } from './parking.ts';
 import { getMemberTier, getPoints, listMemberBadges, listPointsHistory } from './points.ts';
 import { changeProfile, changeProfilePicture, getOwnData, getProfile, removeProfilePicture } from './profile.ts';
@@ -148,4 +149,5 @@ export const contracts: readonly Endpoint[] = [
   listPaymentMethods,
   removePaymentMethod,
   listPurchases,
+  getOutcome,
 ];

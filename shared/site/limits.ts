@@ -53,8 +53,9 @@ export const messageLimits = { perDay: 100, shownOfConversation: 500, shownConve
 /**
  * How long the site's own copies of what was written are kept. The centre has each request in its letter box, and answers from there within
  * a season; the outbox is for who tries the site without a mail server, and its links end within a week.
+ * What a call with an idempotency key has answered is kept for who tries again.
  */
-export const keptDays = { supportRequests: 90, outbox: 30 } as const;
+export const keptDays = { supportRequests: 90, outbox: 30, outcomes: 7 } as const;
 
 /** Icon requests (specification §9): the longest address, and how long the browser waits for an answer. */
 export const iconRequestMaxLength = 500;

@@ -14,7 +14,7 @@ export interface FormWiring {
   onInput: (event: FormEvent<HTMLFormElement>) => void;
   /** Said to screen readers when fields are wrong. */
   announcement: string | undefined;
-  /** Why nothing was sent although every field is right. */
+  /** Why nothing was sent although every field is right, or that nobody knows whether it was. */
   failure: { title: string; message: string } | undefined;
 }
 
@@ -30,6 +30,8 @@ export function useForm<E extends Endpoint>(
   toBody: (fields: FormData) => Body,
   /** For a body that travels with a file. */
   toPayload: (body: BodyInput<E>) => BodyInput<E> | FormData = (body) => body,
+  /** Of a call that must be done once: what is said while it cannot be found out whether it was. */
+  uncertain?: { title: string; message: string },
 ) {
   const t = useTranslate();
   const { isLive } = useNow();
@@ -86,7 +88,11 @@ export function useForm<E extends Endpoint>(
     onSubmit,
     onInput,
     announcement: wrong > 0 ? t('form.check', { count: wrong }) : undefined,
-    failure: hasFailed ? { title: t('form.not_sent'), message: `${toReason(action)} ${t('form.kept')}` } : undefined,
+    failure: hasFailed
+      ? { title: t('form.not_sent'), message: `${toReason(action)} ${t('form.kept')}` }
+      : action.state === 'uncertain'
+        ? uncertain
+        : undefined,
   };
   return { action, wiring, errorOf, isLive, isSending: action.state === 'sending', reset };
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Success } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { keptDays } from '#shared/site/limits.ts';
 
-/** As long as anybody may try again with the same key. */
-export const answersKeptMs = 7 * 86_400_000;
+/** As long as anybody may try again with the same key, or ask what became of it. */
+export const answersKeptMs = keptDays.outcomes * 86_400_000;
 
 interface KeyedCall {
   customerId: number;
@@ -21,6 +23,9 @@ export function prepareIdempotency({ db, clock }: { db: DatabaseSync; clock: () 
     `INSERT INTO idempotency_key (customer_id, key, call, body_hash, answer, created_ms)
      VALUES (:customerId, :key, :name, :bodyHash, :answer, :nowMs)`,
   );
+  const findKept = db.prepare(
+    'SELECT call, answer FROM idempotency_key WHERE customer_id = :customerId AND key = :key AND created_ms >= :sinceMs',
+  );
   const forget = db.prepare('DELETE FROM idempotency_key WHERE created_ms < :beforeMs');
 
   return {
@@ -37,6 +42,11 @@ export function prepareIdempotency({ db, clock }: { db: DatabaseSync; clock: () 
       const answer = action();
       insert.run({ customerId, key, name, bodyHash, answer: JSON.stringify(answer), nowMs });
       return answer;
+    },
+    /** What a call of that member with that key has answered, as long as it is kept. */
+    find(customerId: number, key: string): { name: string; answer: Success<unknown> } | undefined {
+      const known = findKept.get({ customerId, key, sinceMs: clock().getTime() - answersKeptMs });
+      return known && { name: String(known.call), answer: JSON.parse(String(known.answer)) as Success<unknown> }; // as it was sent
     },
   };
 }

@@ -66,6 +66,12 @@ async function activate(token: string, key: string) {
   return { status: answer.status, body: (await answer.json()) as { data?: { id: number } } };
 }
 
+async function askOutcome(token: string, key: string): Promise<unknown> {
+  const answer = await fetch(`${gateway.origin}/api/v1/me/outcomes/${key}`, { headers: { authorization: `Bearer ${token}` } });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  return ((await answer.json()) as { data: unknown }).data; // an envelope, by the gateway
+}
+
 describe('an activation whose answer is lost after it was done', () => {
   it(`is taken once and shown to who asks again with its key, in each of ${rounds} rounds`, async () => {
     for (let round = 0; round < rounds; round += 1) {
@@ -76,8 +82,10 @@ describe('an activation whose answer is lost after it was done', () => {
       const lost = await activate(token, key);
       isCut = false;
       expect(lost).toMatchObject({ status: 502, body: { status: 'error' } });
+      expect(await askOutcome(token, key)).toMatchObject({ state: 'done', call: 'activateReward', answer: { reward_id: reward.id } });
       const [again, oncemore] = [await activate(token, key), await activate(token, key)];
       expect([again.status, oncemore]).toEqual([200, again]);
+      expect(await askOutcome(token, key)).toMatchObject({ answer: again.body.data });
       const { data: history } = await mallApi.callAs(token, listPointsHistory);
       expect(history.map(({ kind, points }) => [kind, points])).toEqual([
         ['reward', -100],

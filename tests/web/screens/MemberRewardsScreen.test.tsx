@@ -1,16 +1,21 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getCustomerReward, listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
+import type { AnswerOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getLoyaltyProgram, listTiers } from '#shared/contracts/loyalty.ts';
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
+import { getOutcome } from '#shared/contracts/outcomes.ts';
 import { getPoints } from '#shared/contracts/points.ts';
+import { outcomeWords } from '#shared/messages/outcome-words.ts';
+import { siteToasts } from '#web/lib/toasts.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, hrefOf, textsOf } from '../support/expectations.ts';
 import { customerReward, loyaltyProgram, memberReward, points } from '../support/member-records.ts';
 import { tier } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
+import { sceneNow } from '../support/scene.ts';
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 const query = { page: 1, per_page: 24, sort: 'affordable' } as const;
@@ -106,17 +111,98 @@ describe('MemberRewardsScreen', () => {
     expect(shown.path()).toBe('/cz/odmeny');
   });
 
-  it('checks how it turned out when the answer is lost, and says that nothing is taken twice when nobody knows', async () => {
-    const onWrite = vi.fn(() => {
+  describe('when the answer is lost', () => {
+    const lose = () => {
       throw new ApiError('BadGateway');
+    };
+    const yes = async (shown: ShownScreen) => {
+      await cardsOf(shown);
+      await press('Aktivovat: Káva 2');
+      vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: new Date(sceneNow) });
+      await press(shown.t('my_rewards.confirm'));
+      await act(() => vi.dynamicImportSettled());
+    };
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const outcome = { state: 'done', call: 'activateReward', answer: customerReward(31) } as const;
+    const own = answered(getCustomerReward, { params: { id: 31 } }, customerReward(31));
+    const calls = [...around, answered(listMemberRewards, { query }, rewards), own];
+    /** Every key has this outcome. */
+    const stubKey = (told: AnswerOf<typeof getOutcome>) => {
+      const key = '6f1e8f0c-6c1e-4a39-9d3f-2f3b6f1f7a11' as const;
+      vi.spyOn(crypto, 'randomUUID').mockReturnValue(key);
+      return answered(getOutcome, { params: { key } }, told);
+    };
+    afterEach(() => {
+      vi.restoreAllMocks();
+      sessionStorage.clear();
     });
-    const shown = await show({ onWrite });
-    await cardsOf(shown);
-    await press('Aktivovat: Káva 2');
-    await press(shown.t('my_rewards.confirm'));
-    expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe(shown.t('my_rewards.checking'));
-    await waitFor(() => expect(onWrite).toHaveBeenCalledTimes(2));
-    expect((await screen.findByRole('alert')).textContent).toContain(shown.t('my_rewards.never_twice'));
+
+    it('asks what became of it, and goes to the code', async () => {
+      const shown = await show({ onWrite: lose, calls: [...calls, stubKey(outcome)] });
+      await yes(shown);
+      expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toContain(shown.t('my_rewards.checking'));
+      expect(screen.queryByRole('alert')).toBeNull();
+      await wait(2000);
+      expect(shown.path()).toBe('/cz/moje-odmena/31');
+    });
+
+    it('tells it later when the dialog was closed meanwhile', async () => {
+      const shown = await show({ onWrite: lose, calls: [...calls, stubKey(outcome)] });
+      await yes(shown);
+      await act(async () => fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Zavřít' })[0] as Element));
+      await wait(2000);
+      expect(shown.path()).toBe('/cz/odmeny');
+      expect(siteToasts.list()[0]).toMatchObject({ type: 'success', title: shown.t('my_rewards.was_activated') });
+      await act(async () => siteToasts.list()[0]?.action?.onPress());
+      expect(shown.path()).toBe('/cz/moje-odmena/31');
+    });
+
+    it('says that it was not activated once the mall has said so', async () => {
+      const shown = await show({ onWrite: lose, calls: [...calls, stubKey({ state: 'unknown' })] });
+      await yes(shown);
+      await wait(15_000);
+      expect(screen.queryByRole('alert')).toBeNull();
+      await wait(60_000);
+      expect(screen.getByRole('alert').textContent).toContain(shown.t('my_rewards.refused'));
+      expect(screen.getByRole('alert').textContent).toContain(shown.t('my_rewards.nothing_taken'));
+    });
+
+    it('is told on the next page of the member, and what was not done too', async () => {
+      const keys = ['6f1e8f0c-6c1e-4a39-9d3f-2f3b6f1f7a11', '6f1e8f0c-6c1e-4a39-9d3f-2f3b6f1f7a12'] as const;
+      const held = (key: string) => JSON.stringify({ key, sentMs: Date.parse(sceneNow) - 3_600_000 });
+      sessionStorage.setItem('mallfront:intent:activateReward {"reward_id":4}', held(keys[0]));
+      sessionStorage.setItem('mallfront:intent:submitReceipt [["number","A-1"]]', held(keys[1]));
+      const known = [
+        answered(getOutcome, { params: { key: keys[0] } }, outcome),
+        answered(getOutcome, { params: { key: keys[1] } }, { state: 'unknown' }),
+      ];
+      await show({ calls: [...calls, ...known] });
+      await waitFor(() => expect(siteToasts.list()).toHaveLength(2));
+      expect(siteToasts.list().map(({ type, title }) => [type, title])).toEqual(
+        expect.arrayContaining([
+          ['success', outcomeWords.cz.done.activateReward],
+          ['error', outcomeWords.cz.not_done.submitReceipt],
+        ]),
+      );
+      expect(sessionStorage).toHaveLength(0);
+    });
+
+    it('says neither yes nor no when nobody can be asked, and where to look; a new dialog asks first', async () => {
+      const key = '6f1e8f0c-6c1e-4a39-9d3f-2f3b6f1f7a11' as const;
+      const shown = await show({ onWrite: lose, calls, failures: failed(getOutcome, { params: { key } }, 'BadGateway') });
+      vi.spyOn(crypto, 'randomUUID').mockReturnValue(key);
+      await yes(shown);
+      await wait(60_000);
+      const alert = within(screen.getByRole('alert'));
+      expect(alert.getByText(shown.t('my_rewards.uncertain'))).toBeTruthy();
+      expect(screen.queryByText(shown.t('my_rewards.refused'))).toBeNull();
+      expect(alert.getByRole('link').getAttribute('href')).toBe('/cz/ceny');
+      await act(async () => fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Zavřít' })[0] as Element));
+      await press('Aktivovat: Káva 2');
+      expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toContain(shown.t('my_rewards.checking'));
+      await wait(100_000);
+      expect(screen.getByRole('button', { name: shown.t('my_rewards.check_again') })).toBeTruthy();
+    });
   });
 
   it('loads in boxes, is empty in words, and says that it failed', async () => {

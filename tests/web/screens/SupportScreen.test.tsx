@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type Conversation, listConversations, listMessages, type Message } from '#shared/contracts/messages.ts';
+import { getOutcome } from '#shared/contracts/outcomes.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
 import { customer } from '../../support/customer.ts';
 import { answered, failed } from '../support/calls.ts';
@@ -29,6 +30,7 @@ const conversation = (id: number, changes: Partial<Conversation> = {}): Conversa
   ...changes,
 });
 const overview = (...all: Conversation[]) => answered(listConversations, {}, all);
+const key = '6f1e8f0c-6c1e-4a39-9d3f-2f3b6f1f7a11';
 const thread = answered(listMessages, { query: { conversation: 5 } }, [
   message(1, 'customer', { read_at: '2026-11-20T11:00:00Z' }),
   message(2, 'centre', { text: 'První řádek\n<b>druhý</b>' }),
@@ -72,7 +74,7 @@ describe('SupportScreen', () => {
 
   it('sends a message, empties the field, and keeps what was not sent', async () => {
     const onWrite = vi.fn((_address: string, _body: unknown): unknown => {
-      throw new ApiError('BadGateway');
+      throw new ApiError('TooManyRequests');
     });
     const { main, t } = await opened({ onWrite });
     const field = await main.findByLabelText(t('support.reply'), { selector: 'textarea' });
@@ -84,6 +86,23 @@ describe('SupportScreen', () => {
     await userEvent.click(main.getByRole('button', { name: t('support.send') }));
     await waitFor(() => expect(field).toMatchObject({ value: '' }));
     expect(onWrite).toHaveBeenLastCalledWith('/v1/messages/message', { conversation_id: 5, text: 'Děkuji' });
+  });
+
+  it('asks what became of a message whose answer is lost, before it says anything', async () => {
+    vi.spyOn(crypto, 'randomUUID').mockReturnValue(key);
+    const answer = message(3, 'customer');
+    const outcome = answered(getOutcome, { params: { key } }, { state: 'done', call: 'sendMessage', answer });
+    const onWrite = () => {
+      throw new ApiError('BadGateway');
+    };
+    const { main, t } = await opened({ onWrite, calls: [overview(conversation(5)), thread, outcome] });
+    const field = await main.findByLabelText(t('support.reply'), { selector: 'textarea' });
+    await userEvent.type(field, 'Děkuji');
+    await userEvent.click(main.getByRole('button', { name: t('support.send') }));
+    expect(await main.findByText(t('support.checking'))).toBeTruthy();
+    expect(main.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(field).toMatchObject({ value: '' }), { timeout: 4000 });
+    vi.restoreAllMocks();
   });
 
   it('sends nothing without a word', async () => {

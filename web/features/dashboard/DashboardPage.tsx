@@ -4,6 +4,7 @@ import { leaveToLogin } from '../../lib/leaving.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSettling } from '../../lib/settling.ts';
 import { useSite } from '../../lib/site.tsx';
+import { useUnsettled } from '../../lib/use-unsettled.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DashboardMenu } from './DashboardMenu.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -24,6 +25,7 @@ export function DashboardPage({ title, lead, actions, isLeaving: isEnding = fals
   const { isLeaving, logOut } = useLogOut();
   const isMember = useMemberOnly(isLeaving || isEnding);
   const isSettled = useSettling(isMember);
+  useUnsettled(isMember);
   return (
     <div className="wrap dashboard">
       <DashboardMenu isLeaving={isLeaving} onLogOut={logOut} />

@@ -4,6 +4,7 @@ import { useTranslate } from '../../lib/i18n.tsx';
 import { leaveHome } from '../../lib/leaving.ts';
 import { siteSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.tsx';
+import { listStoredIntents } from '../../lib/stored-intents.ts';
 import { siteToasts, type ToastMessage } from '../../lib/toasts.ts';
 import { useAction } from '../../lib/use-action.ts';
 
@@ -19,7 +20,9 @@ export function useLogOut() {
 
   async function end(): Promise<void> {
     setLeaving(true);
-    if (await send({})) await leaveHome(locale, farewell);
+    if (!(await send({}))) return;
+    for (const key of listStoredIntents()) sessionStorage.removeItem(key); // no business of the next one
+    await leaveHome(locale, farewell);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is told once

@@ -3,6 +3,7 @@ import { getPoints } from '#shared/contracts/points.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { usePoints } from '../../lib/points.ts';
+import { useMemberLinks } from '../../lib/route.tsx';
 import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { useActivation } from './use-activation.ts';
+import { type ActivationState, useActivation } from './use-activation.ts';
 
 interface Props {
   reward: Reward;
@@ -23,11 +24,11 @@ interface Props {
 export function ActivationDialog({ reward, isOpen, onClose }: Props) {
   const t = useTranslate();
   const words = useWords();
-  const { activate, reset, failure, isSending, isChecking, isDone } = useActivation();
-  const isBusy = isSending || isDone; // done: the way to the code is under way
+  const { activate, reset, ...activation } = useActivation(reward.id, isOpen);
+  const { state } = activation;
   const close = () => {
-    if (isBusy) return;
-    reset();
+    if (state === 'sending' || state === 'done') return;
+    if (state !== 'checking') reset(); // checking goes on, and is told when it ends
     onClose();
   };
   const terms = words.find(reward, 'terms');
@@ -40,21 +41,26 @@ export function ActivationDialog({ reward, isOpen, onClose }: Props) {
       size="small"
       footer={
         <>
-          <Button isLoading={isBusy} onClick={() => void activate(reward.id)}>
-            {t(failure === undefined ? 'my_rewards.confirm' : 'error.retry')}
+          <Button isLoading={state === 'sending' || state === 'checking' || state === 'done'} onClick={() => void activate()}>
+            {t(confirmWords[state])}
           </Button>
           <Button variant="secondary" onClick={close}>
-            {t('my_rewards.cancel')}
+            {t(state === 'checking' || state === 'uncertain' ? 'my_rewards.close' : 'my_rewards.cancel')}
           </Button>
         </>
       }
     >
       <div className="stack-small">
         <Figures reward={reward} />
-        {isChecking && <Notice role="status">{t('my_rewards.checking')}</Notice>}
-        {failure !== undefined && (
+        {state === 'checking' && (
+          <Notice role="status">
+            {t('my_rewards.checking')} {t('my_rewards.checking_on')}
+          </Notice>
+        )}
+        {state === 'uncertain' && <Uncertain />}
+        {activation.state === 'refused' && (
           <Notice tone="error" role="alert" title={t('my_rewards.refused')}>
-            {failure}
+            {activation.reason}
           </Notice>
         )}
         {terms !== undefined && (
@@ -64,6 +70,39 @@ export function ActivationDialog({ reward, isOpen, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+const confirmWords = {
+  ready: 'my_rewards.confirm',
+  sending: 'my_rewards.confirm',
+  done: 'my_rewards.confirm',
+  checking: 'my_rewards.check_again',
+  uncertain: 'my_rewards.check_again',
+  refused: 'error.retry',
+} as const satisfies Record<ActivationState['state'], string>;
+// messages: my_rewards.confirm
+// messages: my_rewards.check_again
+// messages: error.retry
+
+/** Neither yes nor no is said without knowing. */
+function Uncertain() {
+  const t = useTranslate();
+  const listHref = useMemberLinks()('dashboard-awards');
+  return (
+    <Notice
+      role="alert"
+      title={t('my_rewards.uncertain')}
+      action={
+        listHref && (
+          <Button variant="secondary" size="small" href={listHref}>
+            {t('my_rewards.all_activated')}
+          </Button>
+        )
+      }
+    >
+      {t('my_rewards.uncertain_text')}
+    </Notice>
   );
 }
 

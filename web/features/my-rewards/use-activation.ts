@@ -1,36 +1,72 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { activateReward, listCustomerRewards, listRewardLimits } from '#shared/contracts/customer-rewards.ts';
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
+import { isIntended, toIntent } from '../../lib/intents.ts';
 import { useMemberLinks } from '../../lib/route.tsx';
+import { siteToasts } from '../../lib/toasts.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefreshMember } from '../../lib/use-member-endpoint.ts';
+import { useUnsettled } from '../../lib/use-unsettled.ts';
 
-/** Turns points into a reward, and goes to its code. `failure` says why it was not to be, in words. */
-export function useActivation() {
+/** Where an activation stands. What was begun on a page before is settled first: a yes is either the old one or a new one. */
+export type ActivationState =
+  | { state: 'ready' }
+  | { state: 'sending' | 'checking' | 'uncertain' }
+  /** In words. */
+  | { state: 'refused'; reason: string }
+  /** The way to the code is under way. */
+  | { state: 'done' };
+
+/** Turns points into a reward, and goes to its code, as long as somebody waits for it. */
+export function useActivation(rewardId: number, isOpen: boolean) {
   const t = useTranslate();
   const navigate = useNavigate();
   const toLink = useMemberLinks();
   const refresh = useRefreshMember();
   const { send, reset, ...action } = useAction(activateReward);
+  const isSettling = useUnsettled(isOpen);
+  const isWaitedFor = useRef(false);
+  useEffect(() => {
+    isWaitedFor.current = isOpen;
+    return () => {
+      isWaitedFor.current = false;
+    };
+  }, [isOpen]);
 
-  async function activate(rewardId: number): Promise<void> {
-    const activated = await send({ reward_id: rewardId });
+  const body = { reward_id: rewardId };
+
+  async function activate(): Promise<void> {
+    const activated = await send(body);
     refresh(getPoints, listMemberRewards, listRewardLimits, listCustomerRewards, listPointsHistory); // refused, it was stale
     const href = activated && toLink('my-reward', { id: activated.id });
-    if (href) await navigate(href);
+    if (!href) return;
+    if (isWaitedFor.current) return void (await navigate(href));
+    reset();
+    const look = { label: t('my_rewards.to_code'), onPress: () => void navigate(href) };
+    siteToasts.show({ type: 'success', title: t('my_rewards.was_activated'), durationMs: -1, action: look });
   }
 
-  const code = action.state === 'failed' ? action.errors.reward_id?.[0] : undefined;
-  const refusal = code && t(`form.${code}`);
-  const isUncertain = action.state === 'failed' && !code && ['BadGateway', 'GatewayTimeout', 'InternalServerError'].includes(action.code);
-  const failure =
-    action.state === 'failed'
-      ? (refusal ?? (isUncertain ? `${t(`error.${action.code}`)} ${t('my_rewards.never_twice')}` : t(`error.${action.code}`)))
-      : undefined;
-  const isSending = action.state === 'sending';
-  return { activate, reset, failure, isSending, isChecking: isSending && action.isChecking, isDone: action.state === 'done' };
+  function toState(): ActivationState {
+    switch (action.state) {
+      case 'sending':
+        return { state: action.isChecking ? 'checking' : 'sending' };
+      case 'failed': {
+        const code = action.errors.reward_id?.[0];
+        const reason = code ? t(`form.${code}`) : `${t(`error.${action.code}`)} ${t('my_rewards.nothing_taken')}`;
+        return { state: 'refused', reason };
+      }
+      case 'idle':
+        if (isSettling) return { state: 'checking' };
+        return { state: isOpen && isIntended(toIntent(activateReward, body)) ? 'uncertain' : 'ready' };
+      default:
+        return { state: action.state };
+    }
+  }
+
+  return { ...toState(), activate, reset };
 }
 // messages: form.*
 // messages: error.*

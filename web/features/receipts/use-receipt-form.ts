@@ -32,7 +32,8 @@ export function useReceiptForm() {
 
   const fiscalCode = code?.fields && code.text;
   const toBody = (fields: FormData) => toReceiptBody(fields, timeZone, fiscalCode);
-  const form = useForm(submitReceipt, toBody, (body) => toReceiptForm(body, uploadId.current));
+  const uncertain = { title: t('receipts.uncertain'), message: t('receipts.uncertain_text') };
+  const form = useForm(submitReceipt, toBody, (body) => toReceiptForm(body, uploadId.current), uncertain);
   const { formRef } = form.wiring;
 
   /** Fills what is still empty: what was typed counts more. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { restForNetwork } from '../../lib/network-rest.ts';
 import { siteSession } from '../../lib/session.ts';
-import { restForNetwork } from './network-rest.ts';
 import { discardUpload, sendResumably, type UploadProgress } from './resumable-upload.ts';
 
 export type UploadState = { state: 'none' } | UploadProgress | { state: 'failed'; code: HttpStatusName } | { state: 'done'; id: string };

@@ -53,10 +53,10 @@ function ReplyForm({ conversationId }: { conversationId: number }) {
   const t = useTranslate();
   const refresh = useRefreshMember();
   const lines = useRef<HTMLTextAreaElement>(null);
-  const { action, wiring, errorOf, isSending } = useForm(sendMessage, (fields) => ({
-    conversation_id: conversationId,
-    text: String(fields.get('text') ?? '').trim(),
-  }));
+  const toBody = (fields: FormData) => ({ conversation_id: conversationId, text: String(fields.get('text') ?? '').trim() });
+  const uncertain = { title: t('support.uncertain'), message: t('support.uncertain_text') };
+  const { action, wiring, errorOf, isSending } = useForm(sendMessage, toBody, undefined, uncertain);
+  const isChecking = action.state === 'sending' && action.isChecking;
   const sent = action.state === 'done' ? action.answer : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
   useEffect(() => {
@@ -71,9 +71,14 @@ function ReplyForm({ conversationId }: { conversationId: number }) {
       {...wiring}
       announcement={wiring.announcement ?? (sent && t('support.sent'))}
       submit={
-        <Button type="submit" isLoading={isSending}>
-          {t('support.send')}
-        </Button>
+        <>
+          <Button type="submit" isLoading={isSending}>
+            {t('support.send')}
+          </Button>
+          <p className="quiet small" role="status">
+            {isChecking && t('support.checking')}
+          </p>
+        </>
       }
     >
       <Field label={t('support.reply')} error={errorOf('text')} isRequired>

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { getOutcome, Outcome } from '#shared/contracts/outcomes.ts';
+import type { MemberDependencies } from '../dependencies.ts';
+import { prepareIdempotency } from '../members/idempotency.ts';
+import { implementMember } from '../members/implement-member.ts';
+
+/** Calls with a key are done whole between two others: none is ever seen running. */
+export function registerOutcomes(app: FastifyInstance, dependencies: MemberDependencies): void {
+  const idempotency = prepareIdempotency(dependencies);
+  implementMember(app, dependencies, getOutcome, ({ customerId, params }): Outcome => {
+    const known = idempotency.find(customerId, params.key);
+    return known ? Outcome.parse({ state: 'done', call: known.name, answer: known.answer.data }) : { state: 'unknown' };
+  });
+}
