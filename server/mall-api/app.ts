@@ -8,6 +8,7 @@ import { registerErrors, sendError } from '../plugins/errors.ts';
 import { registerNeeds } from '../plugins/needs.ts';
 import type { HashAddress } from './account/address-hash.ts';
 import { createIdTokens } from './account/id-token.ts';
+import { preparePasswordCheck } from './account/password-check.ts';
 import type { Passwords } from './account/passwords.ts';
 import { prepareDocumentQueries } from './db/queries/documents.ts';
 import type { MemberDependencies, WriteDependencies } from './dependencies.ts';
@@ -52,6 +53,8 @@ import { registerWebsitePages } from './routes/website-pages.ts';
 export interface MallApiDependencies extends WriteDependencies {
   log: FastifyBaseLogger;
   passwords: Passwords;
+  /** What the site is called in its addresses: no password of anybody's. */
+  siteNames: readonly string[];
   hashAddress: HashAddress;
   /** What an operator's call must bring; undefined: there are none. */
   opsToken: string | undefined;
@@ -77,6 +80,7 @@ export function buildMallApi({
   randomBytes,
   mailTasks,
   passwords,
+  siteNames,
   hashAddress,
   opsToken,
   log,
@@ -106,6 +110,7 @@ export function buildMallApi({
     randomBytes,
     mailTasks,
     passwords,
+    checkPassword: preparePasswordCheck({ db, siteNames }),
     hashAddress,
     opsToken,
     sessions: prepareSessions({ db, clock, randomBytes }),

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { HashAddress } from './account/address-hash.ts';
+import type { CheckPassword } from './account/password-check.ts';
 import type { Passwords } from './account/passwords.ts';
 import type { RandomBytes } from './mail/link-token.ts';
 import type { MailTaskList } from './mail/tasks.ts';
@@ -25,6 +26,7 @@ export interface MemberDependencies extends WriteDependencies {
   memberEvents: MemberEvents;
   ownData: OwnData;
   passwords: Passwords;
+  checkPassword: CheckPassword;
   hashAddress: HashAddress;
   /** What an operator's call must bring; undefined: there are none. */
   opsToken: string | undefined;

@@ -9,6 +9,7 @@ import { ConfigError } from '#config/faults.ts';
 import { publicUrlOf, readTenant } from '#config/tenant.ts';
 import { keepFilesPrivate, protectDataFolder } from '../data-folder.ts';
 import { createAddressHash } from './account/address-hash.ts';
+import { toSiteNames } from './account/password-check.ts';
 import { createPasswords } from './account/passwords.ts';
 import { buildMallApi } from './app.ts';
 import { ContentError } from './content/faults.ts';
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
     randomBytes,
     mailTasks,
     passwords,
+    siteNames: toSiteNames(tenant, publicUrlOf(env, tenant)),
     hashAddress,
     opsToken: env.opsToken,
     log,

@@ -32,6 +32,7 @@ export const fieldErrorCodes = [
   'invalid_credentials',
   'email_not_verified',
   'too_common',
+  'too_personal',
   'too_young',
   'wrong_password',
   // loyalty

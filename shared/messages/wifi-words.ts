@@ -1,7 +1,15 @@
 import type { Locale } from '#shared/site/locales.ts';
 
 /** What is wrong with a field, by the codes of the contracts that these forms can meet; everything else is `invalid`. */
-export type WifiFieldError = 'required' | 'invalid' | 'too_small' | 'too_big' | 'too_common' | 'invalid_credentials' | 'email_not_verified';
+export type WifiFieldError =
+  | 'required'
+  | 'invalid'
+  | 'too_small'
+  | 'too_big'
+  | 'too_common'
+  | 'too_personal'
+  | 'invalid_credentials'
+  | 'email_not_verified';
 
 interface WifiWords {
   loginTitle: string;
@@ -89,6 +97,7 @@ export const wifiWords: Readonly<Record<Locale, WifiWords>> = {
       too_small: 'This is too short.',
       too_big: 'This is too long.',
       too_common: 'Too many people use this password. Please choose another one.',
+      too_personal: 'This password is little more than your name or ours. Please choose another one.',
       invalid_credentials: 'This e-mail address and password do not belong together. Please check both.',
       email_not_verified: 'This address is not confirmed yet. Open the link in the e-mail we sent you.',
     },
@@ -154,6 +163,7 @@ export const wifiWords: Readonly<Record<Locale, WifiWords>> = {
       too_small: 'Tohle je příliš krátké.',
       too_big: 'Tohle je příliš dlouhé.',
       too_common: 'Toto heslo používá příliš mnoho lidí. Zvolte prosím jiné.',
+      too_personal: 'V tomto hesle je skoro jen vaše nebo naše jméno. Zvolte prosím jiné.',
       invalid_credentials: 'Tento e-mail a heslo k sobě nepatří. Zkontrolujte prosím obojí.',
       email_not_verified: 'Tato adresa ještě není potvrzená. Otevřete odkaz v e-mailu, který jsme vám poslali.',
     },
@@ -219,6 +229,7 @@ export const wifiWords: Readonly<Record<Locale, WifiWords>> = {
       too_small: 'Toto je príliš krátke.',
       too_big: 'Toto je príliš dlhé.',
       too_common: 'Toto heslo používa priveľa ľudí. Zvoľte, prosím, iné.',
+      too_personal: 'V tomto hesle je takmer len vaše alebo naše meno. Zvoľte, prosím, iné.',
       invalid_credentials: 'Tento e-mail a heslo k sebe nepatria. Skontrolujte, prosím, oboje.',
       email_not_verified: 'Táto adresa ešte nie je potvrdená. Otvorte odkaz v e-maile, ktorý sme vám poslali.',
     },
@@ -285,6 +296,7 @@ export const wifiWords: Readonly<Record<Locale, WifiWords>> = {
       too_small: 'Das ist zu kurz.',
       too_big: 'Das ist zu lang.',
       too_common: 'Dieses Passwort benutzen zu viele Menschen. Bitte wählen Sie ein anderes.',
+      too_personal: 'Dieses Passwort besteht fast nur aus Ihrem oder unserem Namen. Bitte wählen Sie ein anderes.',
       invalid_credentials: 'Diese E-Mail-Adresse und dieses Passwort gehören nicht zusammen. Bitte prüfen Sie beides.',
       email_not_verified: 'Diese Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der E-Mail, die wir Ihnen geschickt haben.',
     },

@@ -14,7 +14,6 @@ import {
 import { ApiError, type FieldErrorCode, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { prepareAccountLinks } from '../account/account-links.ts';
 import { assertBirthDate } from '../account/birth-date.ts';
-import { assertUncommonPassword } from '../account/common-passwords.ts';
 import { prepareCustomerAnswers } from '../account/customer-answers.ts';
 import { type IdTokens, invalidIdToken } from '../account/id-token.ts';
 import { prepareLoginLimit } from '../account/login-limit.ts';
@@ -34,7 +33,7 @@ interface Dependencies extends MemberDependencies {
 }
 
 export function registerAccount(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, clock, mailTasks, passwords, sessions, idTokens } = dependencies;
+  const { db, clock, mailTasks, passwords, checkPassword, sessions, idTokens } = dependencies;
   const customers = prepareCustomerQueries(db);
   const documents = prepareDocumentQueries(db);
   const links = prepareAccountLinks({ db, clock });
@@ -48,7 +47,7 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
   // Whether the address is a member's is found out after the answer: neither its words nor its time may tell.
   implement(app, register, async ({ body: { email, password, first_name, last_name, birth_date, phone, locale, consents } }) => {
     if (birth_date !== undefined) assertBirthDate(birth_date, clock(), documents.getCentre().timezone);
-    assertUncommonPassword(password, { email, firstName: first_name, lastName: last_name });
+    checkPassword(password, { email, firstName: first_name, lastName: last_name });
     const passwordHash = await passwords.hash(password);
     const person = { email, firstName: first_name, lastName: last_name, birthDate: birth_date, phone, locale, passwordHash };
     return inTransaction(db, () => {
@@ -102,7 +101,7 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
   );
 
   implement(app, setForgottenPassword, async ({ body: { token, password } }) => {
-    assertUncommonPassword(password, customers.get(links.get(token, 'password')));
+    checkPassword(password, customers.get(links.get(token, 'password')));
     const passwordHash = await passwords.hash(password);
     return inTransaction(db, () => {
       const customer = customers.get(links.take(token, 'password'));
@@ -116,7 +115,7 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
   implementMember(app, dependencies, changePassword, async ({ customerId, token, body: { current_password, password } }) => {
     const customer = customers.get(customerId);
     await assertPassword(customer, current_password, 'current_password');
-    assertUncommonPassword(password, customer);
+    checkPassword(password, customer);
     const passwordHash = await passwords.hash(password);
     return inTransaction(db, () => {
       if (!findUnchanged(customer)) throw refusal('current_password', 'wrong_password');

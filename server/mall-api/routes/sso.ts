@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addPasswordAfterSso, logInByFirebase } from '#shared/contracts/account.ts';
 import { ApiError, type FieldErrors, type HttpStatusName } from '#shared/contracts/errors.ts';
-import { assertUncommonPassword } from '../account/common-passwords.ts';
 import { prepareCustomerAnswers } from '../account/customer-answers.ts';
 import type { IdTokens } from '../account/id-token.ts';
 import { preparePasswordChange } from '../account/password-change.ts';
@@ -28,7 +27,7 @@ const refusals: Readonly<Record<Exclude<SsoOutcome['kind'], 'member'>, { httpSta
 
 /** Login by other sites, and what follows from having no password. */
 export function registerSso(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, clock, mailTasks, passwords, sessions, idTokens } = dependencies;
+  const { db, clock, mailTasks, passwords, checkPassword, sessions, idTokens } = dependencies;
   const customers = prepareCustomerQueries(db);
   const answers = prepareCustomerAnswers({ db, clock });
   const sso = prepareSso(dependencies);
@@ -49,7 +48,7 @@ export function registerSso(app: FastifyInstance, dependencies: Dependencies): v
   implementMember(app, dependencies, addPasswordAfterSso, async ({ customerId, token, loggedInMs, body: { password } }) => {
     const customer = customers.get(customerId);
     if (customer.passwordHash !== undefined || clock().getTime() - loggedInMs > freshLoginMs) throw new ApiError('Forbidden');
-    assertUncommonPassword(password, customer);
+    checkPassword(password, customer);
     const passwordHash = await passwords.hash(password);
     return inTransaction(db, () => {
       const now = customers.get(customerId); // another password may have come meanwhile, and ended this session

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeCardNumber } from '#server/mall-api/account/card-number.ts';
 import { assertUncommonPassword } from '#server/mall-api/account/common-passwords.ts';
+import { toSiteNames } from '#server/mall-api/account/password-check.ts';
 import { createPasswords, type Derive, deriveKey } from '#server/mall-api/account/passwords.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 
@@ -64,27 +65,55 @@ describe('createPasswords', () => {
 
 describe('assertUncommonPassword', () => {
   const person = { email: 'jana.mala@visitor.example', firstName: 'Jana', lastName: 'Malá' };
+  const siteNames = ['meandr', 'Podhradie – obchodný dvor'];
 
   it.each([
-    'password',
-    'PassWord1',
-    '12345678',
-    'qwertyuiop',
-    'Jana.Mala@visitor.example',
-    'janamala',
-    'jana-mala',
-    'JanaMalá',
-    'Malá Jana',
-    'aaaaaaaaaaaa',
-    '        ',
-  ])('refuses %j', (password) => {
-    expect(() => assertUncommonPassword(password, person)).toThrow(
-      expect.objectContaining({ httpStatus: 'UnprocessableEntity', errors: { password: ['too_common'] } }),
+    ['too_common', 'password PassWord1 P@ssw0rd! 12345678 qwertyuiop aaaaaaaaaaaa abababab 19900501 777111222 1.5.1990'],
+    [
+      'too_common',
+      'heslo123 Heslo1234! h3sl0123 hesloheslo mojeheslo1 slunicko Slunicko1 sluníčko7 5lun1ck0 martinka martinka88 lucinka1!',
+    ],
+    ['too_common', 'praha123 Praha2024 brno2000 ostrava1 Sparta1893 spartapraha slavia69 banikostrava kveten2024 nedele123 lasicka22'],
+    [
+      'too_common',
+      'martinka.praha terezka.slavie princezna1 kocicka12 11kocicka qwertzuiop ěščřžýáí asdfghjkl yxcvbnm123 slniecko1 bratislava1',
+    ],
+    [
+      'too_common',
+      'passwort1 geheim123 schatzi99 Sonnenschein1 muenchen1 München72 Fussball12 liebling! Dortmund09 Novotny1980 Schneider77',
+    ],
+    ['too_personal', 'Jana.Mala@visitor.example janamala jana-mala JanaMalá Jana1990 mala.jana.7 janaheslo J4n4M4l4 heslojana1 xJanaMala'],
+    ['too_personal', 'Meandr2024 meandr123 m3andr!! meandrheslo podhradie1 Podhradie22 meandrjana obchodnydvor'],
+  ])('refuses as %s each of %s', (code, passwords) => {
+    for (const password of passwords.split(' ')) {
+      expect(() => assertUncommonPassword(password, person, siteNames), password).toThrow(
+        expect.objectContaining({ httpStatus: 'UnprocessableEntity', errors: { password: [code] } }),
+      );
+    }
+  });
+
+  it.each(['        ', 'heslo 123', ' praha 2024 '])('refuses %j as too common', (password) => {
+    expect(() => assertUncommonPassword(password, person, siteNames)).toThrow(
+      expect.objectContaining({ errors: { password: ['too_common'] } }),
     );
   });
 
-  it.each(['tři modré deštníky', 'jana.mala@visitor.example is long', 'Xu7-pq2m'])('takes %j', (password) => {
-    expect(() => assertUncommonPassword(password, person)).not.toThrow(ApiError);
+  it('refuses a name with a space in it', () => {
+    expect(() => assertUncommonPassword('Malá Jana', person, siteNames)).toThrow(
+      expect.objectContaining({ errors: { password: ['too_personal'] } }),
+    );
+  });
+
+  it.each([
+    'tři modré deštníky',
+    'jana.mala@visitor.example is long',
+    'Xu7-pq2m',
+    'praha má sto věží a jedna z nich je moje',
+    'meandr teče kolem domu',
+    '4815162342108',
+    'kobyla-traktor-mlha',
+  ])('takes %j', (password) => {
+    expect(() => assertUncommonPassword(password, person, siteNames)).not.toThrow(ApiError);
   });
 });
 
@@ -118,3 +147,16 @@ function luhnSum(number: string): number {
   }
   return sum;
 }
+
+describe('toSiteNames', () => {
+  it.each([
+    ['https://www.meandr.example', ['demo', 'meandr']],
+    ['https://klub.meandr.example', ['demo', 'meandr', 'klub']],
+    ['http://localhost:3000', ['demo', 'meandr', 'localhost']],
+    ['http://127.0.0.1:3000', ['demo', 'meandr']],
+    ['http://[::1]:3000', ['demo', 'meandr']],
+  ])('at %s are %j', (publicUrl, names) => {
+    const tenant = { tenantId: 'demo', tenantSecondLevelDomain: 'meandr.example', domains: { 'www.meandr.example': 'cz' } } as const;
+    expect(toSiteNames(tenant, publicUrl)).toEqual(names);
+  });
+});

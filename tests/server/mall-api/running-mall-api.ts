@@ -119,6 +119,7 @@ export async function startMallApi(
     randomBytes,
     mailTasks,
     passwords,
+    siteNames: ['tiny'],
     hashAddress,
     opsToken,
     log,

@@ -1,0 +1,25 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Tenant } from '#config/tenant.ts';
+import { prepareDocumentQueries } from '../db/queries/documents.ts';
+import { assertUncommonPassword, type PasswordOwner } from './common-passwords.ts';
+
+/** Throws for a password that others would guess (`too_common`), or would guess of this member or on this site (`too_personal`). */
+export type CheckPassword = (password: string, owner: PasswordOwner) => void;
+
+/** With the centre's name as it is now, and what else the site is called. */
+export function preparePasswordCheck({ db, siteNames }: { db: DatabaseSync; siteNames: readonly string[] }): CheckPassword {
+  const documents = prepareDocumentQueries(db);
+  return (password, owner) => assertUncommonPassword(password, owner, [...siteNames, documents.getCentre().name]);
+}
+
+/** What stands in a tenant's addresses, but for what stands in everybody's. */
+export function toSiteNames(
+  { tenantId, tenantSecondLevelDomain, domains }: Pick<Tenant, 'tenantId' | 'tenantSecondLevelDomain' | 'domains'>,
+  publicUrl: string,
+): string[] {
+  const hosts = [tenantSecondLevelDomain, new URL(publicUrl).hostname, ...Object.keys(domains)];
+  const labels = hosts
+    .filter((host) => !/^[\d.]+$|:/.test(host))
+    .flatMap((host) => (host.includes('.') ? host.split('.').slice(0, -1) : [host]));
+  return [...new Set([tenantId, ...labels.filter((label) => label !== 'www')])];
+}
