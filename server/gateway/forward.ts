@@ -8,6 +8,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { IdempotencyKey } from '#shared/contracts/fields.ts';
 import { type IncomingCall, readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { assertOperator } from '../plugins/operator-token.ts';
+import { type Caller, setDeviceCookie, toCaller } from './caller.ts';
 import type { Content } from './content.ts';
 import { assertOwnSite } from './own-site.ts';
 import { assertOwnSession, emptyTokenCookie, setTokenCookie } from './session.ts';
@@ -77,8 +78,9 @@ function forwardWrite(app: FastifyInstance, contract: Endpoint, { upstream, publ
       const context = toPersonalContext(request, contract);
       const call = await readOwnCall(contract, request, context, upstream);
       await countCall(request);
-      const answer = await upstream.send(method, toAddress(contract, call), call.body, context);
-      return answerWrite(contract, answer, reply, publicUrl);
+      const caller = contract.session === 'opens' ? toCaller(request) : undefined;
+      const answer = await upstream.send(method, toAddress(contract, call), call.body, { ...context, ...caller });
+      return answerWrite(contract, answer, reply, publicUrl, caller);
     },
   });
 }
@@ -99,10 +101,17 @@ async function readOwnCall<E extends Endpoint>(
 }
 
 /** Sends what a call that writes has brought, with what it does to the session. */
-export function answerWrite(contract: Endpoint, answer: UpstreamAnswer, reply: FastifyReply, publicUrl: string): FastifyReply {
+export function answerWrite(
+  contract: Endpoint,
+  answer: UpstreamAnswer,
+  reply: FastifyReply,
+  publicUrl: string,
+  caller?: Caller,
+): FastifyReply {
   const success = toCheckedSuccess(contract, answer);
   if (contract.session === 'ends') emptyTokenCookie(reply, publicUrl);
   if (contract.session === 'opens') setTokenCookie(reply, getToken(success.data), publicUrl);
+  if (caller) setDeviceCookie(reply, caller.device, publicUrl);
   return reply.header('cache-control', 'no-store').send(success);
 }
 

@@ -50,14 +50,14 @@ export async function assertOwnSession(upstream: Pick<Upstream, 'read'>, context
 }
 
 export function setTokenCookie(reply: FastifyReply, token: string, publicUrl: string): void {
-  reply.setCookie(tokenCookie.name, token, { ...toAttributes(publicUrl), maxAge: tokenCookie.maxAgeSeconds });
+  reply.setCookie(tokenCookie.name, token, { ...toCookieAttributes(publicUrl), maxAge: tokenCookie.maxAgeSeconds });
 }
 
 export function emptyTokenCookie(reply: FastifyReply, publicUrl: string): void {
-  reply.setCookie(tokenCookie.name, '', { ...toAttributes(publicUrl), maxAge: 0 });
+  reply.setCookie(tokenCookie.name, '', { ...toCookieAttributes(publicUrl), maxAge: 0 });
 }
 
 /** Out of reach for scripts, and for other sites' forms. On plain-http localhost a browser keeps no secure cookie. */
-function toAttributes(publicUrl: string): CookieSerializeOptions {
+export function toCookieAttributes(publicUrl: string): CookieSerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') };
 }

@@ -19,6 +19,9 @@ export interface CallContext {
   /** As the caller has sent it; of calls that are not public alone. */
   authorization?: string | undefined;
   idempotencyKey?: string | undefined;
+  /** Of who opens a session: see `caller.ts`. */
+  clientNetwork?: string | undefined;
+  device?: string | undefined;
 }
 
 /** Who asks whether we are ready mostly waits for a second. */
@@ -152,6 +155,8 @@ function toHeaders(tenantId: string, context: CallContext): Record<string, strin
     ...(context.requestId && { 'x-request-id': context.requestId }),
     ...(context.acceptLanguage && { 'accept-language': context.acceptLanguage }),
     ...(context.authorization && { authorization: context.authorization }),
+    ...(context.clientNetwork && { 'x-client-network': context.clientNetwork }),
+    ...(context.device && { 'x-device': context.device }),
     ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
   };
 }

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger } from 'fastify';
 import { keptDays } from '#shared/site/limits.ts';
 import { linksLastAtMostMs } from './account/account-links.ts';
+import { devicesKeptMs } from './account/known-devices.ts';
 import { loginFailuresKeptMs } from './account/login-limit.ts';
 import { applicantsKeptMs } from './account/membership.ts';
 import { prepareCustomerQueries } from './db/queries/customers.ts';
@@ -23,6 +24,7 @@ const outdated: readonly { from: string; keptMs: number }[] = [
   { from: `newsletter_token WHERE purpose = 'confirm' AND created_ms <= :beforeMs`, keptMs: confirmWithinMs },
   { from: 'account_link WHERE created_ms <= :beforeMs', keptMs: linksLastAtMostMs },
   { from: 'login_failure WHERE at_ms <= :beforeMs', keptMs: loginFailuresKeptMs },
+  { from: 'customer_device WHERE seen_ms <= :beforeMs', keptMs: devicesKeptMs },
   { from: 'letter_sent WHERE at_ms <= :beforeMs', keptMs: letterCountKeptMs },
   { from: 'idempotency_key WHERE created_ms <= :beforeMs', keptMs: answersKeptMs },
   { from: 'oauth_code WHERE created_ms <= :beforeMs', keptMs: codesKeptMs },

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Wifi } from '#config/hotspots.ts';
 import { wifiWords } from '#shared/messages/wifi-words.ts';
+import { toCaller } from '../gateway/caller.ts';
 import { assertOwnSite } from '../gateway/own-site.ts';
 import type { CallContext, Upstream } from '../gateway/upstream.ts';
 import type { CountCall } from '../gateway/write-limits.ts';
@@ -89,5 +90,6 @@ function toProblem(
 }
 
 function toContext(request: FastifyRequest): CallContext {
-  return { requestId: request.id, acceptLanguage: request.headers['accept-language']?.slice(0, 200) };
+  const { clientNetwork } = toCaller(request);
+  return { requestId: request.id, acceptLanguage: request.headers['accept-language']?.slice(0, 200), clientNetwork };
 }

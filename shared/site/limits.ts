@@ -9,6 +9,8 @@ export const defaultPageSize: PageSize = 12;
 export const overviewSizes = { featuredShops: 8, news: 6, events: 4, entitiesOfShop: 3 } as const;
 
 export const localeCookie = { name: 'locale', maxAgeSeconds: 365 * 86_400 } as const;
+/** What a browser is known by in which somebody has been logged in. */
+export const deviceCookie = { name: 'device', maxAgeSeconds: 365 * 86_400 } as const;
 export const tokenCookie = { name: 'token', maxAgeSeconds: 365 * 86_400 } as const;
 
 /** Where the browser keeps what it knows of its member (specification §9). */
@@ -30,6 +32,11 @@ export const prefetchDelayMs = 1000;
 export const writesPerMinute = 30;
 /** The same for one member, wherever he is. */
 export const memberWritesPerMinute = 60;
+/**
+ * Wrong passwords until a stranger has to wait or use the link that logs in: for one account from one network, for one account from anywhere,
+ * and from one network for any account. A device on which the member has been logged in has the first of these for itself, and no other.
+ */
+export const wrongPasswords = { withinMinutes: 15, byAccountAndOrigin: 10, byAccount: 50, byNetwork: 100 } as const;
 /** The same for operators: all tills carry one token; who tries tokens is counted by address. */
 export const operatorCallsPerMinute = { byToken: 600, byStrangers: 5 } as const;
 

@@ -16,6 +16,7 @@ export function addAccountSections({ db, clock, ownData }: Pick<MemberDependenci
   const listSessions = db.prepare(
     'SELECT created_ms, expires_ms, scope FROM customer_session WHERE customer_id = :customerId ORDER BY created_ms',
   );
+  const listDevices = db.prepare('SELECT seen_ms FROM customer_device WHERE customer_id = :customerId ORDER BY seen_ms');
   const findSignIn = db.prepare('SELECT firebase_subject, verified_ms FROM customer WHERE id = :customerId');
 
   ownData.addSection('profile', (customerId) => {
@@ -29,6 +30,9 @@ export function addAccountSections({ db, clock, ownData }: Pick<MemberDependenci
       expires_at: toDateTime(expires_ms),
       scope: scope ?? null,
     })),
+  );
+  ownData.addSection('devices', (customerId) =>
+    listDevices.all({ customerId }).map(({ seen_ms }) => ({ last_login_at: toDateTime(seen_ms) })),
   );
   ownData.addSection('newsletter', (customerId) => {
     const subscription = newsletter.findByEmail(customers.get(customerId).email);

@@ -1,37 +1,73 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { wrongPasswords } from '#shared/site/limits.ts';
 
-const allowed = 10;
-export const loginFailuresKeptMs = 15 * 60_000;
+export const loginFailuresKeptMs = wrongPasswords.withinMinutes * 60_000;
 
-/** How often a password may be wrong for one account, whether there is such an account or not. */
+/**
+ * Where a password is tried: from a network, or from what nobody but the member has, a device that they have logged in on or a session.
+ */
+export interface LoginOrigin {
+  kind: 'network' | 'device' | 'session';
+  /** Unlike any other of its kind. */
+  id: string;
+}
+
+/**
+ * How often a password may be wrong, whether there is such an account or not. Strangers are counted by account and network, by account, and
+ * by network; what they do never counts against the member's own devices and sessions, which are counted each for itself.
+ */
 export function prepareLoginLimit({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
   const forget = db.prepare('DELETE FROM login_failure WHERE at_ms <= :sinceMs');
-  const listNewest = db.prepare('SELECT at_ms FROM login_failure WHERE account = :account ORDER BY at_ms DESC LIMIT :allowed');
-  const insert = db.prepare('INSERT INTO login_failure (account, at_ms) VALUES (:account, :nowMs)');
-  const remove = db.prepare('DELETE FROM login_failure WHERE account = :account');
+  const listTogether = prepareNewest(db, 'account = :account AND origin = :origin');
+  const listOfAccount = prepareNewest(db, 'account = :account AND is_own = 0');
+  const listOfNetwork = prepareNewest(db, 'origin = :origin');
+  const insert = db.prepare('INSERT INTO login_failure (account, origin, is_own, at_ms) VALUES (:account, :origin, :isOwn, :nowMs)');
+  const remove = db.prepare('DELETE FROM login_failure WHERE account = :account AND origin = :origin');
+  const removeAll = db.prepare('DELETE FROM login_failure WHERE account = :account');
+
+  function assertFewer(failures: readonly { at_ms: number }[], atMost: number, nowMs: number): void {
+    const oldest = failures.at(atMost - 1);
+    if (!oldest) return;
+    throw new ApiError('TooManyRequests', { retryAfterSeconds: Math.ceil((oldest.at_ms + loginFailuresKeptMs - nowMs) / 1000) });
+  }
 
   return {
     /** To be called before a password is looked at: it counts as wrong until `forgive`, so that many at once gain nothing. */
-    count(email: string): void {
+    count(email: string, from: LoginOrigin): void {
       const nowMs = clock().getTime();
-      const account = toAccount(email);
+      const [account, origin, isOwn] = [toAccount(email), toOrigin(from), from.kind !== 'network'];
       forget.run({ sinceMs: nowMs - loginFailuresKeptMs });
-      const failures = listNewest.all({ account, allowed });
-      const oldest = failures.at(-1);
-      if (failures.length >= allowed && oldest) {
-        throw new ApiError('TooManyRequests', {
-          retryAfterSeconds: Math.ceil((Number(oldest.at_ms) + loginFailuresKeptMs - nowMs) / 1000),
-        });
+      assertFewer(listTogether({ account, origin }), wrongPasswords.byAccountAndOrigin, nowMs);
+      if (!isOwn) {
+        assertFewer(listOfAccount({ account }), wrongPasswords.byAccount, nowMs);
+        assertFewer(listOfNetwork({ origin }), wrongPasswords.byNetwork, nowMs);
       }
-      insert.run({ account, nowMs });
+      insert.run({ account, origin, isOwn: Number(isOwn), nowMs });
     },
-    /** The password was right, or is a new one. */
-    forgive: (email: string): void => void remove.run({ account: toAccount(email) }),
+    /** The password was right: what was tried elsewhere meanwhile still counts. */
+    forgive: (email: string, from: LoginOrigin): void => void remove.run({ account: toAccount(email), origin: toOrigin(from) }),
+    /** There is another password, or no account any more. */
+    forgiveAll: (email: string): void => void removeAll.run({ account: toAccount(email) }),
   };
 }
 
+const mostListed = Math.max(wrongPasswords.byAccountAndOrigin, wrongPasswords.byAccount, wrongPasswords.byNetwork);
+
+function prepareNewest(db: DatabaseSync, where: string) {
+  const list = db.prepare(`SELECT at_ms FROM login_failure WHERE ${where} ORDER BY at_ms DESC LIMIT ${mostListed}`);
+  return (given: Record<string, string>) => list.all(given).map((row) => ({ at_ms: Number(row.at_ms) }));
+}
+
 function toAccount(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  return hash(email.toLowerCase());
+}
+
+function toOrigin({ kind, id }: LoginOrigin): string {
+  return hash(`${kind} ${id}`);
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

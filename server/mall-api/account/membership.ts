@@ -5,6 +5,7 @@ import type { MemberDependencies } from '../dependencies.ts';
 import { invalidToken, prepareAccountLinks } from './account-links.ts';
 import { makeCardNumber } from './card-number.ts';
 import { prepareConsents } from './consents.ts';
+import { prepareKnownDevices } from './known-devices.ts';
 import { prepareLoginLimit } from './login-limit.ts';
 
 /** Who has not proven his address by then is forgotten. */
@@ -19,6 +20,7 @@ export function prepareMembership({ db, clock, randomBytes, mailTasks, memberEve
   const customers = prepareCustomerQueries(db);
   const consents = prepareConsents({ db, clock });
   const links = prepareAccountLinks({ db, clock });
+  const devices = prepareKnownDevices({ db, clock });
   const loginLimit = prepareLoginLimit({ db, clock });
   const newsletter = prepareNewsletterQueries(db);
   const support = prepareSupportQueries(db);
@@ -55,7 +57,8 @@ export function prepareMembership({ db, clock, randomBytes, mailTasks, memberEve
       memberEvents.tellErased(customerId);
       sessions.closeAll(customerId);
       links.removeAll(customerId);
-      loginLimit.forgive(email);
+      devices.removeAll(customerId);
+      loginLimit.forgiveAll(email);
       newsletter.remove(email);
       support.removeByEmail(email);
       forgetAnswers.run({ customerId });

@@ -24,6 +24,6 @@ export function preparePasswordChange({ db, clock, sessions }: Dependencies) {
     if (verifiedMs === undefined) customers.setSubject(id, undefined);
     sessions.closeAll(id, exceptToken);
     links.removeAll(id);
-    loginLimit.forgive(email);
+    loginLimit.forgiveAll(email);
   };
 }

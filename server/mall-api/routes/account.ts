@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   changePassword,
   deleteAccount,
@@ -16,6 +16,7 @@ import { prepareAccountLinks } from '../account/account-links.ts';
 import { assertBirthDate } from '../account/birth-date.ts';
 import { prepareCustomerAnswers } from '../account/customer-answers.ts';
 import { type IdTokens, invalidIdToken } from '../account/id-token.ts';
+import { prepareKnownDevices, readCaller } from '../account/known-devices.ts';
 import { prepareLoginLimit } from '../account/login-limit.ts';
 import { prepareMembership } from '../account/membership.ts';
 import { preparePasswordChange } from '../account/password-change.ts';
@@ -37,12 +38,17 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
   const customers = prepareCustomerQueries(db);
   const documents = prepareDocumentQueries(db);
   const links = prepareAccountLinks({ db, clock });
+  const devices = prepareKnownDevices({ db, clock });
   const loginLimit = prepareLoginLimit({ db, clock });
   const membership = prepareMembership(dependencies);
   const answers = prepareCustomerAnswers({ db, clock });
   const replacePassword = preparePasswordChange({ db, clock, sessions });
 
-  const openSession = (customerId: number) => ({ token: sessions.open(customerId), customer: answers.get(customerId) });
+  /** Callers hold the transaction. */
+  function openSession(customerId: number, request: FastifyRequest) {
+    devices.remember(customerId, readCaller(request));
+    return { token: sessions.open(customerId), customer: answers.get(customerId) };
+  }
 
   // Whether the address is a member's is found out after the answer: neither its words nor its time may tell.
   implement(app, register, async ({ body: { email, password, first_name, last_name, birth_date, phone, locale, consents } }) => {
@@ -61,24 +67,25 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
     return {};
   });
 
-  implement(app, verifyEmail, ({ body: { token } }) =>
+  implement(app, verifyEmail, ({ body: { token } }, request) =>
     inTransaction(db, () => {
       const customerId = links.take(token, 'verify');
       membership.begin(customerId);
-      return openSession(customerId);
+      return openSession(customerId, request);
     }),
   );
 
-  implement(app, logIn, async ({ body: { email, password } }) => {
-    inTransaction(db, () => loginLimit.count(email));
+  implement(app, logIn, async ({ body: { email, password } }, request) => {
     const known = customers.findByEmail(email);
+    const from = devices.toOrigin(known?.id, readCaller(request));
+    inTransaction(db, () => loginLimit.count(email, from));
     const isRight = await passwords.matches(password, known?.passwordHash);
     return inTransaction(db, () => {
       const customer = isRight ? findUnchanged(known) : undefined;
       if (customer === undefined) throw refusal('email', 'invalid_credentials');
       if (customer.verifiedMs === undefined) throw refusal('email', 'email_not_verified', 'Forbidden');
-      loginLimit.forgive(email);
-      return openSession(customer.id);
+      loginLimit.forgive(email, from);
+      return openSession(customer.id, request);
     });
   });
 
@@ -92,11 +99,10 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
     return {};
   });
 
-  implement(app, logInByLink, ({ body: { token } }) =>
+  implement(app, logInByLink, ({ body: { token } }, request) =>
     inTransaction(db, () => {
-      const customer = customers.get(links.take(token, 'login'));
-      loginLimit.forgive(customer.email);
-      return openSession(customer.id);
+      const customerId = links.take(token, 'login');
+      return openSession(customerId, request);
     }),
   );
 
@@ -114,7 +120,7 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
 
   implementMember(app, dependencies, changePassword, async ({ customerId, token, body: { current_password, password } }) => {
     const customer = customers.get(customerId);
-    await assertPassword(customer, current_password, 'current_password');
+    await assertPassword(customer, current_password, { token, field: 'current_password' });
     checkPassword(password, customer);
     const passwordHash = await passwords.hash(password);
     return inTransaction(db, () => {
@@ -125,9 +131,9 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
     });
   });
 
-  implementMember(app, dependencies, deleteAccount, async ({ customerId, body: { password, id_token } }) => {
+  implementMember(app, dependencies, deleteAccount, async ({ customerId, token, body: { password, id_token } }) => {
     const customer = customers.get(customerId);
-    if (password !== undefined) await assertPassword(customer, password, 'password');
+    if (password !== undefined) await assertPassword(customer, password, { token, field: 'password' });
     else if (id_token !== undefined && idTokens) await assertOwnLogin(customerId, id_token, idTokens);
     else throw refusal('password', 'required');
     return inTransaction(db, () => {
@@ -144,10 +150,15 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
   }
 
   /** Throws `wrong_password`, and `TooManyRequests` for who guesses. */
-  async function assertPassword({ email, passwordHash }: StoredCustomer, given: string, field: string): Promise<void> {
-    inTransaction(db, () => loginLimit.count(email));
+  async function assertPassword(
+    { email, passwordHash }: StoredCustomer,
+    given: string,
+    { token, field }: { token: string; field: string },
+  ): Promise<void> {
+    const from = { kind: 'session', id: token } as const;
+    inTransaction(db, () => loginLimit.count(email, from));
     if (!(await passwords.matches(given, passwordHash))) throw refusal(field, 'wrong_password');
-    loginLimit.forgive(email);
+    loginLimit.forgive(email, from);
   }
 
   /** Throws unless the token tells of a login at the other site that is the member's own, and of just now. */

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addPasswordAfterSso, logInByFirebase } from '#shared/contracts/account.ts';
 import { ApiError, type FieldErrors, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { prepareCustomerAnswers } from '../account/customer-answers.ts';
 import type { IdTokens } from '../account/id-token.ts';
+import { prepareKnownDevices, readCaller } from '../account/known-devices.ts';
 import { preparePasswordChange } from '../account/password-change.ts';
 import { prepareSso, type SsoOutcome } from '../account/sso.ts';
 import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
@@ -30,15 +31,16 @@ export function registerSso(app: FastifyInstance, dependencies: Dependencies): v
   const { db, clock, mailTasks, passwords, checkPassword, sessions, idTokens } = dependencies;
   const customers = prepareCustomerQueries(db);
   const answers = prepareCustomerAnswers({ db, clock });
+  const devices = prepareKnownDevices({ db, clock });
   const sso = prepareSso(dependencies);
   const changePassword = preparePasswordChange({ db, clock, sessions });
 
-  implement(app, logInByFirebase, async ({ body: { id_token, locale, consents } }) => {
+  implement(app, logInByFirebase, async ({ body: { id_token, locale, consents } }, request) => {
     if (!idTokens) throw new ApiError('NotFound');
     const person = await idTokens.read(id_token);
     const entered = inTransaction(db, () => {
       const outcome = sso.enter(person, { locale, consents });
-      return outcome.kind === 'member' ? openSession(outcome.customer) : outcome;
+      return outcome.kind === 'member' ? openSession(outcome.customer, request) : outcome;
     });
     if ('token' in entered) return entered;
     const { httpStatus, errors } = refusals[entered.kind]; // thrown here: an application is kept
@@ -59,7 +61,8 @@ export function registerSso(app: FastifyInstance, dependencies: Dependencies): v
     });
   });
 
-  function openSession({ id, passwordHash }: StoredCustomer) {
+  function openSession({ id, passwordHash }: StoredCustomer, request: FastifyRequest) {
+    devices.remember(id, readCaller(request));
     return { token: sessions.open(id), customer: answers.get(id), needs_password: passwordHash === undefined };
   }
 }

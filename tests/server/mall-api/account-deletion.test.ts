@@ -36,7 +36,7 @@ describe('deleteAccount', () => {
         verified_ms: wednesdayNoon.getTime(),
         erased_ms: wednesdayNoon.getTime(),
         ...Object.fromEntries(
-          'email folded_email password_hash first_name last_name birth_date phone card_number picture firebase_subject'
+          'email folded_email password_hash first_name last_name birth_date phone card_number picture firebase_subject application_hash'
             .split(' ')
             .map((column) => [column, null]),
         ),
@@ -45,6 +45,8 @@ describe('deleteAccount', () => {
     expect(rows('SELECT customer_id FROM customer_consent')).toEqual([{ customer_id: id }, { customer_id: id }]);
     for (const table of [
       'customer_session',
+      'customer_device',
+      'email_change',
       'account_link',
       'login_failure',
       'idempotency_key',

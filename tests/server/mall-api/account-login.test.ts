@@ -1,7 +1,16 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changePassword, deleteAccount, logOut, requestPassword, setForgottenPassword } from '#shared/contracts/account.ts';
+import {
+  changePassword,
+  deleteAccount,
+  logInByLink,
+  logOut,
+  requestPassword,
+  setForgottenPassword,
+  verifyEmail,
+} from '#shared/contracts/account.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
+import { wrongPasswords } from '#shared/site/limits.ts';
 import { accountSteps, another, done, email, password, sessionOf, unauthorized, wrongPair } from './account-steps.ts';
 import { createMember } from './members.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
@@ -135,6 +144,128 @@ describe('the limit of wrong passwords', () => {
       });
     }
     expect(await mallApi.sendAs(token, changePassword, { current_password: password, password: another })).toMatchObject({ status: 429 });
+  });
+});
+
+describe('the limit of wrong passwords, by where they come from', () => {
+  const secret = (kind: string, number: number) => `${kind}-${number}`.padEnd(43, '_');
+  const from = (network: number, device = 1000 + network) => ({
+    'x-client-network': secret('network', network),
+    'x-device': secret('device', device),
+  });
+  const own = from(1, 1);
+  /** How many of so many wrong passwords were looked at. */
+  const guess = async (count: number, toHeaders: (index: number) => Record<string, string>, toAddress = (_index: number) => email) => {
+    const before = mallApi.countHashes();
+    for (let index = 0; index < count; index += 1) {
+      const { status } = await login('wrong', toAddress(index), toHeaders(index));
+      expect([422, 429]).toContain(status);
+    }
+    return mallApi.countHashes() - before;
+  };
+
+  it('keeps a stranger out after ten, and the member from another network in', async () => {
+    await join();
+    expect(await guess(30, () => from(2))).toBe(wrongPasswords.byAccountAndOrigin);
+    expect(await login(password, email, from(2))).toMatchObject({ status: 429 });
+    expect(await login(password, email, from(3))).toMatchObject({ status: 200 });
+  });
+
+  it('of a thousand from a hundred networks looks at fifty; the member logs in on a known device, also from a stranger’s network', async () => {
+    await join();
+    sessionOf(await login(password, email, own));
+    expect(await guess(1000, (index) => from(index % 100))).toBe(wrongPasswords.byAccount);
+    expect(await login(password, email, from(500))).toMatchObject({ status: 429 });
+    expect(await login(password, email, own)).toMatchObject({ status: 200 });
+    expect(await login(password, email, from(99, 1))).toMatchObject({ status: 200 });
+  });
+
+  it('lets the link in on any device, and knows that device from then on', async () => {
+    await join();
+    await guess(1000, (index) => from(index % 100));
+    await mallApi.send(requestPassword, { email });
+    const [, forLogin = ''] = await tokensOf();
+    expect(await login(password, email, from(500))).toMatchObject({ status: 429 });
+    sessionOf(await mallApi.send(logInByLink, { token: forLogin }, from(500)));
+    expect(await login(password, email, from(500))).toMatchObject({ status: 200 });
+  });
+
+  it('knows the device on which the address was proven', async () => {
+    await signUp();
+    sessionOf(await mallApi.send(verifyEmail, { token: await tokenOf() }, own));
+    await guess(1000, (index) => from(index % 100));
+    expect(await login(password, email, own)).toMatchObject({ status: 200 });
+  });
+
+  it('stops who tries five hundred accounts from one network, and no known device there', async () => {
+    await join();
+    sessionOf(await login(password, email, own));
+    expect(
+      await guess(
+        500,
+        () => from(1),
+        (index) => `member-${index}@visitor.example`,
+      ),
+    ).toBe(wrongPasswords.byNetwork);
+    expect(await login(password, email, from(1))).toMatchObject({ status: 429 });
+    expect(await login(password, email, own)).toMatchObject({ status: 200 });
+    expect(await login(password, email, from(2))).toMatchObject({ status: 200 });
+  });
+
+  it('counts on a known device, too, for itself', async () => {
+    await join();
+    sessionOf(await login(password, email, own));
+    expect(await guess(30, () => own)).toBe(wrongPasswords.byAccountAndOrigin);
+    expect(await login(password, email, own)).toMatchObject({ status: 429 });
+    expect(await login(password, email, from(2))).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['somebody else’s device', () => from(99, 2)],
+    ['a device that is none', () => ({ ...from(99), 'x-device': 'x' })],
+    ['no device', () => ({ 'x-client-network': secret('network', 99) })],
+  ])('does not know %s', async (_name, toHeaders) => {
+    await join();
+    sessionOf(await login(password, email, own));
+    await join({ email: 'petr@visitor.example' });
+    sessionOf(await login(password, 'petr@visitor.example', from(5, 2)));
+    await guess(1000, (index) => from(index % 98));
+    expect(await login(password, email, toHeaders())).toMatchObject({ status: 429 });
+  });
+
+  it('is not wiped out by the member’s own login, nor by a stranger’s to an account of theirs', async () => {
+    await join();
+    await guess(9, () => from(2));
+    sessionOf(await login(password, email, own));
+    expect(await guess(9, () => from(2))).toBe(1);
+    await join({ email: 'petr@visitor.example' });
+    await guess(
+      200,
+      () => from(2),
+      (index) => `member-${index}@visitor.example`,
+    );
+    expect(await login(password, 'petr@visitor.example', from(2))).toMatchObject({ status: 429 });
+  });
+
+  it('lets nobody guess by a session, and no stranger keep the member from what the password is asked for', async () => {
+    const token = await join();
+    await guess(1000, (index) => from(index % 100));
+    expect(await mallApi.sendAs(token, changePassword, { current_password: password, password: another })).toMatchObject(done);
+  });
+
+  it('knows twenty devices of a member, and forgets them with the account', async () => {
+    const token = await join();
+    for (let device = 1; device <= 21; device += 1) {
+      mallApi.setNow(new Date(mallApi.clock().getTime() + 1000));
+      sessionOf(await login(password, email, from(1, device)));
+    }
+    await guess(1000, (index) => from(100 + (index % 100)));
+    expect(await login(password, email, from(500, 2))).toMatchObject({ status: 200 });
+    expect(await login(password, email, from(500, 1))).toMatchObject({ status: 429 });
+    expect(rows('SELECT * FROM customer_device')).toHaveLength(20);
+    expect(JSON.stringify(rows('SELECT * FROM customer_device'))).not.toContain('device-');
+    await mallApi.sendAs(token, deleteAccount, { password });
+    expect(rows('SELECT * FROM customer_device')).toEqual([]);
   });
 });
 

@@ -47,7 +47,7 @@ export function accountSteps(getMallApi: () => RunningMallApi) {
     minutes,
     days: (count: number) => minutes(count * 24 * 60),
     signUp,
-    login: (given = password, address = email) => getMallApi().send(logIn, { email: address, password: given }),
+    login: (given = password, address = email, headers = {}) => getMallApi().send(logIn, { email: address, password: given }, headers),
     /** The kinds of all messages that have gone out. */
     kinds: async () => (await getMallApi().mails()).map(({ kind }) => kind),
     rows: (sql: string) => getMallApi().db.prepare(sql).all(),

@@ -44,7 +44,11 @@ export interface RunningMallApi {
   call: <E extends Endpoint>(contract: E, input?: CallInput<E>) => Promise<Success<AnswerOf<E>>>;
   refuse: (address: string) => Promise<{ status: number; body: Failure }>;
   /** A call that writes, as the gateway would send it. */
-  send: <E extends Endpoint>(contract: E, body: BodyInput<E>) => Promise<{ status: number; body: Success<AnswerOf<E>> | Failure }>;
+  send: <E extends Endpoint>(
+    contract: E,
+    body: BodyInput<E>,
+    headers?: Record<string, string>,
+  ) => Promise<{ status: number; body: Success<AnswerOf<E>> | Failure }>;
   /** The answer to a member's call. */
   callAs: <E extends Endpoint>(token: string, contract: E, input?: CallInput<E>) => Promise<Success<AnswerOf<E>>>;
   /** What a member's call is refused with, by its address; without a token it is nobody's. */
@@ -169,10 +173,10 @@ export async function startMallApi(
       const response = await get(address);
       return { status: response.status, body: (await response.json()) as Failure }; // the test looks at its shape
     },
-    async send(contract, body) {
+    async send(contract, body, headers = {}) {
       const response = await get(toAddress(contract), {
         method: contract.method,
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       });
       return { status: response.status, body: (await response.json()) as Success<AnswerOf<typeof contract>> | Failure }; // the test looks at it

@@ -110,6 +110,33 @@ describe('LoginScreen', () => {
   });
 
   it.each([
+    ['a wrong password', new ApiError('UnprocessableEntity', { errors: { email: ['invalid_credentials'] } })],
+    ['too many of them', new ApiError('TooManyRequests', { retryAfterSeconds: 600 })],
+  ])('offers the link that logs in after %s, by one press', async (_name, error) => {
+    const onWrite = vi.fn((address: string, _body: unknown) => {
+      if (address === '/v1/login') throw error;
+      return {};
+    });
+    const shown = await renderScreen('login', { calls, onWrite });
+    const findOffer = () => shown.main.queryByRole('button', { name: shown.t('account.link_send') });
+    expect(findOffer()).toBeNull();
+    await logIn(shown, ' jana@visitor.example ');
+    expect(emailOf(shown).value.trim()).toBe('jana@visitor.example');
+    await act(async () => findOffer()?.click());
+    expect(onWrite.mock.calls.at(-1)).toEqual(['/v1/forget-password', { email: 'jana@visitor.example' }]);
+    expect(shown.main.getByText(shown.t('account.forgot_done_text', { email: 'jana@visitor.example' })).getAttribute('role')).toBe(
+      'status',
+    );
+    expect(findOffer()).toBeNull();
+  });
+
+  it('offers no link to who is not refused for the password', async () => {
+    const shown = await renderScreen('login', { calls, onWrite: refuse(new ApiError('BadGateway')) });
+    await logIn(shown);
+    expect(shown.main.queryByRole('button', { name: shown.t('account.link_send') })).toBeNull();
+  });
+
+  it.each([
     [undefined, 'resent'],
     ['TooManyRequests', 'wait'],
   ] as const)('offers to send the confirmation again to who has not confirmed: %s', async (code, outcome) => {

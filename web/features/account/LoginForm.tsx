@@ -9,6 +9,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
+import { LoginLinkOffer } from './LoginLinkOffer.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
 
 interface Props {
@@ -27,6 +28,8 @@ export function LoginForm({ forgotHref }: Props) {
   });
   const isDone = action.state === 'done';
   const isUnverified = action.state === 'failed' && action.errors.email?.includes('email_not_verified') === true;
+  const isRefused =
+    action.state === 'failed' && (action.code === 'TooManyRequests' || action.errors.email?.includes('invalid_credentials') === true);
   const isBlamed = errorOf('email') !== undefined;
   return (
     <Form
@@ -48,6 +51,7 @@ export function LoginForm({ forgotHref }: Props) {
       <EmailField error={errorOf('email', { invalid: t('form.email_invalid'), email_not_verified: t('account.unverified') })} />
       {isUnverified && isBlamed && <Notice action={<ResendVerification email={email} />}>{t('account.unverified_text')}</Notice>}
       <PasswordField label={t('account.password')} kind="current" words={usePasswordWords()} error={errorOf('password')} />
+      {isRefused && <LoginLinkOffer email={email} />}
     </Form>
   );
 }

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyRequest } from 'fastify';
+import { deviceCookie } from '#shared/site/limits.ts';
+import type { LoginOrigin } from './login-limit.ts';
+
+export const devicesKeptMs = deviceCookie.maxAgeSeconds * 1000;
+/** Of one member; who logs in on more has the oldest forgotten. */
+const devicesAtMost = 20;
+
+/** Who makes a call, as far as the gateway tells it: a hash of their network, and the secret that their browser holds. */
+export interface Caller {
+  network: string;
+  device: string | undefined;
+}
+
+/** A header that is no such thing counts as none: whoever comes without stands in one network. */
+export function readCaller({ headers }: Pick<FastifyRequest, 'headers'>): Caller {
+  const { 'x-client-network': network, 'x-device': device } = headers;
+  return { network: isToken(network) ? network : '', device: isToken(device) ? device : undefined };
+}
+
+function isToken(header: unknown): header is string {
+  return typeof header === 'string' && /^[\w-]{43}$/.test(header);
+}
+
+/** Devices on which a member has been logged in: strangers' wrong passwords do not keep them out there. Callers hold the transaction. */
+export function prepareKnownDevices({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+  const find = db.prepare('SELECT 1 FROM customer_device WHERE hash = :hash AND customer_id = :customerId AND seen_ms > :sinceMs');
+  const insert = db.prepare(
+    'INSERT INTO customer_device (hash, customer_id, seen_ms) VALUES (:hash, :customerId, :nowMs) ON CONFLICT DO UPDATE SET seen_ms = :nowMs',
+  );
+  const removeOldest = db.prepare(
+    `DELETE FROM customer_device WHERE customer_id = :customerId AND hash NOT IN (
+       SELECT hash FROM customer_device WHERE customer_id = :customerId ORDER BY seen_ms DESC LIMIT ${devicesAtMost})`,
+  );
+  const removeAll = db.prepare('DELETE FROM customer_device WHERE customer_id = :customerId');
+
+  function isKnown(customerId: number, device: string): boolean {
+    return find.get({ hash: toHash(customerId, device), customerId, sinceMs: clock().getTime() - devicesKeptMs }) !== undefined;
+  }
+
+  return {
+    /** For `customerId` undefined, whom nobody knows, every device is a stranger's. */
+    toOrigin(customerId: number | undefined, { network, device }: Caller): LoginOrigin {
+      const isOwn = customerId !== undefined && device !== undefined && isKnown(customerId, device);
+      return isOwn ? { kind: 'device', id: device } : { kind: 'network', id: network };
+    },
+    /** They are logged in there now. */
+    remember(customerId: number, { device }: Caller): void {
+      if (device === undefined) return;
+      insert.run({ hash: toHash(customerId, device), customerId, nowMs: clock().getTime() });
+      removeOldest.run({ customerId });
+    },
+    removeAll: (customerId: number): void => void removeAll.run({ customerId }),
+  };
+}
+
+function toHash(customerId: number, device: string): string {
+  return createHash('sha256').update(`${customerId} ${device}`).digest('base64url');
+}

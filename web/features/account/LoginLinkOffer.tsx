@@ -1,0 +1,18 @@
+import { requestPassword } from '#shared/contracts/account.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SendLetter } from './SendLetter.tsx';
+
+/** The way in that needs no password, for who has it wrong or has to wait: the address is known, one press is enough. */
+export function LoginLinkOffer({ email }: { email: string }) {
+  const t = useTranslate();
+  const sent = t('account.forgot_done_text', { email });
+  return (
+    <Notice
+      title={t('account.link_offer')}
+      action={<SendLetter key={email} contract={requestPassword} email={email} label={t('account.link_send')} sent={sent} />}
+    >
+      {t('account.link_offer_text', { email })}
+    </Notice>
+  );
+}

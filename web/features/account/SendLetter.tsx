@@ -1,0 +1,35 @@
+import type { requestPassword, resendVerification } from '#shared/contracts/account.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+
+interface Props {
+  contract: typeof resendVerification | typeof requestPassword;
+  /** Where it goes. */
+  email: string;
+  label: string;
+  /** Said once it has been asked for. */
+  sent: string;
+}
+
+/** One press has an e-mail sent, and says what came of it. */
+export function SendLetter({ contract, email, label, sent }: Props) {
+  const t = useTranslate();
+  const { send, ...action } = useAction(contract);
+  return (
+    <div className="account-resend">
+      {action.state !== 'done' && (
+        <Button variant="secondary" icon="mail" isLoading={action.state === 'sending'} onClick={() => void send({ email })}>
+          {label}
+        </Button>
+      )}
+      <p role="status">{action.state === 'done' && sent}</p>
+      {action.state === 'failed' && <p role="alert">{toReason(action)}</p>}
+    </div>
+  );
+
+  function toReason({ code, retryAfterSeconds }: { code: string; retryAfterSeconds: number | undefined }): string {
+    return retryAfterSeconds ? t('form.wait', { minutes: Math.ceil(retryAfterSeconds / 60) }) : t(`error.${code}`);
+  }
+}
+// messages: error.*
