@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 import { publicUrlOf, type Tenant } from '#config/tenant.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { createAnswerReader } from './gateway/answer-reader.ts';
 import { registerBuilds } from './gateway/builds.ts';
 import { type CacheClock, createStaleCache } from './gateway/cache/stale-cache.ts';
 import { registerCalendar } from './gateway/calendar.ts';
@@ -74,7 +75,8 @@ const serverLimits = {
 export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin, drainMs }: AppDependencies): FastifyInstance {
   const publicUrl = publicUrlOf(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
-  const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId });
+  const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, clock, random, log });
+  const reader = createAnswerReader({ log });
   const onRefreshError = (key: string, error: unknown) =>
     log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
   const newCache = (maxBytes: number, onChange?: (key: string) => void) =>
@@ -83,7 +85,7 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
   const pageCache = newCache(cacheBytes.pages);
   const queryCache = newCache(cacheBytes.queriedPages);
   const onChange = (address: string) => [pageCache, queryCache].forEach((cache) => void cache.expire(address));
-  const content = createContent({ cache: newCache(cacheBytes.content, onChange), upstream, log, clock });
+  const content = createContent({ cache: newCache(cacheBytes.content, onChange), upstream, reader, log, clock });
   const siteConfigs = createSiteConfig({ content, tenant, publicUrl, buildId: build.id, log, clock });
   const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, log, clock });
 
@@ -113,8 +115,8 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
   registerNeeds(app, () => content.readSettings());
   registerHealth(app, { content, isUpstreamUp: () => upstream.isUp(), isClosing });
   registerProxy(app, { content, earlyHits, headers });
-  registerForward(app, { content, upstream, publicUrl, opsToken: env.opsToken });
-  registerPictureForward(app, { upstream, uploads, pictures: createPictureLine(), publicUrl });
+  registerForward(app, { content, upstream, reader, publicUrl, opsToken: env.opsToken });
+  registerPictureForward(app, { upstream, reader, uploads, pictures: createPictureLine(), publicUrl });
   registerUploads(app, { uploads, upstream, publicUrl });
   registerSession(app, { upstream, publicUrl });
   registerConfig(app, { siteConfigs });

@@ -1,53 +1,72 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type * as z from 'zod/mini';
 import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { type ListMeta, type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getWebSettings, PublishedSettings } from '#shared/contracts/settings.ts';
+import type { AnswerReader } from './answer-reader.ts';
 import { type Entry, toEntry } from './cache/entry.ts';
-import type { Answer, StaleCache } from './cache/stale-cache.ts';
+import type { Answer, Purpose, StaleCache } from './cache/stale-cache.ts';
 import { windows } from './cache/windows.ts';
-import { toRichTextCleaner } from './rich-text.ts';
 import { createSettingsMap } from './settings-map.ts';
 import type { CallContext, Upstream } from './upstream.ts';
+import type { LaneName } from './upstream-lanes.ts';
 
 interface Dependencies {
   cache: StaleCache;
   upstream: Pick<Upstream, 'read'>;
+  reader: AnswerReader;
   log: Logger;
   clock: { now(): Date };
 }
 
 const settingsAddress = toAddress(getWebSettings);
+/** A list of more records than that is not believed to be empty at once. */
+const mostThatVanish = 12;
 
 /**
  * The mall API's public reads, through the cache. An answer is parsed by its contract, cleaned and compressed once, when it is
  * fetched. Addresses are canonical (`toAddress`), and are the cache's keys.
  */
-export function createContent({ cache, upstream, log, clock }: Dependencies) {
-  const cleaners = new Map<Endpoint, (value: unknown) => unknown>();
+export function createContent({ cache, upstream, reader, log, clock }: Dependencies) {
   const toPublishedSettings = createSettingsMap(log);
+  /** How many records a list had, and whether it has been empty once since. */
+  const lengths = new LRUCache<string, { length: number; isDoubted: boolean }>({ max: 2000 });
 
-  async function fetchChecked(contract: Endpoint, address: string, context: CallContext): Promise<Success<unknown>> {
-    const { data, meta } = await upstream.read(address, context);
-    const checked = contract.item
-      ? checkList(contract, contract.item, data, address, log)
-      : check(contract.stored ?? contract.answer, data, address);
-    if (contract.isPaged && !meta) throw toMisfit(address, 'no meta');
-    if (contract.answer === PublishedSettings) return toSuccess(toPublishedSettings(checked));
-    return toSuccess(cleanerOf(contract)(checked), contract.isPaged ? meta : undefined);
+  async function fetchChecked(
+    contract: Endpoint,
+    address: string,
+    context: CallContext,
+    purpose: Purpose = 'miss',
+  ): Promise<Success<unknown>> {
+    try {
+      const answer = await upstream.read(address, { ...context, lane: laneOf(contract, purpose) });
+      if (contract.answer === PublishedSettings) return toSuccess(toPublishedSettings(reader.check(contract, address, answer)));
+      return reader.read(contract, address, answer);
+    } catch (error) {
+      throw toPublicError(contract, error);
+    }
   }
 
-  function cleanerOf(contract: Endpoint): (value: unknown) => unknown {
-    const cleaner = cleaners.get(contract) ?? toRichTextCleaner(contract.answer);
-    cleaners.set(contract, cleaner);
-    return cleaner;
+  /** Throws `BadGateway` for a long list that has become empty, once: if the next refresh says so too, it is. */
+  function assertNotVanished(contract: Endpoint, address: string, { data, meta }: Success<unknown>): void {
+    if (!contract.item || !Array.isArray(data)) return;
+    const length = meta?.total ?? data.length;
+    const before = lengths.get(address);
+    if (length === 0 && before && before.length > mostThatVanish && !before.isDoubted && cache.has(address)) {
+      lengths.set(address, { ...before, isDoubted: true });
+      log.warn({ call: contract.name, was: before.length }, 'a long list has become empty: the old one stands until the next look');
+      throw new ApiError('BadGateway', { cause: new Error('a long list has become empty') });
+    }
+    if (length === 0 && before?.isDoubted) log.warn({ call: contract.name, was: before.length }, 'a long list is empty, and stays so');
+    lengths.set(address, { length, isDoubted: false });
   }
 
   function getAnswer(contract: Endpoint, address: string, context: CallContext = {}): Promise<Answer> {
-    return cache.get(address, windows[contract.freshness], async () => {
-      const envelope = await fetchChecked(contract, address, context);
+    return cache.get(address, windows[contract.freshness], async (purpose) => {
+      const envelope = await fetchChecked(contract, address, context, purpose);
+      assertNotVanished(contract, address, envelope);
       return {
         entry: await toEntry(Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8', clock.now()),
         tags: new Set([address]),
@@ -64,8 +83,8 @@ export function createContent({ cache, upstream, log, clock }: Dependencies) {
       if (known?.of !== entry) known = { settings: readData(getWebSettings, entry).data, of: entry };
       return known.settings;
     },
-    /** The finished answer, if it is there and fresh. */
-    findFresh: (address: string): Answer | undefined => cache.findFresh(address),
+    /** The finished answer, if it is there and nobody need be asked for it now. */
+    findAtOnce: (address: string): Answer | undefined => cache.findAtOnce(address),
     getAnswer,
     /** Straight from the mall API, checked the same way. */
     fetchChecked,
@@ -87,41 +106,22 @@ function readData<E extends Endpoint>(_contract: E, entry: Entry): { data: Answe
 
 export type Content = ReturnType<typeof createContent>;
 
-function check(schema: z.ZodMiniType, data: unknown, address: string): unknown {
-  const parsed = schema.safeParse(data);
-  if (!parsed.success) throw toMisfit(address, describe(parsed.error));
-  return parsed.data;
+function laneOf({ isCostly }: Endpoint, purpose: Purpose): LaneName {
+  if (isCostly) return 'search';
+  return purpose === 'refresh' ? 'refresh' : 'content';
 }
 
-/** Drops the items that do not fit. A list of which nothing is left is no answer. */
-function checkList(contract: Endpoint, item: z.ZodMiniType, data: unknown, address: string, log: Logger): unknown[] {
-  if (!Array.isArray(data)) throw toMisfit(address, 'not a list');
-  const kept = data.flatMap((candidate: unknown, index) => {
-    const parsed = item.safeParse(candidate);
-    if (parsed.success) return [parsed.data];
-    log.warn(
-      { call: contract.name, address: toPathAlone(address), item: index, reason: describe(parsed.error) },
-      'an item that does not fit its contract was dropped',
-    );
-    return [];
-  });
-  if (data.length > 0 && kept.length === 0) throw toMisfit(address, 'no item fits');
-  return kept;
-}
-
-function toMisfit(address: string, reason: string): ApiError {
-  return new ApiError('BadGateway', { cause: new Error(`${toPathAlone(address)}: ${reason}`) });
-}
-
-/** For the log: a query may hold what a visitor typed. */
-function toPathAlone(address: string): string {
-  return address.split('?', 1)[0] ?? '';
-}
-
-/** Paths and reasons, without the values. */
-function describe(error: z.core.$ZodError): string {
-  return error.issues
-    .slice(0, 5)
-    .map((issue) => `${issue.path.join('.')}: ${issue.code}`)
-    .join('; ');
+/**
+ * What a visitor may learn of a public call's failure: that the question was wrong, or that there is no such record. "Not found" of a list,
+ * or of what the site stands on, is a failure like any other: it takes no good copy away.
+ */
+function toPublicError(contract: Endpoint, error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { httpStatus, retryAfterSeconds } = error;
+  if (httpStatus === 'BadRequest' || httpStatus === 'BadGateway' || httpStatus === 'GatewayTimeout') return error;
+  if (httpStatus === 'NotFound' && !contract.item && !contract.isNeverEmpty) return error;
+  if (retryAfterSeconds !== undefined || httpStatus === 'ServiceUnavailable') {
+    return new ApiError('ServiceUnavailable', { retryAfterSeconds: retryAfterSeconds ?? 1, cause: error });
+  }
+  return new ApiError('BadGateway', { cause: error });
 }

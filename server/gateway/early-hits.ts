@@ -65,7 +65,7 @@ export function createEarlyHits({ log }: Dependencies) {
       const isKnown = matchesETag(request.headers['if-none-match'], variant.etag);
       response.writeHead(isKnown ? 304 : 200, prepare(hit, answer, encoding));
       response.end(isKnown ? undefined : variant.body);
-      log.info({ method: 'GET', route: hit.route, status: isKnown ? 304 : 200, cache: 'hit' });
+      log.info({ method: 'GET', route: hit.route, status: isKnown ? 304 : 200, cache: answer.outcome });
       return true;
     },
   };

@@ -3,21 +3,23 @@ import { toAddress } from '#shared/contracts/address.ts';
 import { readBearer } from '#shared/contracts/bearer.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { toSuccess } from '#shared/contracts/envelope.ts';
+import type { Success } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { IdempotencyKey } from '#shared/contracts/fields.ts';
 import { type IncomingCall, readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { assertOperator } from '../plugins/operator-token.ts';
+import type { AnswerReader } from './answer-reader.ts';
 import { type Caller, setDeviceCookie, toCaller } from './caller.ts';
 import type { Content } from './content.ts';
 import { assertOwnSite } from './own-site.ts';
 import { assertOwnSession, emptyTokenCookie, setTokenCookie } from './session.ts';
-import type { CallContext, Upstream, UpstreamAnswer } from './upstream.ts';
+import type { CallContext, Upstream } from './upstream.ts';
 import { createCallCount, registerWriteLimit, toRateLimit } from './write-limits.ts';
 
 interface Dependencies {
   content: Content;
   upstream: Pick<Upstream, 'read' | 'send'>;
+  reader: AnswerReader;
   publicUrl: string;
   /** What an operator's call must bring; undefined: nobody is one. */
   opsToken: string | undefined;
@@ -36,7 +38,7 @@ export function registerForward(app: FastifyInstance, dependencies: Dependencies
     await registerWriteLimit(scope);
     for (const contract of contracts) {
       if (contract.access === 'public' || contract.picture) continue;
-      if (contract.method === 'GET') forwardRead(scope, contract, upstream);
+      if (contract.method === 'GET') forwardRead(scope, contract, dependencies);
       else forwardWrite(scope, contract, dependencies);
     }
   });
@@ -51,16 +53,21 @@ function forwardPublic(app: FastifyInstance, contract: Endpoint, { content, upst
   });
 }
 
-function forwardRead(app: FastifyInstance, contract: Endpoint, upstream: Pick<Upstream, 'read'>): void {
+function forwardRead(app: FastifyInstance, contract: Endpoint, { upstream, reader }: Pick<Dependencies, 'upstream' | 'reader'>): void {
   app.get(`/api${toRoutePattern(contract)}`, { config: { needs: contract.needs } }, async (request, reply) => {
     const context = toPersonalContext(request, contract);
     const call = await readOwnCall(contract, request, context, upstream);
-    const answer = await upstream.read(toAddress(contract, call), context);
-    return reply.header('cache-control', 'no-store').send(toCheckedSuccess(contract, answer));
+    const address = toAddress(contract, call);
+    const answer = await upstream.read(address, { ...context, lane: contract.isCostly ? 'search' : 'personal' });
+    return reply.header('cache-control', 'no-store').send(reader.read(contract, address, answer));
   });
 }
 
-function forwardWrite(app: FastifyInstance, contract: Endpoint, { upstream, publicUrl, opsToken }: Omit<Dependencies, 'content'>): void {
+function forwardWrite(
+  app: FastifyInstance,
+  contract: Endpoint,
+  { upstream, reader, publicUrl, opsToken }: Omit<Dependencies, 'content'>,
+): void {
   const { method, access } = contract;
   if (method === 'GET') throw new Error(`${contract.name} only reads`);
   const countCall = createCallCount(app, contract);
@@ -79,8 +86,9 @@ function forwardWrite(app: FastifyInstance, contract: Endpoint, { upstream, publ
       const call = await readOwnCall(contract, request, context, upstream);
       await countCall(request);
       const caller = contract.session === 'opens' ? toCaller(request) : undefined;
-      const answer = await upstream.send(method, toAddress(contract, call), call.body, { ...context, ...caller });
-      return answerWrite(contract, answer, reply, publicUrl, caller);
+      const address = toAddress(contract, call);
+      const answer = await upstream.send(method, address, call.body, { ...context, ...caller });
+      return answerWrite(contract, reader.read(contract, address, answer), reply, publicUrl, caller);
     },
   });
 }
@@ -103,12 +111,11 @@ async function readOwnCall<E extends Endpoint>(
 /** Sends what a call that writes has brought, with what it does to the session. */
 export function answerWrite(
   contract: Endpoint,
-  answer: UpstreamAnswer,
+  success: Success<unknown>,
   reply: FastifyReply,
   publicUrl: string,
   caller?: Caller,
 ): FastifyReply {
-  const success = toCheckedSuccess(contract, answer);
   if (contract.session === 'ends') emptyTokenCookie(reply, publicUrl);
   if (contract.session === 'opens') setTokenCookie(reply, getToken(success.data), publicUrl);
   if (caller) setDeviceCookie(reply, caller.device, publicUrl);
@@ -136,12 +143,6 @@ export function toPersonalContext(request: FastifyRequest, contract: Endpoint): 
 
 function toContext(request: FastifyRequest): CallContext {
   return { requestId: request.id, acceptLanguage: request.headers['accept-language']?.slice(0, 200) };
-}
-
-function toCheckedSuccess(contract: Endpoint, { data, meta }: UpstreamAnswer) {
-  const answer = contract.answer.safeParse(data);
-  if (!answer.success || contract.isPaged !== (meta !== undefined)) throw new ApiError('BadGateway', { cause: answer.error });
-  return toSuccess(answer.data, meta);
 }
 
 function getToken(data: unknown): string {

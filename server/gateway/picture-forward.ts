@@ -7,6 +7,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { changeProfilePicture } from '#shared/contracts/profile.ts';
+import type { AnswerReader } from './answer-reader.ts';
 import { answerWrite, toPersonalContext } from './forward.ts';
 import { getMemberId, getTokenHash } from './members-alone.ts';
 import { assertOwnSite } from './own-site.ts';
@@ -18,6 +19,7 @@ import type { Upstream } from './upstream.ts';
 import { registerWriteLimit, toRateLimit } from './write-limits.ts';
 
 interface Dependencies {
+  reader: AnswerReader;
   upstream: Pick<Upstream, 'read' | 'send'>;
   uploads: UploadStore;
   pictures: PictureLine;
@@ -50,7 +52,7 @@ function forwardPicture(
   contract: Endpoint,
   pictureName: string,
   enter: Gate,
-  { upstream, uploads, pictures, publicUrl }: Dependencies,
+  { upstream, reader, uploads, pictures, publicUrl }: Dependencies,
 ): void {
   const { method, access } = contract;
   if (method === 'GET' || access !== 'member') throw new Error(`${contract.name} is no call of a member that writes`);
@@ -75,9 +77,10 @@ function forwardPicture(
         const upload = uploadId === undefined || uploadId === '' ? undefined : getUpload(uploads, uploadId, owner);
         const path = upload ? uploads.pathOf(upload) : file?.path;
         const picture = path === undefined ? undefined : await redraw(path);
-        const answer = await upstream.send(method, toAddress(contract, call), toForm(call.body, pictureName, picture), context);
+        const address = toAddress(contract, call);
+        const answer = await upstream.send(method, address, toForm(call.body, pictureName, picture), context);
         if (upload) upload.isUsed = true;
-        return answerWrite(contract, answer, reply, publicUrl);
+        return answerWrite(contract, reader.read(contract, address, answer), reply, publicUrl);
       } finally {
         leave();
         await file?.remove();

@@ -28,9 +28,9 @@ function registerCachedRead(app: FastifyInstance, contract: Endpoint, { content,
 
   function handle(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const address = toAddress(contract, readIncomingCall(contract, request));
-    earlyHits.remember(request.url, { route, cacheControl, headers, find: () => content.findFresh(address) });
-    const fresh = content.findFresh(address);
-    if (fresh) return sendAnswer(request, reply, fresh, cacheControl);
+    earlyHits.remember(request.url, { route, cacheControl, headers, find: () => content.findAtOnce(address) });
+    const atOnce = content.findAtOnce(address);
+    if (atOnce) return sendAnswer(request, reply, atOnce, cacheControl);
     return content
       .getAnswer(contract, address, { requestId: request.id })
       .then((answer) => sendAnswer(request, reply, answer, cacheControl));

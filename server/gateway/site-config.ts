@@ -29,7 +29,8 @@ interface Dependencies {
 }
 
 /** Addresses of the calls that the facts come from. */
-export const factSources = [listMalls, getWebSettings, listAvailableLocales, listSitemap].map((contract) => toAddress(contract));
+const factCalls = [listMalls, getWebSettings, listAvailableLocales, listSitemap] as const;
+export const factSources = factCalls.map((contract) => toAddress(contract));
 
 /** Everything of a tenant's site but its language. */
 export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags' | 'pages'> & {
@@ -44,23 +45,31 @@ export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags' | 'pages'> & {
 export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clock }: Dependencies) {
   let known: { facts: SiteFacts; of: readonly (Answer | undefined)[] } | undefined;
 
-  /** The facts, made anew only when one of the records they come from is another. */
+  /** The facts, made anew only when one of the records they come from is another: records that could not be renewed stand as they are. */
   async function readFacts(): Promise<SiteFacts> {
-    const current = findFacts();
+    const current = findFacts() ?? (await renewSources());
     if (current) return current;
-    const of = factSources.map((address) => content.findFresh(address)); // before they are read: a refresh may land meanwhile
+    const of = findSources(); // before they are read: a refresh may land meanwhile
     const facts = await makeFacts();
     known = { facts, of };
     return facts;
   }
 
-  /** The facts as they were last made, if nothing they come from has changed or grown stale. */
+  /** Asks for those that are due, and finds out whether anything has changed by that. */
+  async function renewSources(): Promise<SiteFacts | undefined> {
+    if (!known) return undefined;
+    await Promise.allSettled(factCalls.map((contract) => content.getAnswer(contract, toAddress(contract))));
+    return findFacts();
+  }
+
+  /** The facts as they were last made, if nothing they come from has changed, and nobody need be asked about it now. */
   function findFacts(): SiteFacts | undefined {
-    const isCurrent = known?.of.every(
-      (answer, index) => answer !== undefined && content.findFresh(factSources[index] ?? '')?.entry === answer.entry,
-    );
+    const now = findSources();
+    const isCurrent = known?.of.every((answer, index) => answer !== undefined && now[index]?.entry === answer.entry);
     return isCurrent ? known?.facts : undefined;
   }
+
+  const findSources = () => factSources.map((address) => content.findAtOnce(address));
 
   async function makeFacts(): Promise<SiteFacts> {
     const [malls, storedSettings, available, records] = await Promise.all([

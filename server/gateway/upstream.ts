@@ -1,12 +1,8 @@
+import type { Logger } from 'pino';
 import { Agent, errors, FormData, request } from 'undici';
-import { isFailure, ListMeta } from '#shared/contracts/envelope.ts';
-import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
-
-/** An answer of the mall API, unchecked but for its envelope. */
-export interface UpstreamAnswer {
-  data: unknown;
-  meta: ListMeta | undefined;
-}
+import { ApiError } from '#shared/contracts/errors.ts';
+import { type FetchedAnswer, judges, toUpstreamAnswer, type UpstreamAnswer } from './upstream-answer.ts';
+import { createUpstreamLanes, type LaneName } from './upstream-lanes.ts';
 
 export interface UpstreamFile {
   body: Buffer;
@@ -22,6 +18,8 @@ export interface CallContext {
   /** Of who opens a session: see `caller.ts`. */
   clientNetwork?: string | undefined;
   device?: string | undefined;
+  /** Which calls it waits among; `personal` where it is not said, and `write` for what writes. */
+  lane?: LaneName | undefined;
 }
 
 /** Who asks whether we are ready mostly waits for a second. */
@@ -31,34 +29,47 @@ interface Dependencies {
   /** Where the mall API is now; undefined while the embedded one is down. */
   origin: () => string | undefined;
   tenantId: string;
+  clock: { monotonicMs(): number };
+  random: () => number;
+  log: Pick<Logger, 'warn'>;
   totalTimeoutMs?: number;
   maxBytes?: number;
 }
 
 /**
- * The one way to the mall API: bounded in connections, time and bytes; redirects are never followed. Reads are tried twice
- * when a connection breaks. Throws `ApiError`; of an upstream's failure only its kind gets through, never its words.
+ * The one way to the mall API: bounded in calls at once, connections, time and bytes; left alone while it does not answer; redirects are
+ * never followed. Reads are tried twice when a connection breaks. Throws `ApiError`; of an upstream's failure only its kind gets through,
+ * never its words.
  */
-export function createUpstream({ origin, tenantId, totalTimeoutMs = 5000, maxBytes = 8 * 1024 * 1024 }: Dependencies) {
-  const agent = new Agent({
-    connections: 64,
+export function createUpstream({ origin, tenantId, clock, random, log, totalTimeoutMs = 5000, maxBytes = 8 * 1024 * 1024 }: Dependencies) {
+  const limits = {
     pipelining: 1,
     connect: { timeout: 1000 },
     headersTimeout: totalTimeoutMs,
     bodyTimeout: totalTimeoutMs,
-    keepAliveTimeout: 4000,
     maxResponseSize: maxBytes,
     maxHeaderSize: 16 * 1024,
+  };
+  const agent = new Agent({ ...limits, connections: 64, keepAliveTimeout: 4000 });
+  /** For second tries: a connection that was kept may be closed by the other side at the very moment it is used, and so may the next. */
+  const freshAgent = new Agent({ ...limits, connections: 16, pipelining: 0 });
+  const lanes = createUpstreamLanes({
+    clock,
+    random,
+    onOpen: (circuit, pauseMs) => log.warn({ circuit, pauseMs: Math.round(pauseMs) }, 'the mall API is left alone for a while'),
   });
 
   /** Reads an address of the API, such as `/v1/companies?page=2`. */
   async function read(address: string, context: CallContext = {}): Promise<UpstreamAnswer> {
-    return toUpstreamAnswer(await fetchTwice(address, 'application/json', context));
+    const fetched = await inLane(context.lane ?? 'personal', () => fetchTwice(address, 'application/json', context));
+    if (fetched.status >= 201 && fetched.status <= 299) throw new ApiError('BadGateway'); // a part, or nothing: no answer to a read
+    return toUpstreamAnswer(fetched);
   }
 
   /** Reads a file of the mall API, such as `/media/hero/quay.svg`, or of another origin. */
   async function readFile(address: string, fileOrigin?: string): Promise<UpstreamFile> {
-    const { status, contentType, body } = await fetchTwice(address, 'image/*, */*;q=0.5', {}, fileOrigin);
+    const fetch = () => fetchTwice(address, 'image/*, */*;q=0.5', {}, fileOrigin);
+    const { status, contentType, body } = await (fileOrigin === undefined ? inLane('file', fetch) : fetch().catch(rethrow));
     if (status !== 200) throw new ApiError(status === 404 ? 'NotFound' : 'BadGateway');
     return { body, contentType };
   }
@@ -71,35 +82,32 @@ export function createUpstream({ origin, tenantId, totalTimeoutMs = 5000, maxByt
     context: CallContext = {},
   ): Promise<UpstreamAnswer> {
     const sent = body instanceof FormData ? { method, body } : { method, body: JSON.stringify(body), contentType: 'application/json' };
-    const answer = await fetchOnce(address, 'application/json', context, { sent }).catch((error: unknown) => {
-      throw toApiError(error);
-    });
-    return toUpstreamAnswer(answer);
+    return toUpstreamAnswer(await inLane('write', () => fetchOnce(address, 'application/json', context, { sent })));
+  }
+
+  function inLane(lane: LaneName, fetch: () => Promise<FetchedAnswer>): Promise<FetchedAnswer> {
+    return lanes.run(lane, fetch, judges[lane]).catch(rethrow);
   }
 
   async function fetchTwice(address: string, accept: string, context: CallContext, fileOrigin?: string) {
     try {
       return await fetchOnce(address, accept, context, { fileOrigin });
     } catch (error) {
-      if (!isBrokenConnection(error)) throw toApiError(error);
+      if (!isBrokenConnection(error)) throw error;
     }
-    try {
-      return await fetchOnce(address, accept, context, { fileOrigin });
-    } catch (error) {
-      throw toApiError(error);
-    }
+    return fetchOnce(address, accept, context, { fileOrigin, dispatcher: freshAgent });
   }
 
   async function fetchOnce(
     address: string,
     accept: string,
     context: CallContext,
-    { fileOrigin = origin(), timeoutMs = totalTimeoutMs, sent }: FetchOptions = {},
-  ) {
+    { fileOrigin = origin(), timeoutMs = totalTimeoutMs, dispatcher = agent, sent }: FetchOptions = {},
+  ): Promise<FetchedAnswer> {
     if (!fileOrigin) throw new ApiError('ServiceUnavailable');
     const isOwn = fileOrigin === origin();
     const response = await request(fileOrigin + address, {
-      dispatcher: agent,
+      dispatcher,
       signal: AbortSignal.timeout(timeoutMs),
       headers: { accept, ...(isOwn && toHeaders(tenantId, context)), ...(sent?.contentType && { 'content-type': sent.contentType }) },
       ...(sent && { method: sent.method, body: sent.body }),
@@ -123,7 +131,7 @@ export function createUpstream({ origin, tenantId, totalTimeoutMs = 5000, maxByt
         () => true,
         () => false,
       ),
-    close: () => agent.destroy(),
+    close: () => Promise.all([agent.destroy(), freshAgent.destroy()]).then(() => undefined),
   };
 }
 
@@ -133,15 +141,9 @@ interface FetchOptions {
   /** Another origin than the mall API's. */
   fileOrigin?: string | undefined;
   timeoutMs?: number;
+  dispatcher?: Agent;
   /** A form knows its own content type, with the boundary in it. */
   sent?: { method: 'POST' | 'PATCH' | 'DELETE'; body: string | FormData; contentType?: string };
-}
-
-interface FetchedAnswer {
-  status: number;
-  contentType: string;
-  body: Buffer;
-  retryAfterSeconds: number | undefined;
 }
 
 /** Seconds; a date (RFC 9110, 10.2.3) is not what a mall API says. */
@@ -161,64 +163,16 @@ function toHeaders(tenantId: string, context: CallContext): Record<string, strin
   };
 }
 
-/** The envelope of an answer; of a failure only its kind and its field errors. */
-function toUpstreamAnswer({ status, contentType, body, retryAfterSeconds }: FetchedAnswer): UpstreamAnswer {
-  const envelope = toJson(body, contentType);
-  if (isFailure(envelope)) {
-    const { httpStatus, errors: fieldErrors } = envelope;
-    const isTooMany = httpStatus === 'TooManyRequests' && retryAfterSeconds !== undefined;
-    throw new ApiError(passable(httpStatus), { ...(fieldErrors && { errors: fieldErrors }), ...(isTooMany && { retryAfterSeconds }) });
-  }
-  if (status < 200 || status > 299) throw new ApiError(status === 404 ? 'NotFound' : 'BadGateway'); // 201 after a write is as good as 200
-  return toAnswer(envelope);
-}
-
-function toJson(body: Buffer, contentType: string): unknown {
-  if (!/^application\/json\b/i.test(contentType)) throw new ApiError('BadGateway');
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
-  } catch {
-    throw new ApiError('BadGateway', { cause: new Error('the answer is no JSON') }); // a parser's own words repeat what stands there
-  }
-}
-
-function toAnswer(envelope: unknown): UpstreamAnswer {
-  if (
-    typeof envelope !== 'object' ||
-    envelope === null ||
-    !('status' in envelope) ||
-    envelope.status !== 'success' ||
-    !('data' in envelope)
-  ) {
-    throw new ApiError('BadGateway');
-  }
-  if (!('meta' in envelope)) return { data: envelope.data, meta: undefined };
-  const meta = ListMeta.safeParse(envelope.meta);
-  if (!meta.success) throw new ApiError('BadGateway', { cause: meta.error });
-  return { data: envelope.data, meta: meta.data };
-}
-
-/** What a visitor may learn of an upstream's failure; the rest is "bad gateway". */
-const passableNames: readonly HttpStatusName[] = [
-  'BadRequest',
-  'Unauthorized',
-  'Forbidden',
-  'NotFound',
-  'Conflict',
-  'UnprocessableEntity',
-  'TooManyRequests',
-];
-
-function passable(httpStatus: HttpStatusName): HttpStatusName {
-  return passableNames.includes(httpStatus) ? httpStatus : 'BadGateway';
-}
-
 function isBrokenConnection(error: unknown): boolean {
   if (error instanceof errors.SocketError) return true;
   return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 }
 
 const timeoutCodes = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'];
+
+function rethrow(error: unknown): never {
+  throw toApiError(error);
+}
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;

@@ -167,8 +167,8 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, lo
 
   return {
     getPage,
-    /** The finished document, if it is there and fresh. */
-    findFresh: (request: PageRequest): Answer | undefined => cacheOf(request).findFresh(toKey(request, 'document')),
+    /** The finished document, if it is there and need not be made anew now. */
+    findAtOnce: (request: PageRequest): Answer | undefined => cacheOf(request).findAtOnce(toKey(request, 'document')),
   };
 }
 

@@ -103,15 +103,17 @@ export function registerSite(
 
   let knownRedirects: { redirects: readonly Redirect[]; entry: Entry | undefined } | undefined;
 
-  function isFreshRedirects(): boolean {
-    const fresh = content.findFresh(redirectsAddress);
-    return fresh !== undefined && fresh.entry === knownRedirects?.entry;
+  function areRedirectsKnown(): boolean {
+    const atOnce = content.findAtOnce(redirectsAddress);
+    return atOnce !== undefined && atOnce.entry === knownRedirects?.entry;
   }
 
   /** Those of the tenant file first, then the mall API's. */
   async function readRedirects(request: FastifyRequest): Promise<readonly Redirect[]> {
-    if (knownRedirects && isFreshRedirects()) return knownRedirects.redirects;
-    const entry = content.findFresh(redirectsAddress)?.entry; // before they are read: a refresh may land meanwhile
+    if (knownRedirects && areRedirectsKnown()) return knownRedirects.redirects;
+    await content.getAnswer(listRedirects, redirectsAddress).catch(() => undefined); // it is read below, and what failed is said there
+    if (knownRedirects && areRedirectsKnown()) return knownRedirects.redirects;
+    const entry = content.findAtOnce(redirectsAddress)?.entry; // before they are read: a refresh may land meanwhile
     const own = await content.read(listRedirects).then(
       ({ data }) => data,
       (error: unknown) => {
@@ -132,7 +134,7 @@ export function registerSite(
       decision = {
         lookedAtMs: nowMs,
         facts: siteConfigs.findFacts(),
-        redirects: isFreshRedirects() ? knownRedirects?.redirects : undefined,
+        redirects: areRedirectsKnown() ? knownRedirects?.redirects : undefined,
       };
     }
     return decision;
@@ -150,7 +152,7 @@ export function registerSite(
       find() {
         const { facts: factsNow, redirects: redirectsNow } = findDecision();
         const isSame = factsNow && redirectsNow && factsNow === then.facts.deref() && redirectsNow === then.redirects.deref();
-        return isSame ? onlyLasting(pages.findFresh(visit.page)) : undefined;
+        return isSame ? onlyLasting(pages.findAtOnce(visit.page)) : undefined;
       },
     });
   }

@@ -28,6 +28,10 @@ export interface Endpoint<
   /** Whether the envelope carries `meta`. */
   readonly isPaged: boolean;
   readonly freshness: Freshness;
+  /** The site cannot stand without it: an empty answer is a failure, and the good copy stays. */
+  readonly isNeverEmpty: boolean;
+  /** It costs the mall API much more than others do: it waits among its own, so that they never wait for it. */
+  readonly isCostly: boolean;
   /** What its success does to the session: the gateway sets or empties the token cookie, the site keeps or drops the token (R-SESS-1). */
   readonly session: 'opens' | 'ends' | undefined;
   /** It brings credentials of its own: `Unauthorized` is about them, not about the session (R-SESS-3). */
@@ -70,6 +74,8 @@ interface EndpointDefinition<Params, Query, Body> {
   body?: Body;
   stored?: z.ZodMiniType;
   freshness?: Freshness;
+  isNeverEmpty?: boolean;
+  isCostly?: boolean;
   session?: 'opens' | 'ends';
   hasCredentials?: boolean;
   isIdempotent?: boolean;
@@ -82,6 +88,8 @@ const unlessDefined = {
   method: 'GET',
   stored: undefined,
   freshness: 'steady',
+  isNeverEmpty: false,
+  isCostly: false,
   session: undefined,
   hasCredentials: false,
   isIdempotent: false,

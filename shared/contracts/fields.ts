@@ -71,6 +71,16 @@ export const PictureData = z.string().check(z.regex(/^data:image\/(?:webp|jpeg|p
 /** 128 random bits or more, by the caller. */
 export const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
+/** Lists whose entries are true only together, such as the hours of a day: one wrong entry makes the whole list wrong. */
+export const inseparable = new WeakSet<z.core.$ZodType>();
+
+/** A list that is right as a whole or not at all. */
+export function wholeList<Item extends z.core.$ZodType>(item: Item): z.ZodMiniArray<Item> {
+  const list = z.array(item);
+  inseparable.add(list);
+  return list;
+}
+
 /** The entries of a translatable record, one for each language that exists. */
 export function translations<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.array(z.object({ locale: LocaleCode, ...shape }));
@@ -86,14 +96,14 @@ export type OpeningInterval = z.infer<typeof OpeningInterval>;
 export const OpeningException = z.object({
   date: CalendarDate,
   status: z.enum(['open', 'closed']),
-  hours: z.array(OpeningInterval),
+  hours: wholeList(OpeningInterval),
   translations: translations({ title: Text }),
 });
 
 /** Week and exceptions of one place, in the centre's time zone. A weekday that is missing is unknown, an empty one is closed. */
 export const OpeningHours = z.object({
   status: z.enum(['open', 'closed', 'unknown']),
-  days: z.partialRecord(z.enum(weekdays), z.array(OpeningInterval)),
+  days: z.partialRecord(z.enum(weekdays), wholeList(OpeningInterval)),
   exceptions: z.array(OpeningException),
 });
 export type OpeningHours = z.infer<typeof OpeningHours>;

@@ -68,4 +68,11 @@ export const Mall = z.object({
 export type Mall = z.infer<typeof Mall>;
 
 /** The first item is the centre. */
-export const listMalls = listEndpoint({ name: 'listMalls', path: '/v1/malls', access: 'public', item: Mall, freshness: 'live' });
+export const listMalls = listEndpoint({
+  name: 'listMalls',
+  path: '/v1/malls',
+  access: 'public',
+  item: Mall,
+  freshness: 'live',
+  isNeverEmpty: true,
+});

@@ -57,4 +57,5 @@ export const searchAsMember = endpoint({
   access: 'member',
   query: searchCentre.query,
   answer: SearchAnswer,
+  isCostly: true,
 });

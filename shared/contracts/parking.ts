@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DateTime, Id, Money, RichText, Text, translations } from './fields.ts';
+import { DateTime, Id, Money, RichText, Text, translations, wholeList } from './fields.ts';
 
 export const ParkingOption = z.object({
   id: Id,
   kind: Text,
   free_minutes: z.int().check(z.nonnegative()),
   /** Price of the whole stay from that minute on, ascending. */
-  tariff: z.array(z.object({ from_minutes: z.int(), price: Money })),
+  tariff: wholeList(z.object({ from_minutes: z.int(), price: Money })),
   translations: translations({ title: Text, description: z.optional(RichText) }),
 });
 export type ParkingOption = z.infer<typeof ParkingOption>;

@@ -37,4 +37,5 @@ export const searchCentre = endpoint({
     limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(48)), 8),
   }),
   answer: SearchAnswer,
+  isCostly: true,
 });

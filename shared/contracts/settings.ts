@@ -19,6 +19,7 @@ export const getWebSettings = endpoint({
   access: 'public',
   stored: StoredSettings,
   answer: PublishedSettings,
+  isNeverEmpty: true,
 });
 
 export const HeroBanner = z.object({

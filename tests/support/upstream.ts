@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { contracts } from '#shared/contracts/contracts.ts';
 import { customer } from './customer.ts';
 
 /** What a fault-injecting mall API does with a request. */
@@ -97,7 +98,15 @@ export function company(id: number, title = `Shop ${id}`) {
 
 const notFound: Handler = sendJson({ status: 'error', httpStatus: 'NotFound', message: 'Not found' }, { status: 404 });
 
+/** Every list that the centre has nothing in: a mall API knows them all. */
+const emptyLists = Object.fromEntries(
+  contracts
+    .filter(({ access, item, path }) => access === 'public' && item && !path.includes('{'))
+    .map(({ path, isPaged }) => [path, isPaged ? success([], { page: 1, per_page: 12, total: 0, pages: 0 }) : success([])]),
+);
+
 const smallCentre: Record<string, unknown> = {
+  ...emptyLists,
   '/health': { status: 'ok' },
   '/v1/malls': success([
     {

@@ -16,11 +16,14 @@ export interface Answer {
   endsInSeconds: number;
 }
 
+/** What an answer is fetched for: somebody waits for it, or a stale one is to be renewed. */
+export type Purpose = 'miss' | 'refresh';
+
 /**
  * Gets an answer from the upstream. After `expiresAt` (an opening hour, the end of an offer) the answer is not given out
  * without asking first. `tags` name what it was made of. A partial answer lacks something: it never replaces a whole one.
  */
-export type Fill = () => Promise<Filled>;
+export type Fill = (purpose: Purpose) => Promise<Filled>;
 
 interface Filled {
   entry: Entry;
@@ -84,10 +87,27 @@ export function createStaleCache(deps: Dependencies) {
     return ageMs < found.freshMs ? toAnswer(found, 'hit') : undefined;
   }
 
+  /**
+   * The answer if nobody need be asked for it now: it is fresh, or it is stale and its refresh is under way or was tried a moment ago. So
+   * that hits stay cheap while the upstream is slow or down.
+   */
+  function findAtOnce(key: string): Answer | undefined {
+    const found = stored.get(key);
+    if (!found) return undefined;
+    const nowMs = clock.monotonicMs();
+    const staleMs = nowMs - found.storedMs - found.freshMs;
+    if (staleMs < 0) return toAnswer(found, 'hit');
+    const { staleWhileRevalidateSeconds, staleIfErrorSeconds } = found.windows;
+    if (staleMs < staleWhileRevalidateSeconds * 1000 && nowMs < found.askFirstAtMs) {
+      return nowMs < found.retryAtMs || flights.has(key) ? toAnswer(found, 'stale') : undefined;
+    }
+    return staleMs < staleIfErrorSeconds * 1000 && nowMs < found.retryAtMs ? toAnswer(found, 'stale-on-error') : undefined;
+  }
+
   /** The answer, fetched if need be. Throws the fill's error only when there is nothing good to give. */
   async function get(key: string, windows: Windows, fill: Fill): Promise<Answer> {
     const found = stored.get(key);
-    if (!found) return toAnswer(await takeOff(key, windows, fill), 'miss');
+    if (!found) return toAnswer(await takeOff(key, windows, fill, 'miss'), 'miss');
     const nowMs = clock.monotonicMs();
     const staleMs = nowMs - found.storedMs - found.freshMs;
     if (staleMs < 0) return toAnswer(found, 'hit');
@@ -95,7 +115,7 @@ export function createStaleCache(deps: Dependencies) {
       if (nowMs >= found.retryAtMs) refreshBehind(key, windows, fill, found);
       return toAnswer(found, 'stale');
     }
-    if (staleMs >= windows.staleIfErrorSeconds * 1000) return toAnswer(await takeOff(key, windows, fill), 'miss');
+    if (staleMs >= windows.staleIfErrorSeconds * 1000) return toAnswer(await takeOff(key, windows, fill, 'miss'), 'miss');
     if (nowMs < found.retryAtMs) return toAnswer(found, 'stale-on-error');
     return waitOrStale(key, windows, fill, found);
   }
@@ -111,7 +131,7 @@ export function createStaleCache(deps: Dependencies) {
   /** Refreshes without letting a failure out: the old answer stays, and the upstream gets a pause. */
   async function refreshBehind(key: string, windows: Windows, fill: Fill, found: Stored): Promise<Stored | undefined> {
     try {
-      return await takeOff(key, windows, fill);
+      return await takeOff(key, windows, fill, 'refresh');
     } catch (error) {
       found.retryAtMs = clock.monotonicMs() + retryPauseMs;
       if (error instanceof ApiError && error.httpStatus === 'NotFound') stored.delete(key);
@@ -120,17 +140,17 @@ export function createStaleCache(deps: Dependencies) {
     }
   }
 
-  function takeOff(key: string, windows: Windows, fill: Fill): Promise<Stored> {
+  function takeOff(key: string, windows: Windows, fill: Fill, purpose: Purpose): Promise<Stored> {
     const under = flights.get(key);
     if (under) return under;
     const missingUntilMs = missing.get(key);
     if (missingUntilMs !== undefined && clock.monotonicMs() < missingUntilMs) return Promise.reject(new ApiError('NotFound'));
-    const flight = land(key, windows, fill).finally(() => flights.delete(key));
+    const flight = land(key, windows, () => fill(purpose)).finally(() => flights.delete(key));
     flights.set(key, flight);
     return flight;
   }
 
-  async function land(key: string, windows: Windows, fill: Fill): Promise<Stored> {
+  async function land(key: string, windows: Windows, fill: () => Promise<Filled>): Promise<Stored> {
     const takenOffAt = expiries;
     try {
       const filled = await fill();
@@ -182,7 +202,13 @@ export function createStaleCache(deps: Dependencies) {
 
   return {
     findFresh,
+    findAtOnce,
     get,
+    /** Whether there is an answer that may still be given out in place of a failure. */
+    has: (key: string): boolean => {
+      const found = stored.peek(key);
+      return found !== undefined && isStillGood(found);
+    },
     /** Makes every answer with this tag stale: the next asker gets a new one, or the old one if the upstream is down. */
     expire(tag: string): void {
       expiries += 1;

@@ -182,9 +182,10 @@ describe('GET /api/calendar/{locale}/events.ics', () => {
 
   it('answers every page, however many there are', async () => {
     const last = 12;
+    const total = last * 48;
     for (let page = 1; page <= last; page += 1) {
       const address = page === 1 ? feedOf('mall') : feedOf('mall').replace('&per_page', `&page=${page}&per_page`);
-      upstream.answer(address, listed([event(100 + page)], { page, total: last, pages: last }));
+      upstream.answer(address, listed([event(100 + page)], { page, per_page: 48, total, pages: last }));
     }
     const calendar = await getCalendar('/api/calendar/cz/events.ics?scope=mall');
     expect(propertiesOf(calendar).map(({ UID }) => UID)).toEqual(
@@ -238,7 +239,7 @@ describe('the calendars of a tenant', () => {
     look: (other: TestGateway, from: FaultUpstream) => Promise<void>,
   ) {
     const from = await startUpstream();
-    from.answer('/v1/settings-web-app/web', sendJson(success(settings)));
+    from.answer('/v1/settings-web-app/web', sendJson(success({ website_name: 'Quay', ...settings })));
     from.answer('/v1/malls', sendJson(success([mall])));
     from.answer('/v1/announcements/7', sendJson(success(concert)));
     from.answer('/v1/announcements/', listed([]));

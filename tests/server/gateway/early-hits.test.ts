@@ -23,7 +23,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 /** How often the short way was taken so far: its log lines bear no request's number. */
 function countEarly(): number {
-  return gateway.logged.filter((line) => line.includes('"cache":"hit"') && !line.includes('"requestId"')).length;
+  return gateway.logged.filter((line) => /"cache":"(?:hit|stale)/.test(line) && !line.includes('"requestId"')).length;
 }
 
 /** Asks until the short way is taken, which is at the third time at the latest. */
@@ -144,5 +144,21 @@ describe('an early hit', () => {
     upstream.answer('/v1/announcements/', sendJson({}, { status: 500 }));
     for (let time = 1; time <= 4; time += 1) expect((await ask('/en/news/1')).headers['cache-control']).toBe('no-store');
     expect(countEarly()).toBe(0);
+  });
+
+  it.each([
+    ['fails', 700, sendJson({}, { status: 500 })],
+    ['never answers', 700, () => {}],
+    ['is slow to renew', 90, () => {}],
+  ] as const)('stays one while the mall API %s', async (_what, seconds, fault) => {
+    await warm('/en/news/1');
+    upstream.fail(fault);
+    gateway.clock.advance(seconds);
+    const asked = upstream.requests.length;
+    gateway.logged.length = 0;
+    for (let time = 1; time <= 20; time += 1) expect((await ask('/en/news/1')).status).toBe(200);
+    expect(countEarly()).toBeGreaterThanOrEqual(15);
+    expect(upstream.requests.length - asked).toBeLessThan(15); // each of its sources once
+    upstream.fail(undefined);
   });
 });

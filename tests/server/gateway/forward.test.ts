@@ -105,3 +105,23 @@ describe('GET /api/v1/…', () => {
     expect(upstream.requests.slice(before)).toEqual([]);
   });
 });
+
+describe('a member’s read', () => {
+  const asMember = { authorization: `Bearer ${'S'.repeat(43)}` };
+  const reward = (id: unknown, terms: string) => ({
+    id, reward_id: 1, code: 'ABCD-2345-EFGH', status: 'active', points: 10, activated_at: '2026-03-11T11:00:00Z', expires_at: '2026-04-11T11:00:00Z',
+    used_at: null, company_id: null, image: null, translations: [{ locale: 'en', title: 'Coffee', terms }],
+  }); // biome-ignore format: a record
+
+  it('is cleaned, and loses only the records that do not fit', async () => {
+    const refresh = '<p>Fine<meta http-equiv="refresh" content="0;url=https://evil.example"></p>';
+    upstream.answer(
+      '/v1/me/customer-rewards',
+      sendJson(success([reward(1, refresh), reward('x', '')], { page: 1, per_page: 12, total: 2, pages: 1 })),
+    );
+    const answer = await gateway.get('/api/v1/me/customer-rewards', asMember);
+    const { data } = (await answer.json()) as { data: ReturnType<typeof reward>[] };
+    expect([answer.status, data.map(({ id }) => id)]).toEqual([200, [1]]);
+    expect(data[0]?.translations[0]?.terms).toBe('<p>Fine</p>');
+  });
+});

@@ -86,7 +86,7 @@ describe.skipIf(!hasProcessFigures)('many uploads (the figures of a process are 
     const drawing = listChildren(gateway.pid);
     expect(drawing).toHaveLength(1);
     for (const pid of [gateway.pid, ...drawing]) expect(memoryOf(pid).peakMiB).toBeLessThanOrEqual(mostMiB);
-    expect(listFiles()).toEqual([]);
+    await expect.poll(listFiles).toEqual([]); // they go once the answer is out
   });
 
   it('that break off, two hundred, leave no file that is not kept for its hour, and no connection or file open', async () => {

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { toRichTextCleaner } from '#server/gateway/rich-text.ts';
+import { contracts } from '#shared/contracts/contracts.ts';
 import { RichText, Text } from '#shared/contracts/fields.ts';
+import { planted } from './planted-markup.ts';
 
 const clean = (html: string) => toRichTextCleaner(RichText)(html);
 
@@ -142,5 +145,78 @@ describe('toRichTextCleaner of a schema', () => {
   it('gives back the very value where no rich text can be', () => {
     const value = { title: dirty };
     expect(toRichTextCleaner(z.object({ title: Text }))(value)).toBe(value);
+  });
+});
+
+/** What is a rich text in an answer, and nothing else of it: enough for a cleaner, which does not check. */
+function plant(schema: z.core.$ZodType, text: string): unknown {
+  if (schema === RichText) return text;
+  const { shape, options, element, innerType, valueType } = schema._zod.def as {
+    shape?: Record<string, z.core.$ZodType>;
+    options?: z.core.$ZodType[];
+    element?: z.core.$ZodType;
+    innerType?: z.core.$ZodType;
+    valueType?: z.core.$ZodType;
+  };
+  if (shape) return Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, plant(field, text)]));
+  if (options) return Object.assign({}, ...options.map((option) => plant(option, text)).filter(isObject));
+  if (element) return [plant(element, text)];
+  if (valueType) return { key: plant(valueType, text) };
+  return innerType ? plant(innerType, text) : null;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return isObject(value) ? Object.values(value).flatMap(listTexts) : [];
+}
+
+const { document } = new Window();
+const harmless =
+  /^(?:P|BR|HR|H[2-4]|[UO]L|LI|STRONG|EM|[BIUS]|SU[BP]|SMALL|BLOCKQUOTE|A|IMG|FIGURE|FIGCAPTION|TABLE|CAPTION|THEAD|TBODY|T[RHD]|D[LTD]|CODE|SPAN|ABBR|TIME)$/;
+const harmlessAttributes =
+  /^(?:href|title|target|rel|hreflang|src|alt|width|height|loading|tabindex|scope|colspan|rowspan|start|type|datetime|lang)$/;
+
+/** What a browser would make of it that no visitor is to meet. */
+function findHarm(html: string): string[] {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return [...template.content.querySelectorAll('*')].flatMap((element) => [
+    ...(harmless.test(element.tagName) ? [] : [element.tagName]),
+    ...[...element.attributes].filter(({ name }) => !harmlessAttributes.test(name)).map(({ name }) => name),
+    ...(element.getAttribute('href') ?? '')
+      .replace(/^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#|[^:/\\]*$).*/s, '')
+      .split('\n', 1)
+      .filter(Boolean),
+    ...(element.getAttribute('src') ?? '')
+      .replace(/^\/api\/images\/.*/s, '')
+      .split('\n', 1)
+      .filter(Boolean),
+  ]);
+}
+
+describe('the rich texts of the contracts', () => {
+  const withRichText = contracts.filter(({ answer }) => listTexts(plant(answer, 'x')).length > 0);
+
+  it('are found', () => {
+    const names = withRichText.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['getCompany', 'listMemberRewards', 'listCustomerRewards', 'getCustomerReward', 'listMalls']),
+    );
+  });
+
+  it('would harm as they are planted', () => {
+    expect(planted.length).toBeGreaterThanOrEqual(60);
+    expect(planted.filter((html) => findHarm(html).length > 0).length).toBeGreaterThan(planted.length - 5); // a parser repairs some of them
+  });
+
+  it.each(withRichText)('$name brings none of them to anybody', ({ answer }) => {
+    const cleanAnswer = toRichTextCleaner(answer);
+    for (const html of planted) {
+      const texts = listTexts(cleanAnswer(plant(answer, `<p>a</p>${html}`)));
+      expect(texts.length).toBeGreaterThan(0);
+      expect(texts.flatMap(findHarm), html).toEqual([]);
+    }
   });
 });

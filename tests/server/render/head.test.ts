@@ -143,11 +143,11 @@ describe('the head of a page that cannot be made', () => {
     await partly.close();
   });
 
-  it('is left out where there is no centre: the page lives, and says so on the console', async () => {
+  it('is left out where there is no centre: the page lives, for nobody to keep, and says so on the console', async () => {
     upstream.answer('/v1/malls', sendJson(success([])));
     const answer = await gateway.get('/en/news-detail/5/story-5');
     const html = await answer.text();
-    expect(answer.status).toBe(200);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(readHtml(html).title).toBeUndefined();
     expect(html).toContain('Story 5');
     expect(said.mock.calls).toEqual([['Head set-up skipped: no mall settings.']]);

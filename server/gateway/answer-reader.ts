@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { type ListMeta, type Success, toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { toRichTextCleaner } from './rich-text.ts';
+import { parseTolerantly } from './tolerant-parsing.ts';
+import type { UpstreamAnswer } from './upstream-answer.ts';
+
+/**
+ * The one place where an answer of the mall API becomes one of ours, cached or not: checked by its contract, wrong entries of lists left
+ * out and logged, rich text cleaned, paging within bounds. Throws `BadGateway` for an answer that is wrong as a whole.
+ */
+export function createAnswerReader({ log }: { log: Pick<Logger, 'warn'> }) {
+  const cleaners = new Map<Endpoint, (value: unknown) => unknown>();
+
+  function cleanerOf(contract: Endpoint): (value: unknown) => unknown {
+    const cleaner = cleaners.get(contract) ?? toRichTextCleaner(contract.answer);
+    cleaners.set(contract, cleaner);
+    return cleaner;
+  }
+
+  function check(contract: Endpoint, address: string, data: unknown): unknown {
+    const schema = contract.stored ?? contract.answer;
+    const read = parseTolerantly(schema, data);
+    if (!('dropped' in read)) throw toMisfit(address, read.reason);
+    for (const { path, reason } of read.dropped.slice(0, mostLogged)) {
+      log.warn(
+        { call: contract.name, address: toPathAlone(address), item: path, reason },
+        'an item that does not fit its contract was dropped',
+      );
+    }
+    if (read.dropped.length > 0 && isEmpty(read.value)) throw toMisfit(address, 'no item fits');
+    if (contract.isNeverEmpty && isEmpty(read.value)) throw toMisfit(address, 'empty, and the site cannot be without it');
+    return read.value;
+  }
+
+  return {
+    /** The checked data of a call, uncleaned: for what the gateway makes into something else. */
+    check: (contract: Endpoint, address: string, { data }: UpstreamAnswer): unknown => check(contract, address, data),
+    /** The whole answer, as it may go out. */
+    read(contract: Endpoint, address: string, { data, meta }: UpstreamAnswer): Success<unknown> {
+      if (contract.isPaged && !meta) throw toMisfit(address, 'no meta');
+      return toSuccess(cleanerOf(contract)(check(contract, address, data)), contract.isPaged && meta ? toPaging(address, meta) : undefined);
+    },
+  };
+}
+
+export type AnswerReader = ReturnType<typeof createAnswerReader>;
+
+/** Of one answer: a list of thousands that are all wrong needs no thousand lines. */
+const mostLogged = 20;
+const mostRecords = 100_000;
+
+/** The number of pages follows from the other two figures; whoever says another one leads readers from page to page without end. */
+function toPaging(address: string, { page, per_page, total }: ListMeta): ListMeta {
+  const isPlausible = page >= 1 && per_page >= 1 && per_page <= 100 && total >= 0 && total <= mostRecords;
+  if (!isPlausible) throw toMisfit(address, 'paging out of bounds');
+  return { page, per_page, total, pages: Math.ceil(total / per_page) };
+}
+
+function isEmpty(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && Object.keys(data).length === 0;
+}
+
+function toMisfit(address: string, reason: string): ApiError {
+  return new ApiError('BadGateway', { cause: new Error(`${toPathAlone(address)}: ${reason}`) });
+}
+
+/** For the log: a query may hold what a visitor typed. */
+function toPathAlone(address: string): string {
+  return address.split('?', 1)[0] ?? '';
+}

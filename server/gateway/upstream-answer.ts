@@ -1,0 +1,97 @@
+import { isFailure, ListMeta } from '#shared/contracts/envelope.ts';
+import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import type { Judge, LaneName, Verdict } from './upstream-lanes.ts';
+
+/** What came over the network. */
+export interface FetchedAnswer {
+  status: number;
+  contentType: string;
+  body: Buffer;
+  retryAfterSeconds: number | undefined;
+}
+
+/** An answer of the mall API, unchecked but for its envelope. */
+export interface UpstreamAnswer {
+  data: unknown;
+  meta: ListMeta | undefined;
+}
+
+/** The envelope of an answer; of a failure only its kind and its field errors. */
+export function toUpstreamAnswer({ status, contentType, body, retryAfterSeconds }: FetchedAnswer): UpstreamAnswer {
+  const envelope = toJson(body, contentType);
+  if (isFailure(envelope)) {
+    const { httpStatus, errors: fieldErrors } = envelope;
+    const isTooMany = httpStatus === 'TooManyRequests' && retryAfterSeconds !== undefined;
+    throw new ApiError(passable(httpStatus), { ...(fieldErrors && { errors: fieldErrors }), ...(isTooMany && { retryAfterSeconds }) });
+  }
+  if (status < 200 || status > 299) throw new ApiError('BadGateway'); // 201 after a write is as good as 200; a bare 404 is a proxy's word
+  return toAnswer(envelope);
+}
+
+function toJson(body: Buffer, contentType: string): unknown {
+  if (!/^application\/json\b/i.test(contentType)) throw new ApiError('BadGateway');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
+  } catch {
+    throw new ApiError('BadGateway', { cause: new Error('the answer is no JSON') }); // a parser's own words repeat what stands there
+  }
+}
+
+function toAnswer(envelope: unknown): UpstreamAnswer {
+  if (
+    typeof envelope !== 'object' ||
+    envelope === null ||
+    !('status' in envelope) ||
+    envelope.status !== 'success' ||
+    !('data' in envelope)
+  ) {
+    throw new ApiError('BadGateway');
+  }
+  if (!('meta' in envelope)) return { data: envelope.data, meta: undefined };
+  const meta = ListMeta.safeParse(envelope.meta);
+  if (!meta.success) throw new ApiError('BadGateway', { cause: meta.error });
+  return { data: envelope.data, meta: meta.data };
+}
+
+/** What a visitor may learn of an upstream's failure; the rest is "bad gateway". */
+const passableNames: readonly HttpStatusName[] = [
+  'BadRequest',
+  'Unauthorized',
+  'Forbidden',
+  'NotFound',
+  'Conflict',
+  'UnprocessableEntity',
+  'TooManyRequests',
+];
+
+function passable(httpStatus: HttpStatusName): HttpStatusName {
+  return passableNames.includes(httpStatus) ? httpStatus : 'BadGateway';
+}
+
+const judge: Judge<FetchedAnswer> = {
+  answer: ({ status, retryAfterSeconds }) => {
+    if (status === 503 && retryAfterSeconds) return { pauseSeconds: retryAfterSeconds };
+    return unreachableStatuses.includes(status) ? 'unreachable' : 'answered';
+  },
+  /** An `ApiError` is about an answer, unless there is no mall API at all. */
+  error: (error): Verdict => (error instanceof ApiError && error.httpStatus !== 'ServiceUnavailable' ? 'answered' : 'unreachable'),
+};
+/** What gateways in between say of an upstream that is gone. */
+const unreachableStatuses: readonly number[] = [502, 503, 504];
+
+/** Of calls that are nobody's own: one that is too many is one of ours. A member's may be about the member alone. */
+const publicJudge: Judge<FetchedAnswer> = {
+  ...judge,
+  answer: (answer) =>
+    answer.status === 429 && answer.retryAfterSeconds ? { pauseSeconds: answer.retryAfterSeconds } : judge.answer(answer),
+};
+
+/** What each lane learns from an answer, or from a call that got none. */
+export const judges: Readonly<Record<LaneName, Judge<FetchedAnswer>>> = {
+  content: publicJudge,
+  refresh: publicJudge,
+  search: publicJudge,
+  file: publicJudge,
+  personal: judge,
+  write: judge,
+};

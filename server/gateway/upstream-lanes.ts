@@ -1,0 +1,196 @@
+import { ApiError } from '#shared/contracts/errors.ts';
+
+const laneNames = ['content', 'refresh', 'search', 'personal', 'write', 'file'] as const;
+/** What a call is for; calls of one lane never wait for those of another. */
+export type LaneName = (typeof laneNames)[number];
+
+/** What a finished call tells of the mall API. */
+export type Verdict = 'answered' | 'unreachable' | { pauseSeconds: number };
+
+/** What an answer, or a call that got none, tells of the mall API. */
+export interface Judge<T> {
+  answer: (value: T) => Verdict;
+  error: (error: unknown) => Verdict;
+}
+
+const circuitNames = ['content', 'search', 'personal', 'file'] as const;
+
+interface Lane {
+  /** Lanes of one circuit are open and closed together. */
+  circuit: (typeof circuitNames)[number];
+  mostInFlight: number;
+  mostWaiting: number;
+}
+
+/** Together 64 calls in flight, as many as there are connections. */
+const lanes: Readonly<Record<LaneName, Lane>> = {
+  content: { circuit: 'content', mostInFlight: 24, mostWaiting: 256 },
+  refresh: { circuit: 'content', mostInFlight: 8, mostWaiting: 2000 },
+  search: { circuit: 'search', mostInFlight: 4, mostWaiting: 32 },
+  personal: { circuit: 'personal', mostInFlight: 16, mostWaiting: 256 },
+  write: { circuit: 'personal', mostInFlight: 8, mostWaiting: 64 },
+  file: { circuit: 'file', mostInFlight: 4, mostWaiting: 128 },
+};
+
+/** So many failures in a row open a circuit. */
+const failuresToOpen = 5;
+const firstPauseMs = 1000;
+const longestPauseMs = 10_000;
+/** A mall API may ask for a longer rest, within reason. */
+const longestAskedPauseSeconds = 120;
+/** An upstream that has just come back is not run over: so many calls at once, for so long. */
+const recovery = { mostInFlight: 8, ms: 10_000 };
+const longestWaitMs = 2500;
+const retryAfterSeconds = 1;
+
+interface Circuit {
+  failures: number;
+  /** Closed before it. */
+  openUntilMs: number;
+  pauseMs: number;
+  /** One call finds out whether it answers again. */
+  isProbing: boolean;
+  recoversUntilMs: number;
+  inFlight: number;
+}
+
+interface LaneState {
+  inFlight: number;
+  /** Each starts its call; the longest waiting first. */
+  waiting: (() => void)[];
+}
+
+interface Dependencies {
+  clock: { monotonicMs(): number };
+  random: () => number;
+  onOpen: (circuit: string, pauseMs: number) => void;
+}
+
+/**
+ * Bounds what is asked of the mall API at once, by lane, and leaves it alone while it does not answer: after some failures in a row
+ * calls fail at once for a second, then for longer; one call looks whether it is back, and then the others come by and by.
+ */
+export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
+  const circuits = mapValues(
+    circuitNames,
+    (): Circuit => ({ failures: 0, openUntilMs: 0, pauseMs: 0, isProbing: false, recoversUntilMs: 0, inFlight: 0 }),
+  );
+  const states = mapValues(laneNames, (): LaneState => ({ inFlight: 0, waiting: [] }));
+
+  const circuitOf = (name: LaneName): Circuit => circuits[lanes[name].circuit];
+
+  /** Whether calls fail at once: the circuit is open, or somebody is finding out whether it still has to be. */
+  function isOpen(circuit: Circuit): boolean {
+    return circuit.openUntilMs > 0 && (clock.monotonicMs() < circuit.openUntilMs || circuit.isProbing);
+  }
+
+  function refusal({ openUntilMs }: Circuit): ApiError {
+    const leftMs = openUntilMs - clock.monotonicMs();
+    return new ApiError('ServiceUnavailable', { retryAfterSeconds: Math.max(retryAfterSeconds, Math.ceil(leftMs / 1000)) });
+  }
+
+  function hasRoom(name: LaneName): boolean {
+    const { recoversUntilMs, inFlight } = circuitOf(name);
+    const isFullForNow = clock.monotonicMs() < recoversUntilMs && inFlight >= recovery.mostInFlight;
+    return states[name].inFlight < lanes[name].mostInFlight && !isFullForNow;
+  }
+
+  function takePlace(name: LaneName): void {
+    states[name].inFlight += 1;
+    circuitOf(name).inFlight += 1;
+  }
+
+  /** Those who wait go in the order in which they came, each lane by itself. */
+  function leavePlace(name: LaneName): void {
+    states[name].inFlight -= 1;
+    circuitOf(name).inFlight -= 1;
+    for (const next of laneNames) while (states[next].waiting.length > 0 && hasRoom(next)) states[next].waiting.shift()?.();
+  }
+
+  /** Resolves once the call has its place. Rejects with `ServiceUnavailable` where too many wait, or wait too long. */
+  async function waitForPlace(name: LaneName): Promise<void> {
+    const { waiting } = states[name];
+    if (hasRoom(name)) return takePlace(name);
+    if (waiting.length >= lanes[name].mostWaiting) throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
+    await new Promise<void>((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer);
+        takePlace(name);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(start), 1);
+        reject(new ApiError('ServiceUnavailable', { retryAfterSeconds }));
+      }, longestWaitMs).unref();
+      waiting.push(start);
+    });
+  }
+
+  function learn(name: LaneName, verdict: Verdict, isProbe: boolean): void {
+    const circuit = circuitOf(name);
+    if (typeof verdict === 'object') {
+      open(name, Math.min(verdict.pauseSeconds, longestAskedPauseSeconds) * 1000);
+      return;
+    }
+    if (verdict === 'unreachable') {
+      circuit.failures += 1;
+      const wasOpenAlready = circuit.openUntilMs > 0 && !isProbe; // it was under way when the circuit opened
+      if (!wasOpenAlready && (isProbe || circuit.failures >= failuresToOpen)) open(name, nextPause(circuit));
+      return;
+    }
+    circuit.failures = 0;
+    if (!isProbe) return;
+    circuit.openUntilMs = 0;
+    circuit.pauseMs = 0;
+    circuit.recoversUntilMs = clock.monotonicMs() + recovery.ms;
+  }
+
+  /** Twice the last one; and replicas do not all come back at the same instant. */
+  function nextPause(circuit: Circuit): number {
+    circuit.pauseMs = Math.min(Math.max(firstPauseMs, circuit.pauseMs * 2), longestPauseMs);
+    return circuit.pauseMs * (0.8 + 0.2 * random());
+  }
+
+  function open(name: LaneName, pauseMs: number): void {
+    const circuit = circuitOf(name);
+    circuit.openUntilMs = Math.max(circuit.openUntilMs, clock.monotonicMs() + pauseMs);
+    onOpen(lanes[name].circuit, pauseMs);
+  }
+
+  return {
+    /** Makes a call in its lane. Throws `ServiceUnavailable` (with `retryAfterSeconds`) while the circuit is open or the lane is full. */
+    async run<T>(name: LaneName, call: () => Promise<T>, judge: Judge<T>): Promise<T> {
+      const circuit = circuitOf(name);
+      if (isOpen(circuit)) throw refusal(circuit);
+      const isProbe = circuit.openUntilMs > 0;
+      if (isProbe) circuit.isProbing = true;
+      let hasPlace = false;
+      try {
+        await waitForPlace(name);
+        hasPlace = true;
+        if (!isProbe && isOpen(circuit)) throw refusal(circuit); // it opened while this one waited
+        return await callAndLearn(name, call, judge, isProbe);
+      } finally {
+        if (isProbe) circuit.isProbing = false;
+        if (hasPlace) leavePlace(name);
+      }
+    },
+  };
+
+  async function callAndLearn<T>(name: LaneName, call: () => Promise<T>, judge: Judge<T>, isProbe: boolean): Promise<T> {
+    try {
+      const answer = await call();
+      learn(name, judge.answer(answer), isProbe);
+      return answer;
+    } catch (error) {
+      learn(name, judge.error(error), isProbe);
+      throw error;
+    }
+  }
+}
+
+export type UpstreamLanes = ReturnType<typeof createUpstreamLanes>;
+
+function mapValues<Key extends string, Value>(keys: readonly Key[], make: () => Value): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, make()])) as Record<Key, Value>; // of these very keys
+}
