@@ -189,8 +189,6 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
   }
 }
 
-export type UpstreamLanes = ReturnType<typeof createUpstreamLanes>;
-
 function mapValues<Key extends string, Value>(keys: readonly Key[], make: () => Value): Record<Key, Value> {
   return Object.fromEntries(keys.map((key) => [key, make()])) as Record<Key, Value>; // of these very keys
 }
