@@ -48,6 +48,7 @@ import { getReceipt, getReceiptPicture, listReceipts, submitReceipt } from './re
 import { listRedirects } from './redirects.ts';
 import { getReward, listRewards } from './rewards.ts';
 import { searchCentre } from './search.ts';
+import { listSearchWords } from './search-words.ts';
 import { getWebSettings, listAvailableLocales, listHeroBanners } from './settings.ts';
 import { listSitemap } from './sitemap.ts';
 import { sendSupportRequest } from './support.ts';
@@ -82,6 +83,7 @@ export const contracts: readonly Endpoint[] = [
   listBookingServices,
   listBookingSlots,
   searchCentre,
+  listSearchWords,
   listSitemap,
   listArticles,
   getWebsitePageById,

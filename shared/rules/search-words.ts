@@ -19,6 +19,11 @@ export function toQueryWords(text: string): string[] {
   return (telling.length > 0 ? telling : words).slice(0, mostQueryWords);
 }
 
+/** A whole text as it is compared with a whole query: 'Kde je WC?' is 'wc'. */
+export function toPhrase(text: string): string {
+  return toQueryWords(text).join(' ');
+}
+
 /** Folded words that a text is found by: also the halves of a joined word, and `hm` for H&M. */
 export function toTextWords(text: string): string[] {
   return [...new Set(toPieces(text).flatMap(({ whole, parts }) => toSpellings(whole, parts)))];

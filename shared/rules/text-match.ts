@@ -1,5 +1,5 @@
 import { fold } from './fold.ts';
-import { toQueryWords, toTextWords } from './search-words.ts';
+import { toPhrase, toQueryWords, toTextWords } from './search-words.ts';
 import { areForms, isNear } from './word-forms.ts';
 
 /** What a record is found by, the stronger first. */
@@ -19,8 +19,8 @@ export type Closeness = (typeof closeness)[keyof typeof closeness];
  * The one rule by which the site finds records by typed words: the search of the mall API, the plan, the opening hours, comboboxes.
  * Case, accents and punctuation do not count, H&M is a word. Every word of the query must be in a record: as it is, as the beginning
  * of a word, or in another form of it (boty, bota). A single letter means the first one of a name, or a word of the name. Only when
- * nothing is found so, words of four letters or more may have one typo each. Names come before aliases, aliases before keywords; else
- * the order stays.
+ * nothing is found so, words of four letters or more may have one typo each. What is called just so comes first, then names before
+ * aliases, aliases before keywords; else the order stays.
  *
  * Give it the records once (`useMemo`), ask with each keystroke. A query without words finds everything.
  */
@@ -53,6 +53,7 @@ interface Entry<T> {
   record: T;
   /** Folded. */
   names: string[];
+  phrases: Set<string>;
   /** The words of names, of aliases, of keywords. */
   words: [string[], string[], string[]];
 }
@@ -62,21 +63,28 @@ function toEntry<T>(record: T, { names, aliases = [], keywords = [] }: MatchText
   return {
     record,
     names: names.map(fold),
+    phrases: new Set([...names, ...aliases].map(toPhrase)),
     words: [toWords(names), toWords(aliases), toWords(keywords)],
   };
 }
 
 const steps = Object.keys(closeness).length;
 
-/** By the word that is found in the worst place; a name that is just what was typed, or begins with it, before all others. */
-function rankEntry({ names, words }: Entry<unknown>, wanted: readonly string[], whole: string, worst: Closeness): number | undefined {
+/** By the word that is found in the worst place; a name or alias that is just what was typed, or a name that begins with it, before all others. */
+function rankEntry(
+  { names, phrases, words }: Entry<unknown>,
+  wanted: readonly string[],
+  whole: string,
+  worst: Closeness,
+): number | undefined {
   let rank = 0;
   for (const word of wanted) {
     const own = rankWord(word, names, words, worst);
     if (own === undefined) return undefined;
     rank = Math.max(rank, own);
   }
-  if (wanted.length === 0 || names.includes(whole)) return -2;
+  if (wanted.length === 0 || names.includes(whole)) return -3;
+  if (phrases.has(wanted.join(' '))) return -2;
   return names.some((name) => name.startsWith(whole)) ? -1 : rank;
 }
 

@@ -33,12 +33,19 @@ export function canHaveTypo(wanted: string): boolean {
  */
 export function isNear(word: string, wanted: string): boolean {
   if (!canHaveTypo(wanted)) return false;
-  if (wanted.length < shortestBeginningWithTypo) return isOneStepFrom(word, wanted, (rest, start) => rest === start);
-  const start = wanted.length > shortestBeginningWithTypo ? wanted.replace(/[aeiouy]$/, '') : wanted;
-  return [wanted, start].some((beginning) => isOneStepFrom(word, beginning, (rest, there) => rest.startsWith(there)));
+  const { starts, isWhole } = toNearStarts(wanted);
+  return starts.some((start) => isOneStepFrom(word, start, isWhole));
 }
 
-function isOneStepFrom(word: string, wanted: string, fits: (rest: string, start: string) => boolean): boolean {
+/** What a word must be, or begin with, but for one letter. */
+export function toNearStarts(wanted: string): { starts: string[]; isWhole: boolean } {
+  if (wanted.length < shortestBeginningWithTypo) return { starts: [wanted], isWhole: true };
+  const stem = wanted.length > shortestBeginningWithTypo ? wanted.replace(/[aeiouy]$/, '') : wanted;
+  return { starts: stem === wanted ? [wanted] : [wanted, stem], isWhole: false };
+}
+
+function isOneStepFrom(word: string, wanted: string, isWhole: boolean): boolean {
+  const fits = (rest: string, start: string) => (isWhole ? rest === start : rest.startsWith(start));
   let at = 0;
   while (at < wanted.length && wanted[at] === word[at]) at += 1;
   if (at === wanted.length && fits(word.slice(at), '')) return true;

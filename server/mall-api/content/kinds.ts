@@ -12,6 +12,7 @@ import { Mall } from '#shared/contracts/malls.ts';
 import { Parking } from '#shared/contracts/parking.ts';
 import { Redirect } from '#shared/contracts/redirects.ts';
 import { Reward } from '#shared/contracts/rewards.ts';
+import { SearchSynonym } from '#shared/contracts/search-words.ts';
 import { AvailableLocale, HeroBanner, StoredSettings } from '#shared/contracts/settings.ts';
 import { WebsitePage } from '#shared/contracts/website-pages.ts';
 
@@ -33,6 +34,7 @@ export const listKinds = {
   'booking-services': BookingService,
   'website-pages': WebsitePage,
   floorplans: Floorplan,
+  'search-synonyms': SearchSynonym,
 } as const;
 
 /** Kinds of which a file holds the one document there is. */

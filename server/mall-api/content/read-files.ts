@@ -13,7 +13,7 @@ export interface ContentFile {
 }
 
 /** Changes when an import makes other rows of the same files, so that every database is filled again. */
-const importerVersion = 1;
+const importerVersion = 2;
 
 interface ReadFiles {
   files: ContentFile[];

@@ -1,4 +1,5 @@
 import type { Block } from '#shared/contracts/website-pages.ts';
+import { foundScreens } from '#shared/messages/screen-words.ts';
 import type { CheckedContent } from './check.ts';
 import { type ContentFault, toKey } from './faults.ts';
 import type { Content, Kind } from './kinds.ts';
@@ -17,6 +18,7 @@ export function checkReferences({ content, origins, ids }: Pick<CheckedContent, 
     ...findDangling(content, ids),
     ...findUnknownUnits(content),
     ...findOtherMoney(content),
+    ...findUnknownMeanings(content, ids),
     ...findDisorder(content.tiers),
   ];
   return problems.map(({ record, path, reason }) => {
@@ -96,6 +98,9 @@ function findDangling(content: Content, ids: CheckedContent['ids']): Problem[] {
       ...blockIds(page.blocks, ['blocks']),
       ...page.tabs.flatMap((tab, index) => blockIds(tab.blocks, ['tabs', index, 'blocks'])),
     ]),
+    ...(['companies', 'amenities', 'categories'] as const).flatMap((kind) =>
+      danglingOf(content['search-synonyms'], kind, ({ means }) => toReferences(means[kind] ?? [], ['means', kind])),
+    ),
   ];
 }
 
@@ -108,6 +113,27 @@ function findUnknownUnits({ companies, floorplans }: Content): Problem[] {
     const plan = floorplans.find(({ id }) => id === company.floorplan_id);
     if (!plan || !company.unit || plan.units.some(({ unit }) => unit === company.unit)) return [];
     return [{ record: company, path: ['unit'], reason: `floor plan ${plan.id} has no unit ${company.unit}` }];
+  });
+}
+
+/** What synonyms name by words: screens that search knows, aliases of pages. */
+function findUnknownMeanings({ 'search-synonyms': synonyms, 'website-pages': pages }: Content, ids: CheckedContent['ids']): Problem[] {
+  const arePagesKnown = ids.has('website-pages');
+  return synonyms.flatMap((record) => {
+    const { means, words } = record;
+    return [
+      ...(means.routes ?? []).flatMap((name, index): Problem[] =>
+        foundScreens.some((screen) => screen === name)
+          ? []
+          : [{ record, path: ['means', 'routes', index], reason: `must be one of ${foundScreens.join(', ')}` }],
+      ),
+      ...(means.pages ?? []).flatMap((name, index): Problem[] =>
+        !arePagesKnown || pages.some(({ alias }) => alias === name)
+          ? []
+          : [{ record, path: ['means', 'pages', index], reason: `website-pages has no ${name}` }],
+      ),
+      ...(Object.values(words).every((list) => !list?.length) ? [{ record, path: ['words'], reason: 'must have a word' }] : []),
+    ];
   });
 }
 

@@ -1,15 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchHit } from '#shared/contracts/search.ts';
 import type { Block } from '#shared/contracts/website-pages.ts';
-import { fold } from '#shared/rules/fold.ts';
+import { toRecordWords } from '../search/word-index.ts';
 import type { Content } from './kinds.ts';
+import { listScreenHits } from './search-screens.ts';
+import { createAliases, type Meant, toSearchWords } from './search-synonyms.ts';
 import { storeRows } from './store.ts';
 import { alwaysVisible, toAnnouncementTimes, toPageVisibility, toRewardVisibility, type Visibility } from './visibility.ts';
 
 interface SearchRecord {
   hit: SearchHit;
   visibility: Visibility;
-  /** Found like the title is, but behind it. */
+  categoryIds?: readonly number[];
+  /** What it says it is. Found like everyday words for it. */
+  kinds?: (string | null | undefined)[];
+  /** Found behind name and kind, as are the keywords. */
+  tags?: readonly string[];
   keywords: (string | null | undefined)[];
   /** Plain or rich. */
   texts: (string | undefined)[];
@@ -17,30 +23,50 @@ interface SearchRecord {
 
 /** Puts the content's search records in place of those that were there. To be called within a transaction. */
 export function storeSearch(db: DatabaseSync, content: Content, timeZone: string): void {
-  db.exec(`DELETE FROM search_record; INSERT INTO search_index (search_index) VALUES ('delete-all')`);
-  const records = toSearchRecords(content, timeZone);
+  db.exec('DELETE FROM search_record; DELETE FROM search_words');
+  const toAliases = createAliases(content['search-synonyms'], content.categories);
+  const records = toSearchRecords(content, timeZone).map((record) => ({ ...record, aliases: toAliases(toMeant(record)) }));
   storeRows(
     db,
     'search_record',
-    records.map(({ hit, visibility }, index) => ({
+    records.map(({ hit, visibility, aliases, kinds = [], tags = [], keywords, texts }, index) => ({
       id: index + 1,
       type: hit.type,
       record_id: hit.id,
       visible_from_ms: visibility.visibleFromMs,
       visible_until_ms: visibility.visibleUntilMs,
       hit: JSON.stringify(hit),
+      words: JSON.stringify(
+        toRecordWords({
+          names: hit.translations.map(({ title }) => title),
+          aliases: [...aliases.own, ...kinds.filter(isText)],
+          keywords: [...aliases.ofKind, ...tags, ...keywords.filter(isText)],
+          texts: [...hit.translations.map(({ subtitle }) => subtitle), ...texts.map(toPlainText)].filter(isText),
+        }),
+      ),
     })),
   );
+  const words = toSearchWords(records.map(({ hit: { type, id }, aliases }) => ({ type, id, aliases })));
   storeRows(
     db,
-    'search_index',
-    records.map(({ hit, keywords, texts }, index) => ({
-      rowid: index + 1,
-      title: fold(hit.translations.map(({ title }) => title).join(' ')),
-      keywords: fold(keywords.join(' ')),
-      text: fold([...hit.translations.map(({ subtitle }) => subtitle), ...texts.map(toPlainText)].join(' ')),
-    })),
+    'search_words',
+    words.map((entry, position) => ({ position, body: JSON.stringify(entry) })),
   );
+}
+
+function toMeant({ hit: { type, id, route, alias, translations }, categoryIds = [], kinds = [], tags = [] }: SearchRecord): Meant {
+  return {
+    type,
+    id,
+    route: route ?? undefined,
+    alias,
+    categoryIds,
+    called: [...translations.map(({ title }) => title), ...kinds.filter(isText), ...tags],
+  };
+}
+
+function isText(text: string | null | undefined): text is string {
+  return Boolean(text);
 }
 
 function toSearchRecords(content: Content, timeZone: string): SearchRecord[] {
@@ -63,16 +89,26 @@ function toCompanyRecords({ companies, categories }: Content): SearchRecord[] {
       translations: translations.map(({ locale, title, company_category }) => withSubtitle(locale, title, company_category)),
     },
     visibility: alwaysVisible,
-    keywords: [...categoryNames(categories, category_ids), ...tags, ...translations.map(({ company_category }) => company_category)],
+    categoryIds: category_ids,
+    kinds: translations.map(({ company_category }) => company_category),
+    tags,
+    keywords: categoryNames(categories, category_ids),
     texts: translations.map(({ description }) => description),
   }));
 }
 
 function toAnnouncementRecords({ announcements, categories, companies }: Content, timeZone: string): SearchRecord[] {
   return announcements.map((announcement) => {
-    const { id, type, image, starts_at, place, category_ids, company_id, translations } = announcement;
+    const { id, type, image, starts_at, ends_at, price, price_before, place, category_ids, company_id, translations } = announcement;
     return {
-      hit: { id, type, image, starts_at, translations: translations.map(({ locale, title, perex }) => withSubtitle(locale, title, perex)) },
+      hit: {
+        id,
+        type,
+        image,
+        starts_at,
+        ...(type === 'product' && { ends_at, price, price_before }),
+        translations: translations.map(({ locale, title, perex }) => withSubtitle(locale, title, perex)),
+      },
       visibility: toAnnouncementTimes(announcement, timeZone),
       keywords: [
         ...categoryNames(categories, category_ids),
@@ -107,12 +143,27 @@ function toAmenityRecords({ amenities, categories }: Content): SearchRecord[] {
   return amenities.map(({ id, image, floor, category_ids, translations }) => ({
     hit: { id, type: 'amenity', image, floor, translations: translations.map(({ locale, title }) => ({ locale, title })) },
     visibility: alwaysVisible,
+    categoryIds: category_ids,
     keywords: categoryNames(categories, category_ids),
     texts: translations.map(({ description }) => description),
   }));
 }
 
+/** The editors' pages, and the site's own screens; a page of a screen's alias is what the screen shows. */
 function toPageRecords(content: Content): SearchRecord[] {
+  const screens = listScreenHits(content);
+  const pages = content['website-pages'];
+  const bare = screens.filter(({ route }) => !pages.some(({ alias, permalink }) => alias === route && !permalink));
+  const centre = content.malls.map(({ name }) => name);
+  return [
+    ...bare.map((hit): SearchRecord => ({ hit, visibility: alwaysVisible, keywords: centre, texts: [] })),
+    ...toEditorsPages(content, new Map(screens.map((hit) => [String(hit.route), hit.translations.map(({ title }) => title)]))),
+  ];
+}
+
+function toEditorsPages(content: Content, screenTitles: ReadonlyMap<string, string[]>): SearchRecord[] {
+  const isScreen = (alias: string | null | undefined, permalink: string | null | undefined) =>
+    Boolean(alias && !permalink && screenTitles.has(alias));
   return content['website-pages'].map(({ id, image, permalink, alias, published_at, blocks, tabs, translations }) => ({
     hit: {
       id,
@@ -120,9 +171,11 @@ function toPageRecords(content: Content): SearchRecord[] {
       image,
       permalink,
       alias,
+      ...(isScreen(alias, permalink) && { route: alias }),
       translations: translations.map(({ locale, title, description }) => withSubtitle(locale, title, description)),
     },
     visibility: toPageVisibility({ published_at }),
+    kinds: isScreen(alias, permalink) ? (screenTitles.get(alias ?? '') ?? []) : [],
     keywords: tabs.flatMap((tab) => tab.translations.map(({ title }) => title)),
     texts: [...translations.map(({ article }) => article), ...[blocks, ...tabs.map((tab) => tab.blocks)].flatMap(blockTexts)],
   }));

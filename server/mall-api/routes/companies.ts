@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { type Company, getCompany, listCompanies, listCompaniesWithEntities, listFeaturedCompanies } from '#shared/contracts/companies.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
-import { toWords } from '#shared/rules/fold.ts';
 import type { Page } from '../db/bodies.ts';
 import { prepareCompanyQueries } from '../db/queries/companies.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
-import { prepareSearchQueries } from '../db/queries/search.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { listOpen } from '../hours/centre-hours.ts';
 import { implement, implementPaged } from '../implement.ts';
-import { inColumns, toMatchExpression } from '../search/match-expression.ts';
+import { prepareCentreIndex } from '../search/centre-index.ts';
+import { places } from '../search/word-index.ts';
 import { found } from './found.ts';
 
 export function registerCompanies(app: FastifyInstance, { db, clock }: RouteDependencies): void {
@@ -26,12 +25,18 @@ export function registerCompanies(app: FastifyInstance, { db, clock }: RouteDepe
 export function prepareCompanyList({ db, clock }: RouteDependencies) {
   const companies = prepareCompanyQueries(db);
   const documents = prepareDocumentQueries(db);
-  const search = prepareSearchQueries(db);
+  const getIndex = prepareCentreIndex(db);
+  /** Companies by name, kind or category; what their texts say does not count. */
+  const listFoundIds = (q: string) => {
+    const { records, words } = getIndex();
+    return words.find(q).flatMap(({ at, place }) => {
+      const hit = records[at]?.hit;
+      return hit?.type === 'company' && place < places.texts ? [hit.id] : [];
+    });
+  };
   return ({ q, open, ...query }: QueryOf<typeof listCompanies>): Page<Company> => {
-    const words = toWords(q ?? '');
-    const match = words.length > 0 ? inColumns(['title', 'keywords'], toMatchExpression(words, search.listWords())) : undefined;
-    const listOpenIds = () => listOpen(companies.listHours(), documents.getCentre(), clock());
-    const isWordless = Boolean(q) && words.length === 0; // nothing but punctuation is in no title
-    return companies.list({ ...query, match, ids: isWordless ? [] : open && listOpenIds() });
+    const filters = [...(q ? [listFoundIds(q)] : []), ...(open ? [listOpen(companies.listHours(), documents.getCentre(), clock())] : [])];
+    const ids = filters.length > 0 ? filters.reduce((all, some) => all.filter((id) => some.includes(id))) : undefined;
+    return companies.list({ ...query, ids });
   };
 }

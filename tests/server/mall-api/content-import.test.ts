@@ -157,6 +157,40 @@ describe('importContent', () => {
       { file: 'website-pages-a.json', key: 'website-pages[0].blocks[0].company_ids[0]', reason: 'companies has no 99' },
     ],
     [
+      'a synonym for an unknown screen',
+      { 'search-synonyms-a.json': [{ means: { routes: ['parking', 'parkng'] }, words: { en: ['garage'] } }] },
+      {
+        file: 'search-synonyms-a.json',
+        key: 'search-synonyms[0].means.routes[1]',
+        reason: expect.stringContaining('must be one of opening-hours, floorplan'),
+      },
+    ],
+    [
+      'a synonym for an unknown page',
+      { 'search-synonyms-a.json': [{ means: { pages: ['jobs'] }, words: { en: ['work'] } }] },
+      { file: 'search-synonyms-a.json', key: 'search-synonyms[0].means.pages[0]', reason: 'website-pages has no jobs' },
+    ],
+    [
+      'a synonym for an unknown amenity',
+      { 'search-synonyms-a.json': [{ means: { amenities: [1, 99] }, words: { en: ['loo'] } }] },
+      { file: 'search-synonyms-a.json', key: 'search-synonyms[0].means.amenities[1]', reason: 'amenities has no 99' },
+    ],
+    [
+      'a synonym for nothing',
+      { 'search-synonyms-a.json': [{ means: { companies: [] }, words: { en: ['loo'] } }] },
+      { file: 'search-synonyms-a.json', key: 'search-synonyms[0].means', reason: expect.stringContaining('must name something') },
+    ],
+    [
+      'a synonym without words',
+      { 'search-synonyms-a.json': [{ means: { companies: [1] }, words: { cz: [] } }] },
+      { file: 'search-synonyms-a.json', key: 'search-synonyms[0].words', reason: 'must have a word' },
+    ],
+    [
+      'a synonym in an unknown language',
+      { 'search-synonyms-a.json': [{ means: { companies: [1] }, words: { cz: ['kafe'], cs: ['kafe'] } }] },
+      { file: 'search-synonyms-a.json', key: 'search-synonyms[0].words.cs', reason: 'is not a known key' },
+    ],
+    [
       'an unknown time zone',
       { 'malls.json': [{ id: 1, name: 'Tiny', timezone: 'Mars/Base', translations: [] }] },
       { file: 'malls.json', key: 'malls[0].timezone', reason: 'must be an IANA time zone, such as Europe/Prague' },
@@ -249,7 +283,7 @@ describe('importContent', () => {
         .map(({ id }) => id),
     ).toEqual([1, 2, 3, 8]);
     expect(db.prepare(`SELECT count(*) AS n FROM search_record WHERE type = 'company'`).get()).toEqual({ n: 4 });
-    expect(db.prepare(`SELECT count(*) AS n FROM search_index WHERE search_index MATCH 'seven'`).get()).toEqual({ n: 1 });
+    expect(db.prepare(`SELECT count(*) AS n FROM search_record WHERE words LIKE '%"seven"%'`).get()).toEqual({ n: 1 });
     expect(
       db
         .prepare(`SELECT record_id, substr(updated_at, 1, 10) AS day FROM sitemap_entry WHERE type = 'company' AND record_id IN (1, 8)`)

@@ -78,6 +78,7 @@ const cases: Readonly<Record<string, Case>> = {
     ],
     missing: ['/v1/booking/options?service=99'],
   },
+  listSearchWords: {},
   searchCentre: {
     query: { q: 'espresso' },
     bad: [

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listNearWords } from '#server/mall-api/search/near-words.ts';
+import { listNearTerms } from '#server/mall-api/search/near-terms.ts';
+import { createWordIndex, toRecordWords } from '#server/mall-api/search/word-index.ts';
+import { getAnnouncement } from '#shared/contracts/announcements.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
+import { listSearchWords } from '#shared/contracts/search-words.ts';
+import { toTextSearch } from '#shared/rules/text-match.ts';
+import { isNear } from '#shared/rules/word-forms.ts';
 import { type RunningMallApi, startMallApi, titlesOf, wednesdayNoon } from './running-mall-api.ts';
 
 let mallApi: RunningMallApi;
@@ -35,7 +40,16 @@ describe('GET /v1/search', () => {
     ['concerts', { event: ['Saturday concert'] }],
     ['prebalovna', { amenity: ['Baby room'] }],
     ['barn', { page: ['About us'] }], // within a tab
-    ['parking', { reward: ['Gold parking'] }],
+    ['parking', { page: ['Parking'], reward: ['Gold parking'] }],
+    ['parkovani', { page: ['Parking'] }],
+    ['opening hours', { page: ['Opening hours'] }],
+    ['prebalovaci', { page: ['Parking'], amenity: ['Baby room'] }], // as the operator has it
+    ['prebalovaciho', { page: ['Parking'], amenity: ['Baby room'] }],
+    ['kafe', { company: ['Aroma of Łódź'] }],
+    ['hunger', { company: ['Aroma of Łódź', '7 trpaslíků'], page: ['More'] }],
+    ['a', { company: ['Aroma of Łódź'], page: ['About us'] }],
+    ['o', { page: ['About us'] }], // O nás, not the screens that begin with it
+    ['where can I buy mugs', { product: ['Mug offer'] }],
     ['kavarna strasse', {}],
   ])('finds %j', async (q, found) => {
     expect(await search(q)).toEqual(found);
@@ -82,7 +96,7 @@ describe('GET /v1/search', () => {
 
   it('says what a result needs', async () => {
     const { data } = await mallApi.call(searchCentre, { query: { q: 'about', types: 'page' } });
-    expect(data.groups[0]?.items[0]).toEqual({
+    expect(data.groups[0]?.items).toContainEqual({
       id: 1,
       type: 'page',
       permalink: 'centre/about',
@@ -92,6 +106,22 @@ describe('GET /v1/search', () => {
         { locale: 'cz', title: 'O nás' },
       ],
     });
+  });
+
+  it('says of an offer what it costs until when, of a screen which it is', async () => {
+    const { data } = await mallApi.call(searchCentre, { query: { q: 'espresso offer' } });
+    const offer = await mallApi.call(getAnnouncement, { params: { id: data.groups[0]?.items[0]?.id ?? 0 } });
+    const { price, price_before, ends_at } = offer.data;
+    expect(data.groups[0]?.items[0]).toMatchObject({ type: 'product', ends_at, price, price_before });
+    const screens = await mallApi.call(searchCentre, { query: { q: 'parking', types: 'page' } });
+    expect(screens.data.groups[0]?.items).toMatchObject([{ type: 'page', route: 'parking', translations: expect.arrayContaining([]) }]);
+  });
+
+  it('suggests what looks like a query that finds nothing', async () => {
+    const { data } = await mallApi.call(searchCentre, { query: { q: 'satrdy cocnrete' } });
+    expect(data).toEqual({ query: 'satrdy cocnrete', groups: [], suggestions: ['Saturday concert'] });
+    expect((await mallApi.call(searchCentre, { query: { q: 'qqqq' } })).data.suggestions).toEqual([]);
+    expect((await mallApi.call(searchCentre, { query: { q: 'satrdy cocnrete', types: 'page' } })).data.suggestions).toEqual([]);
   });
 
   it.each([
@@ -128,28 +158,53 @@ describe('GET /v1/search', () => {
   });
 });
 
-describe('listNearWords', () => {
-  const word = fc.string({ unit: fc.constantFrom(...'abcdefž'), minLength: 5, maxLength: 10 });
-  const letter = fc.constantFrom(...'abcdefž');
+describe('GET /v1/search/words', () => {
+  it('tells the everyday words of companies and amenities', async () => {
+    const { data } = await mallApi.call(listSearchWords);
+    expect(data).toEqual([
+      { words: ['kafe', 'Hunger'], companies: [1], amenities: [] },
+      { words: ['Hunger'], companies: [3], amenities: [] },
+      { words: ['nappies', 'přebalovací pult'], companies: [], amenities: [1] },
+    ]);
+  });
+});
 
-  it('finds a word by any of its beginnings with one letter wrong, missing, surplus or swapped', () => {
+describe('listNearTerms', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abc1'), minLength: 1, maxLength: 9 });
+
+  it('finds what a comparison with every term finds', () => {
     fc.assert(
-      fc.property(word, letter, fc.nat(), fc.nat(), (whole, other, where, cut) => {
-        const start = whole.slice(0, Math.max(2, whole.length - (cut % 4)));
-        const at = where % (start.length - 1);
-        const typos = [
-          start.slice(0, at) + other + start.slice(at + 1),
-          start.slice(0, at) + start.slice(at + 1),
-          start.slice(0, at) + other + start.slice(at),
-          start.slice(0, at) + start.charAt(at + 1) + start.charAt(at) + start.slice(at + 2),
-        ];
-        for (const typo of typos) expect(listNearWords(typo, ['zzzzz', whole])).toContain(whole);
+      fc.property(fc.uniqueArray(word, { maxLength: 60 }), word, (words, wanted) => {
+        const terms = [...words].sort();
+        const found = listNearTerms(terms, wanted).map((at) => terms[at]);
+        expect(found.sort()).toEqual(terms.filter((term) => isNear(term, wanted)));
       }),
+      { numRuns: 500 },
     );
   });
 
-  it('finds nothing that is further away', () => {
-    expect(listNearWords('kvrna', ['kavarna', 'okurka'])).toEqual([]);
-    expect(listNearWords('kavarny', ['kav', ''])).toEqual([]);
+  it('keeps few of many', () => {
+    const terms = Array.from({ length: 5000 }, (_, number) => `abcdef${String(number).padStart(4, '0')}`);
+    expect(listNearTerms(terms, 'abcxef').length).toBe(200);
+  });
+});
+
+describe('createWordIndex', () => {
+  const text = fc.array(fc.constantFrom('bota', 'boty', 'H&M', 'kavárna', 'kavarny', 'kino', 'kyno', 'wi-fi', 'wifi', 'a', 'b'), {
+    maxLength: 3,
+  });
+  const record = fc.record({ names: text, aliases: text, keywords: text });
+
+  it('finds what the rule of the browser finds', () => {
+    fc.assert(
+      fc.property(fc.array(record, { maxLength: 8 }), text, (texts, typed) => {
+        const records = texts.map((one) => ({ ...one, texts: [] }));
+        const query = typed.join(' ');
+        const expected = query === '' ? [] : toTextSearch(records, (one) => one)(query);
+        const found = createWordIndex(records.map(toRecordWords)).find(query);
+        expect(new Set(found.map(({ at }) => records[at]))).toEqual(new Set(expected));
+      }),
+      { numRuns: 500 },
+    );
   });
 });

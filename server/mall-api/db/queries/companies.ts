@@ -6,8 +6,6 @@ import { type PageQuery, prepareFind, prepareList, preparePage } from '../bodies
 type CompanyQuery = QueryOf<typeof listCompanies>;
 
 export interface CompanyFilter extends Omit<CompanyQuery, 'q' | 'open'> {
-  /** An FTS5 expression; undefined: every company. */
-  match: string | undefined;
   /** Only these; undefined: every company. */
   ids: readonly number[] | undefined;
 }
@@ -26,9 +24,6 @@ const filtered = {
     AND (:floor IS NULL OR company.floor = :floor)
     AND (:letter IS NULL OR company_title.letter = :letter)
     AND (:category IS NULL OR company.id IN (SELECT record_id FROM record_category WHERE record = 'company' AND category_id = :category))
-    AND (:match IS NULL OR company.id IN (
-      SELECT search_record.record_id FROM search_index JOIN search_record ON search_record.id = search_index.rowid
-      WHERE search_index MATCH :match AND search_record.type = 'company'))
     AND (:ids IS NULL OR company.id IN (SELECT value FROM json_each(:ids)))`,
 };
 
@@ -64,14 +59,13 @@ export function prepareCompanyQueries(db: DatabaseSync) {
   const listWithEntities = preparePage<CompanyWithEntities>(db, withEntities);
 
   return {
-    list: ({ type, floor, letter, category, match, ids, locale, sort, page, per_page }: CompanyFilter) =>
+    list: ({ type, floor, letter, category, ids, locale, sort, page, per_page }: CompanyFilter) =>
       lists[sort](
         {
           type: type ?? null,
           floor: floor ?? null,
           letter: letter ?? null,
           category: category ?? null,
-          match: match ?? null,
           ids: ids ? JSON.stringify(ids) : null,
           locale: locale ?? '',
         },

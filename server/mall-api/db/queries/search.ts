@@ -1,49 +1,39 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type SearchAnswer, type SearchHit, type SearchType, searchTypes } from '#shared/contracts/search.ts';
+import type { SearchHit } from '#shared/contracts/search.ts';
+import type { SearchWords } from '#shared/contracts/search-words.ts';
+import { type RecordWords, toRecordWords } from '../../search/word-index.ts';
+import { prepareList } from '../bodies.ts';
 
-export interface SearchQuery {
-  /** FTS5 expressions: of everything, and of titles alone. */
-  match: string;
-  titleMatch: string;
-  types: readonly SearchType[];
-  /** How many of each type. */
-  limit: number;
-  now: Date;
+/** What search shows of a record, when, and by which words. */
+export interface StoredSearchRecord {
+  hit: SearchHit;
+  visibleFromMs: number;
+  visibleUntilMs: number;
+  words: RecordWords;
 }
 
-/** Search, and the words that occur. */
+/** Everything that search needs of the database. */
 export function prepareSearchQueries(db: DatabaseSync) {
-  const search = db.prepare(`
-    WITH matched AS MATERIALIZED (
-      SELECT rowid AS id, bm25(search_index, 10, 5, 1) AS distance FROM search_index WHERE search_index MATCH :match
-    ), titled AS MATERIALIZED (
-      SELECT rowid AS id FROM search_index WHERE search_index MATCH :titleMatch
-    ), ranked AS (
-      SELECT type, hit, count(*) OVER (PARTITION BY type) AS total,
-        row_number() OVER (PARTITION BY type ORDER BY search_record.id IN titled DESC, distance, search_record.id) AS place
-      FROM matched JOIN search_record USING (id)
-      WHERE visible_from_ms <= :now AND visible_until_ms > :now AND type IN (SELECT value FROM json_each(:types))
-    )
-    SELECT type, hit, total FROM ranked WHERE place <= :limit ORDER BY place`);
-  const vocabulary = db.prepare('SELECT term FROM search_vocabulary ORDER BY doc DESC, term');
+  const records = db.prepare('SELECT hit, visible_from_ms, visible_until_ms, words FROM search_record ORDER BY id');
   const lastImport = db.prepare('SELECT hash, imported_ms FROM content_import');
-  let kept: { importKey: string; words: string[] } | undefined;
-
+  const listWords = prepareList<SearchWords>(db, 'SELECT body FROM search_words ORDER BY position');
   return {
-    /** Groups in the order of `searchTypes`, those without a hit left out; titles that match come first. */
-    search({ match, titleMatch, types, limit, now }: SearchQuery): SearchAnswer['groups'] {
-      const rows = search.all({ match, titleMatch, types: JSON.stringify(types), limit, now: now.getTime() });
-      return searchTypes.flatMap((type) => {
-        const hits = rows.filter((row) => row.type === type);
-        const items = hits.map((row): SearchHit => JSON.parse(String(row.hit)));
-        return hits.length > 0 ? [{ type, total: Number(hits[0]?.total), items }] : [];
-      });
-    },
-    /** Every folded word that occurs, frequent ones first; kept until the next import. */
-    listWords(): readonly string[] {
-      const importKey = JSON.stringify(lastImport.get());
-      if (kept?.importKey !== importKey) kept = { importKey, words: vocabulary.all().map((row) => String(row.term)) };
-      return kept.words;
-    },
+    listRecords: (): StoredSearchRecord[] =>
+      records.all().map((row) => {
+        const hit: SearchHit = JSON.parse(String(row.hit)); // checked by its contract at import
+        return {
+          hit,
+          visibleFromMs: Number(row.visible_from_ms),
+          visibleUntilMs: Number(row.visible_until_ms),
+          words: row.words === '' ? toWordsOfTitle(hit) : JSON.parse(String(row.words)),
+        };
+      }),
+    /** Changes with every import. */
+    getImportKey: () => JSON.stringify(lastImport.get()),
+    listWords: () => listWords(),
   };
+}
+
+function toWordsOfTitle({ translations }: SearchHit): RecordWords {
+  return toRecordWords({ names: translations.map(({ title }) => title), aliases: [], keywords: [], texts: [] });
 }

@@ -1,0 +1,73 @@
+import type { SearchWords } from '#shared/contracts/search-words.ts';
+import { toTextWords } from '#shared/rules/search-words.ts';
+import { areForms } from '#shared/rules/word-forms.ts';
+import type { Content } from './kinds.ts';
+
+type Synonym = Content['search-synonyms'][number];
+
+/** A record as its synonyms see it. */
+export interface Meant {
+  type: string;
+  id: number;
+  categoryIds: readonly number[];
+  route?: string | undefined;
+  alias?: string | null | undefined;
+  /** Names, kind and tags. */
+  called: readonly string[];
+}
+
+export interface Aliases {
+  /** Words that mean this very record. */
+  own: string[];
+  /** Words that mean its category, or what it calls itself: they find it behind those that are meant alone. */
+  ofKind: string[];
+}
+
+/** The everyday words for a record, in all languages. */
+export function createAliases(synonyms: readonly Synonym[], categories: Content['categories']): (record: Meant) => Aliases {
+  const prepared = synonyms.map((synonym) => ({ words: listWords(synonym), means: prepareMeans(synonym, categories) }));
+  return (record) => ({
+    own: prepared.flatMap(({ words, means }) => (means.isNamed(record) ? words : [])),
+    ofKind: prepared.flatMap(({ words, means }) => (!means.isNamed(record) && means.isOfKind(record) ? words : [])),
+  });
+}
+
+/** What fields in the browser need to know: the words of companies and amenities, those of the same records together. */
+export function toSearchWords(records: readonly { type: string; id: number; aliases: Aliases }[]): SearchWords[] {
+  const byWords = new Map<string, SearchWords>();
+  for (const { type, id, aliases } of records) {
+    const words = [...new Set([...aliases.own, ...aliases.ofKind])];
+    if (words.length === 0 || (type !== 'company' && type !== 'amenity')) continue;
+    const key = words.join('\n');
+    const entry = byWords.get(key) ?? { words, companies: [], amenities: [] };
+    entry[type === 'company' ? 'companies' : 'amenities'].push(id);
+    byWords.set(key, entry);
+  }
+  return [...byWords.values()];
+}
+
+function listWords({ words }: Synonym): string[] {
+  return Object.values(words).flatMap((list) => list ?? []);
+}
+
+function prepareMeans({ means }: Synonym, categories: Content['categories']) {
+  const isMeantCategory = (id: number | null | undefined) => typeof id === 'number' && Boolean(means.categories?.includes(id));
+  const meantCategories = new Set(
+    categories.flatMap(({ id, parent_id }) => (isMeantCategory(id) || isMeantCategory(parent_id) ? [id] : [])),
+  );
+  const phrases = (means.words ?? []).map(toTextWords).filter((words) => words.length > 0);
+  return {
+    isNamed: ({ type, id, route, alias }: Meant): boolean => {
+      if (type === 'company') return Boolean(means.companies?.includes(id));
+      if (type === 'amenity') return Boolean(means.amenities?.includes(id));
+      return Boolean((route && means.routes?.includes(route)) || (alias && means.pages?.includes(alias)));
+    },
+    isOfKind: ({ type, categoryIds, called }: Meant): boolean => {
+      if (type !== 'company' && type !== 'amenity') return false;
+      if (categoryIds.some((category) => meantCategories.has(category))) return true;
+      if (phrases.length === 0) return false;
+      const there = called.flatMap(toTextWords);
+      return phrases.some((words) => words.every((word) => there.some((other) => areForms(word, other))));
+    },
+  };
+}

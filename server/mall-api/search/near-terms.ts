@@ -1,0 +1,78 @@
+import { canHaveTypo, toNearStarts } from '#shared/rules/word-forms.ts';
+
+/** More corrections of one word are noise, and cost. */
+const mostTerms = 200;
+
+/**
+ * The places in `terms` (sorted by code units) of those that `isNear` finds, without comparing them all: one walk along the letters
+ * that are wanted, stepping aside by one letter wherever some term does.
+ */
+export function listNearTerms(terms: readonly string[], wanted: string): number[] {
+  if (!canHaveTypo(wanted)) return [];
+  const { starts, isWhole } = toNearStarts(wanted);
+  const found = new Set<number>();
+  const add = (range: Range, prefix: string) => {
+    const { from, to } = narrow(terms, range, prefix);
+    for (let at = from; at < to && found.size < mostTerms; at += 1) {
+      if (!isWhole || terms[at] === prefix) found.add(at);
+      if (isWhole) break; // the term itself comes before those that it begins
+    }
+  };
+  for (const start of starts) walk(terms, start, add);
+  return [...found];
+}
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+function walk(terms: readonly string[], start: string, add: (range: Range, prefix: string) => void): void {
+  let range: Range = { from: 0, to: terms.length };
+  for (let at = 0; at <= start.length && range.from < range.to; at += 1) {
+    const head = start.slice(0, at);
+    const rest = start.slice(at);
+    add(range, head + rest.slice(1)); // one letter too many
+    if (rest.length > 1) add(range, head + rest.charAt(1) + rest.charAt(0) + rest.slice(2));
+    for (const { letter, child } of listLetters(terms, range, head)) {
+      if (rest !== '') add(child, head + letter + rest.slice(1));
+      add(child, head + letter + rest); // one letter missing
+    }
+    if (rest !== '') range = narrow(terms, range, head + rest.charAt(0));
+    else add(range, head);
+  }
+}
+
+/** The letters that come after `head` within the range of those that begin with it. */
+function* listLetters(terms: readonly string[], range: Range, head: string): Generator<{ letter: string; child: Range }> {
+  let at = range.from;
+  while (at < range.to) {
+    const letter = terms[at]?.charAt(head.length) ?? '';
+    if (letter === '') {
+      at += 1;
+      continue;
+    }
+    const child = { from: at, to: narrow(terms, { from: at, to: range.to }, head + letter).to };
+    yield { letter, child };
+    at = child.to;
+  }
+}
+
+/** Where within the range of sorted terms those stand that begin with the prefix. */
+export function narrow(terms: readonly string[], { from, to }: Range, prefix: string): Range {
+  const first = findFirst(terms, { from, to }, (term) => term >= prefix);
+  const end = findFirst(terms, { from: first, to }, (term) => !term.startsWith(prefix));
+  return { from: first, to: end };
+}
+
+/** The first place from which on all terms pass; `to` when none does. */
+function findFirst(terms: readonly string[], { from, to }: Range, passes: (term: string) => boolean): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (passes(terms[middle] ?? '')) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,149 @@
+import { fold } from '#shared/rules/fold.ts';
+import { toPhrase, toQueryWords, toTextWords } from '#shared/rules/search-words.ts';
+import { type Closeness, closeness } from '#shared/rules/text-match.ts';
+import { toStems } from '#shared/rules/word-forms.ts';
+import { listNearTerms, narrow } from './near-terms.ts';
+
+/** Where in a record a word stands, the best place first. */
+export const places = { names: 0, aliases: 1, keywords: 2, texts: 3 } as const;
+export type Place = (typeof places)[keyof typeof places];
+
+export interface RecordTexts {
+  names: readonly string[];
+  aliases: readonly string[];
+  keywords: readonly string[];
+  texts: readonly string[];
+}
+
+/** A record's words as the database keeps them, so that a start need not take the texts apart again. */
+export interface RecordWords {
+  /** Folded names. */
+  names: string[];
+  /** What whole queries are compared with: names, then aliases. */
+  phrases: [string[], string[]];
+  /** By place. */
+  words: [string[], string[], string[], string[]];
+}
+
+export interface FoundRecord {
+  /** Its place in the list that the index was made of. */
+  at: number;
+  /** Where the word stands that is found in the worst place, and how well it fits. */
+  place: Place;
+  step: Closeness;
+  /** The whole query is a name, an alias, or begins a name. */
+  isCalled: 'name' | 'alias' | 'beginning' | undefined;
+}
+
+export function toRecordWords({ names, aliases, keywords, texts }: RecordTexts): RecordWords {
+  const toWords = (list: readonly string[]) => [...new Set(list.flatMap(toTextWords))];
+  const unique = (list: readonly string[]) => [...new Set(list)];
+  return {
+    names: unique(names.map(fold)),
+    phrases: [unique(names.map(toPhrase)), unique(aliases.map(toPhrase))],
+    words: [toWords(names), toWords(aliases), toWords(keywords), toWords(texts)],
+  };
+}
+
+const stepCount = Object.keys(closeness).length;
+const placeCount = Object.keys(places).length;
+const nothing = 255;
+/** In running text a beginning says something from here on. */
+const shortestBeginningInText = 3;
+
+/**
+ * Finds records by the rule of `text-match.ts`, in many long texts: what one query costs grows with what its words find, not with the
+ * number of records, and typos are looked for along the sorted terms (`near-terms.ts`).
+ */
+export function createWordIndex(records: readonly RecordWords[]): { find: (query: string) => FoundRecord[] } {
+  const { terms, postings } = toPostings(records);
+  const stems = toStemIndex(terms);
+
+  /** The terms that a word meets, each with how. */
+  function listTerms(wanted: string, worst: Closeness): Map<number, Closeness> {
+    const found = new Map<number, Closeness>();
+    const { from, to } = narrow(terms, { from: 0, to: terms.length }, wanted);
+    if (terms[from] === wanted) found.set(from, closeness.same);
+    if (wanted.length === 1) return found;
+    for (let at = from; at < to; at += 1) if (!found.has(at)) found.set(at, closeness.begins);
+    const add = (list: readonly number[], step: Closeness) => {
+      for (const at of list) if (!found.has(at)) found.set(at, step);
+    };
+    for (const stem of toStems(wanted)) add(stems.get(stem) ?? [], closeness.form);
+    if (worst === closeness.typo) add(listNearTerms(terms, wanted), closeness.typo);
+    return found;
+  }
+
+  /** For each record how well a word is found in it: its place and step as one number, `nothing` where it is not. */
+  function rankWord(wanted: string, worst: Closeness): Uint8Array {
+    const ranks = new Uint8Array(records.length).fill(nothing);
+    const isLetter = wanted.length === 1;
+    if (isLetter) {
+      for (const [at, { names }] of records.entries()) if (names.some((name) => name.startsWith(wanted))) ranks[at] = closeness.begins;
+    }
+    for (const [term, step] of listTerms(wanted, worst)) {
+      for (const posting of postings[term] ?? []) {
+        const at = Math.floor(posting / placeCount);
+        const place = posting % placeCount;
+        if (isLetter && place !== places.names) continue;
+        if (place === places.texts && step === closeness.begins && wanted.length < shortestBeginningInText) continue;
+        ranks[at] = Math.min(ranks[at] ?? nothing, place * stepCount + step);
+      }
+    }
+    return ranks;
+  }
+
+  function attempt(wanted: readonly string[], whole: string, worst: Closeness): FoundRecord[] {
+    const byWord = wanted.map((word) => rankWord(word, worst));
+    return records.flatMap((record, at) => {
+      const rank = byWord.reduce((most, ranks) => Math.max(most, ranks[at] ?? nothing), 0);
+      if (rank === nothing) return [];
+      const place = Math.floor(rank / stepCount) as Place; // that is how a rank is made
+      return [{ at, place, step: (rank % stepCount) as Closeness, isCalled: findCalled(record, wanted.join(' '), whole) }];
+    });
+  }
+
+  return {
+    find(query) {
+      const wanted = toQueryWords(query);
+      if (wanted.length === 0) return [];
+      const exact = attempt(wanted, fold(query), closeness.form);
+      return exact.length > 0 ? exact : attempt(wanted, fold(query), closeness.typo);
+    },
+  };
+}
+
+function findCalled({ names, phrases: [ofNames, ofAliases] }: RecordWords, phrase: string, whole: string): FoundRecord['isCalled'] {
+  if (ofNames.includes(phrase) || names.includes(whole)) return 'name';
+  if (ofAliases.includes(phrase)) return 'alias';
+  return names.some((name) => name.startsWith(whole)) ? 'beginning' : undefined;
+}
+
+/** All terms, sorted, and where each stands: record and place as one number. */
+function toPostings(records: readonly RecordWords[]): { terms: string[]; postings: Uint32Array[] } {
+  const found = new Map<string, number[]>();
+  for (const [at, { words }] of records.entries()) {
+    for (const [place, list] of words.entries()) {
+      for (const word of list) {
+        const posting = at * placeCount + place;
+        const known = found.get(word);
+        if (known) known.push(posting);
+        else found.set(word, [posting]);
+      }
+    }
+  }
+  const terms = [...found.keys()].sort(); // by code units, as `narrow` compares
+  return { terms, postings: terms.map((term) => Uint32Array.from(found.get(term) ?? [])) };
+}
+
+function toStemIndex(terms: readonly string[]): Map<string, number[]> {
+  const stems = new Map<string, number[]>();
+  for (const [at, term] of terms.entries()) {
+    for (const stem of toStems(term)) {
+      const known = stems.get(stem);
+      if (known) known.push(at);
+      else stems.set(stem, [at]);
+    }
+  }
+  return stems;
+}

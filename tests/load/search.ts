@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { importContent } from '#server/mall-api/content/import.ts';
+import { openDatabase } from '#server/mall-api/db/open.ts';
+import { prepareSearchQueries, type StoredSearchRecord } from '#server/mall-api/db/queries/search.ts';
+import { searchIndex } from '#server/mall-api/routes/search.ts';
+import { toCentreIndex } from '#server/mall-api/search/centre-index.ts';
+import { searchTypes } from '#shared/contracts/search.ts';
+
+/** What costs most: many words, all mistyped; short beginnings of many words; one letter; what nobody has. */
+const queries = [
+  'kavrna',
+  'kvarna lekrana restaurcae parkvoani knihkupctvi hrackartsvi zmrzlnia kadernictvi papirnitcvi drogreie optkia kvetinrastvi obuv',
+  'qwxkz vbnmq zxcvq plokm wertz asdfg hjklz uiopq yxcvb nmlkj',
+  'po pr na za ro ka ne se',
+  'p',
+  'obchod restaurace sluzby nabidka akce parkovani centrum oteviraci',
+  'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+];
+const rounds = 50;
+
+/** Milliseconds per query, on the demo centre's index and on one ten times as large. */
+export async function benchSearch(): Promise<void> {
+  const contentDir = fileURLToPath(new URL('../../config/tenants/demo/content', import.meta.url));
+  const db = openDatabase(':memory:');
+  const now = new Date();
+  importContent({ db, contentDir, importedAt: now, log: pino({ level: 'silent' }) });
+  const demo = prepareSearchQueries(db).listRecords();
+  db.close();
+  for (const [name, records] of [
+    ['demo', demo],
+    ['ten times as large', toTenfold(demo)],
+  ] as const) {
+    const started = performance.now();
+    const index = toCentreIndex(records);
+    console.info(`${name}: ${records.length} records, made in ${(performance.now() - started).toFixed(0)} ms`);
+    for (const q of queries) {
+      const ask = () => searchIndex(index, { q: q.slice(0, 100), types: searchTypes, limit: 8, nowMs: now.getTime() });
+      ask();
+      const begun = performance.now();
+      for (let round = 0; round < rounds; round += 1) ask();
+      console.info(`  ${((performance.now() - begun) / rounds).toFixed(2).padStart(6)} ms  ${q.slice(0, 60)}`);
+    }
+  }
+}
+
+/** Ten centres in one: most words of the other nine are their own. */
+function toTenfold(records: readonly StoredSearchRecord[]): StoredSearchRecord[] {
+  return Array.from({ length: 10 }, (_, copy) => {
+    const vary = (word: string) =>
+      copy > 0 && word.length > 3 && (word.charCodeAt(0) + word.length) % 2 === 0 ? word + String.fromCharCode(97 + copy) : word;
+    const toOther = ({ words, ...record }: StoredSearchRecord): StoredSearchRecord => {
+      const [names, aliases, keywords, texts] = words.words;
+      return { ...record, words: { ...words, words: [names.map(vary), aliases.map(vary), keywords.map(vary), texts.map(vary)] } };
+    };
+    return records.map(toOther);
+  }).flat();
+}
