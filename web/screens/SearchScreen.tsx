@@ -18,6 +18,7 @@ import { siteName, useSite } from '../lib/site.tsx';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 import { Button } from '../ui/Button.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
+import { Chip } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -66,7 +67,7 @@ export function SearchScreen() {
   );
 }
 
-function Outcome({ search: { query, answeredQuery, type, groups, shown, failure, toHref } }: { search: Search }) {
+function Outcome({ search: { query, answeredQuery, type, groups, shown, suggestions, failure, toHref } }: { search: Search }) {
   const t = useTranslate();
   if (query === '') return <Suggestions />;
   if (failure) {
@@ -91,7 +92,18 @@ function Outcome({ search: { query, answeredQuery, type, groups, shown, failure,
     return (
       <>
         <div className="wrap">
-          <EmptyState title={t('search.none', { query: answeredQuery })} message={t('search.none_text')} />
+          <EmptyState
+            title={t('search.none', { query: answeredQuery })}
+            message={suggestions.length > 0 ? t('search.did_you_mean') : t('search.none_text')}
+            action={
+              suggestions.length > 0 &&
+              suggestions.map((text) => (
+                <Chip key={text} href={toHref(text, undefined)}>
+                  {text}
+                </Chip>
+              ))
+            }
+          />
         </div>
         <Suggestions />
       </>

@@ -39,6 +39,61 @@ describe('SearchScreen', () => {
     expect(textsOf([...mainElement.querySelectorAll('mark')])).toEqual(['řeky']);
   });
 
+  it.each([
+    ['řeka', ['řeky']], // another form
+    ['rkey', ['řeky']], // a typo
+    ['kam boty', ['Boty']],
+    ['b', ['B']],
+  ])('marks what %j means', async (q, marked) => {
+    const { mainElement } = await renderScreen('search', { query: { q }, calls: found(q, group('company', [1])) });
+    expect(textsOf([...mainElement.querySelectorAll('mark')])).toEqual(marked);
+  });
+
+  it('says of an offer what it costs and until when', async () => {
+    const offer = hit(8, {
+      type: 'product',
+      starts_at: '2026-11-01T00:00:00+01:00',
+      ends_at: '2026-11-30T22:59:00+01:00',
+      price: { amount: 9900, currency: 'CZK' },
+      price_before: { amount: 12900, currency: 'CZK' },
+    });
+    const { main } = await renderScreen('search', {
+      query: { q: 'boty' },
+      calls: answered(searchCentre, asked('boty'), { query: 'boty', groups: [{ type: 'product', total: 1, items: [offer] }] }),
+    });
+    expect(textsOf([main.getByRole('link', { name: /řeky 8/ })])[0]).toMatch(/Nyní 99 Kč, původně 129 KčDo 30\. 11\. 2026$/);
+  });
+
+  it('leads to screens of the site, but to none that is switched off', async () => {
+    const screen = (id: number, route: string) => ({ ...hit(id, { type: 'page' }), route });
+    const items = [screen(1, 'opening-hours'), screen(2, 'floorplan'), screen(3, 'events'), screen(4, 'mobile-app'), screen(5, 'moon')];
+    const shown = await renderScreen('search', {
+      query: { q: 'boty' },
+      settings: { is_mobile_app_active: 'false' },
+      calls: answered(searchCentre, asked('boty'), { query: 'boty', groups: [{ type: 'page', total: 5, items }] }),
+    });
+    const links = shown.main.getAllByRole('link', { name: /Boty u řeky/ }).map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/cz/oteviraci-doba', '/cz/mapa-centra', '/cz/akce/1']);
+    expect(textsOf(shown.main.getAllByRole('status'))).toEqual(['3 výsledky pro „boty“']);
+  });
+
+  it('shows kinds in the order of the answer', async () => {
+    const calls = found('boty', group('amenity', [3]), group('company', [1]));
+    const { main } = await renderScreen('search', { query: { q: 'boty' }, calls });
+    expect(textsOf(main.getAllByRole('heading', { level: 2 }))).toEqual(['Vybavení centra', 'Obchody a služby']);
+  });
+
+  it('asks what was meant where nothing was found', async () => {
+    const answer = { query: 'hojonst markt', groups: [], suggestions: ['Hojnost', 'Hojný trh'] };
+    const shown = await renderScreen('search', {
+      query: { q: 'hojonst markt' },
+      calls: [...begin, answered(searchCentre, asked('hojonst markt'), answer)],
+    });
+    expect(shown.main.getByText(shown.t('search.did_you_mean'))).toBeTruthy();
+    expect(hrefOf(shown, 'Hojnost')).toBe('/cz/hledat?q=Hojnost');
+    expect(hrefOf(shown, 'Hojný trh')).toBe('/cz/hledat?q=Hojn%C3%BD%20trh');
+  });
+
   it('counts 1, 3 and 5 as Czech does', async () => {
     const counts: string[] = [];
     for (const total of [1, 3, 5]) {

@@ -1,4 +1,6 @@
+import type { Money } from '#shared/contracts/fields.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
+import { formatMoney } from '#shared/rules/money.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { toPicture } from '../../lib/pictures.ts';
 import { useSite } from '../../lib/site.tsx';
@@ -6,18 +8,22 @@ import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { Price } from '../../ui/Price.tsx';
 import { Emphasised } from './Emphasised.tsx';
-import { searchKinds } from './search-kinds.ts';
+import { searchKinds, toHitIcon } from './search-kinds.ts';
 import type { ShownHit } from './shown-groups.ts';
 
-/** One result: picture, name with what matched, what it is, when or on which floor. */
+/** One result: picture, name with what matched, what it is, when or on which floor, of an offer what it costs until when. */
 export function SearchHitRow({ shown: { hit, title, href }, query }: { shown: ShownHit; query: string }) {
   const t = useTranslate();
   const words = useWords();
   const { mall, locale } = useSite();
-  const { icon, hasLogo } = searchKinds[hit.type];
+  const { hasLogo } = searchKinds[hit.type];
   const subtitle = words.find(hit, 'subtitle');
-  const date = hit.starts_at && formatDate(hit.starts_at, mall?.date_format ?? 'D. M. YYYY', locale, mall?.timezone ?? 'Europe/Prague');
+  const toDate = (at: string) => formatDate(at, mall?.date_format ?? 'D. M. YYYY', locale, mall?.timezone ?? 'Europe/Prague');
+  const isOffer = hit.type === 'product';
+  const end = isOffer && hit.ends_at ? t('validity.until', { date: toDate(hit.ends_at) }) : undefined;
+  const date = isOffer ? end : hit.starts_at && toDate(hit.starts_at);
   return (
     <Link href={href} className="hit">
       <Image
@@ -26,7 +32,7 @@ export function SearchHitRow({ shown: { hit, title, href }, query }: { shown: Sh
         ratio={hasLogo ? 'square' : 'news'}
         fit={hasLogo ? 'contain' : 'cover'}
         sizes="8rem"
-        fallbackIcon={icon}
+        fallbackIcon={toHitIcon(hit)}
       />
       <span className="hit-words">
         <span className="hit-title">
@@ -34,13 +40,26 @@ export function SearchHitRow({ shown: { hit, title, href }, query }: { shown: Sh
         </span>
         {subtitle !== undefined && <span className="hit-subtitle">{subtitle}</span>}
       </span>
-      {(date || typeof hit.floor === 'number') && (
-        <span className="hit-facts">
+      {(date || hit.price || typeof hit.floor === 'number') && (
+        <div className="hit-facts">
+          {hit.price && <HitPrice now={hit.price} before={hit.price_before} />}
           {date && <span>{date}</span>}
           {typeof hit.floor === 'number' && <span>{t('shops.floor', { floor: hit.floor })}</span>}
-        </span>
+        </div>
       )}
       <Icon name="arrow-right" size="small" className="hit-arrow" />
     </Link>
+  );
+}
+
+function HitPrice({ now, before }: { now: Money; before: Money | null | undefined }) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  return (
+    <Price
+      now={formatMoney(now, locale)}
+      before={before && before.amount > now.amount ? formatMoney(before, locale) : undefined}
+      words={{ now: t('offers.price_now'), before: t('offers.price_before') }}
+    />
   );
 }

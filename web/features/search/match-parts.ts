@@ -1,4 +1,6 @@
-import { fold, toWords } from '#shared/rules/fold.ts';
+import { fold } from '#shared/rules/fold.ts';
+import { toQueryWords } from '#shared/rules/search-words.ts';
+import { closeness, compareWords } from '#shared/rules/text-match.ts';
 
 interface TextPart {
   text: string;
@@ -8,7 +10,8 @@ interface TextPart {
 /** A text cut where its words begin like a word of the query, case and diacritics aside. The parts together are the text. */
 export function toMatchParts(text: string, query: string): TextPart[] {
   const characters = [...text];
-  const isMatch = markMatches(characters, toWords(query));
+  const words = toQueryWords(query).flatMap((word) => [word, ...(word.includes('&') ? word.split('&') : [])]);
+  const isMatch = markMatches(characters, words);
   const parts: TextPart[] = [];
   for (const [index, character] of characters.entries()) {
     const last = parts.at(-1);
@@ -19,19 +22,24 @@ export function toMatchParts(text: string, query: string): TextPart[] {
   return parts;
 }
 
-/** For each character whether it belongs to a match. */
+/** For each character whether it belongs to a match. Where no word of the text is or begins as typed, one that differs by a typo counts. */
 function markMatches(characters: readonly string[], words: readonly string[]): boolean[] {
   const { folded, origins } = foldWithOrigins(characters);
   const marks = characters.map(() => false);
-  for (const word of words) {
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
-      if (at > 0 && folded[at - 1] !== ' ') continue;
-      const first = origins[at] ?? 0;
-      let end = (origins[at + word.length - 1] ?? first) + 1;
-      while (isCombining(characters[end])) end += 1; // an accent stays with its letter
-      marks.fill(true, first, end);
-    }
-  }
+  const mark = (at: number, length: number) => {
+    const first = origins[at] ?? 0;
+    let end = (origins[at + length - 1] ?? first) + 1;
+    while (isCombining(characters[end])) end += 1; // an accent stays with its letter
+    marks.fill(true, first, end);
+  };
+  const found = [...folded.matchAll(/[^ ]+/g)].flatMap(({ 0: text, index: at }) =>
+    words.flatMap((word) => {
+      const step = word.length === 1 && at === 0 && text.startsWith(word) ? closeness.begins : compareWords(word, text);
+      return step === undefined ? [] : [{ at, step, length: step === closeness.begins ? word.length : text.length }];
+    }),
+  );
+  const hasExact = found.some(({ step }) => step < closeness.typo);
+  for (const { at, step, length } of found) if (step < closeness.typo || !hasExact) mark(at, length);
   return marks;
 }
 

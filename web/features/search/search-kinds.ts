@@ -1,8 +1,9 @@
 import type { SearchHit, SearchType } from '#shared/contracts/search.ts';
+import { canLink, findLandingPath } from '#shared/rules/routing.ts';
 import { toSiteHref } from '#shared/rules/site-links.ts';
 import { toSlug } from '#shared/rules/slug.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
-import type { RouteName } from '#shared/site/routes.ts';
+import { type RouteName, routeNames } from '#shared/site/routes.ts';
 import type { useLinks } from '../../lib/route.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 
@@ -19,14 +20,47 @@ export const searchKinds: Readonly<Record<SearchType, { route: RouteName; icon: 
   page: { route: 'article', icon: 'file' },
 };
 
+/** What stands for a screen of the site without a picture, where something says more than a sheet of paper. */
+const screenIcons: Partial<Readonly<Record<RouteName, IconName>>> = {
+  'opening-hours': 'clock',
+  floorplan: 'map',
+  'map-way': 'map-pin',
+  'how-to-get-here': 'bus',
+  parking: 'parking',
+  contact: 'phone',
+  'gift-cards': 'card',
+  'mobile-app': 'phone',
+  information: 'info',
+  'shops-services': 'store',
+  offers: 'tag',
+  events: 'calendar',
+  rewards: 'gift',
+  amenities: 'info',
+  faq: 'message',
+  cinema: 'ticket',
+  newsletter: 'mail',
+  login: 'user',
+  register: 'user',
+  'forgot-password': 'lock',
+};
+
+export function toHitIcon({ type, route }: SearchHit): IconName {
+  const screen = routeNames.find((name) => name === route);
+  return (screen && screenIcons[screen]) ?? searchKinds[type].icon;
+}
+
 /** The page of a hit; undefined where this site has none. */
 export function findHitLink(
-  { type, id, permalink, alias }: SearchHit,
+  { type, id, permalink, alias, route: screen }: SearchHit,
   title: string,
   toLink: ToLink,
   site: SiteConfig,
 ): string | undefined {
   const { route } = searchKinds[type];
+  if (screen) {
+    const name = routeNames.find((known) => known === screen);
+    return name && canLink(name, site.settings) ? findLandingPath(name, site.locale) : undefined;
+  }
   if (type !== 'page') return toLink(route, { id, title: toSlug(title) });
   if (permalink) return toLink(route, { permalink });
   return alias ? toSiteHref(`/${alias}`, site) : undefined;

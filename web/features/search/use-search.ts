@@ -19,6 +19,8 @@ export interface Search {
   groups: ShownGroup[] | undefined;
   /** What is to be shown: every kind, or all of the one that was chosen. */
   shown: ShownGroup[];
+  /** What may have been meant where nothing was found. */
+  suggestions: readonly string[];
   failure: Extract<Resource<unknown>, { state: 'failed' }> | undefined;
   toHref: (query: string, type: SearchType | undefined) => string;
 }
@@ -44,6 +46,7 @@ export function useSearch(): Search {
     type,
     groups,
     shown: (type ? wholeGroup : groups) ?? [],
+    suggestions: allAnswer?.suggestions ?? [],
     failure: all.state === 'failed' ? all : undefined,
     toHref: (nextQuery, nextType) => toLink('search', {}, { q: nextQuery || undefined, type: nextType }) ?? '',
   };
