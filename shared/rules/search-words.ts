@@ -6,9 +6,9 @@ export const mostQueryWords = 8;
 /** What stands between the words that are looked for: 'kde je wc', 'where can I buy shoes', 'wo ist die Apotheke'. */
 const fillers = new Set(
   [
-    'a i o u v ve vo s se so k ke ku z ze zo na do od po pro pre za kde je jsou su jak ako mate mam chci chcem koupit koupim kupit kupim',
-    'the an of and or in on at to for is are where how you have can my any with near buy',
-    'der die das den dem ein eine einen und oder im am zu zum zur fur mit wo ist sind gibt es wie ich kann man kaufen',
+    'a i o u v ve vo s se so k ke ku z ze zo na do od po pro pre za kde je jsou su jak ako mate mam chci chcem koupit koupim kupit kupim najdu najit najdem najst hledam hladam potrebuji potrebujem vas vam',
+    'the an of and or in on at to for is are where how you have can my your any with near buy find get need looking',
+    'der die das den dem ein eine einen und oder im am zu zum zur fur mit wo ist sind gibt es wie ich kann man kaufen finde finden suche brauche',
   ].flatMap((words) => words.split(' ')),
 );
 

@@ -2,10 +2,10 @@ import { listMalls } from '#shared/contracts/malls.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { toHoursCalendarPath } from '#shared/site/calendars.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import { CompanyHoursSearch } from '../features/hours/CompanyHoursSearch.tsx';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { findDefaultZone, listExceptionalDays } from '../features/hours/coming-exceptions.ts';
 import { ExceptionList } from '../features/hours/ExceptionList.tsx';
+import { HoursSearch } from '../features/hours/HoursSearch.tsx';
 import { HoursWeek } from '../features/hours/HoursWeek.tsx';
 import { listDifferingCompanies } from '../features/hours/own-hours.ts';
 import { TodayHours } from '../features/hours/TodayHours.tsx';
@@ -115,7 +115,7 @@ export function OpeningHoursScreen() {
           lead={q === undefined ? t(hasDiffering ? 'hours.shops_differ_lead' : 'hours.shops_same_lead') : undefined}
         >
           <ResourceView resource={companies} loading={<Skeleton kind="text" label={t('state.loading')} lines={8} />}>
-            {(all) => <CompanyHoursSearch companies={all} centre={centre} q={q} toHref={toHref} />}
+            {(all) => <HoursSearch companies={all} zones={otherZones} centre={centre} q={q} toHref={toHref} />}
           </ResourceView>
         </Section>
       )}

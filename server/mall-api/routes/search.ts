@@ -45,7 +45,7 @@ export function searchIndex({ records, words, phrases }: CentreIndex, { q, types
     const isShown = types.includes(record.hit.type) && record.visibleFromMs <= nowMs && record.visibleUntilMs > nowMs;
     return isShown ? record.hit : undefined;
   };
-  const ranked = words.find(q).flatMap((found) => {
+  const ranked = words.find(q, { isPartial: true }).flatMap((found) => {
     const hit = findShown(found.at);
     return hit ? [{ hit, rank: rankHit(hit, found) }] : [];
   });

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { prepareSearchQueries, type StoredSearchRecord } from '../db/queries/search.ts';
 import { createPhraseIndex } from './near-phrases.ts';
-import { createWordIndex } from './word-index.ts';
+import { createWordIndex, type WordIndex } from './word-index.ts';
 
 export interface CentreIndex {
   records: readonly StoredSearchRecord[];
-  words: ReturnType<typeof createWordIndex>;
+  words: WordIndex;
   /** By their titles, for suggestions. */
   phrases: ReturnType<typeof createPhraseIndex>;
 }

@@ -35,6 +35,11 @@ export interface FoundRecord {
   isCalled: 'name' | 'alias' | 'beginning' | undefined;
 }
 
+export interface WordIndex {
+  /** `isPartial`: where no record has all words, those that have the most of them. */
+  find: (query: string, options?: { isPartial?: boolean }) => FoundRecord[];
+}
+
 export function toRecordWords({ names, aliases, keywords, texts }: RecordTexts): RecordWords {
   const toWords = (list: readonly string[]) => [...new Set(list.flatMap(toTextWords))];
   const unique = (list: readonly string[]) => [...new Set(list)];
@@ -55,7 +60,7 @@ const shortestBeginningInText = 3;
  * Finds records by the rule of `text-match.ts`, in many long texts: what one query costs grows with what its words find, not with the
  * number of records, and typos are looked for along the sorted terms (`near-terms.ts`).
  */
-export function createWordIndex(records: readonly RecordWords[]): { find: (query: string) => FoundRecord[] } {
+export function createWordIndex(records: readonly RecordWords[]): WordIndex {
   const { terms, postings } = toPostings(records);
   const stems = toStemIndex(terms);
 
@@ -98,19 +103,38 @@ export function createWordIndex(records: readonly RecordWords[]): { find: (query
     return records.flatMap((record, at) => {
       const rank = byWord.reduce((most, ranks) => Math.max(most, ranks[at] ?? nothing), 0);
       if (rank === nothing) return [];
-      const place = Math.floor(rank / stepCount) as Place; // that is how a rank is made
-      return [{ at, place, step: (rank % stepCount) as Closeness, isCalled: findCalled(record, wanted.join(' '), whole) }];
+      return [{ at, ...toPlaceAndStep(rank), isCalled: findCalled(record, wanted.join(' '), whole) }];
+    });
+  }
+
+  /** Records that have many of the words, those with the most of them, as long as it is half or more. What texts say does not count. */
+  function listPartly(wanted: readonly string[]): FoundRecord[] {
+    const byWord = wanted.map((word) => rankWord(word, closeness.form));
+    const isStrong = (rank: number | undefined) => rank !== undefined && rank < places.texts * stepCount;
+    const counts = records.map((_, at) => byWord.filter((ranks) => isStrong(ranks[at])).length);
+    const most = Math.max(...counts);
+    if (most * 2 < wanted.length || most === 0) return [];
+    return counts.flatMap((count, at): FoundRecord[] => {
+      if (count < most) return [];
+      const rank = byWord.reduce((worst, ranks) => (isStrong(ranks[at]) ? Math.max(worst, ranks[at] ?? 0) : worst), 0);
+      return [{ at, ...toPlaceAndStep(rank), isCalled: undefined }];
     });
   }
 
   return {
-    find(query) {
+    find(query, { isPartial = false } = {}) {
       const wanted = toQueryWords(query);
       if (wanted.length === 0) return [];
       const exact = attempt(wanted, fold(query), closeness.form);
-      return exact.length > 0 ? exact : attempt(wanted, fold(query), closeness.typo);
+      if (exact.length > 0) return exact;
+      const near = attempt(wanted, fold(query), closeness.typo);
+      return near.length > 0 || !isPartial || wanted.length === 1 ? near : listPartly(wanted);
     },
   };
+}
+
+function toPlaceAndStep(rank: number): Pick<FoundRecord, 'place' | 'step'> {
+  return { place: Math.floor(rank / stepCount) as Place, step: (rank % stepCount) as Closeness }; // that is how a rank is made
 }
 
 function findCalled({ names, phrases: [ofNames, ofAliases] }: RecordWords, phrase: string, whole: string): FoundRecord['isCalled'] {

@@ -50,7 +50,8 @@ describe('GET /v1/search', () => {
     ['a', { company: ['Aroma of Łódź'], page: ['About us'] }],
     ['o', { page: ['About us'] }], // O nás, not the screens that begin with it
     ['where can I buy mugs', { product: ['Mug offer'] }],
-    ['kavarna strasse', {}],
+    ['kavarna strasse', expect.objectContaining({ company: ['Aroma of Łódź', 'Zebra Shoes'] })], // nothing has both
+    ['kavarna xyzxyz abcabc', {}], // too little of it
   ])('finds %j', async (q, found) => {
     expect(await search(q)).toEqual(found);
   });

@@ -1,17 +1,24 @@
 // @vitest-environment happy-dom
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
+import { listSearchWords } from '#shared/contracts/search-words.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { company, hoursOf, inWords, mall, zone } from '../support/records.ts';
+import { amenity, company, hoursOf, inWords, mall, zone } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const all = { query: { page: 1, per_page: 48 as const, sort: 'title' as const, locale: 'cz' as const } };
 const companies = (...list: ReturnType<typeof company>[]) => answered(listCompanies, all, list);
 const centreWith = (changes: Parameters<typeof mall>[1]) => answered(listMalls, {}, [mall(1, changes)]);
 const centre = centreWith({});
+/** What a search asks for besides. */
+const searched = (amenities = [amenity(1)], words = [{ words: ['wc', 'záchod'], companies: [], amenities: [1] }]) => [
+  answered(listAmenities, { query: { per_page: 48 } }, amenities),
+  answered(listSearchWords, {}, words),
+];
 const titled = (en: string, cz: string, sk: string, de: string) => inWords({ title: { en, cz, sk, de } });
 const christmas = {
   date: '2026-12-24',
@@ -108,13 +115,13 @@ describe('OpeningHoursScreen', () => {
   });
 
   it.each([
-    ['KRAM 1', ['Krám 1Dnes 9:00–21:00Otevřeno do 21:00'], '„KRAM 1“: 1 podnik'],
-    ['kram', ['Krám 1Dnes 9:00–21:00Otevřeno do 21:00', 'Krám 3Dnes 7:00–22:00Otevřeno do 22:00'], '„kram“: 2 podniky'],
-    ['obuv 3', ['Krám 3Dnes 7:00–22:00Otevřeno do 22:00'], '„obuv 3“: 1 podnik'],
+    ['KRAM 1', ['Krám 1Dnes 9:00–21:00Otevřeno do 21:00'], '„KRAM 1“: 1 místo'],
+    ['kram', ['Krám 1Dnes 9:00–21:00Otevřeno do 21:00', 'Krám 3Dnes 7:00–22:00Otevřeno do 22:00'], '„kram“: 2 místa'],
+    ['obuv 3', ['Krám 3Dnes 7:00–22:00Otevřeno do 22:00'], '„obuv 3“: 1 místo'],
     ['lod', [], 'Pro „lod“ jsme nic nenašli.'],
   ])('finds the hours of any shop by words without accents: %s', async (q, texts, count) => {
     const list = [company(1), company(3, { opening_hours: hoursOf('07:00', '22:00') })];
-    const { main, t, head } = await renderScreen('opening-hours', { query: { q }, calls: [centre, companies(...list)] });
+    const { main, t, head } = await renderScreen('opening-hours', { query: { q }, calls: [centre, companies(...list), ...searched([])] });
     const found = linksOfShops(main, t);
     expect(found.slice(0, -1).map(([text]) => text)).toEqual(texts);
     expect(found.at(-1)).toEqual([t('hours.shops_all'), '/cz/oteviraci-doba']);
@@ -124,12 +131,43 @@ describe('OpeningHoursScreen', () => {
   });
 
   it('puts what was typed into the address', async () => {
-    const { main, path } = await renderScreen('opening-hours', { calls: [centre, companies(company(1))] });
+    const { main, path } = await renderScreen('opening-hours', { calls: [centre, companies(company(1)), ...searched([])] });
     const field = main.getByRole<HTMLInputElement>('searchbox');
     fireEvent.change(field, { target: { value: ' krám ' } });
     fireEvent.submit(main.getByRole('search'));
     await waitFor(() => expect(path()).toBe('/cz/oteviraci-doba?q=kr%C3%A1m'));
-    expect(main.getByRole('status').textContent).toBe('„krám“: 1 podnik');
+    expect(main.getByRole('status').textContent).toBe('„krám“: 1 místo');
+  });
+
+  it('finds while one types: what has a typo, everyday words, amenities and parts of the centre', async () => {
+    const food = zone({
+      name: 'food',
+      is_default: false,
+      ...hoursOf('10:00', '23:00'),
+      translations: titled('Food hall', 'Jídelna', 'Jedáleň', 'Essen'),
+    });
+    const { main, t, path } = await renderScreen('opening-hours', {
+      calls: [
+        centreWith({ opening_hours: [zone(), food] }),
+        companies(company(1)),
+        ...searched([amenity(1, { floor: 0 }), amenity(2, { floor: null })]),
+      ],
+    });
+    const field = main.getByRole<HTMLInputElement>('searchbox');
+    for (const [typed, texts] of [
+      ['karm', ['Krám 1Dnes 9:00–21:00Otevřeno do 21:00']],
+      ['jidelny', ['JídelnaDnes 10:00–23:00Otevřeno do 23:00']],
+      ['zachody', ['Toalety 1Dnes 9:00–21:00Otevřeno do 21:00']],
+      ['toalety 2', ['Toalety 2']], // out of doors nobody has said
+      ['xyz', []],
+    ] as const) {
+      fireEvent.change(field, { target: { value: typed } });
+      await waitFor(() =>
+        expect(textsOf(within(main.getByRole('region', { name: t('hours.shops_heading') })).queryAllByRole('listitem'))).toEqual(texts),
+      );
+    }
+    expect(path()).toBe('/cz/oteviraci-doba');
+    expect(main.getByRole('status').textContent).toBe('Pro „xyz“ jsme nic nenašli.');
   });
 
   it('shows five weeks from Monday, with the days that are not as usual', async () => {

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { listAmenities } from '#shared/contracts/amenities.ts';
+import type { Company } from '#shared/contracts/companies.ts';
+import type { OpeningHours, OpeningZone } from '#shared/contracts/fields.ts';
+import { toSlug } from '#shared/rules/slug.ts';
+import { toTextSearch } from '#shared/rules/text-match.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/route.tsx';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useFollowingInput } from '../../lib/use-following-input.ts';
+import { useSearchWords } from '../../lib/use-search-words.ts';
+import { useWords } from '../../lib/words.ts';
+import { Link } from '../../ui/Link.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { HoursPlaceList } from './HoursPlaceList.tsx';
+import { listHoursPlaces, toCompanyPlace } from './hours-places.ts';
+import { listDifferingCompanies } from './own-hours.ts';
+
+interface Props {
+  companies: readonly Company[];
+  /** Parts of the centre with hours of their own. */
+  zones: readonly OpeningZone[];
+  centre: OpeningHours | undefined;
+  /** What is looked for; without it the shops that differ are shown. */
+  q: string | undefined;
+  /** The page's address with these words. */
+  toHref: (q?: string) => string;
+}
+
+/**
+ * The hours of what one looks for, found while one types: shops, parts of the centre, amenities; else of the shops that keep other hours
+ * than the centre. All is found in the browser: on crowded wifi a call for each letter would come too late.
+ */
+export function HoursSearch({ companies, zones, centre, q, toHref }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const toLink = useLinks();
+  const navigate = useNavigate();
+  const input = useFollowingInput(q);
+  const [typed, setTyped] = useState<{ over: string | undefined; text: string }>();
+  const wanted = (typed && typed.over === q ? typed.text.trim() : q) || undefined; // what was typed counts until the address says something else
+  const amenities = useEndpoint(listAmenities, wanted === undefined ? undefined : { query: { per_page: 48 } });
+  const toAliases = useSearchWords(wanted !== undefined);
+
+  const tools = {
+    words,
+    toAliases,
+    toHref: (route: 'shop' | 'amenity', id: number, title: string) => toLink(route, { id, title: toSlug(title) }),
+  };
+  const places = { companies, zones, amenities: 'data' in amenities ? amenities.data : [], hours: centre };
+  const shown =
+    wanted === undefined
+      ? listDifferingCompanies(companies, centre).map((company) => toCompanyPlace(company, centre, tools))
+      : toTextSearch(listHoursPlaces(places, tools), ({ texts }) => texts)(wanted);
+  return (
+    <div className="company-hours-search">
+      <SearchField
+        action={toHref()}
+        label={t('hours.shops_search')}
+        placeholder={t('hours.shops_placeholder')}
+        submitLabel={t('hours.shops_submit')}
+        defaultValue={q ?? ''}
+        inputRef={input}
+        onChange={(text) => setTyped({ over: q, text })}
+        onSubmit={(text) => void navigate(toHref(text.trim() || undefined), { preventScrollReset: true })}
+      />
+      <p role="status" className="company-hours-count">
+        {wanted !== undefined && t('hours.shops_found', { q: wanted, count: shown.length })}
+      </p>
+      {shown.length > 0 && <HoursPlaceList places={shown} />}
+      {q !== undefined && (
+        <p>
+          <Link href={toHref()} data-keep-scroll>
+            {t('hours.shops_all')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

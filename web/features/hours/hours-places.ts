@@ -1,0 +1,70 @@
+import type { Amenity } from '#shared/contracts/amenities.ts';
+import type { Company } from '#shared/contracts/companies.ts';
+import type { OpeningHours, OpeningZone } from '#shared/contracts/fields.ts';
+import type { MatchTexts } from '#shared/rules/text-match.ts';
+import type { ToAliases } from '../../lib/use-search-words.ts';
+import type { Words } from '../../lib/words.ts';
+
+/** Something in the centre that one asks the hours of. */
+export interface HoursPlace {
+  key: string;
+  title: string;
+  /** Its page; a part of the centre has none. */
+  href: string | undefined;
+  /** Undefined where nobody has said: out of doors the centre's do not count. */
+  hours: OpeningHours | undefined;
+  texts: MatchTexts;
+}
+
+export interface Centre {
+  companies: readonly Company[];
+  amenities: readonly Amenity[];
+  /** Its parts with hours of their own. */
+  zones: readonly OpeningZone[];
+  hours: OpeningHours | undefined;
+}
+
+interface Tools {
+  words: Words;
+  toAliases: ToAliases;
+  toHref: (route: 'shop' | 'amenity', id: number, title: string) => string | undefined;
+}
+
+/** Everything whose hours can be found: shops, places to eat and services, parts of the centre, amenities. */
+export function listHoursPlaces({ companies, amenities, zones, hours }: Centre, tools: Tools): HoursPlace[] {
+  return [
+    ...companies.map((company) => toCompanyPlace(company, hours, tools)),
+    ...zones.map((zone) => toZonePlace(zone, tools)),
+    ...amenities.map((amenity) => toAmenityPlace(amenity, hours, tools)),
+  ];
+}
+
+/** Who has no hours of its own keeps the centre's. */
+export function toCompanyPlace(company: Company, centre: OpeningHours | undefined, { words, toAliases, toHref }: Tools): HoursPlace {
+  const title = words.get(company, 'title');
+  const kind = words.find(company, 'company_category');
+  return {
+    key: `company-${company.id}`,
+    title,
+    href: toHref('shop', company.id, title),
+    hours: company.opening_hours ?? centre,
+    texts: { names: [title], aliases: toAliases('companies', company.id), keywords: kind ? [kind] : [] },
+  };
+}
+
+function toZonePlace(zone: OpeningZone, { words }: Tools): HoursPlace {
+  const title = words.get(zone, 'title');
+  return { key: `zone-${zone.name}`, title, href: undefined, hours: zone, texts: { names: [title] } };
+}
+
+function toAmenityPlace(amenity: Amenity, centre: OpeningHours | undefined, { words, toAliases, toHref }: Tools): HoursPlace {
+  const title = words.get(amenity, 'title');
+  const isIndoors = typeof amenity.floor === 'number';
+  return {
+    key: `amenity-${amenity.id}`,
+    title,
+    href: toHref('amenity', amenity.id, title),
+    hours: isIndoors ? centre : undefined,
+    texts: { names: [title], aliases: toAliases('amenities', amenity.id) },
+  };
+}
