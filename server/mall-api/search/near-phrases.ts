@@ -1,4 +1,5 @@
 import { fold } from '#shared/rules/fold.ts';
+import { toQueryWords } from '#shared/rules/search-words.ts';
 
 interface Phrase {
   text: string;
@@ -9,6 +10,8 @@ interface Phrase {
 
 /** How much of two texts must be the same that one may have been meant for the other: pairs of letters in common, 0 to 1. */
 const leastLikeness = 0.4;
+/** The first letter of a name is seldom wrong. */
+const sameBeginning = 0.1;
 const longestQuery = 40;
 
 /** Finds titles that look like a query which found nothing; what a query costs is bounded by its pairs of letters. */
@@ -19,25 +22,40 @@ export function createPhraseIndex(titles: readonly (readonly string[])[]): { fin
     for (const text of texts) {
       const pairs = toPairs(fold(text));
       phrases.push({ text, at, pairs: pairs.size });
-      for (const pair of pairs) byPair.set(pair, [...(byPair.get(pair) ?? []), phrases.length - 1]);
+      for (const pair of pairs) {
+        const known = byPair.get(pair);
+        if (known) known.push(phrases.length - 1);
+        else byPair.set(pair, [phrases.length - 1]);
+      }
     }
   }
   return {
-    /** The most alike first. */
+    /** The most alike first: with the query as a whole, or with one of its words. */
     findLike(query) {
-      const wanted = toPairs(fold(query).slice(0, longestQuery));
-      const common = new Map<number, number>();
-      for (const pair of wanted) for (const number of byPair.get(pair) ?? []) common.set(number, (common.get(number) ?? 0) + 1);
-      return [...common]
-        .flatMap(([number, count]) => {
-          const phrase = phrases[number];
-          const likeness = phrase ? (2 * count) / (wanted.size + phrase.pairs) : 0;
-          return phrase && likeness >= leastLikeness ? [{ text: phrase.text, at: phrase.at, likeness }] : [];
-        })
-        .sort((a, b) => b.likeness - a.likeness)
+      const best = new Map<number, number>();
+      for (const text of new Set([fold(query), ...toQueryWords(query)])) {
+        for (const [number, likeness] of compare(text.slice(0, longestQuery))) {
+          best.set(number, Math.max(best.get(number) ?? 0, likeness));
+        }
+      }
+      return [...best]
+        .filter(([, likeness]) => likeness >= leastLikeness)
+        .sort(([, a], [, b]) => b - a)
+        .flatMap(([number]) => phrases[number] ?? [])
         .map(({ text, at }) => ({ text, at }));
     },
   };
+
+  function compare(text: string): [number: number, likeness: number][] {
+    const wanted = toPairs(text);
+    const common = new Map<number, number>();
+    for (const pair of wanted) for (const number of byPair.get(pair) ?? []) common.set(number, (common.get(number) ?? 0) + 1);
+    const first = new Set(byPair.get(` ${text.charAt(0)}`));
+    return [...common].map(([number, count]) => {
+      const likeness = (2 * count) / (wanted.size + (phrases[number]?.pairs ?? 0));
+      return [number, likeness + (first.has(number) ? sameBeginning : 0)];
+    });
+  }
 }
 
 /** Every two letters that stand side by side, the word's edge as one. */

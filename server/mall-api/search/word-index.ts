@@ -55,6 +55,8 @@ const placeCount = Object.keys(places).length;
 const nothing = 255;
 /** In running text a beginning says something from here on. */
 const shortestBeginningInText = 3;
+/** Of what is found in part: how much of the best one's weight another must have. */
+const leastWeight = 0.9;
 
 /**
  * Finds records by the rule of `text-match.ts`, in many long texts: what one query costs grows with what its words find, not with the
@@ -107,18 +109,32 @@ export function createWordIndex(records: readonly RecordWords[]): WordIndex {
     });
   }
 
-  /** Records that have many of the words, those with the most of them, as long as it is half or more. What texts say does not count. */
+  /**
+   * Records that have most of the words, half of them at least, as whole words or forms outside of texts; among those, the ones that
+   * have the rarer words: of 'sushi bar' the sushi place before the ten bars.
+   */
   function listPartly(wanted: readonly string[]): FoundRecord[] {
-    const byWord = wanted.map((word) => rankWord(word, closeness.form));
-    const isStrong = (rank: number | undefined) => rank !== undefined && rank < places.texts * stepCount;
-    const counts = records.map((_, at) => byWord.filter((ranks) => isStrong(ranks[at])).length);
-    const most = Math.max(...counts);
-    if (most * 2 < wanted.length || most === 0) return [];
-    return counts.flatMap((count, at): FoundRecord[] => {
-      if (count < most) return [];
-      const rank = byWord.reduce((worst, ranks) => (isStrong(ranks[at]) ? Math.max(worst, ranks[at] ?? 0) : worst), 0);
-      return [{ at, ...toPlaceAndStep(rank), isCalled: undefined }];
+    const byWord = wanted.map((word) => {
+      const ranks = rankWord(word, closeness.form).map((rank) => (isTelling(rank) ? rank : nothing));
+      const count = ranks.filter((rank) => rank !== nothing).length;
+      return { ranks, weight: Math.log((records.length + 1) / (count + 1)) };
     });
+    const matches = records.map((_, at) => {
+      const own = byWord.filter(({ ranks }) => ranks[at] !== nothing);
+      return {
+        at,
+        count: own.length,
+        weight: own.reduce((sum, { weight }) => sum + weight, 0),
+        rank: Math.max(0, ...own.map(({ ranks }) => ranks[at] ?? 0)),
+      };
+    });
+    const most = matches.reduce((count, match) => Math.max(count, match.count), 0);
+    if (most === 0 || most * 2 < wanted.length) return [];
+    const having = matches.filter(({ count }) => count === most);
+    const heaviest = having.reduce((weight, match) => Math.max(weight, match.weight), 0);
+    return having
+      .filter(({ weight }) => weight >= heaviest * leastWeight)
+      .map(({ at, rank }) => ({ at, ...toPlaceAndStep(rank), isCalled: undefined }));
   }
 
   return {
@@ -131,6 +147,11 @@ export function createWordIndex(records: readonly RecordWords[]): WordIndex {
       return near.length > 0 || !isPartial || wanted.length === 1 ? near : listPartly(wanted);
     },
   };
+}
+
+/** Whether a word that is found so says what a record is. */
+function isTelling(rank: number): boolean {
+  return rank < places.texts * stepCount && rank % stepCount !== closeness.begins;
 }
 
 function toPlaceAndStep(rank: number): Pick<FoundRecord, 'place' | 'step'> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPhraseIndex } from '#server/mall-api/search/near-phrases.ts';
 import { listNearTerms } from '#server/mall-api/search/near-terms.ts';
 import { createWordIndex, toRecordWords } from '#server/mall-api/search/word-index.ts';
 import { getAnnouncement } from '#shared/contracts/announcements.ts';
@@ -50,7 +51,7 @@ describe('GET /v1/search', () => {
     ['a', { company: ['Aroma of Łódź'], page: ['About us'] }],
     ['o', { page: ['About us'] }], // O nás, not the screens that begin with it
     ['where can I buy mugs', { product: ['Mug offer'] }],
-    ['kavarna strasse', expect.objectContaining({ company: ['Aroma of Łódź', 'Zebra Shoes'] })], // nothing has both
+    ['kavarna strasse', { company: ['Zebra Shoes'], news: ['Fresh news'] }], // nothing has both: what has the rarer word
     ['kavarna xyzxyz abcabc', {}], // too little of it
   ])('finds %j', async (q, found) => {
     expect(await search(q)).toEqual(found);
@@ -190,11 +191,39 @@ describe('listNearTerms', () => {
   });
 });
 
+describe('createPhraseIndex', () => {
+  const { findLike } = createPhraseIndex([['Hojnost', 'Abundance'], ['Kino Hvězda'], ['Lékárna U Anděla']]);
+
+  it.each([
+    ['hojonts markett', ['Hojnost']],
+    ['kyno hvjezda', ['Kino Hvězda']],
+    ['lekrnaa', ['Lékárna U Anděla']],
+    ['qqqq', []],
+    ['', []],
+  ])('finds what %j may mean', (query, texts) => {
+    expect(findLike(query).map(({ text }) => text)).toEqual(texts);
+  });
+});
+
 describe('createWordIndex', () => {
   const text = fc.array(fc.constantFrom('bota', 'boty', 'H&M', 'kavárna', 'kavarny', 'kino', 'kyno', 'wi-fi', 'wifi', 'a', 'b'), {
     maxLength: 3,
   });
   const record = fc.record({ names: text, aliases: text, keywords: text });
+
+  it('finds what has most of the words, the rarer ones first, where nothing has all and it is asked for', () => {
+    const texts = ['Sushi place', 'Juice bar', 'Beer bar', 'Music bar', 'Sushi', 'Bargain'].map((name) => ({
+      names: [name],
+      aliases: [],
+      keywords: [],
+      texts: ['sushi bar'],
+    }));
+    const records = texts.map((one, at) => toRecordWords({ ...one, texts: at === 5 ? ['nothing'] : [] }));
+    const { find } = createWordIndex(records);
+    expect(find('sushi bar')).toEqual([]);
+    expect(find('sushi bar', { isPartial: true }).map(({ at }) => at)).toEqual([0, 4]);
+    expect(find('sushi xyz abc', { isPartial: true })).toEqual([]);
+  });
 
   it('finds what the rule of the browser finds', () => {
     fc.assert(
