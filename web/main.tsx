@@ -33,7 +33,7 @@ start().catch((error: unknown) => {
 /** Reads what the document brought, waits for the page's own screen and words, hydrates, and listens to links and history. */
 async function start(): Promise<void> {
   const { config, page } = readStart();
-  const onExpired = () => void leaveToLogin(config.locale);
+  const onExpired = () => void leaveToLogin(config.locale, 'expired');
   const api = createApi({ isCached: readFlag(config.settings, 'cachingProxy'), session: siteSession, onExpired });
   const pages = createPageLoader(api);
   const { pathname, search, hash } = location;

@@ -12,6 +12,7 @@ import type { Answer } from '../gateway/cache/stale-cache.ts';
 import type { Content } from '../gateway/content.ts';
 import type { EarlyHits } from '../gateway/early-hits.ts';
 import { sendAnswer } from '../gateway/send.ts';
+import { emptyTokenCookie } from '../gateway/session.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site-config.ts';
 import { popupOpenerPolicy, type SecurityHeaders, toContentPolicy } from '../plugins/security-headers.ts';
 import type { Page, Pages } from './pages.ts';
@@ -66,6 +67,7 @@ export function registerSite(
     const cacheControl = cacheControlOf(visit, page);
     if (ssoDomain) reply.headers(popupOpenerPolicy);
     else if (cacheControl === cacheControls.shared) rememberDocument(request.url, visit, facts, policy);
+    if (visit.kind === 'page' && visit.isForVisitors && request.cookies[tokenCookie.name]) emptyTokenCookie(reply, facts.publicUrl);
     reply.code(page.status).header('content-security-policy', policy);
     if (page.status >= 500) reply.header('retry-after', String(retryAfterSeconds));
     return sendAnswer(request, reply, page.answer, cacheControl);

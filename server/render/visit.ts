@@ -21,7 +21,7 @@ import type { PageRequest } from './pages.ts';
 
 /** What a visitor who asks for an address gets, before anything is rendered. */
 export type Visit =
-  | { kind: 'page'; page: PageRequest; isPersonal: boolean }
+  | { kind: 'page'; page: PageRequest; isPersonal: boolean; isForVisitors: boolean }
   | { kind: 'redirect'; to: string; status: 301 | 302; isPersonal: boolean; isByDevice?: true }
   | { kind: 'not-found'; page: PageRequest };
 
@@ -68,24 +68,18 @@ export function decideVisit(
   if (guard !== 'allow') return { kind: 'redirect', to: toGuardPath(guard, match, path, query, facts), status: 302, isPersonal: true };
   const right = toPath(match.name, match.locale, match.params);
   if (right !== path && decodeURI(right) !== path) return movedTo(right, query);
-  return { kind: 'page', page: toPageRequest(right, match.name, match.locale, query), isPersonal: isGuarded(match.name, facts) };
+  const page = toPageRequest(right, match.name, match.locale, query);
+  return { kind: 'page', page, isPersonal: isGuarded(match.name, facts), isForVisitors: isForVisitors(match.name) };
 }
 
-/** After the login the visitor returns; who is a member already goes where the login would have led him. While there is no login: home. */
-function toGuardPath(
-  guard: 'login' | 'home',
-  { locale, name }: RouteMatch,
-  path: string,
-  query: URLSearchParams,
-  facts: SiteFacts,
-): string {
+/** After the login the visitor returns. While there is no login: home. */
+function toGuardPath(guard: 'login' | 'home', { locale }: RouteMatch, path: string, query: URLSearchParams, facts: SiteFacts): string {
   if (guard === 'login' && routeExists('login', facts.settings)) {
     const search = query.toString();
     const from = search ? `${path}?${search}` : path;
     return toPath('login', locale, {}, { return: isSafeReturnPath(from) ? from : undefined });
   }
-  const back = query.get('return');
-  return name === 'login' && back && isSafeReturnPath(back) ? back : toPath('home', locale);
+  return toPath('home', locale);
 }
 
 /** A custom page's alias may be the name of a screen that we have: then that is the page, and stands at the screen's own path. */
@@ -103,7 +97,12 @@ function findAlias(text: string): Locale | undefined {
 function decideRoot(visitor: Visitor, facts: SiteFacts): Visit {
   const rootPage = findRootPage(readText(facts.settings, 'root_page'), visitor.locale);
   if (rootPage) return { kind: 'redirect', to: rootPage, status: 302, isPersonal: true };
-  return { kind: 'page', page: { address: '/', screen: routes.home.screen, locale: visitor.locale, isUncached: false }, isPersonal: true };
+  return {
+    kind: 'page',
+    page: { address: '/', screen: routes.home.screen, locale: visitor.locale, isUncached: false },
+    isPersonal: true,
+    isForVisitors: false,
+  };
 }
 
 /** The store that fits the device; without a link for it the page about the app, or whatever store there is (R-ROUTE-17). */
@@ -153,6 +152,12 @@ function toPageRequest(path: string, name: RouteName, locale: Locale, query: URL
 function isForEngineers(name: RouteName): boolean {
   const route: Route = routes[name];
   return route.isForEngineers === true;
+}
+
+/** The login and its like: a cookie of who comes here is outdated, or given back by the page itself. */
+function isForVisitors(name: RouteName): boolean {
+  const route: Route = routes[name];
+  return route.access === 'anonymous';
 }
 
 function isGuarded(name: RouteName, { settings }: SiteFacts): boolean {

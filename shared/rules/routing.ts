@@ -112,11 +112,14 @@ export function canLink(name: RouteName, settings: FlatSettings): boolean {
   return routeExists(name, settings) && !isGated(name, settings) && (!access || readFlag(settings, 'is_authentication_active'));
 }
 
-/** Who may enter. While authentication is off nobody can log in: what needs a member leads home, and a token counts for nothing. */
+/**
+ * Who may enter. While authentication is off nobody can log in: what needs a member leads home, and a token counts for nothing. A page for
+ * visitors alone is open here: that somebody may be a member is a guess of the server's, and the page leads on who is one (R-NAV-4).
+ */
 export function guardRoute(name: RouteName, visitor: { hasToken: boolean; settings: FlatSettings }): 'allow' | 'login' | 'home' {
   const route: Route = routes[name];
   const canLogIn = readFlag(visitor.settings, 'is_authentication_active');
-  if (route.access === 'anonymous') return canLogIn && !visitor.hasToken ? 'allow' : 'home';
+  if (route.access === 'anonymous') return canLogIn ? 'allow' : 'home';
   if (route.access !== 'member' && !isGated(name, visitor.settings)) return 'allow';
   if (!canLogIn) return 'home';
   return visitor.hasToken ? 'allow' : 'login';

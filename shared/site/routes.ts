@@ -34,7 +34,7 @@ const everywhere = (path: string) => ({ en: path, cz: path, sk: path, de: path }
 const offersGate = { memberOnlyWhile: 'is_offers_visible_only_when_logged_in' } as const;
 const rewardsGate = { memberOnlyWhile: 'is_rewards_visible_only_when_logged_in' } as const;
 const member = { access: 'member', layout: 'dashboard', isUnlisted: true } as const;
-const anonymous = { access: 'anonymous', isUnlisted: true, isUncached: true, query: ['return'] } as const;
+const anonymous = { access: 'anonymous', isUnlisted: true, isUncached: true, query: ['return', 'why'] } as const;
 /** The link of an e-mail. */
 const byToken = { query: ['token'], isUnlisted: true, isUncached: true } as const;
 const calendarQuery = ['view', 'month', 'day'] as const;

@@ -267,8 +267,8 @@ describe('guardRoute', () => {
   it.each([
     ['home', {}, 'allow', 'allow'],
     ['home', noLogin, 'allow', 'allow'],
-    ['login', {}, 'allow', 'home'],
-    ['register', {}, 'allow', 'home'],
+    ['login', {}, 'allow', 'allow'],
+    ['register', {}, 'allow', 'allow'],
     ['forgot-password', noLogin, 'home', 'home'],
     ['dashboard', {}, 'login', 'allow'],
     ['my-reward', {}, 'login', 'allow'],

@@ -1,17 +1,33 @@
 import { isSafeReturnPath } from '#shared/rules/redirects.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import type { LoginReason } from '#shared/site/login-reasons.ts';
 import { leaveWord } from './farewell.ts';
 import type { ToastMessage } from './toasts.ts';
 
-/** Heard by forms that keep what was typed: `typed-input.ts`. */
+/** Heard by forms that keep what was typed (`typed-input.ts`); they say so in its detail. */
 export const leavingEvent = 'mallfront:leaving';
+export type LeavingEvent = CustomEvent<{ isInputKept: boolean }>;
 
-/** To the login and back to here afterwards. A document of its own: nothing of what a member saw stays behind. */
-export async function leaveToLogin(locale: Locale): Promise<void> {
-  dispatchEvent(new Event(leavingEvent)); // first of all: React is about to take away what is the member's
+let leaving: Promise<void> | undefined;
+
+/**
+ * To the login and back to here afterwards. A document of its own: nothing of what a member saw stays behind. Of several that find out at
+ * once that a member's time is up, the first says why.
+ */
+export function leaveToLogin(locale: Locale, why?: LoginReason): Promise<void> {
+  leaving ??= leave(locale, why).finally(() => {
+    leaving = undefined;
+  });
+  return leaving;
+}
+
+async function leave(locale: Locale, why: LoginReason | undefined): Promise<void> {
+  const detail = { isInputKept: false };
+  dispatchEvent(new CustomEvent(leavingEvent, { detail }) satisfies LeavingEvent); // first of all: React is about to take away what is the member's
   await emptyCookie();
-  location.assign(toPath('login', locale, {}, { return: location.pathname + location.search }));
+  const reason = why === 'expired' && detail.isInputKept ? 'kept' : why;
+  location.assign(toPath('login', locale, {}, { return: location.pathname + location.search, why: reason }));
 }
 
 /** Home, after a logout; `farewell` is said there. */

@@ -39,7 +39,7 @@ export function useForm<E extends Endpoint>(
   const [errors, setErrors] = useState<FieldErrors>({});
   const formRef = useRef<HTMLFormElement>(null);
   const isFocusDue = useRef(false);
-  const { onTyped } = useKeptInput(formRef, contract.name);
+  const { onTyped } = useKeptInput(formRef, contract.name, action.state === 'sending');
 
   const show = useCallback((found: FieldErrors) => {
     isFocusDue.current = true;

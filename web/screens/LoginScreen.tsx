@@ -2,6 +2,7 @@ import { AccountPage } from '../features/account/AccountPage.tsx';
 import { LoginForm } from '../features/account/LoginForm.tsx';
 import { OtherWay } from '../features/account/OtherWay.tsx';
 import { SsoButtons } from '../features/account/SsoButtons.tsx';
+import { useLoginReason } from '../features/account/use-login-reason.ts';
 import { useAlternates } from '../lib/alternates.ts';
 import { useArrival } from '../lib/arriving.ts';
 import { useTranslate } from '../lib/i18n.tsx';
@@ -15,7 +16,7 @@ export function LoginScreen() {
   const description = t('account.login_description', { mall: siteName(useSite()) });
   usePageReport(200, { title: t('account.login'), description, ...useAlternates('login'), isUnlisted: true });
   return (
-    <AccountPage title={t('account.login')} lead={t('account.login_lead')} arrival={useArrival()}>
+    <AccountPage title={t('account.login')} lead={useLoginReason() ?? t('account.login_lead')} arrival={useArrival()}>
       <LoginForm forgotHref={useLinks()('forgot-password')} />
       <SsoButtons />
       <OtherWay to="register" question={t('account.no_account')} />

@@ -22,7 +22,7 @@ export function OauthConsentScreen() {
   const request = readPartnerRequest(query);
   const partner = useMemberEndpoint(getOauthRequest, request && { query: toQuestion(request) });
   useEffect(() => {
-    if (session === 'anonymous') void leaveToLogin(locale);
+    if (session === 'anonymous') void leaveToLogin(locale, 'partner');
   }, [session, locale]);
   const isUnknown = partner.state === 'failed' && partner.code === 'NotFound';
   return (

@@ -31,7 +31,7 @@ export function Combobox({ name, choices, value, onChange, ...field }: ComboboxP
 
   return (
     <>
-      <input type="hidden" name={name} value={value} />
+      <input type="hidden" name={name} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value)} />
       <SuggestingInput
         {...control}
         {...field}

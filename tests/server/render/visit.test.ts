@@ -100,24 +100,20 @@ describe('decideVisit', () => {
     }
   });
 
-  it.each(ofVisitors)('shows %s to visitors, and sends members home in every language; everybody while nobody can log in', (name) => {
+  it.each(ofVisitors)('shows %s to everybody, whatever a cookie says, in every language; nobody while nobody can log in', (name) => {
     for (const locale of locales) {
       const path = toPath(name, locale);
       const home = { kind: 'redirect', to: `/${locale}`, status: 302, isPersonal: true };
-      expect(decide(path)).toMatchObject({ kind: 'page', isPersonal: true });
-      expect(decide(path, { visitor: { ...anybody, hasToken: true } })).toEqual(home);
+      for (const hasToken of [false, true]) {
+        expect(decide(path, { visitor: { ...anybody, hasToken } })).toMatchObject({ kind: 'page', isPersonal: true, isForVisitors: true });
+      }
       expect(decide(path, { changes: { settings: { is_authentication_active: 'false' } } })).toEqual(home);
     }
   });
 
-  it.each(safeReturns)('leads a member who is at the login already back to %s', (path) => {
+  it.each([...safeReturns, ...unsafeReturns])('leads nobody on from the login: %j', (path) => {
     const decided = decideVisit('/cz/prihlaseni', new URLSearchParams({ return: path }), { ...anybody, hasToken: true }, facts, []);
-    expect(decided).toMatchObject({ kind: 'redirect', to: path, isPersonal: true });
-  });
-
-  it.each(unsafeReturns)('leads nobody off the site: %j', (path) => {
-    const decided = decideVisit('/cz/prihlaseni', new URLSearchParams({ return: path }), { ...anybody, hasToken: true }, facts, []);
-    expect(decided).toMatchObject({ kind: 'redirect', to: '/cz' });
+    expect(decided).toMatchObject({ kind: 'page', page: { screen: 'LoginScreen' } });
   });
 
   it('keeps the whole of a long way back', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { leaveHome, leaveToLogin, leavingEvent, toReturnPath } from '#web/lib/leaving.ts';
+import { type LeavingEvent, leaveHome, leaveToLogin, leavingEvent, toReturnPath } from '#web/lib/leaving.ts';
 import { safeReturns, unsafeReturns } from '../../support/unsafe-returns.ts';
 
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
@@ -38,6 +38,25 @@ describe('leaveToLogin', () => {
     await left;
     expect(asked.mock.calls).toEqual([['/api/session', { method: 'DELETE' }]]);
     expect(assign).toHaveBeenCalledWith('/cz/prihlaseni?return=%2Fcz%2Fmoje-body%3Ftype%3Dspent');
+  });
+
+  it.each([
+    ['like', false, 'like'],
+    ['expired', false, 'expired'],
+    ['expired', true, 'kept'],
+    [undefined, true, null],
+  ] as const)('says why the login is asked for: %s, with something kept: %s', async (why, isInputKept, expected) => {
+    const hear = (event: Event) => {
+      (event as LeavingEvent).detail.isInputKept = isInputKept; // as every form hears it
+    };
+    addEventListener(leavingEvent, hear, { once: true });
+    await leaveToLogin('cz', why);
+    expect(new URL(String(assign.mock.calls[0]?.[0]), location.origin).searchParams.get('why')).toBe(expected);
+  });
+
+  it('leads there once, for the first reason, however many find it out', async () => {
+    await Promise.all([leaveToLogin('cz', 'expired'), leaveToLogin('cz'), leaveToLogin('cz', 'thumb')]);
+    expect(assign.mock.calls.map(([to]) => new URL(String(to), location.origin).searchParams.get('why'))).toEqual(['expired']);
   });
 
   it('leads there without a network too', async () => {

@@ -1,23 +1,42 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { leavingEvent } from '#web/lib/leaving.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type LeavingEvent, leavingEvent } from '#web/lib/leaving.ts';
+import { siteSession } from '#web/lib/session.ts';
 import { useKeptInput } from '#web/lib/typed-input.ts';
+import { Combobox } from '#web/ui/Combobox.tsx';
 
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  siteSession.clear();
 });
 
 /** A form whose password may be shown, and that may come later than its page. */
-function Sample({ name = 'changeProfile', isLate = false }) {
+function Sample({ name = 'changeProfile', isLate = false, isSending = false, onSubmit = () => {} }) {
   const form = useRef<HTMLFormElement>(null);
-  const { onTyped } = useKeptInput(form, name);
+  const { onTyped } = useKeptInput(form, name, isSending);
+  const [shop, setShop] = useState('');
   const [isThere, setIsThere] = useState(!isLate);
   if (!isThere) return <button type="button" title="come" onClick={() => setIsThere(true)} />;
   return (
-    <form ref={form} onInput={onTyped}>
+    <form
+      ref={form}
+      onInput={onTyped}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Combobox
+        name="company"
+        value={shop}
+        onChange={setShop}
+        choices={[{ value: '7', label: 'Hojnost' }]}
+        listLabel="Shops"
+        toCountText={String}
+      />
       <input name="city" defaultValue="Praha" title="city" />
       <input name="agrees" type="checkbox" defaultChecked title="agrees" />
       <input name="kind" type="radio" value="a" title="a" />
@@ -35,7 +54,12 @@ function Sample({ name = 'changeProfile', isLate = false }) {
   );
 }
 
-const leave = () => dispatchEvent(new Event(leavingEvent));
+function leave(): { isInputKept: boolean } {
+  const detail = { isInputKept: false };
+  dispatchEvent(new CustomEvent(leavingEvent, { detail }) satisfies LeavingEvent);
+  return detail;
+}
+
 const inputOf = (view: ReturnType<typeof render>, title: string) => view.getByTitle(title) as HTMLInputElement; // what the sample has there
 const typeInto = (view: ReturnType<typeof render>, title: string, value: string) =>
   fireEvent.input(view.getByTitle(title), { target: { value } });
@@ -70,6 +94,46 @@ describe('what was typed into a form', () => {
       '',
     ]);
     expect(['agrees', 'a', 'b'].map((title) => inputOf(view, title).checked)).toEqual([false, true, false]);
+  });
+
+  it('says that something is kept, or that nothing is', () => {
+    render(<Sample />);
+    expect(leave()).toEqual({ isInputKept: false });
+    cleanup();
+    fillIn();
+    expect(leave()).toEqual({ isInputKept: true });
+  });
+
+  it('brings back what was chosen in a combobox', async () => {
+    const view = fillIn();
+    const field = view.getByRole('combobox', { name: '' });
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: 'hojn' } });
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(field).toMatchObject({ value: 'Hojnost' });
+    leave();
+    cleanup();
+    const back = render(<Sample />);
+    expect(await back.findByDisplayValue('Hojnost')).toBe(back.getByRole('combobox', { name: '' }));
+    expect(back.container.querySelector('[name=company]')).toMatchObject({ value: '7' });
+  });
+
+  it.each([
+    ['a member comes back', true, true, 1],
+    ['nobody has logged in', true, false, 0],
+    ['it was not being sent', false, true, 0],
+  ])('is sent again when %s, and once', (_what, isSending, isMember, times) => {
+    const view = render(<Sample isSending={isSending} />);
+    typeInto(view, 'city', 'Brno');
+    leave();
+    cleanup();
+    if (isMember) siteSession.open('t'.repeat(43));
+    const onSubmit = vi.fn();
+    expect(render(<Sample onSubmit={onSubmit} />).getByTitle('city')).toMatchObject({ value: 'Brno' });
+    cleanup();
+    render(<Sample onSubmit={onSubmit} />);
+    expect(onSubmit).toHaveBeenCalledTimes(times);
   });
 
   it('comes back once', () => {

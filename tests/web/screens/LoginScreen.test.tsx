@@ -54,6 +54,17 @@ describe('LoginScreen', () => {
     expect(shown.markup).toMatch(/<button disabled=""[^>]* type="submit"/); // no browser puts a password into an address
   });
 
+  it.each([
+    [{}, 'account.login_lead'],
+    [{ return: '/cz/moje-body' }, 'login_why.members'],
+    [{ return: '/cz/moje-body', why: 'expired' }, 'login_why.expired'],
+    [{ why: 'like' }, 'login_why.like'],
+    [{ why: 'constructor' }, 'account.login_lead'],
+  ] as const)('says why it is asked for: %j', async (query, key) => {
+    const shown = await renderScreen('login', { query, calls });
+    expect(shown.main.getByText(shown.t(key)).className).toBe('lead');
+  });
+
   it('shows the password to who wants to see it', async () => {
     const shown = await renderScreen('login', { calls });
     const user = userEvent.setup();

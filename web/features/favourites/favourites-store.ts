@@ -87,7 +87,7 @@ function askForMarks(key: MarkKey, context: Context): void {
 function changeMark(key: MarkKey, mark: Mark, context: Context): void {
   if (siteSession.token() === undefined) {
     keepWish({ key, mark });
-    void leaveToLogin(context.locale);
+    void leaveToLogin(context.locale, toKind(key));
     return;
   }
   const before = readMarks()?.get(key) ?? false;

@@ -57,7 +57,7 @@ function AddPasswordForm({ email, onChanged }: Props) {
   const isTooLate = action.state === 'failed' && action.code === 'Forbidden';
   const logInAgain = () => {
     siteSession.clear();
-    void leaveToLogin(locale);
+    void leaveToLogin(locale, 'password');
   };
   return (
     <PasswordFrame form={{ ...form, wiring: isTooLate ? { ...wiring, failure: undefined } : wiring }} submit={t('profile.password_add')}>

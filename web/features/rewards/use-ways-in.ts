@@ -6,7 +6,7 @@ export function useWaysIn(returnPath?: string) {
   const { settings, locale, pages } = useSite();
   const page = pages['loyalty-program'];
   return {
-    login: routeExists('login', settings) ? toPath('login', locale, {}, { return: returnPath }) : undefined,
+    login: routeExists('login', settings) ? toPath('login', locale, {}, { return: returnPath, why: returnPath && 'reward' }) : undefined,
     programme: page && { title: page.title, href: toPath('page', locale, { alias: page.path }) },
   };
 }

@@ -1,0 +1,13 @@
+import { loginReasons } from '#shared/site/login-reasons.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useRoute } from '../../lib/route.tsx';
+
+/** Why the visitor is asked to log in, in a sentence; undefined for visitors who came by themselves. */
+export function useLoginReason(): string | undefined {
+  const t = useTranslate();
+  const { query } = useRoute();
+  const why = query.get('why');
+  const reason = loginReasons.find((known) => known === why) ?? (query.has('return') ? 'members' : undefined);
+  return reason && t(`login_why.${reason}`);
+}
+// messages: login_why.*
