@@ -36,7 +36,7 @@ export const Mall = z.object({
   linkedin: optionalText,
   pinterest: optionalText,
   date_format: z._default(Text, 'D. M. YYYY'),
-  time_format: z._default(Text, 'HH:mm'),
+  time_format: z._default(Text, 'H:mm'),
   supported_languages: z._default(z.array(Text), []),
   opening_hours: z._default(z.array(OpeningZone), []),
   legal_name: optionalText,

@@ -11,7 +11,19 @@ const tokens = /\[([^\]]*)\]|YYYY|YY|MMMM|MMM|MM|M|DD|D|dddd|ddd|HH|H|hh|h|mm|ss
 export function formatDate(moment: Moment, format: string, locale: Locale, timeZone: string): string {
   const time = toZoned(toDate(moment, timeZone), timeZone);
   const context = { ...time, locale, hasDay: /D/.test(format.replace(/\[[^\]]*\]/g, '')) };
+  return fill(format, context);
+}
+
+const anyDay: Omit<ZonedTime, 'hour' | 'minute'> = { year: 2000, month: 1, day: 1, second: 0, weekday: 'saturday' };
+
+function fill(format: string, context: TokenContext): string {
   return format.replace(tokens, (token, literal: string | undefined) => literal ?? tokenTexts.get(token)?.(context) ?? token);
+}
+
+/** A time of a record (`09:00`, and `24:00` for the end of a day), by a format of hours and minutes such as `h:mm A`. */
+export function formatClockTime(clockTime: string, format: string, locale: Locale): string {
+  const [hour = 0, minute = 0] = clockTime.split(':').map(Number);
+  return fill(format, { ...anyDay, hour, minute, locale, hasDay: false });
 }
 
 /**
@@ -70,9 +82,14 @@ const tokenTexts: ReadonlyMap<string, (time: TokenContext) => string | undefined
   ['h', ({ hour }) => String(hour % 12 || 12)],
   ['mm', ({ minute }) => two(minute)],
   ['ss', ({ second }) => two(second)],
-  ['A', ({ hour, locale }) => names[locale].halves[hour < 12 ? 0 : 1]],
-  ['a', ({ hour, locale }) => names[locale].halves[hour < 12 ? 0 : 1].toLowerCase()],
+  ['A', toHalf],
+  ['a', (time) => toHalf(time).toLowerCase()],
 ] satisfies [string, (time: TokenContext) => string | undefined][]);
+
+/** Hour 24 is the midnight that a day ends with. */
+function toHalf({ hour, locale }: TokenContext): string {
+  return names[locale].halves[hour % 24 < 12 ? 0 : 1];
+}
 
 const isCalendarDay = (moment: Moment) => typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment);
 

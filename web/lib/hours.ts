@@ -1,5 +1,5 @@
 import type { OpeningHours, OpeningZone } from '#shared/contracts/fields.ts';
-import { formatDate, weekdayName } from '#shared/rules/date-format.ts';
+import { formatClockTime, formatDate, weekdayName } from '#shared/rules/date-format.ts';
 import { hoursOnDay, openingStatus } from '#shared/rules/opening-hours.ts';
 import { calendarDateIn, toZoned } from '#shared/rules/time-zone.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
@@ -41,9 +41,7 @@ export function useHoursLine(hours: OpeningHours | null | undefined): HoursLine 
 
 /** A clock time of the record, as the centre writes times. */
 export function formatClock(clockTime: string, site: SiteConfig): string {
-  const [hour = '0', minute = '00'] = clockTime.split(':');
-  if (!/[ah]/.test(site.mall?.time_format ?? '')) return `${Number(hour)}:${minute}`;
-  return formatDate(new Date(Date.UTC(2000, 0, 1, Number(hour), Number(minute))), site.mall?.time_format ?? 'HH:mm', site.locale, 'UTC');
+  return formatClockTime(clockTime, site.mall?.time_format ?? 'H:mm', site.locale);
 }
 
 export function formatIntervals(intervals: readonly { open: string; close: string }[], site: SiteConfig): string {
@@ -62,7 +60,7 @@ function toStatusText(
   now: Date,
   timeZone: string,
 ): string | undefined {
-  const toTime = (instant: Date) => formatClock(formatDate(instant, 'HH:mm', site.locale, timeZone), site);
+  const toTime = (instant: Date) => formatDate(instant, site.mall?.time_format ?? 'H:mm', site.locale, timeZone);
   if (status.status === 'unknown') return undefined;
   if (status.status === 'open') return status.until ? t('hours.open_until', { time: toTime(status.until) }) : t('hours.open_always');
   if (!status.opensAt) return t('hours.closed');

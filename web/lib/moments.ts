@@ -6,7 +6,7 @@ export function useMoments() {
   const { mall, locale } = useSite();
   const timeZone = mall?.timezone ?? 'Europe/Prague';
   const dateFormat = mall?.date_format ?? 'D. M. YYYY';
-  const timeFormat = mall?.time_format ?? 'HH:mm';
+  const timeFormat = mall?.time_format ?? 'H:mm';
   return {
     timeZone,
     day: (moment: Moment) => formatDate(moment, dateFormat, locale, timeZone),

@@ -177,7 +177,7 @@ describe('a heart pressed by somebody who is not logged in', () => {
     const { main } = await renderScreen('search', scene);
     vi.stubGlobal('scrollY', 640);
     await act(async () => fireEvent.click(main.getByRole('button', { name })));
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/cz/prihlaseni?return=%2Fcz%2Fhledat%3Fq%3Dboty'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/cz/prihlaseni?return=%2Fcz%2Fhledat%3Fq%3Dboty&why=like'));
     vi.unstubAllGlobals();
     cleanup();
   }

@@ -84,8 +84,15 @@ describe('findCentreHours', () => {
 
 describe('formatClock', () => {
   it.each([
-    ['HH:mm', 'cz', '09:05', '9:05'],
-    ['HH:mm', 'cz', '24:00', '24:00'],
+    ['H:mm', 'cz', '09:05', '9:05'],
+    ['H:mm', 'cz', '24:00', '24:00'],
+    ['HH:mm', 'cz', '09:05', '09:05'],
+    ['H.mm', 'de', '09:05', '9.05'],
+    ['H[h]mm', 'sk', '09:05', '9h05'],
+    ['h:mm A', 'cz', '24:00', '12:00 dop.'],
+    ['h:mm A', 'en', '12:30', '12:30 PM'],
+    ['h:mm A', 'en', '00:30', '12:30 AM'],
+    ['hh:mm A', 'en', '18:00', '06:00 PM'],
     ['h:mm A', 'en', '09:05', '9:05 AM'],
     ['h:mm a', 'en', '21:00', '9:00 pm'],
   ] as const)('in %s (%s) writes %s as %s', (time_format, locale, given, expected) => {

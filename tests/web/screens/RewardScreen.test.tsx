@@ -66,7 +66,7 @@ describe('RewardScreen', () => {
     const shown = await show({}, { calls });
     expect(hrefOf(shown, 'Krám 3')).toBe('/cz/obchod/3/kram-3');
     expect(shown.main.getByText(shown.t('rewards.hint'))).toBeTruthy();
-    expect(hrefOf(shown, shown.t('rewards.login_to_activate'))).toBe('/cz/prihlaseni?return=%2Fcz%2Fodmena%2F7%2Fkava-7');
+    expect(hrefOf(shown, shown.t('rewards.login_to_activate'))).toBe('/cz/prihlaseni?return=%2Fcz%2Fodmena%2F7%2Fkava-7&why=reward');
     const { main, t } = await show({}, { settings: { is_authentication_active: 'false' } });
     expect(main.queryByText(t('rewards.hint'))).toBeNull();
   });

@@ -59,7 +59,7 @@ export const mall = builder(Mall, (id) => ({
   id,
   name: 'Nábřeží',
   date_format: 'D. M. YYYY',
-  time_format: 'HH:mm',
+  time_format: 'H:mm',
   timezone: 'Europe/Prague',
   address: 'Nábřežní 12',
   city: 'Praha',

@@ -33,7 +33,7 @@ const weekMs = 7 * 86_400_000;
 
 export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, now: Date): Dates {
   const timeZone = mall?.timezone ?? 'Europe/Prague';
-  const how = { dateFormat: mall?.date_format ?? 'D. M. YYYY', timeFormat: mall?.time_format ?? 'HH:mm', locale, timeZone };
+  const how = { dateFormat: mall?.date_format ?? 'D. M. YYYY', timeFormat: mall?.time_format ?? 'H:mm', locale, timeZone };
   const day = (moment: Moment) => formatDate(moment, how.dateFormat, locale, timeZone);
   const shortDay = locale === 'en' ? 'D MMM' : 'D. MMM';
 
