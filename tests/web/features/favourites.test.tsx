@@ -115,7 +115,7 @@ describe('hearts', () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     vi.stubGlobal('fetch', async () => Response.json({ status: 'success', data: {} }));
     await press(heart(await show(), 8));
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/cz/prihlaseni?return=%2Fcz%2Fnovinka%2F7%2Fzprava-7'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/cz/prihlaseni?return=%2Fcz%2Fnovinka%2F7%2Fzprava-7&why=like'));
     cleanup();
 
     const onWrite = vi.fn(() => ({}));
