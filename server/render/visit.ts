@@ -21,7 +21,7 @@ import type { PageRequest } from './pages.ts';
 
 /** What a visitor who asks for an address gets, before anything is rendered. */
 export type Visit =
-  | { kind: 'page'; page: PageRequest; isPersonal: boolean; isForVisitors: boolean }
+  | { kind: 'page'; page: PageRequest; isPersonal: boolean; isForVisitors?: true }
   | { kind: 'redirect'; to: string; status: 301 | 302; isPersonal: boolean; isByDevice?: true }
   | { kind: 'not-found'; page: PageRequest };
 
@@ -69,7 +69,7 @@ export function decideVisit(
   const right = toPath(match.name, match.locale, match.params);
   if (right !== path && decodeURI(right) !== path) return movedTo(right, query);
   const page = toPageRequest(right, match.name, match.locale, query);
-  return { kind: 'page', page, isPersonal: isGuarded(match.name, facts), isForVisitors: isForVisitors(match.name) };
+  return { kind: 'page', page, isPersonal: isGuarded(match.name, facts), ...(isForVisitors(match.name) && { isForVisitors: true }) };
 }
 
 /** After the login the visitor returns. While there is no login: home. */
@@ -101,7 +101,6 @@ function decideRoot(visitor: Visitor, facts: SiteFacts): Visit {
     kind: 'page',
     page: { address: '/', screen: routes.home.screen, locale: visitor.locale, isUncached: false },
     isPersonal: true,
-    isForVisitors: false,
   };
 }
 
