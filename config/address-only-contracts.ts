@@ -14,7 +14,25 @@ export function addressOnlyContracts(): Plugin {
       handler: (code) =>
         code
           .replace(/^(\s+(?:answer|item|stored|body)): (?:z\.array\()?[A-Z]\w+\)?,$/gm, '$1: z.unknown(),')
-          .replace(/^ +(?:needs|scopes): \[['\w, ]*\],\n/gm, ''),
+          .replace(/^ +(?:(?:needs|scopes): (?:\[['\w, ]*\]|access === .*)|freshness: '\w+'|stored: undefined),\n/gm, '')
+          .replace('const { access, needs = [] } = definition;', ''),
+    },
+  };
+}
+
+/** Of the tables of settings and routes, what the server alone reads: the theme's colours, and what a page's cache and the sitemap go by. */
+export function browserTables(): Plugin {
+  return {
+    name: 'browser-tables',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/shared\/site\/(?:settings|routes)\.ts$/ },
+      handler: (code) =>
+        code
+          .replace(/^ +\w+: colou?r(?:Name)?\('[^']*'\),\n/gm, '')
+          .replace(/^ +(?:query: .*|isUnlisted: true|isUncached: true),\n/gm, '')
+          .replace(/, (?:isUnlisted: true|isUncached: true|query: \[[^\]]*\])/g, ''),
     },
   };
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { addressOnlyContracts } from './address-only-contracts.ts';
+import { addressOnlyContracts, browserTables } from './address-only-contracts.ts';
 import { compileMessages, screenWords } from './screen-words.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -62,6 +62,7 @@ export default defineConfig({
   plugins: [
     react(),
     addressOnlyContracts(),
+    browserTables(),
     compiledMessages(),
     screenWords(root),
     withoutMessageParser(),

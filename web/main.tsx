@@ -8,15 +8,17 @@ import type { Locale } from '#shared/site/locales.ts';
 import type { PageStart } from '#shared/site/page.ts';
 import { hasSso } from '#shared/site/sso.ts';
 import { createApi } from './lib/api.ts';
-import { browserHistory, isWithinLanguage, keepScrollPositions, newHistoryKey } from './lib/browser-history.ts';
+import { browserHistory, isWithinLanguage, keepScrollPositions, readHistoryEntry } from './lib/browser-history.ts';
 import { reloadForChunk } from './lib/chunk-reload.ts';
-import { createTranslate, type Messages } from './lib/i18n.tsx';
+import { createTranslate, type Messages, type Translate } from './lib/i18n.tsx';
 import { leaveToLogin } from './lib/leaving.ts';
 import { navigateOnLinks } from './lib/link-navigation.ts';
 import { createNavigation } from './lib/navigation.ts';
+import { assertOnline } from './lib/network-failure.ts';
 import { createPageStore } from './lib/page.tsx';
 import { createPageLoader } from './lib/page-loader.ts';
 import { followSession, siteSession } from './lib/session.ts';
+import { siteToasts } from './lib/toasts.ts';
 import { Providers } from './Providers.tsx';
 import { findPageRoute, SitePages } from './SitePages.tsx';
 
@@ -43,14 +45,16 @@ async function start(): Promise<void> {
   const loadScreen = (name: string, target: string) => loadScreenWithWords(name, config.locale, words, target);
   const [base, Screen] = await Promise.all([loadWords(config.locale, 'base'), route && loadScreen(route.screen, location.href)]);
   Object.assign(words, base.default);
+  const translate = createTranslate(words, config.locale);
   const navigation = createNavigation(
-    { pathname, search, hash, key: newHistoryKey(), route, Screen, payload: page },
+    { pathname, search, hash, ...readHistoryEntry(), route, Screen, payload: page },
     {
       ...browserHistory,
       findRoute: (path) => findPageRoute(path, config),
       isSitePath: (path) => isWithinLanguage(path, config.locale) && admitsSso(findPageRoute(path, config)) === admitsSso(route),
       loadPayload: pages.load,
       loadScreen,
+      onOffline: (retry) => sayOffline(translate, retry),
     },
   );
   const root = document.getElementById('site');
@@ -61,7 +65,7 @@ async function start(): Promise<void> {
   };
   hydrateRoot(
     root,
-    <Providers config={config} store={createPageStore(page)} translate={createTranslate(words, config.locale)}>
+    <Providers config={config} store={createPageStore(page)} translate={translate}>
       <SitePages navigation={navigation} api={api} want={want} />
     </Providers>,
   );
@@ -72,6 +76,14 @@ async function start(): Promise<void> {
   keepScrollPositions(navigation);
   followSession(siteSession, () => location.reload());
   navigateOnLinks(navigation, config.locale, pages.prefetch);
+}
+
+let offlineToast = 0;
+
+function sayOffline(t: Translate, retry: () => void): void {
+  siteToasts.close(offlineToast);
+  const action = { label: t('error.retry'), onPress: retry };
+  offlineToast = siteToasts.show({ type: 'error', title: t('shell.offline'), action, durationMs: -1 });
 }
 
 function readStart(): PageStart {
@@ -86,7 +98,7 @@ async function loadScreenWithWords(
   target: string,
 ): Promise<ComponentType> {
   const loaded = Promise.all([loadScreens[`./screens/${name}.tsx`]?.().then((module) => prepare(module, target)), loadWords(locale, name)]);
-  const [module, own] = (await loaded.catch((error: unknown) => reloadForChunk(error, target))) ?? [];
+  const [module, own] = (await loaded.catch((error: unknown) => assertOnline().then(() => reloadForChunk(error, target)))) ?? [];
   const screen = module?.[name] as ComponentType | undefined; // a test sees that every screen is called like its file
   if (!screen) throw new Error(`There is no screen ${name}.`);
   Object.assign(words, own?.default);

@@ -26,7 +26,7 @@ export function renderPage({ config, page, address }: RenderRequest): RenderResu
   const { pathname, search } = new URL(address, 'http://site.invalid');
   const route = findPageRoute(pathname, config);
   const navigation = createNavigation(
-    { pathname, search, hash: '', key: 'server', route, Screen: route && findScreen(route.screen), payload: page },
+    { pathname, search, hash: '', key: 'server', at: 0, route, Screen: route && findScreen(route.screen), payload: page },
     standing,
   );
   const markup = renderToString(
@@ -53,6 +53,8 @@ const standing: Parameters<typeof createNavigation>[1] = {
   leave: goNowhere,
   newKey: () => 'server',
   scrollY: () => 0,
+  onOffline: goNowhere,
+  mayLeave: () => true,
 };
 
 function goNowhere(): never {

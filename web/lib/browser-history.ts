@@ -1,16 +1,21 @@
 import { isAppLinkPath } from '#shared/rules/app-links.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import type { Navigation } from './navigation.ts';
+import { mayLeave } from './leave-guards.ts';
+import type { HistoryEntry, Navigation } from './navigation.ts';
 
 const storageKey = 'mallfront:scroll';
 const mostKept = 100;
 let lastKey = 0;
 
-/** The key of the history entry that the document was loaded for, or a new one. */
-export function newHistoryKey(): string {
-  const state: unknown = lastKey === 0 ? history.state : undefined;
+/** The history entry that the document was loaded for, or a new one. */
+export function readHistoryEntry(): HistoryEntry {
+  const state: unknown = history.state;
+  return isEntry(state) ? { key: state.key, at: state.at ?? 0 } : { key: newHistoryKey(), at: 0 };
+}
+
+function newHistoryKey(): string {
   lastKey += 1;
-  return isKeyed(state) ? state.key : `${Math.round(performance.timeOrigin + performance.now()).toString(36)}-${lastKey}`;
+  return `${Math.round(performance.timeOrigin + performance.now()).toString(36)}-${lastKey}`;
 }
 
 /** The window's side of the navigation. */
@@ -24,6 +29,7 @@ export const browserHistory = {
   leave: (address: string) => location.assign(address),
   newKey: newHistoryKey,
   scrollY: () => window.scrollY,
+  mayLeave,
 };
 
 /** Everything below `/{lang}`: pages that need no other document. The way to the app is the server's to show. */
@@ -35,12 +41,13 @@ export function isWithinLanguage(pathname: string, locale: Locale): boolean {
 export function keepScrollPositions(navigation: Navigation): void {
   for (const [key, y] of readPositions()) navigation.positions.set(key, y);
   history.scrollRestoration = 'manual';
-  history.replaceState({ key: navigation.state().page.key }, '');
+  const { key, at } = navigation.state().page;
+  history.replaceState({ key, at }, '');
   window.addEventListener('popstate', (event) => {
     const { page } = navigation.state();
     const isHere = location.pathname === page.pathname && location.search === page.search;
-    if (isHere && !isKeyed(event.state)) navigation.adoptFragment(location.hash);
-    else void navigation.moveBack(location.href, isKeyed(event.state) ? event.state.key : undefined);
+    if (isHere && !isEntry(event.state)) navigation.adoptFragment(location.hash);
+    else void navigation.moveBack(location.href, isEntry(event.state) ? event.state : undefined);
   });
   window.addEventListener('pagehide', () => {
     navigation.positions.set(navigation.state().page.key, window.scrollY);
@@ -52,7 +59,8 @@ export function keepScrollPositions(navigation: Navigation): void {
   });
 }
 
-function isKeyed(state: unknown): state is { key: string } {
+/** One that an earlier build has made has no place. */
+function isEntry(state: unknown): state is Pick<HistoryEntry, 'key'> & Partial<HistoryEntry> {
   return typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string';
 }
 

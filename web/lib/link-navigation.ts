@@ -1,5 +1,7 @@
+import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { isWithinLanguage } from './browser-history.ts';
+import { holdKeyboard } from './keyboard-holder.ts';
 import type { Navigation } from './navigation.ts';
 
 /**
@@ -7,6 +9,7 @@ import type { Navigation } from './navigation.ts';
  * editor's text. A link that is pointed at or focused is fetched ahead. `data-keep-scroll` keeps the place (filters).
  */
 export function navigateOnLinks(navigation: Navigation, locale: Locale, prefetch: (address: string) => void): void {
+  const searchPath = toPath('search', locale);
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = findLink(event.target);
@@ -15,7 +18,9 @@ export function navigateOnLinks(navigation: Navigation, locale: Locale, prefetch
     if (isFragment(url)) return navigation.rememberPosition(); // the browser jumps by itself, and takes the focus along
     event.preventDefault();
     const isHere = url.href === location.href;
-    void navigation.move(url.href, isHere ? 'replace' : 'push', { preventScrollReset: link.hasAttribute('data-keep-scroll') });
+    const letGo = url.pathname === searchPath && !url.search ? (isHere ? focusSearch : holdKeyboard)() : undefined;
+    const moved = navigation.move(url.href, isHere ? 'replace' : 'push', { preventScrollReset: link.hasAttribute('data-keep-scroll') });
+    void moved.finally(letGo);
   });
   const fetchAhead = (event: Event) => {
     const link = findLink(event.target);
@@ -24,6 +29,10 @@ export function navigateOnLinks(navigation: Navigation, locale: Locale, prefetch
   };
   document.addEventListener('pointerover', fetchAhead, { passive: true });
   document.addEventListener('focusin', fetchAhead, { passive: true });
+}
+
+function focusSearch(): undefined {
+  document.querySelector<HTMLElement>('#main [type=search]')?.focus();
 }
 
 function isFragment(url: URL): boolean {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PagePayload } from '#shared/site/page.ts';
 import type { RouteName } from '#shared/site/routes.ts';
+import { isNetworkFailure } from './network-failure.ts';
 
 /** Where a path leads within the page's language: the route and its parameters. */
 export interface PageRoute {
@@ -16,6 +17,8 @@ export interface ShownPage {
   hash: string;
   /** One for each entry of the browser's history. */
   key: string;
+  /** Which of the entries that the site has made it is, in their order. */
+  at: number;
   /** Undefined: no route of the site, the page is "not found". */
   route: PageRoute | undefined;
   Screen: ComponentType | undefined;
@@ -31,6 +34,9 @@ export interface NavigationState {
   coming: URL | undefined;
   scroll: ScrollMove;
 }
+
+/** What an entry of the browser's history keeps. */
+export type HistoryEntry = Pick<ShownPage, 'key' | 'at'>;
 
 interface MoveOptions {
   preventScrollReset?: boolean | undefined;
@@ -48,6 +54,10 @@ interface Dependencies {
   leave: (address: string) => void;
   newKey: () => string;
   scrollY: () => number;
+  /** There is no network: the page that is shown stays. `retry` tries the same again. */
+  onOffline: (retry: () => void) => void;
+  /** Asks where something typed would be lost. */
+  mayLeave: () => boolean;
 }
 
 const mostHops = 5;
@@ -62,6 +72,7 @@ export type Move = 'push' | 'replace' | 'pop';
 export function createNavigation(first: ShownPage, deps: Dependencies) {
   let state: NavigationState = { page: first, coming: undefined, scroll: { kind: 'none' } };
   let attempt = 0;
+  let isComingBack = false;
   const listeners = new Set<() => void>();
   const positions = new Map<string, number>();
   const kept = new Map<string, PagePayload>();
@@ -71,32 +82,49 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     for (const listener of listeners) listener();
   }
 
-  async function move(address: string, how: Move, options: MoveOptions = {}, key = deps.newKey()): Promise<void> {
+  async function move(address: string, how: Move, options: MoveOptions = {}, entry?: HistoryEntry): Promise<void> {
+    const { key, at } = entry ?? { key: deps.newKey(), at: state.page.at + (how === 'push' ? 1 : 0) };
     const target = new URL(address, deps.origin + state.page.pathname + state.page.search);
     if (target.origin !== deps.origin || !deps.isSitePath(target.pathname)) return deps.leave(target.href);
     positions.set(state.page.key, deps.scrollY());
-    if (isSameDocument(target, state.page) && how !== 'replace') return moveWithin(target, how, key);
+    if (isSameDocument(target, state.page) && how !== 'replace') return moveWithin(target, how, { key, at });
     attempt += 1;
     const mine = attempt;
     set({ coming: target });
-    const page = await load(target, how, key).catch((error: unknown) => {
+    const page = await load(target, how, { key, at }).catch((error: unknown) => {
       if (mine === attempt) set({ coming: undefined });
-      throw error;
+      if (!isNetworkFailure(error)) throw error;
+      if (mine === attempt) stay(target, how, options, at);
+      return undefined;
     });
     if (mine !== attempt || !page) return;
     write(how, page);
     set({ page, coming: undefined, scroll: toScrollMove(page, how, options) });
   }
 
+  /** Without a network the page that is shown stays, with its address. */
+  function stay(target: URL, how: Move, options: MoveOptions, at: number): void {
+    const steps = at - state.page.at;
+    if (how === 'pop') comeBack(steps);
+    deps.onOffline(() => (how === 'pop' ? deps.history.go(steps) : void move(target.href, how, options)));
+  }
+
+  /** The browser has gone so many entries by itself; the way back is not the visitor's wish. */
+  function comeBack(steps: number): void {
+    if (steps === 0) return;
+    isComingBack = true;
+    deps.history.go(-steps);
+  }
+
   /** Only the hash differs: nothing is loaded, the window goes to the target. */
-  function moveWithin({ hash }: URL, how: Move, key: string): void {
+  function moveWithin({ hash }: URL, how: Move, entry: HistoryEntry): void {
     attempt += 1;
-    const page = { ...state.page, hash, key };
+    const page = { ...state.page, ...entry, hash };
     write(how, page);
     set({ page, coming: undefined, scroll: toScrollMove(page, how, {}) });
   }
 
-  async function load(target: URL, how: Move, key: string): Promise<ShownPage | undefined> {
+  async function load(target: URL, how: Move, entry: HistoryEntry): Promise<ShownPage | undefined> {
     let current = target;
     for (let hop = 0; hop <= mostHops; hop += 1) {
       const address = current.pathname + current.search;
@@ -107,7 +135,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
       ]);
       if (!payload.redirect) {
         if (!payload.failure) keep(address, payload);
-        return { pathname: current.pathname, search: current.search, hash: current.hash, key, route, Screen, payload };
+        return { pathname: current.pathname, search: current.search, hash: current.hash, ...entry, route, Screen, payload };
       }
       const next = new URL(payload.redirect, current);
       if (next.origin !== deps.origin || !deps.isSitePath(next.pathname)) {
@@ -130,8 +158,9 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
 
   function write(how: Move, page: ShownPage): void {
     const address = page.pathname + page.search + page.hash;
-    if (how === 'push') deps.history.pushState({ key: page.key }, '', address);
-    else deps.history.replaceState({ key: page.key }, '', address);
+    const entry: HistoryEntry = { key: page.key, at: page.at };
+    if (how === 'push') deps.history.pushState(entry, '', address);
+    else deps.history.replaceState(entry, '', address);
   }
 
   function toScrollMove(page: ShownPage, how: Move, { preventScrollReset }: MoveOptions): ScrollMove {
@@ -152,12 +181,18 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     },
     /** The browser has gone to a fragment of this page by itself, and made an entry of it. */
     adoptFragment(hash: string): void {
-      const page = { ...state.page, hash, key: deps.newKey() };
+      const page = { ...state.page, hash, key: deps.newKey(), at: state.page.at + 1 };
       write('replace', page);
       set({ page, scroll: { kind: 'none' } });
     },
-    /** The browser's back and forward: the address is there already. */
-    moveBack: (address: string, key: string | undefined) => move(address, 'pop', {}, key),
+    /** The browser's back and forward: the address is there already, and led back where the visitor wants to stay. */
+    async moveBack(address: string, { key, at = state.page.at - 1 }: Partial<HistoryEntry> = {}): Promise<void> {
+      const target = new URL(address, deps.origin);
+      const isElsewhere = target.pathname !== state.page.pathname || target.search !== state.page.search;
+      if (isComingBack) isComingBack = false;
+      else if (isElsewhere && !deps.mayLeave()) comeBack(at - state.page.at);
+      else await move(address, 'pop', {}, { key: key ?? deps.newKey(), at });
+    },
     positions,
     go: (steps: number) => deps.history.go(steps),
   };

@@ -1,6 +1,7 @@
 import { prefetchDelayMs, preloadsAtOnce } from '#shared/site/limits.ts';
 import type { PagePayload } from '#shared/site/page.ts';
 import type { Api } from './api.ts';
+import { isNetworkFailure } from './network-failure.ts';
 
 const keptMs = 30_000;
 
@@ -22,8 +23,15 @@ export function createPageLoader(api: Api) {
   }
 
   return {
-    /** Never fails: without an answer for the whole page, each part of the screen asks for its own data and shows its own failure. */
-    load: (address: string): Promise<PagePayload> => take(address).catch(() => emptyPayload()),
+    /**
+     * Fails for want of a network alone: where the whole page cannot be had otherwise, each part of the screen asks for its own data and
+     * shows its own failure.
+     */
+    load: (address: string): Promise<PagePayload> =>
+      take(address).catch((error: unknown) => {
+        if (isNetworkFailure(error)) throw error;
+        return emptyPayload();
+      }),
 
     /** Fetches a page ahead (R-NAV-11): not for those who save data or have a slow line, and few at a time. */
     prefetch(address: string): void {

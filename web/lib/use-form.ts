@@ -39,6 +39,11 @@ export function useForm<E extends Endpoint>(
   const [errors, setErrors] = useState<FieldErrors>({});
   const formRef = useRef<HTMLFormElement>(null);
   const isFocusDue = useRef(false);
+  const [isTyped, setIsTyped] = useState(false);
+  const isDone = action.state === 'done';
+  useEffect(() => {
+    if (isDone) setIsTyped(false);
+  }, [isDone]);
   const { onTyped } = useKeptInput(formRef, contract.name, action.state === 'sending');
 
   const show = useCallback((found: FieldErrors) => {
@@ -67,6 +72,7 @@ export function useForm<E extends Endpoint>(
   /** A field that is being corrected is no longer blamed. */
   function onInput({ target }: FormEvent<HTMLFormElement>): void {
     onTyped();
+    setIsTyped(true);
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
     if (Object.hasOwn(errors, name)) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
   }
@@ -94,7 +100,7 @@ export function useForm<E extends Endpoint>(
         ? uncertain
         : undefined,
   };
-  return { action, wiring, errorOf, isLive, isSending: action.state === 'sending', reset };
+  return { action, wiring, errorOf, isLive, isSending: action.state === 'sending', isTyped, reset };
 }
 // messages: form.*
 // messages: error.*

@@ -51,6 +51,7 @@ export function SearchScreen() {
           submitLabel={t('search.submit')}
           placeholder={t('search.placeholder')}
           defaultValue={query}
+          hasFocusAtStart={query === ''}
           inputRef={input}
           onChange={searchSoon}
           onSubmit={searchNow}

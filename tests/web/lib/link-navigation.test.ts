@@ -39,6 +39,36 @@ function click(markup: string, init: MouseEventInit = {}): boolean {
   return wasPrevented;
 }
 
+describe('a link to the search', () => {
+  it('holds the keyboard within the press itself, and gives the search what is typed until it is there', async () => {
+    const arrived = Promise.withResolvers<void>();
+    move.mockReturnValueOnce(arrived.promise);
+    click('<a href="/cz/hledat">Hledat</a><main id="main"><input type="search"></main>');
+    const holder = document.activeElement as HTMLInputElement; // just looked at
+    expect(holder.className).toBe('keyboard-holder');
+    await userEvent.setup().type(holder, 'bo');
+    const field = document.querySelector<HTMLInputElement>('[type=search]');
+    const heard = vi.fn();
+    field?.addEventListener('input', heard);
+    field?.focus();
+    expect([field?.value, heard.mock.calls.length, document.querySelector('.keyboard-holder')]).toEqual(['bo', 1, null]);
+    arrived.resolve();
+  });
+
+  it('lets go of it where the search does not come', async () => {
+    click('<a href="/cz/hledat">Hledat</a>');
+    await vi.waitFor(() => expect(document.querySelector('.keyboard-holder')).toBeNull());
+  });
+
+  it('leads to the field on the search itself, and holds nothing for a search with words', () => {
+    history.replaceState(null, '', '/cz/hledat');
+    click('<a href="/cz/hledat">Hledat</a><main id="main"><input type="search"></main>');
+    expect(document.activeElement).toBe(document.querySelector('[type=search]'));
+    click('<a href="/cz/hledat?q=boty">boty</a>');
+    expect(document.querySelector('.keyboard-holder')).toBeNull();
+  });
+});
+
 describe('navigateOnLinks', () => {
   it.each([
     ['a plain link', '<a href="/cz/novinky/2">2</a>', '/cz/novinky/2', 'push', false],

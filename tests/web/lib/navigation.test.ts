@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/contracts/errors.ts';
 import type { PagePayload } from '#shared/site/page.ts';
 import { createNavigation } from '#web/lib/navigation.ts';
 
@@ -9,7 +10,10 @@ function payload(extra: Partial<PagePayload> = {}): PagePayload {
 }
 
 /** A window of its own: what is written to history, what is asked for, and answers that come when the test wants them. */
-function setUp(answers: Record<string, Partial<PagePayload>> = {}, loadScreen = () => Promise.resolve(Screen)) {
+function setUp(answers: Record<string, Partial<PagePayload> | Error> = {}, loadScreen = () => Promise.resolve(Screen)) {
+  const gone: number[] = [];
+  const retries: (() => void)[] = [];
+  let mayLeave = true;
   const written: string[] = [];
   const asked: string[] = [];
   const left: string[] = [];
@@ -23,6 +27,7 @@ function setUp(answers: Record<string, Partial<PagePayload>> = {}, loadScreen = 
       search: '',
       hash: '',
       key: 'first',
+      at: 3,
       route: { name: 'home', params: {}, screen: 'HomeScreen' },
       Screen,
       payload: payload(),
@@ -32,23 +37,33 @@ function setUp(answers: Record<string, Partial<PagePayload>> = {}, loadScreen = 
       history: {
         pushState: (_state, _title, address) => written.push(`push ${address}`),
         replaceState: (_state, _title, address) => written.push(`replace ${address}`),
-        go: () => {},
+        go: (steps = 0) => gone.push(steps),
       },
       findRoute: (path) => (path === '/cz/nic' ? undefined : { name: 'news', params: {}, screen: 'NewsScreen' }),
       isSitePath: (path) => path === '/cz' || path.startsWith('/cz/'),
       loadPayload: (address) => {
         asked.push(address);
-        if (!isHeld) return Promise.resolve(payload(answers[address]));
-        return new Promise((resolve) => waiting.set(address, () => resolve(payload(answers[address]))));
+        const answer = answers[address];
+        if (answer instanceof Error) return Promise.reject(answer);
+        if (!isHeld) return Promise.resolve(payload(answer));
+        return new Promise((resolve) => waiting.set(address, () => resolve(payload(answer))));
       },
       loadScreen,
       leave: (address) => left.push(address),
       newKey: () => `key${++keys}`,
       scrollY: () => scrollY,
+      onOffline: (retry) => retries.push(retry),
+      mayLeave: () => mayLeave,
     },
   );
   return {
     navigation,
+    answers,
+    gone,
+    retries,
+    keepHere: () => {
+      mayLeave = false;
+    },
     written,
     asked,
     left,
@@ -116,9 +131,54 @@ describe('createNavigation', () => {
     await navigation.move('/cz/novinky/1', 'push');
     scrollTo(740);
     await navigation.move('/cz/novinky/2', 'push');
-    await navigation.moveBack('/cz/novinky/1', 'key1');
+    await navigation.moveBack('/cz/novinky/1', { key: 'key1', at: 4 });
     expect(navigation.state().scroll).toEqual({ kind: 'to', y: 740 });
     expect(asked).toEqual(['/cz/novinky/1', '/cz/novinky/2']);
+  });
+
+  it('stays where it is without a network, says so once, and tries the same again when it is told to', async () => {
+    const offline = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
+    const { navigation, answers, written, retries, gone, path } = setUp({ '/cz/novinky/1': offline });
+    await navigation.move('/cz/novinky/1', 'push');
+    expect([path(), written, gone, retries.length, navigation.state().coming]).toEqual(['/cz', [], [], 1, undefined]);
+    expect(navigation.state().scroll).toEqual({ kind: 'none' });
+    delete answers['/cz/novinky/1'];
+    retries[0]?.();
+    await vi.waitFor(() => expect(path()).toBe('/cz/novinky/1'));
+    expect(written).toEqual(['push /cz/novinky/1']);
+  });
+
+  it('says nothing of a page that is not wanted any more', async () => {
+    const offline = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
+    const { navigation, retries, path } = setUp({ '/cz/novinky/1': offline });
+    await Promise.all([navigation.move('/cz/novinky/1', 'push'), navigation.move('/cz/novinky/2', 'push')]);
+    expect([path(), retries.length]).toEqual(['/cz/novinky/2', 0]);
+  });
+
+  it('leads the address back when the browser has stepped to a page that cannot be had, and steps again when it is told to', async () => {
+    const offline = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
+    const { navigation, written, retries, gone, path } = setUp({ '/cz/novinky/9': offline });
+    await navigation.moveBack('/cz/novinky/9', { key: 'old', at: 1 });
+    expect([path(), gone]).toEqual(['/cz', [2]]);
+    await navigation.moveBack('/cz', { key: 'first', at: 3 }); // the browser has come back
+    expect([path(), written]).toEqual(['/cz', []]);
+    retries[0]?.();
+    expect(gone).toEqual([2, -2]);
+  });
+
+  it.each([
+    [{ key: 'older', at: 2 }, 1],
+    [{ key: 'newer', at: 5 }, -2],
+    [undefined, 1],
+  ])('keeps who does not want to leave what was typed: %j', async (entry, steps) => {
+    const { navigation, keepHere, gone, path, asked } = setUp();
+    keepHere();
+    await navigation.moveBack('/cz/novinky/1', entry);
+    expect([path(), gone, asked]).toEqual(['/cz', [steps], []]);
+    await navigation.moveBack('/cz', { key: 'first', at: 3 });
+    expect([path(), gone]).toEqual(['/cz', [steps]]);
+    await navigation.moveBack('/cz#dole', { key: 'same', at: 4 });
+    expect([path(), gone]).toEqual(['/cz#dole', [steps]]); // within the page nothing is lost
   });
 
   it('follows a redirect within the site, keeps the hash, and writes the address where it ends', async () => {

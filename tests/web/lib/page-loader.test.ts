@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/contracts/errors.ts';
 import { prefetchDelayMs, preloadsAtOnce } from '#shared/site/limits.ts';
 import type { PagePayload } from '#shared/site/page.ts';
 import type { Api } from '#web/lib/api.ts';
@@ -36,8 +37,16 @@ describe('createPageLoader', () => {
   it('gives an empty page without an answer: its parts ask for themselves', async () => {
     const { pages, waiting } = setUp();
     const loaded = pages.load('/cz/faq');
-    waiting[0]?.reject(new Error('no network'));
+    waiting[0]?.reject(new ApiError('BadGateway'));
     expect(await loaded).toEqual({ ...payload(200), renderedAt: new Date().toISOString() });
+  });
+
+  it('fails without a network: the page that is shown can stay', async () => {
+    const { pages, waiting } = setUp();
+    const failure = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
+    const loaded = pages.load('/cz/faq');
+    waiting[0]?.reject(failure);
+    await expect(loaded).rejects.toBe(failure);
   });
 
   it('uses what was fetched ahead, once', async () => {

@@ -16,6 +16,7 @@ import type { RouteName } from '#shared/site/routes.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
 import { createApi } from '#web/lib/api.ts';
 import type { Translate } from '#web/lib/i18n.tsx';
+import { mayLeave } from '#web/lib/leave-guards.ts';
 import { navigateOnLinks } from '#web/lib/link-navigation.ts';
 import { createNavigation, type Navigation, type PageRoute, type ShownPage } from '#web/lib/navigation.ts';
 import { createPageStore } from '#web/lib/page.tsx';
@@ -103,7 +104,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   const want = (contract: string, wantedAddress: string) => void wanted.set(wantedAddress, contract);
   const show = (place: Place, payload: PagePayload) => {
     const store = createPageStore(payload);
-    const navigation = createNavigation({ ...place, key: 'first', payload }, toNavigationDeps(config, serve));
+    const navigation = createNavigation({ ...place, key: 'first', at: 0, payload }, toNavigationDeps(config, serve));
     const tree = (
       <SWRConfig value={{ provider: () => new Map() }}>
         <Providers config={config} store={store} translate={t}>
@@ -216,5 +217,7 @@ function toNavigationDeps(
     },
     newKey: () => `key${++keys}`,
     scrollY: () => 0,
+    onOffline: () => {},
+    mayLeave,
   };
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type Customer, changeProfilePicture, removeProfilePicture } from '#shared/contracts/profile.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
-import { shrinkPicture } from '../../lib/shrink-picture.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -32,7 +31,10 @@ export function ProfilePicture({ customer: { picture, first_name, last_name }, o
     resetRemoval();
     resetChange();
     setIsPreparing(true);
-    const ready = await shrinkPicture(file, longestSide);
+    const ready = await import('../../lib/shrink-picture.ts').then(
+      ({ shrinkPicture }) => shrinkPicture(file, longestSide),
+      () => undefined, // no network
+    );
     setIsPreparing(false);
     setIsUnreadable(!ready);
     if (!ready) return;

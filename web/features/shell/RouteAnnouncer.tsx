@@ -26,7 +26,8 @@ export function RouteAnnouncer() {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     setAnnouncement(t('shell.route_announcement', { title }));
-    document.getElementById('main')?.focus({ preventScroll: true });
+    const main = document.getElementById('main');
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true }); // unless the page has put it into a field of its own
   }, [renderedTitle, pathname, site, store, t]);
 
   return (

@@ -5,6 +5,7 @@ import { useMoments } from '../../lib/moments.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useRefreshMember } from '../../lib/use-member-endpoint.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -55,8 +56,9 @@ function ReplyForm({ conversationId }: { conversationId: number }) {
   const lines = useRef<HTMLTextAreaElement>(null);
   const toBody = (fields: FormData) => ({ conversation_id: conversationId, text: String(fields.get('text') ?? '').trim() });
   const uncertain = { title: t('support.uncertain'), message: t('support.uncertain_text') };
-  const { action, wiring, errorOf, isSending } = useForm(sendMessage, toBody, undefined, uncertain);
+  const { action, wiring, errorOf, isSending, isTyped } = useForm(sendMessage, toBody, undefined, uncertain);
   const isChecking = action.state === 'sending' && action.isChecking;
+  useUnsaved(isTyped);
   const sent = action.state === 'done' ? action.answer : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
   useEffect(() => {

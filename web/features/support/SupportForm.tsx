@@ -4,6 +4,7 @@ import { useTranslate } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/route.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { useForm } from '../../lib/use-form.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -27,12 +28,13 @@ export function SupportForm({ topic, sender, onSent }: Props) {
   const { locale } = useSite();
   const policy = useLinks()('privacy-policy');
   const [email, setEmail] = useState('');
-  const { action, wiring, errorOf, isLive, isSending, reset } = useForm(sendSupportRequest, (fields) => {
+  const { action, wiring, errorOf, isLive, isSending, isTyped, reset } = useForm(sendSupportRequest, (fields) => {
     const names = ['name', 'email', 'subject', 'category', 'message'];
     const body = Object.fromEntries(names.map((name) => [name, String(fields.get(name) ?? '').trim()]));
     setEmail(body.email ?? '');
     return { ...body, locale };
   });
+  useUnsaved(isTyped);
   const isSent = action.state === 'done';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
   useEffect(() => {
