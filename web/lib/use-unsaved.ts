@@ -1,35 +1,22 @@
 import { useEffect } from 'react';
 import { useTranslate } from './i18n.tsx';
-import { leaveGuards } from './leave-guards.ts';
-import { leavingEvent } from './leaving.ts';
 
-/**
- * While something typed is not saved, leaving asks first: the browser for its own ways, the page for its links and for back and forward.
- * The login on demand keeps what was typed, and asks nothing.
- */
+/** While something typed is not saved, leaving asks first. What does it is loaded once there is something to lose. */
 export function useUnsaved(isDirty: boolean): void {
   const t = useTranslate();
   const question = t('form.leave');
   useEffect(() => {
     if (!isDirty) return;
-    const stay = (event: Event) => event.preventDefault();
-    const guard = () => window.confirm(question);
-    const askFirst = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-      if (link?.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return;
-      const isHere = link.pathname === location.pathname && link.search === location.search;
-      if (!isHere && !guard()) event.preventDefault();
+    let isOver = false;
+    let stop = () => {
+      isOver = true;
     };
-    const stop = () => {
-      window.removeEventListener('beforeunload', stay);
-      window.removeEventListener(leavingEvent, stop);
-      document.removeEventListener('click', askFirst, { capture: true });
-      leaveGuards.delete(guard);
-    };
-    window.addEventListener('beforeunload', stay);
-    window.addEventListener(leavingEvent, stop);
-    document.addEventListener('click', askFirst, { capture: true });
-    leaveGuards.add(guard);
-    return stop;
+    import('./guard-leaving.ts').then(
+      ({ guardLeaving }) => {
+        if (!isOver) stop = guardLeaving(question);
+      },
+      () => undefined, // no network: nobody asks
+    );
+    return () => stop();
   }, [isDirty, question]);
 }

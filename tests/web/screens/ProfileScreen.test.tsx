@@ -61,7 +61,7 @@ describe('ProfileScreen', () => {
     input(shown, 'Jméno', 'Hana');
     fireEvent.click(shown.main.getByRole('checkbox', { name: 'Druh 2' }));
     fireEvent.change(shown.main.getByLabelText(shown.t('profile.language')), { target: { value: 'de' } });
-    expect(leave()).toBe(true);
+    await vi.waitFor(() => expect(leave()).toBe(true));
     const confirm = vi.fn(() => false);
     vi.stubGlobal('confirm', confirm);
     fireEvent.click(shown.main.getByRole('link', { name: 'Moje body' }));
