@@ -72,6 +72,10 @@ export const MemberTier = z.object({
   /** Earned in the running year, what `threshold` is compared with. */
   points_in_period: z.int(),
   period_ends_at: DateTime,
+  /** What is still to be earned in the running year so that the tier lasts to the end of the next one; none: it cannot be lost. */
+  points_to_keep: z.optional(z.int().check(z.nonnegative())),
+  /** To when the tier lasts by what has been earned so far. */
+  kept_until: z.optional(DateTime),
 });
 export type MemberTier = z.infer<typeof MemberTier>;
 

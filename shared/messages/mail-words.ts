@@ -21,6 +21,9 @@ export interface MailWords {
     copyHeading: string;
     copyText: string;
     copyNote: string;
+    /** To a visitor: where the answer comes, and whether this very message can be answered. */
+    copyReply: string;
+    copyNoReply: string;
     centreSubject: string;
     centreHeading: string;
     centreNote: string;
@@ -65,6 +68,8 @@ export const mailWords: Readonly<Record<Locale, MailWords>> = {
       copyHeading: 'Thank you for writing',
       copyText:
         'Your message has reached us and will be read by a person. Its reference is {reference}; please give it whenever you come back to us about it.',
+      copyReply: 'We answer by e-mail, to this address. If you have something to add, simply reply to this message: it reaches us.',
+      copyNoReply: 'We answer by e-mail, to this address. Please do not reply to this message: nobody would read it.',
       copyNote: 'You did not write to us? Then somebody mistyped an address, and you may ignore this message.',
       centreSubject: '{reference} · {category}: {subject}',
       centreHeading: 'A message from the website',
@@ -114,6 +119,8 @@ export const mailWords: Readonly<Record<Locale, MailWords>> = {
       copySubject: 'Vaši zprávu {reference} jsme dostali – {mall}',
       copyHeading: 'Děkujeme, že jste nám napsali',
       copyText: 'Vaše zpráva k nám dorazila a přečte si ji člověk. Má číslo {reference}; uveďte ho prosím, kdykoli se k ní budete vracet.',
+      copyReply: 'Odpovíme vám e-mailem na tuto adresu. Chcete-li něco doplnit, stačí na tuto zprávu odpovědět: dostaneme to.',
+      copyNoReply: 'Odpovíme vám e-mailem na tuto adresu. Na tuto zprávu prosím neodpovídejte: nikdo by to nečetl.',
       copyNote: 'Nepsali jste nám? Pak se někdo spletl v adrese a tuto zprávu můžete ignorovat.',
       centreSubject: '{reference} · {category}: {subject}',
       centreHeading: 'Zpráva z webu',
@@ -164,6 +171,8 @@ export const mailWords: Readonly<Record<Locale, MailWords>> = {
       copyHeading: 'Ďakujeme, že ste nám napísali',
       copyText:
         'Vaša správa k nám dorazila a prečíta si ju človek. Má číslo {reference}; uveďte ho, prosím, vždy, keď sa k nej budete vracať.',
+      copyReply: 'Odpovieme vám e-mailom na túto adresu. Ak chcete niečo doplniť, stačí na túto správu odpovedať: dostaneme to.',
+      copyNoReply: 'Odpovieme vám e-mailom na túto adresu. Na túto správu, prosím, neodpovedajte: nikto by to nečítal.',
       copyNote: 'Nepísali ste nám? Potom sa niekto pomýlil v adrese a túto správu môžete ignorovať.',
       centreSubject: '{reference} · {category}: {subject}',
       centreHeading: 'Správa z webu',
@@ -214,6 +223,8 @@ export const mailWords: Readonly<Record<Locale, MailWords>> = {
       copyHeading: 'Danke für Ihre Nachricht',
       copyText:
         'Ihre Nachricht ist bei uns angekommen und wird von einem Menschen gelesen. Sie hat die Nummer {reference}; bitte nennen Sie sie, wenn Sie darauf zurückkommen.',
+      copyReply: 'Wir antworten per E-Mail an diese Adresse. Möchten Sie etwas ergänzen, antworten Sie einfach auf diese Nachricht: Sie erreicht uns.',
+      copyNoReply: 'Wir antworten per E-Mail an diese Adresse. Bitte antworten Sie nicht auf diese Nachricht: Niemand würde es lesen.',
       copyNote: 'Sie haben uns nicht geschrieben? Dann hat sich jemand in der Adresse vertippt, und Sie können diese Nachricht ignorieren.',
       centreSubject: '{reference} · {category}: {subject}',
       centreHeading: 'Nachricht von der Website',

@@ -18,6 +18,10 @@ interface Standing {
   /** In the running year. */
   earned: number;
   endsAt: string;
+  /** Of the next year. */
+  nextEndsAt: string;
+  /** What the running year alone is enough for: the tier of the next year, unless more is earned. */
+  following: Tier | undefined;
 }
 
 /** Which tier a member has reached: by what receipts and bonuses brought in the running calendar year or in the one before. */
@@ -32,14 +36,24 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
   function standingOf(customerId: number): Standing {
     const timeZone = program.getTimeZone();
     const year = Number(calendarDateIn(clock(), timeZone).slice(0, 4));
-    const [before, start, end] = [year - 1, year, year + 1].map((of) => toInstant(`${of}-01-01`, '00:00', timeZone).getTime());
+    const [before, start, end, nextEnd] = [year - 1, year, year + 1, year + 2].map((of) =>
+      toInstant(`${of}-01-01`, '00:00', timeZone).getTime(),
+    );
     const earnedIn = (fromMs = 0, untilMs = 0) => Number(sumEarned.get({ customerId, fromMs, untilMs })?.points);
     const earned = earnedIn(start, end);
     const reached = Math.max(earned, earnedIn(before, start));
     const tiers = list().sort((one, other) => one.threshold - other.threshold);
+    const tierFor = (points: number) => tiers.findLast(({ threshold }) => threshold <= points) ?? tiers[0];
     // the year's last second: a date that is shown must be of that year
-    const endsAt = toIsoWithOffset(new Date((end ?? 0) - 1000), timeZone);
-    return { tier: tiers.findLast(({ threshold }) => threshold <= reached) ?? tiers[0], tiers, earned, endsAt };
+    const toLastSecond = (ms = 0) => toIsoWithOffset(new Date(ms - 1000), timeZone);
+    return {
+      tier: tierFor(reached),
+      tiers,
+      earned,
+      endsAt: toLastSecond(end),
+      nextEndsAt: toLastSecond(nextEnd),
+      following: tierFor(earned),
+    };
   }
 
   return {
@@ -55,7 +69,7 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
     },
     /** Throws `NotFound` where the centre has no tiers. */
     getMemberTier(customerId: number): MemberTier {
-      const { tier, tiers, earned, endsAt } = standingOf(customerId);
+      const { tier, tiers, earned, endsAt, nextEndsAt } = standingOf(customerId);
       if (!tier) throw new ApiError('NotFound');
       const next = tiers[tiers.indexOf(tier) + 1] ?? null;
       return {
@@ -64,7 +78,17 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
         points_to_next: next && Math.max(0, next.threshold - earned),
         points_in_period: earned,
         period_ends_at: endsAt,
+        ...(tier !== tiers[0] && {
+          points_to_keep: Math.max(0, tier.threshold - earned),
+          kept_until: earned >= tier.threshold ? nextEndsAt : endsAt,
+        }),
       };
+    },
+    /** The tier that ends with the running year, what would keep it, and what follows otherwise; undefined where nothing is lost. */
+    findEnding(customerId: number): { tier: Tier; following: Tier; missing: number; endsAt: string } | undefined {
+      const { tier, following, earned, endsAt } = standingOf(customerId);
+      if (!tier || !following || tier === following) return undefined;
+      return { tier, following, missing: tier.threshold - earned, endsAt };
     },
   };
 }

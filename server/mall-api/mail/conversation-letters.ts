@@ -13,7 +13,7 @@ interface Written {
 export function toConversationCentreLetter(conversation: CentreConversation, text: string, locale: Locale): Written {
   const { support: words } = mailWords[locale];
   const own = conversationMailWords[locale];
-  const { id, reference, name, subject } = conversation;
+  const { reference, name, subject } = conversation;
   const category = words.categories[conversation.category];
   return {
     subject: fillWords(words.centreSubject, { reference, category, subject }),
@@ -29,9 +29,14 @@ export function toConversationCentreLetter(conversation: CentreConversation, tex
         { term: words.subject, text: subject },
         { term: words.message, text },
       ],
-      note: fillWords(own.centreNote, { command: `npm run mall -- messages reply ${id} "…"` }),
+      note: toAnswerNote(conversation, locale),
     },
   };
+}
+
+/** How the centre answers a member: a reply to the e-mail would not reach the conversation. */
+export function toAnswerNote({ id }: { id: number }, locale: Locale): string {
+  return fillWords(conversationMailWords[locale].centreNote, { command: `npm run mall -- messages reply ${id} "…"` });
 }
 
 /** What the member gets when the centre has replied. The reply itself is on the site, where nobody but the member reads it. */

@@ -39,11 +39,16 @@ export function prepareConversationMail(dependencies: Dependencies): Pick<MailWo
       const unread = findUnread(messageId);
       if (!unread) return;
       const { conversation } = unread;
-      const { id, email: address, name } = conversation;
+      const { email: address, name } = conversation;
       if (address === null) return;
-      const link = publicUrl + toPath('dashboard-support', toLocale(conversation), {}, { conversation: id });
+      const link = toConversationLink(publicUrl, conversation, toLocale(conversation));
       const { subject, letter } = toReplyLetter(conversation, getCentre().name, link);
       await post({ kind: 'conversation-reply', to: { name, address }, subject, link }, letter);
     },
   };
+}
+
+/** Where a member reads a conversation and writes on. */
+export function toConversationLink(publicUrl: string, { id }: { id: number }, locale: Locale): string {
+  return publicUrl + toPath('dashboard-support', locale, {}, { conversation: id });
 }

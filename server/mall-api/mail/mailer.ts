@@ -5,12 +5,13 @@ import type { Mall } from '#shared/contracts/malls.ts';
 import { fillWords, mailWords } from '#shared/messages/mail-words.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
+import { prepareConversationQueries } from '../db/queries/conversations.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import { type LinkPurpose, prepareNewsletterQueries, type Subscription } from '../db/queries/newsletter.ts';
 import { prepareSupportQueries } from '../db/queries/support.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createAccountMail } from './account-mail.ts';
-import { prepareConversationMail } from './conversation-mail.ts';
+import { prepareConversationMail, toConversationLink } from './conversation-mail.ts';
 import { decideNewsletterRequest } from './decide-newsletter.ts';
 import { type Letter, toLetterHtml, toLetterText } from './letter.ts';
 import { prepareLetterLimit } from './letter-limit.ts';
@@ -37,6 +38,7 @@ export function createMailer({ db, clock, log, randomBytes, transport, publicUrl
   const documents = prepareDocumentQueries(db);
   const newsletter = prepareNewsletterQueries(db);
   const support = prepareSupportQueries(db);
+  const conversations = prepareConversationQueries(db);
   const letterLimit = prepareLetterLimit({ db, clock });
 
   const worker: MailWorker = {
@@ -58,15 +60,22 @@ export function createMailer({ db, clock, log, randomBytes, transport, publicUrl
       const to = toAddress(centre);
       if (!request) return;
       if (!to) return log.warn({ reference: request.reference }, 'a visitor has written, but the centre has no e-mail address');
-      const { subject, letter } = toCentreLetter(request, centreLocale);
-      const replyTo = request.email ? { name: request.name, address: request.email } : undefined;
+      const conversation = conversations.findByReference(request.reference);
+      const { subject, letter } = toCentreLetter(request, centreLocale, conversation);
+      const isAnsweredByMail = request.email && !conversation;
+      const replyTo = isAnsweredByMail ? { name: request.name, address: request.email } : undefined;
       await post({ kind: 'support-centre', to: { name: centre.name, address: to }, replyTo, subject }, letter);
     },
     async 'support-copy'({ requestId }) {
       const request = support.find(requestId);
       if (!request?.email) return; // the account has been deleted meanwhile
-      const { subject, letter } = toCopyLetter(request, documents.getCentre().name);
-      await post({ kind: 'support-copy', to: { name: '', address: request.email }, subject }, letter);
+      const centre = toParty(documents.getCentre());
+      const conversation = conversations.findByReference(request.reference);
+      const conversationLink = conversation && toConversationLink(publicUrl, conversation, request.locale);
+      const facts = { mall: centre.name, canReply: centre.address !== undefined, conversationLink };
+      const { subject, letter } = toCopyLetter(request, facts);
+      const replyTo = centre.address && !conversation ? { name: centre.name, address: centre.address } : undefined;
+      await post({ kind: 'support-copy', to: { name: '', address: request.email }, replyTo, subject, link: conversationLink }, letter);
     },
     ...prepareReceiptMail({ db, publicUrl, getCentre: () => documents.getCentre(), post }),
     ...prepareConversationMail({ db, publicUrl, centreLocale, getCentre: () => toParty(documents.getCentre()), post }),

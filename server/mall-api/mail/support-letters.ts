@@ -1,6 +1,8 @@
+import { conversationMailWords } from '#shared/messages/conversation-mail-words.ts';
 import { fillWords, mailWords } from '#shared/messages/mail-words.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import type { SupportRequest } from '../db/queries/support.ts';
+import { toAnswerNote } from './conversation-letters.ts';
 import type { Letter } from './letter.ts';
 
 interface Written {
@@ -8,8 +10,8 @@ interface Written {
   letter: Letter;
 }
 
-/** What the centre gets: everything that the visitor wrote. */
-export function toCentreLetter(request: SupportRequest, locale: Locale): Written {
+/** What the centre gets: everything that was written. A visitor is answered by a reply; a member in the conversation, where he looks for it. */
+export function toCentreLetter(request: SupportRequest, locale: Locale, conversation: { id: number } | undefined): Written {
   const { support: words } = mailWords[locale];
   const { reference, name, email, subject } = request;
   const category = words.categories[request.category];
@@ -28,14 +30,24 @@ export function toCentreLetter(request: SupportRequest, locale: Locale): Written
         { term: words.subject, text: subject },
         { term: words.message, text: request.message },
       ],
-      note: words.centreNote,
+      note: conversation ? toAnswerNote(conversation, locale) : words.centreNote,
     },
   };
 }
 
-/** What the visitor gets. Nothing that was typed is in it: the address may be somebody else's, and the form no way to write to him. */
-export function toCopyLetter({ locale, reference, category }: SupportRequest, mall: string): Written {
+interface CopyFacts {
+  mall: string;
+  /** Whether the centre reads what is answered to this message. */
+  canReply: boolean;
+  /** Of a member: where his conversation is. */
+  conversationLink: string | undefined;
+}
+
+/** What who wrote gets. Nothing that was typed is in it: the address may be somebody else's, and the form no way to write to him. */
+export function toCopyLetter({ locale, reference, category }: SupportRequest, { mall, canReply, conversationLink }: CopyFacts): Written {
   const { support: words } = mailWords[locale];
+  const own = conversationMailWords[locale];
+  const whereNext = conversationLink ? own.copyNote : canReply ? words.copyReply : words.copyNoReply;
   return {
     subject: fillWords(words.copySubject, { reference, mall }),
     letter: {
@@ -46,7 +58,8 @@ export function toCopyLetter({ locale, reference, category }: SupportRequest, ma
         { term: words.reference, text: reference },
         { term: words.category, text: words.categories[category] },
       ],
-      note: words.copyNote,
+      button: conversationLink === undefined ? undefined : { label: own.copyButton, href: conversationLink },
+      note: `${whereNext}\n${words.copyNote}`,
     },
   };
 }

@@ -5,6 +5,8 @@ import { messageCommands } from '#server/cli/mall/messages.ts';
 import { getMessage, listAllMessages, listConversations, listMessages, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
 import { listPaymentMethods, listPurchases, removePaymentMethod } from '#shared/contracts/purchases.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
+import { conversationMailWords } from '#shared/messages/conversation-mail-words.ts';
+import { mailWords } from '#shared/messages/mail-words.ts';
 import { messageLimits } from '#shared/site/limits.ts';
 import { createMember, type TestMember } from './members.ts';
 import { changeContent, copyTinyContent, type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
@@ -61,7 +63,15 @@ describe('a conversation', () => {
         last_message: { from: 'customer', text: 'My receipt of Monday is missing.', read_at: null },
       },
     ]);
-    expect((await mallApi.mails()).map(({ kind }) => kind)).toEqual(['support-centre', 'support-copy']);
+    const [toCentre, toMember] = await mallApi.mails();
+    expect([toCentre?.kind, toMember?.kind]).toEqual(['support-centre', 'support-copy']);
+    // neither invites a reply: it would not reach the conversation
+    expect([toCentre?.replyTo, toMember?.replyTo]).toEqual([undefined, undefined]);
+    expect(toCentre?.text).toContain(`npm run mall -- messages reply ${id}`);
+    expect(toCentre?.text).not.toContain(mailWords.cz.support.centreNote);
+    expect(toMember?.text).toContain(`https://tiny.example/cz/podpora?conversation=${id}`);
+    expect(toMember?.text).toContain(conversationMailWords.cz.copyNote);
+    expect(toMember?.text).not.toContain(mailWords.cz.support.copyReply);
   });
 
   it('does not begin with a visitor’s request, nor with one whose token is not ours', async () => {

@@ -84,6 +84,26 @@ describe('a tier', () => {
     expect(ledger.tiers.getMemberTier(customerId)).toMatchObject({ tier: { id: 2 }, next_tier: null, points_to_next: null });
   });
 
+  it.each([
+    ['the year after it was reached', 499, { tier: { id: 2 }, points_to_keep: 1, kept_until: '2026-12-31T23:59:59+01:00' }, 1],
+    ['earned again in that year', 500, { tier: { id: 2 }, points_to_keep: 0, kept_until: '2027-12-31T23:59:59+01:00' }, undefined],
+  ])('says what keeps it, and to when it lasts: %s', (_case, earnedThen, expected, missing) => {
+    const { ledger, setNow, addCustomer, credit } = openLedger();
+    setNow('2025-06-01T12:00:00Z');
+    const customerId = addCustomer();
+    credit(customerId, 700, receipt(1));
+    setNow('2026-12-01T12:00:00Z');
+    credit(customerId, earnedThen, receipt(2));
+    expect(ledger.tiers.getMemberTier(customerId)).toMatchObject(expected);
+    expect(ledger.tiers.findEnding(customerId)?.missing).toBe(missing);
+  });
+
+  it('that is the lowest cannot be lost', () => {
+    const { ledger, addCustomer } = openLedger();
+    const standing = ledger.tiers.getMemberTier(addCustomer());
+    expect([standing.points_to_keep, standing.kept_until]).toEqual([undefined, undefined]);
+  });
+
   it('may let points last longer', () => {
     const { ledger, db, addCustomer, credit } = openLedger();
     db.exec(`UPDATE tier SET body = json_set(body, '$.points_last_months', 36) WHERE id = 2`);

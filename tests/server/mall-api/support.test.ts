@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyInput } from '#shared/contracts/endpoint.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
+import { mailWords } from '#shared/messages/mail-words.ts';
 import { changeContent, copyTinyContent, type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
 const request: BodyInput<typeof sendSupportRequest> = {
@@ -58,9 +59,24 @@ describe('sendSupportRequest', () => {
     const { body } = await send({ name: 'Buy at evil.example', subject: 'evil.example', message: 'Visit evil.example now' });
     const reference = 'data' in body ? body.data.reference : '';
     const mail = (await mallApi.mails()).find(({ kind }) => kind === 'support-copy');
-    expect(mail).toMatchObject({ to: { address: 'jana@visitor.example' }, subject: `Vašu správu ${reference} sme dostali – Tiny` });
+    expect(mail).toMatchObject({
+      to: { address: 'jana@visitor.example' },
+      replyTo: { address: 'info@tiny.example' },
+      subject: `Vašu správu ${reference} sme dostali – Tiny`,
+    });
+    expect(mail?.text).toContain(mailWords.sk.support.copyReply);
     expect(mail?.text).toContain('Téma: Straty a nálezy');
     expect(JSON.stringify(mail)).not.toContain('evil.example');
+  });
+
+  it('invites no reply where the centre has no letter box', async () => {
+    changeContent(content.contentDir, { 'malls.json': [{ id: 1, name: 'Tiny', translations: [] }] });
+    await mallApi.close();
+    mallApi = await startMallApi(content.contentDir);
+    await send();
+    const mail = (await mallApi.mails()).find(({ kind }) => kind === 'support-copy');
+    expect(mail).toMatchObject({ from: { address: 'noreply@tiny.example' }, replyTo: undefined });
+    expect(mail?.text).toContain(mailWords.sk.support.copyNoReply);
   });
 
   it('confirms once in five minutes, and keeps everything', async () => {

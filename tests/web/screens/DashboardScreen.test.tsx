@@ -117,6 +117,16 @@ describe('DashboardScreen', () => {
     },
   );
 
+  it.each([
+    ['cz', 320, 'Ještě 320 bodů do 31. 12. 2026 a úroveň Stupeň 1 vám zůstane i celý příští rok.'],
+    ['de', 320, 'Noch 320 Punkte bis zum 31. 12. 2026, dann bleibt Ihnen die Stufe Rang 1 auch das ganze nächste Jahr.'],
+    ['cz', 0, 'Úroveň Stupeň 1 máte jistou do 31. 12. 2026.'],
+  ] as const)('says in %s what keeps the level when %d points are missing', async (locale, missing, sentence) => {
+    const kept = { ...standing, tier: tier(1), points_to_keep: missing, kept_until: '2026-12-31T22:59:59Z' };
+    const { main } = await show({ locale, calls: [...without(own), answered(getMemberTier, {}, kept)] });
+    expect(await main.findByText((text) => text.replaceAll('\u00a0', ' ') === sentence)).toBeTruthy();
+  });
+
   it('names what the level brings, and has no bar on the highest one', async () => {
     const highest = answered(getMemberTier, {}, { ...standing, next_tier: null, points_to_next: null });
     const { main, t } = await show({ calls: [...without(own), highest] });

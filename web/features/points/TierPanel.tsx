@@ -28,6 +28,7 @@ export function TierPanel({ standing }: { standing: MemberTier }) {
           <h2 className="tier-name">{words.get(tier, 'name')}</h2>
         </div>
       </div>
+      <TierKept standing={standing} />
       <TierProgress standing={standing} />
       {perks.length > 0 && (
         <div className="tier-perks">
@@ -44,6 +45,17 @@ export function TierPanel({ standing }: { standing: MemberTier }) {
       )}
     </>
   );
+}
+
+/** To when the level lasts, and what would keep it longer; the lowest one cannot be lost. */
+function TierKept({ standing: { tier, points_to_keep: missing, kept_until: until } }: { standing: MemberTier }) {
+  const t = useTranslate();
+  const words = useWords();
+  const toPoints = usePoints();
+  const dates = useMoments();
+  if (missing === undefined || until === undefined) return null;
+  const values = { tier: words.get(tier, 'name'), date: dates.day(until) };
+  return <p>{missing > 0 ? t('points.tier_keep', { ...values, points: toPoints(missing) }) : t('points.tier_kept', values)}</p>;
 }
 
 /** The way to the next level; who is on the highest one has none. */

@@ -84,6 +84,7 @@ export function prepareConversationQueries(db: DatabaseSync) {
     db,
     `SELECT ${centreBody} AS body FROM ${withLast} JOIN customer ON customer.id = customer_id WHERE conversation.id = :conversationId`,
   );
+  const findByReference = db.prepare('SELECT id FROM conversation WHERE reference = :reference');
   const conversationsOf = 'FROM conversation WHERE customer_id = :customerId';
   const forgetting = [
     `DELETE FROM message WHERE conversation_id IN (SELECT id ${conversationsOf})`,
@@ -116,5 +117,10 @@ export function prepareConversationQueries(db: DatabaseSync) {
       for (const statement of forgetting) statement.run({ customerId });
     },
     findForCentre: (conversationId: number) => findForCentre({ conversationId }),
+    /** The one that a member's request has opened; a visitor's opens none. */
+    findByReference(reference: string): { id: number } | undefined {
+      const row = findByReference.get({ reference });
+      return row && { id: Number(row.id) };
+    },
   };
 }
