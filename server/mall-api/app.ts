@@ -34,6 +34,7 @@ import { registerMedia } from './routes/media.ts';
 import { registerMemberLists } from './routes/member-lists.ts';
 import { registerMessages } from './routes/messages.ts';
 import { registerNewsletter } from './routes/newsletter.ts';
+import { registerNotices } from './routes/notices.ts';
 import { registerOauth } from './routes/oauth.ts';
 import { registerOutcomes } from './routes/outcomes.ts';
 import { registerParking } from './routes/parking.ts';
@@ -144,6 +145,7 @@ export function buildMallApi({
   registerSso(app, { ...dependencies, idTokens });
   registerOauth(app, { ...dependencies, partners });
   registerProfile(app, dependencies);
+  registerNotices(app, dependencies);
   registerFavourites(app, dependencies);
   registerMemberLists(app, dependencies);
   registerMessages(app, dependencies);

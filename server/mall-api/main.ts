@@ -20,6 +20,7 @@ import { createLoyaltyJob } from './loyalty/hourly-job.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbox, createSmtpTransport } from './mail/transport.ts';
 import { bringDemoMember } from './members/bring-demo-member.ts';
+import { createNoticeJob } from './notices/notice-job.ts';
 import { toPaths } from './paths.ts';
 import { createRetentionJob } from './retention-job.ts';
 
@@ -61,7 +62,11 @@ async function start(): Promise<void> {
   const hashAddress = createAddressHash(createKeyFile(addressKeyFile, randomBytes));
   const demoMember = findDemoMember(env);
   if (demoMember) await bringDemoMember({ db, now: clock(), passwords, hashAddress }, demoMember);
-  const jobs = [createLoyaltyJob({ db, clock, hashAddress, log }), createRetentionJob({ db, clock, log, outboxDir })];
+  const jobs = [
+    createLoyaltyJob({ db, clock, hashAddress, log }),
+    createNoticeJob({ db, clock, log, mailTasks }),
+    createRetentionJob({ db, clock, log, outboxDir }),
+  ];
   const app = buildMallApi({
     db,
     clock,

@@ -16,6 +16,8 @@ import { answersKeptMs } from './members/idempotency.ts';
 import { codesKeptMs } from './partners/oauth-codes.ts';
 
 const dayMs = 86_400_000;
+/** What they told of has ended long before, and who reads the message then can still switch them off by its link. */
+const noticesKeptMs = 400 * dayMs;
 
 /** Rows that tell of somebody, and how long they are of use. Most also go when their table is written to; a quiet centre forgets as well. */
 const outdated: readonly { from: string; keptMs: number }[] = [
@@ -29,6 +31,8 @@ const outdated: readonly { from: string; keptMs: number }[] = [
   { from: 'idempotency_key WHERE created_ms <= :beforeMs', keptMs: answersKeptMs },
   { from: 'oauth_code WHERE created_ms <= :beforeMs', keptMs: codesKeptMs },
   { from: 'customer_session WHERE expires_ms <= :beforeMs', keptMs: 0 },
+  { from: 'member_notice WHERE at_ms <= :beforeMs', keptMs: noticesKeptMs },
+  { from: 'notice_link WHERE created_ms <= :beforeMs', keptMs: noticesKeptMs },
   { from: 'parking_code WHERE valid_until_ms <= :beforeMs', keptMs: 0 },
 ];
 

@@ -38,6 +38,7 @@ import { listMalls } from './malls.ts';
 import { listMemberAnnouncements, listMemberCompanies, listMemberRewards, searchAsMember } from './member-lists.ts';
 import { getMessage, listAllMessages, listConversations, listMessages, markMessagesRead, sendMessage } from './messages.ts';
 import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from './newsletter.ts';
+import { stopNotices } from './notices.ts';
 import { authorizePartner, exchangeOauthCode, getOauthRequest } from './oauth.ts';
 import { getOutcome } from './outcomes.ts';
 import { getParking, getParkingCode } from './parking.ts';
@@ -94,6 +95,7 @@ export const contracts: readonly Endpoint[] = [
   subscribeNewsletter,
   confirmNewsletter,
   unsubscribeNewsletter,
+  stopNotices,
   sendSupportRequest,
   register,
   resendVerification,

@@ -29,6 +29,9 @@ export type Badge = z.infer<typeof Badge>;
 
 export const listBadges = listEndpoint({ name: 'listBadges', path: '/v1/badges', access: 'public', item: Badge });
 
+/** Of a notice: a day, a month, half a year before. */
+const LeadDays = z.array(z.int().check(z.gte(1), z.lte(180))).check(z.maxLength(5));
+
 /** The rules by which points come and go, as the centre sets them (an addition of ours; `loyalty.json`). */
 export const LoyaltyProgram = z.object({
   /** What is spent for one point, before the tier's multiplier. */
@@ -45,6 +48,12 @@ export const LoyaltyProgram = z.object({
   }),
   /** How long the code of an activated reward can be used. */
   reward_code_days: z.int().check(z.positive()),
+  /** How many days before points, the codes of rewards and levels end a member is told by e-mail; an empty list: not at all. */
+  notices: z._default(z.object({ points_days: LeadDays, code_days: LeadDays, tier_days: LeadDays }), {
+    points_days: [30, 7],
+    code_days: [7, 1],
+    tier_days: [30],
+  }),
 });
 export type LoyaltyProgram = z.infer<typeof LoyaltyProgram>;
 

@@ -19,6 +19,8 @@ export const Customer = z.object({
     terms: z.object({ version: z.string(), at: DateTime }),
     newsletter: z.boolean(),
   }),
+  /** Whether he is told by e-mail before points, codes and levels end. */
+  notices: z._default(z.boolean(), true),
   /** Categories of companies. */
   interests: z.array(Id),
   /** Without: came by another site's login, and has none yet. */
@@ -50,6 +52,7 @@ export const changeProfile = endpoint({
     locale: z.optional(LocaleCode),
     interests: z.optional(z.array(Id).check(z.maxLength(50))),
     newsletter: z.optional(z.boolean()),
+    notices: z.optional(z.boolean()),
   }),
   answer: Customer,
 });

@@ -62,6 +62,7 @@ export const conversationMailWords: Readonly<Record<Locale, ConversationMailWord
     copyNote:
       'Unsere Antwort finden Sie in Ihrem Konto; sobald sie da ist, sagen wir Ihnen per E-Mail Bescheid. Möchten Sie etwas ergänzen, schreiben Sie es bitte dort: Eine Antwort auf diese E-Mail kommt nicht in der Unterhaltung an.',
     centreHeading: 'Ein Mitglied hat geschrieben',
-    centreNote: 'Antworten Sie mit: {command}\nDas Mitglied liest die Antwort in seinem Konto. Eine Antwort auf diese E-Mail erreicht es nicht.',
+    centreNote:
+      'Antworten Sie mit: {command}\nDas Mitglied liest die Antwort in seinem Konto. Eine Antwort auf diese E-Mail erreicht es nicht.',
   },
 };

@@ -223,7 +223,8 @@ export const mailWords: Readonly<Record<Locale, MailWords>> = {
       copyHeading: 'Danke für Ihre Nachricht',
       copyText:
         'Ihre Nachricht ist bei uns angekommen und wird von einem Menschen gelesen. Sie hat die Nummer {reference}; bitte nennen Sie sie, wenn Sie darauf zurückkommen.',
-      copyReply: 'Wir antworten per E-Mail an diese Adresse. Möchten Sie etwas ergänzen, antworten Sie einfach auf diese Nachricht: Sie erreicht uns.',
+      copyReply:
+        'Wir antworten per E-Mail an diese Adresse. Möchten Sie etwas ergänzen, antworten Sie einfach auf diese Nachricht: Sie erreicht uns.',
       copyNoReply: 'Wir antworten per E-Mail an diese Adresse. Bitte antworten Sie nicht auf diese Nachricht: Niemand würde es lesen.',
       copyNote: 'Sie haben uns nicht geschrieben? Dann hat sich jemand in der Adresse vertippt, und Sie können diese Nachricht ignorieren.',
       centreSubject: '{reference} · {category}: {subject}',

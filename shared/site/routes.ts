@@ -240,6 +240,11 @@ export const routes = {
     screen: 'NewsletterUnsubscribeScreen',
     ...byToken,
   },
+  'notices-off': {
+    path: { en: 'notices-off', cz: 'vypnout-upozorneni', sk: 'vypnut-upozornenia', de: 'hinweise-abbestellen' },
+    screen: 'NoticesOffScreen',
+    ...byToken,
+  },
   blog: { path: everywhere('blog'), screen: 'BlogScreen', query: ['page'] },
   article: { path: everywhere('a/{permalink+}'), screen: 'ArticleScreen' },
   eshops: { path: { en: 'eshops', cz: 'e-shopy', sk: 'e-shopy', de: 'onlineshops' }, screen: 'EshopsScreen', query: ['q', 'letter'] },

@@ -57,7 +57,7 @@ function Profile({ customer, onLeaving }: Props) {
         <DataForm customer={customer} categories={categories} onSaved={changed} />
       </DashboardPart>
       <DashboardPart heading={t('profile.consents')}>
-        <Consents consents={customer.consents} onChanged={changed} />
+        <Consents customer={customer} onChanged={changed} />
       </DashboardPart>
       <DashboardPart heading={t('profile.password')} lead={hasPassword ? t('profile.password_lead') : undefined}>
         <LateCode loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />}>

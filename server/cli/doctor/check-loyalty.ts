@@ -8,8 +8,13 @@ export function checkLoyalty(content: Content): Finding[] {
 }
 
 function checkRules({ loyalty }: Content): Finding[] {
-  if (!loyalty || loyalty.receipts.approved_up_to.amount > 0) return [];
-  return [warning('loyalty.json  receipts.approved_up_to.amount', 'approves no receipt by rule: each waits for a person')];
+  if (!loyalty) return [];
+  const { receipts, reward_code_days: codeDays, notices } = loyalty;
+  const approvesNone = warning('loyalty.json  receipts.approved_up_to.amount', 'approves no receipt by rule: each waits for a person');
+  const withoutEffect = notices.code_days
+    .filter((days) => days >= codeDays)
+    .map((days) => warning('loyalty.json  notices.code_days', `${days} days before is never told: codes last ${codeDays} days`));
+  return [...(receipts.approved_up_to.amount > 0 ? [] : [approvesNone]), ...withoutEffect];
 }
 
 function checkTiers({ tiers }: Content): Finding[] {

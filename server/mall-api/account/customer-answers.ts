@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Customer } from '#shared/contracts/profile.ts';
 import { prepareCategoryQueries } from '../db/queries/categories.ts';
 import { prepareCustomerQueries } from '../db/queries/customers.ts';
+import { prepareNoticeQueries } from '../db/queries/notices.ts';
 import { prepareConsents } from './consents.ts';
 import { toPictureData } from './pictures.ts';
 
@@ -10,6 +11,7 @@ export function prepareCustomerAnswers({ db, clock }: { db: DatabaseSync; clock:
   const customers = prepareCustomerQueries(db);
   const consents = prepareConsents({ db, clock });
   const categories = prepareCategoryQueries(db);
+  const notices = prepareNoticeQueries(db);
 
   /** What a member may be interested in; what an editor has taken away is no interest any more. */
   function listInterests(): ReadonlySet<number> {
@@ -37,6 +39,7 @@ export function prepareCustomerAnswers({ db, clock }: { db: DatabaseSync; clock:
           terms: { version: terms?.version ?? '', at: toDateTime(terms?.atMs ?? customer.createdMs) },
           newsletter: consents.isSubscribed(customer),
         },
+        notices: notices.isOn(customerId),
         interests: customer.interests.filter((id) => existing.has(id)),
         has_password: customer.passwordHash !== undefined,
         created_at: toDateTime(customer.createdMs),

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Money } from '#shared/contracts/fields.ts';
-import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
+import { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { prepareFind } from '../db/bodies.ts';
 
 /** The centre's rules for points, as its content has them now. */
@@ -10,11 +10,11 @@ export function prepareProgram(db: DatabaseSync) {
   const findTimeZone = db.prepare(`SELECT body ->> '$.timezone' AS name FROM document WHERE kind = 'malls' ORDER BY position LIMIT 1`);
 
   return {
-    /** Throws `NotFound` where the content is older than the rules. */
+    /** What content of before a rule does not say is as the contract has it. Throws `NotFound` where it is older than all rules. */
     getRules(): LoyaltyProgram {
       const rules = find();
       if (!rules) throw new ApiError('NotFound');
-      return rules;
+      return LoyaltyProgram.parse(rules);
     },
     getTimeZone(): string {
       const name = findTimeZone.get()?.name;

@@ -67,6 +67,11 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
         return !needed || (tier !== undefined && tier.order >= needed.order);
       };
     },
+    /** What leads to the second of them; undefined where there is at most one. */
+    findSecondThreshold: (): number | undefined =>
+      list()
+        .map(({ threshold }) => threshold)
+        .sort((one, other) => one - other)[1],
     /** Throws `NotFound` where the centre has no tiers. */
     getMemberTier(customerId: number): MemberTier {
       const { tier, tiers, earned, endsAt, nextEndsAt } = standingOf(customerId);
@@ -92,3 +97,5 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
     },
   };
 }
+
+export type Tiers = ReturnType<typeof prepareTiers>;

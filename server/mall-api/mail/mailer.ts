@@ -16,6 +16,7 @@ import { decideNewsletterRequest } from './decide-newsletter.ts';
 import { type Letter, toLetterHtml, toLetterText } from './letter.ts';
 import { prepareLetterLimit } from './letter-limit.ts';
 import { hashLinkToken, makeLinkToken, type RandomBytes } from './link-token.ts';
+import { prepareNoticeMail } from './notice-mail.ts';
 import { prepareReceiptMail } from './receipt-mail.ts';
 import { toCentreLetter, toCopyLetter } from './support-letters.ts';
 import { createMailTasks, type MailTaskList, type MailWorker } from './tasks.ts';
@@ -77,6 +78,7 @@ export function createMailer({ db, clock, log, randomBytes, transport, publicUrl
       const replyTo = centre.address && !conversation ? { name: centre.name, address: centre.address } : undefined;
       await post({ kind: 'support-copy', to: { name: '', address: request.email }, replyTo, subject, link: conversationLink }, letter);
     },
+    ...prepareNoticeMail({ db, clock, randomBytes, publicUrl, getCentre: () => documents.getCentre(), post }),
     ...prepareReceiptMail({ db, publicUrl, getCentre: () => documents.getCentre(), post }),
     ...prepareConversationMail({ db, publicUrl, centreLocale, getCentre: () => toParty(documents.getCentre()), post }),
   };

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger } from 'fastify';
+import type { NoticeKind } from '../db/queries/notices.ts';
 
 /** What there is to do about mail, by kind, with what it is about. */
 export interface MailTasks {
@@ -22,6 +23,8 @@ export interface MailTasks {
   'account-deleted': { email: string; locale: string };
   /** A person has approved or refused it. */
   'receipt-reviewed': { receiptId: number };
+  /** Something of his ends soon; `noticeIds` say what. */
+  'member-notice': { customerId: number; kind: NoticeKind; noticeIds: number[] };
   'support-centre': { requestId: number };
   'support-copy': { requestId: number };
   'conversation-centre': { messageId: number };

@@ -16,6 +16,7 @@ export function toPartnerView(customer: Customer, scopes: ReadonlySet<OauthScope
     card_number: '',
     picture: null,
     consents: { terms: customer.consents.terms, newsletter: false },
+    notices: false,
     interests: [],
     has_password: false,
   };

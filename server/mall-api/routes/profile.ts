@@ -9,6 +9,7 @@ import { prepareCustomerAnswers } from '../account/customer-answers.ts';
 import { assertProfilePicture } from '../account/pictures.ts';
 import { type ChangedCustomer, prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
+import { prepareNoticeQueries } from '../db/queries/notices.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { MemberDependencies } from '../dependencies.ts';
 import { implementMember } from '../members/implement-member.ts';
@@ -19,6 +20,7 @@ export function registerProfile(app: FastifyInstance, dependencies: MemberDepend
   const customers = prepareCustomerQueries(db);
   const consents = prepareConsents({ db, clock });
   const documents = prepareDocumentQueries(db);
+  const notices = prepareNoticeQueries(db);
   const answers = prepareCustomerAnswers({ db, clock });
   addAccountSections(dependencies);
 
@@ -28,12 +30,13 @@ export function registerProfile(app: FastifyInstance, dependencies: MemberDepend
   });
 
   implementMember(app, dependencies, changeProfile, ({ customerId, body }) => {
-    const { birth_date, interests = [], newsletter } = body;
+    const { birth_date, interests = [], newsletter, notices: wantsNotices } = body;
     if (typeof birth_date === 'string') assertBirthDate(birth_date, clock(), documents.getCentre().timezone);
     const known = answers.listInterests();
     if (!interests.every((id) => known.has(id))) throw new ApiError('UnprocessableEntity', { errors: { interests: ['not_allowed'] } });
     return inTransaction(db, () => {
       customers.change(customerId, mergeChanges(customers.get(customerId), body));
+      if (wantsNotices !== undefined) notices.turn(customerId, wantsNotices, clock().getTime());
       if (newsletter !== undefined) consents.changeNewsletter(customers.get(customerId), newsletter);
       return answers.get(customerId);
     });

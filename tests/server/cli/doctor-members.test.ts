@@ -207,6 +207,12 @@ const otherwise: readonly [what: string, broken: Broken, severity: string, named
     /^loyalty\.json {2}receipts\.approved_up_to\.amount: approves no receipt by rule/,
   ],
   [
+    'a notice that comes before the code does',
+    { content: ['loyalty.json', ['notices', 'code_days'], [60, 2]] },
+    'warning',
+    /^loyalty\.json {2}notices\.code_days: 60 days before is never told: codes last 60 days/,
+  ],
+  [
     'a reward that ends before it begins',
     {
       content: [

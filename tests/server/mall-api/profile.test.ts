@@ -34,6 +34,7 @@ describe('getProfile', () => {
       card_number: expect.stringMatching(/^\d{16}$/),
       picture: null,
       consents: { terms: { version: '1', at: '2026-03-11T11:00:00.000Z' }, newsletter: false },
+      notices: true,
       interests: [],
       has_password: false,
       created_at: '2026-03-11T11:00:00.000Z',
@@ -82,6 +83,7 @@ describe('changeProfile', () => {
     ['interests', { interests: [1, 9999] }, 'not_allowed'],
     ['interests', { interests: ['coffee'] }, 'invalid'],
     ['newsletter', { newsletter: 'yes' }, 'invalid'],
+    ['notices', { notices: 1 }, 'invalid'],
   ])('refuses a wrong %s: %j', async (field, body, code) => {
     const before = await profileOf(jana);
     expect(await change({ phone: '+420 777 111 222', ...body })).toMatchObject({ status: 422, body: { errors: { [field]: [code] } } });

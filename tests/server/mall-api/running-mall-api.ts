@@ -13,6 +13,7 @@ import { buildMallApi } from '#server/mall-api/app.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/db/open.ts';
 import { createMailer } from '#server/mall-api/mail/mailer.ts';
+import type { MailTaskList } from '#server/mall-api/mail/tasks.ts';
 import type { Mail, MailTransport } from '#server/mall-api/mail/transport.ts';
 import { prepareSessions, type Sessions } from '#server/mall-api/members/sessions.ts';
 import type { Till } from '#server/mall-api/receipts/verify-fiscal-code.ts';
@@ -34,6 +35,7 @@ export interface RunningMallApi {
   db: DatabaseSync;
   sessions: Sessions;
   clock: () => Date;
+  mailTasks: MailTaskList;
   origin: string;
   /** Where pictures of receipts lie. */
   receiptsDir: string;
@@ -145,6 +147,7 @@ export async function startMallApi(
     db,
     sessions: prepareSessions({ db, clock, randomBytes }),
     clock,
+    mailTasks,
     origin,
     receiptsDir,
     setNow: (next) => {

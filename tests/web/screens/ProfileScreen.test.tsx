@@ -45,7 +45,7 @@ describe('ProfileScreen', () => {
     expect(shown.main.getByLabelText('Jméno')).toMatchObject({ value: 'Jana' });
     expect(shown.main.getByLabelText('E-mail')).toMatchObject({ value: 'jana@visitor.example', readOnly: true });
     expect(shown.main.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked)).toEqual([true, false]); // checkboxes are inputs
-    expect(shown.main.getByRole('switch')).toMatchObject({ checked: false });
+    expect(shown.main.getAllByRole('switch').map((one) => (one as HTMLInputElement).checked)).toEqual([false, true]);
     expect(shown.main.getByText(/verzi 1 jste souhlasili 1\. 11\. 2026/)).toBeTruthy();
   });
 
@@ -87,22 +87,26 @@ describe('ProfileScreen', () => {
     expect(onWrite).not.toHaveBeenCalled();
   });
 
-  it('switches the newsletter at once, and back when that fails', async () => {
+  it.each([
+    ['newsletter', { consents: { terms: { version: '1', at: '2026-11-01T10:00:00Z' }, newsletter: true } }, false, true],
+    ['notices', { notices: false }, true, false],
+  ] as const)('switches the %s at once, and back when that fails', async (name, changed, before, after) => {
     let isDown = true;
     const onWrite = vi.fn(() => {
       if (isDown) throw new ApiError('BadGateway');
-      return customer({ consents: { terms: { version: '1', at: '2026-11-01T10:00:00Z' }, newsletter: true } });
+      return customer(changed);
     });
     const shown = await show({}, { onWrite });
-    const toggle = () => act(async () => fireEvent.click(shown.main.getByRole('switch')));
+    const label = { name: shown.t(`profile.${name}`) };
+    const toggle = () => act(async () => fireEvent.click(shown.main.getByRole('switch', label)));
     await toggle();
-    expect(shown.main.getByRole('switch')).toMatchObject({ checked: false });
+    expect(shown.main.getByRole('switch', label)).toMatchObject({ checked: before });
     expect(shown.main.getByText(shown.t('error.BadGateway'))).toBeTruthy();
     isDown = false;
     await toggle();
-    expect(shown.main.getByRole('switch')).toMatchObject({ checked: true });
-    expect(onWrite).toHaveBeenLastCalledWith('/v1/me/profile', { newsletter: true });
-    expect(titles()).toEqual([shown.t('profile.newsletter_on')]);
+    expect(shown.main.getByRole('switch', label)).toMatchObject({ checked: after });
+    expect(onWrite).toHaveBeenLastCalledWith('/v1/me/profile', { [name]: after });
+    expect(titles()).toEqual([shown.t(`profile.${name}_${after ? 'on' : 'off'}`)]);
   });
 
   it('changes the password, says that other devices are logged out, and empties the fields', async () => {

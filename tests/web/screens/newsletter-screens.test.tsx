@@ -116,11 +116,11 @@ describe('NewsletterScreen', () => {
 });
 
 describe.each([
-  { name: 'newsletter-confirm', key: 'confirm', address: '/v1/newsletters/confirm', way: 'newsletter' },
-  { name: 'newsletter-unsubscribe', key: 'unsubscribe', address: '/v1/newsletters/unsubscribe', way: 'contact' },
-] as const)('the page of a link: $name', ({ name, key, address, way }) => {
-  const press = ({ main, t }: ShownScreen) =>
-    act(async () => fireEvent.click(main.getByRole('button', { name: t(`newsletter.${key}_submit`) })));
+  { name: 'newsletter-confirm', words: 'newsletter.confirm', address: '/v1/newsletters/confirm', way: '/cz/newsletter' },
+  { name: 'newsletter-unsubscribe', words: 'newsletter.unsubscribe', address: '/v1/newsletters/unsubscribe', way: '/cz/kontakt' },
+  { name: 'notices-off', words: 'notices.off', address: '/v1/notices/stop', way: '/cz/profil' },
+] as const)('the page of a link: $name', ({ name, words, address, way }) => {
+  const press = ({ main, t }: ShownScreen) => act(async () => fireEvent.click(main.getByRole('button', { name: t(`${words}_submit`) })));
 
   it('does nothing by being opened, and is in no search engine', async () => {
     const onWrite = vi.fn();
@@ -134,7 +134,7 @@ describe.each([
     const onWrite = vi.fn(() => ({}));
     const shown = await renderScreen(name, { query: { token }, onWrite });
     await press(shown);
-    expect(document.activeElement).toBe(await shown.main.findByRole('heading', { name: shown.t(`newsletter.${key}_done`) }));
+    expect(document.activeElement).toBe(await shown.main.findByRole('heading', { name: shown.t(`${words}_done`) }));
     expect(onWrite.mock.calls).toEqual([[address, { token }]]);
   });
 
@@ -144,8 +144,8 @@ describe.each([
     };
     const shown = await renderScreen(name, { query: { token: 'outdated' }, onWrite });
     await press(shown);
-    expect(await shown.main.findByRole('heading', { name: shown.t(`newsletter.${key}_invalid`) })).toBeTruthy();
-    expect(shown.main.getByRole('link').getAttribute('href')).toBe(way === 'contact' ? '/cz/kontakt' : '/cz/newsletter');
+    expect(await shown.main.findByRole('heading', { name: shown.t(`${words}_invalid`) })).toBeTruthy();
+    expect(shown.main.getByRole('link').getAttribute('href')).toBe(way);
   });
 
   it('can be pressed again when nobody answered', async () => {
@@ -159,7 +159,7 @@ describe.each([
     expect((await shown.main.findByRole('alert')).textContent).toContain(shown.t('error.BadGateway'));
     isDown = false;
     await press(shown);
-    expect(await shown.main.findByRole('heading', { name: shown.t(`newsletter.${key}_done`) })).toBeTruthy();
+    expect(await shown.main.findByRole('heading', { name: shown.t(`${words}_done`) })).toBeTruthy();
   });
 
   it('explains itself without a token', async () => {

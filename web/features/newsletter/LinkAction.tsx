@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { confirmNewsletter, unsubscribeNewsletter } from '#shared/contracts/newsletter.ts';
+import type { stopNotices } from '#shared/contracts/notices.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useNow } from '../../lib/now.tsx';
 import { useAction } from '../../lib/use-action.ts';
@@ -15,7 +16,7 @@ interface Telling {
 }
 
 interface Props {
-  contract: typeof confirmNewsletter | typeof unsubscribeNewsletter;
+  contract: typeof confirmNewsletter | typeof unsubscribeNewsletter | typeof stopNotices;
   /** From the address; undefined where the link came without it. */
   token: string | undefined;
   text: string;

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { OpeningHours } from '#shared/contracts/fields.ts';
 import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { type Locale, localeFacts, locales } from '#shared/site/locales.ts';
@@ -102,7 +103,7 @@ function currencyOf({ country }: CentreFacts): string {
 }
 
 /** `loyalty.json`: a point for ten of the centre's currency, to be changed by whoever starts a programme. */
-export function toLoyalty(facts: CentreFacts): LoyaltyProgram {
+export function toLoyalty(facts: CentreFacts): z.input<typeof LoyaltyProgram> {
   const currency = currencyOf(facts);
   return {
     spend_per_point: { amount: 1000, currency },

@@ -1,0 +1,29 @@
+import { toZoned } from '#shared/rules/time-zone.ts';
+
+const dayMs = 86_400_000;
+
+/** By the centre's clock: nobody is woken by a message. */
+const tellingHours = { from: 9, before: 18 } as const;
+
+export function isTellingTime(now: Date, timeZone: string): boolean {
+  const { hour } = toZoned(now, timeZone);
+  return hour >= tellingHours.from && hour < tellingHours.before;
+}
+
+/**
+ * The lead time for which a member is due to be told, in days: of several that have come, the shortest. None when it is too early or over,
+ * and none for what came within that time: who has just activated a reward knows when it ends.
+ */
+export function findDueLead(
+  leads: readonly number[],
+  { today, lastDay, since }: { today: string; lastDay: string; since: string },
+): number | undefined {
+  const left = daysBetween(today, lastDay);
+  const lead = leads.filter((days) => days >= left).reduce((shortest, days) => Math.min(shortest, days), Number.POSITIVE_INFINITY);
+  if (left < 0 || lead === Number.POSITIVE_INFINITY) return undefined;
+  return daysBetween(since, lastDay) > lead ? lead : undefined;
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}

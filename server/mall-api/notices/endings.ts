@@ -1,0 +1,90 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
+import type { LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
+import { calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
+import { type NoticeKind, prepareNoticeQueries } from '../db/queries/notices.ts';
+import type { Program } from '../loyalty/program.ts';
+import type { Tiers } from '../loyalty/tiers.ts';
+
+interface EndingOf<Kind extends NoticeKind, About> {
+  customerId: number;
+  kind: Kind;
+  /** Its name among the member's others of that kind. */
+  thing: string;
+  /** Days of the centre's calendar: the last one on which it counts, and the one on which it came. */
+  lastDay: string;
+  since: string;
+  about: About;
+}
+
+export type PointsEnding = EndingOf<'points', { points: number }>;
+export type CodeEnding = EndingOf<'code', { id: number; translations: CustomerReward['translations'] }>;
+export type TierEnding = EndingOf<'tier', { tier: Tier; following: Tier; missing: number }>;
+export type Ending = PointsEnding | CodeEnding | TierEnding;
+
+interface Dependencies {
+  db: DatabaseSync;
+  clock: () => Date;
+  program: Program;
+  tiers: Tiers;
+}
+
+const dayMs = 86_400_000;
+
+/** How many days before the end of each kind a member is told. */
+export function toLeads({ notices }: LoyaltyProgram): Readonly<Record<NoticeKind, readonly number[]>> {
+  return { points: notices.points_days, code: notices.code_days, tier: notices.tier_days };
+}
+
+/** What ends soon for members who get notices. Callers hold the transaction. */
+export function prepareEndings({ db, clock, program, tiers }: Dependencies) {
+  const notices = prepareNoticeQueries(db);
+
+  function toWithin(days: number) {
+    const fromMs = clock().getTime();
+    return { fromMs, untilMs: fromMs + (days + 2) * dayMs }; // the end of the day so many days on, whatever the clocks do
+  }
+
+  const lists: { [Kind in NoticeKind]: (days: number, customerId: number | undefined) => Extract<Ending, { kind: Kind }>[] } = {
+    points: (days, customerId) =>
+      notices.listPoints({ ...toWithin(days), customerId }).map(({ lastDay, points, sinceMs, ...of }) => ({
+        ...of,
+        kind: 'points',
+        thing: lastDay,
+        lastDay,
+        since: calendarDateIn(new Date(sinceMs), program.getTimeZone()),
+        about: { points },
+      })),
+    code: (days, customerId) =>
+      notices.listCodes({ ...toWithin(days), customerId }).map(({ id, expiresMs, activatedMs, translations, ...of }) => ({
+        ...of,
+        kind: 'code',
+        thing: String(id),
+        lastDay: calendarDateIn(new Date(expiresMs), program.getTimeZone()),
+        since: calendarDateIn(new Date(activatedMs), program.getTimeZone()),
+        about: { id, translations },
+      })),
+    tier: (days, customerId) => {
+      const timeZone = program.getTimeZone();
+      const year = Number(calendarDateIn(clock(), timeZone).slice(0, 4));
+      const startOf = (of: number) => toInstant(`${of}-01-01`, '00:00', timeZone).getTime();
+      if (startOf(year + 1) > toWithin(days).untilMs) return []; // nobody's level ends before the year does
+      const least = tiers.findSecondThreshold();
+      if (least === undefined) return [];
+      const earners = notices.listEarners({ fromMs: startOf(year - 1), untilMs: startOf(year), least, customerId });
+      return earners.flatMap((earner) => {
+        const ending = tiers.findEnding(earner);
+        return ending ? [toTierEnding(earner, year, ending)] : [];
+      });
+    },
+  };
+
+  return {
+    /** Of one kind, within so many days; of one member, or of all. */
+    list: <Kind extends NoticeKind>(kind: Kind, days: number, customerId?: number) => lists[kind](days, customerId),
+  };
+}
+
+function toTierEnding(customerId: number, year: number, about: TierEnding['about']): TierEnding {
+  return { customerId, kind: 'tier', thing: String(year), lastDay: `${year}-12-31`, since: `${year - 1}-12-31`, about };
+}

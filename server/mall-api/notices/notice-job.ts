@@ -1,0 +1,62 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import { type NoticeKind, prepareNoticeQueries } from '../db/queries/notices.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { createHourlyWork } from '../every-hour.ts';
+import { prepareProgram } from '../loyalty/program.ts';
+import { prepareTiers } from '../loyalty/tiers.ts';
+import type { MailTaskList } from '../mail/tasks.ts';
+import { findDueLead, isTellingTime } from './due-lead.ts';
+import { type Ending, prepareEndings, toLeads } from './endings.ts';
+
+interface Dependencies {
+  db: DatabaseSync;
+  clock: () => Date;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  mailTasks: Pick<MailTaskList, 'add'>;
+}
+
+const kinds: readonly NoticeKind[] = ['points', 'code', 'tier'];
+
+/** Tells members before points, codes and levels end: each thing once for each lead time, by day. */
+export function createNoticeJob({ db, clock, log, mailTasks }: Dependencies) {
+  const program = prepareProgram(db);
+  const tiers = prepareTiers({ db, clock, program });
+  const endings = prepareEndings({ db, clock, program, tiers });
+  const notices = prepareNoticeQueries(db);
+  const work = createHourlyWork(run, { log, failure: 'the hourly notices to members failed' });
+
+  async function run(): Promise<void> {
+    if (!isTellingTime(clock(), program.getTimeZone())) return;
+    const leads = toLeads(program.getRules());
+    for (const kind of kinds) {
+      if (leads[kind].length > 0) await tell(kind, leads[kind]);
+    }
+  }
+
+  /** Member by member, so that nobody's call waits for all of them. */
+  async function tell(kind: NoticeKind, leads: readonly number[]): Promise<void> {
+    const found: readonly Ending[] = endings.list(kind, Math.max(...leads));
+    for (const [customerId, own] of Map.groupBy(found, (ending) => ending.customerId)) {
+      if (work.isClosed()) return;
+      inTransaction(db, () => {
+        const noticeIds = own.flatMap((ending) => keep(ending, leads));
+        if (noticeIds.length > 0) mailTasks.add('member-notice', { customerId, kind, noticeIds });
+      });
+      await setImmediate();
+    }
+  }
+
+  /** Its new notice, if one is due. */
+  function keep({ customerId, kind, thing, lastDay, since }: Ending, leads: readonly number[]): number[] {
+    const now = clock();
+    const daysBefore = findDueLead(leads, { today: calendarDateIn(now, program.getTimeZone()), lastDay, since });
+    if (daysBefore === undefined) return [];
+    const notice = { customerId, kind, thing, daysBefore };
+    return notices.has(notice) ? [] : [notices.add(notice, now.getTime())];
+  }
+
+  return { run, ...work };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { type Customer, changeProfile } from '#shared/contracts/profile.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { siteToasts } from '../../lib/toasts.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+
+interface Props {
+  /** What is switched; its words are `profile.{name}` and `profile.{name}_hint`, `_on`, `_off`. */
+  name: 'newsletter' | 'notices';
+  isOn: boolean;
+  toState: (customer: Customer) => boolean;
+  onChanged: () => void;
+}
+
+/** Whether we write to the member about something. It holds at once. */
+export function MailSwitch({ name, isOn, toState, onChanged }: Props) {
+  const t = useTranslate();
+  const { send, reset: _reset, ...action } = useAction(changeProfile);
+  const [wished, setWished] = useState<boolean>();
+
+  async function wish(isWanted: boolean): Promise<void> {
+    setWished(isWanted);
+    const changed = await send({ [name]: isWanted });
+    setWished(undefined);
+    if (!changed) return;
+    onChanged();
+    const state = isWanted ? 'on' : 'off';
+    siteToasts.show({ type: 'success', title: t(`profile.${name}_${state}`) });
+  }
+
+  const known = action.state === 'done' ? toState(action.answer) : isOn;
+  return (
+    <Checkbox
+      kind="switch"
+      label={t(`profile.${name}`)}
+      hint={t(`profile.${name}_hint`)}
+      error={action.state === 'failed' ? t(`error.${action.code}`) : undefined}
+      checked={wished ?? known}
+      aria-disabled={action.state === 'sending' || undefined}
+      onChange={(event) => action.state !== 'sending' && void wish(event.currentTarget.checked)}
+    />
+  );
+}
+// messages: profile.newsletter*
+// messages: profile.notices*
+// messages: error.*

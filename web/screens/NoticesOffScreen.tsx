@@ -1,0 +1,39 @@
+import { stopNotices } from '#shared/contracts/notices.ts';
+import { LinkAction } from '../features/newsletter/LinkAction.tsx';
+import { useAlternates } from '../lib/alternates.ts';
+import { useTranslate } from '../lib/i18n.tsx';
+import { usePageReport } from '../lib/page.tsx';
+import { useLinks, useMemberLinks, useRoute } from '../lib/route.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+
+/** No more notices before points, codes and levels end, by the link in any of them; it needs no login. */
+export function NoticesOffScreen() {
+  const t = useTranslate();
+  const contact = useLinks()('contact');
+  const profile = useMemberLinks()('dashboard-profile');
+  const token = useRoute().query.get('token') || undefined;
+  usePageReport(200, { title: t('notices.off_title'), ...useAlternates('notices-off'), isUnlisted: true });
+  const ask = contact !== undefined && <Button href={contact}>{t('menu.contact')}</Button>;
+  const toProfile = profile !== undefined && (
+    <Button href={profile} variant="secondary">
+      {t('notices.to_profile')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('notices.off_title')} />
+      <div className="wrap newsletter-link">
+        <LinkAction
+          contract={stopNotices}
+          token={token}
+          text={t('notices.off_text')}
+          submit={t('notices.off_submit')}
+          done={{ title: t('notices.off_done'), text: t('notices.off_done_text'), action: toProfile }}
+          invalid={{ title: t('notices.off_invalid'), text: t('notices.off_invalid_text'), action: toProfile }}
+          incomplete={{ title: t('newsletter.no_token'), text: t('newsletter.no_token_text'), action: ask }}
+        />
+      </div>
+    </>
+  );
+}
