@@ -1,7 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { getPoints } from '#shared/contracts/points.ts';
+import { flattenSettings } from '#shared/rules/settings-flattening.ts';
+import { isSwitchedOn } from '#shared/rules/switched-on.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import { type NoticeKind, prepareNoticeQueries } from '../db/queries/notices.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createHourlyWork } from '../every-hour.ts';
@@ -26,14 +30,20 @@ export function createNoticeJob({ db, clock, log, mailTasks }: Dependencies) {
   const tiers = prepareTiers({ db, clock, program });
   const endings = prepareEndings({ db, clock, program, tiers });
   const notices = prepareNoticeQueries(db);
+  const documents = prepareDocumentQueries(db);
   const work = createHourlyWork(run, { log, failure: 'the hourly notices to members failed' });
 
   async function run(): Promise<void> {
-    if (!isTellingTime(clock(), program.getTimeZone())) return;
+    if (!isTellingTime(clock(), program.getTimeZone()) || !hasMembersPages()) return;
     const leads = toLeads(program.getRules());
     for (const kind of kinds) {
       if (leads[kind].length > 0) await tell(kind, leads[kind]);
     }
+  }
+
+  /** Where nobody can log in, the links would lead nowhere. */
+  function hasMembersPages(): boolean {
+    return isSwitchedOn(getPoints.needs, flattenSettings(documents.listDocuments('settings')[0]).settings);
   }
 
   /** Member by member, so that nobody's call waits for all of them. */

@@ -138,6 +138,18 @@ describe('a notice before points end', () => {
     expect(await mailsAt('2028-03-02T09:30:00+01:00', sleeper)).toHaveLength(1);
     expect(await mailsAt('2028-03-02T10:30:00+01:00', spender)).toEqual([]);
   });
+
+  it('does not come while nobody can log in', async () => {
+    const member = memberWithPoints();
+    const turn = (isOn: boolean) =>
+      mallApi.db
+        .prepare(`UPDATE document SET body = json_insert(body, '$[#]', json(:setting)) WHERE kind = 'settings'`)
+        .run({ setting: JSON.stringify({ group: null, key: 'is_authentication_active', value: isOn }) });
+    turn(false);
+    expect(await mailsAt('2028-03-01T12:00:00+01:00', member)).toEqual([]);
+    turn(true);
+    expect(await mailsAt('2028-03-01T13:00:00+01:00', member)).toHaveLength(1);
+  });
 });
 
 describe('a notice before a code ends', () => {
