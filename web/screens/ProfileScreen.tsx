@@ -7,8 +7,6 @@ import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { Consents } from '../features/profile/Consents.tsx';
 import { DataForm } from '../features/profile/DataForm.tsx';
-import { DeleteAccount } from '../features/profile/DeleteAccount.tsx';
-import { OwnData } from '../features/profile/OwnData.tsx';
 import { ProfilePicture } from '../features/profile/ProfilePicture.tsx';
 import { LateCode } from '../features/states/LateCode.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
@@ -17,7 +15,10 @@ import { usePoints } from '../lib/points.ts';
 import { useMemberEndpoint, useRefreshMember } from '../lib/use-member-endpoint.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-const PasswordForm = lazy(async () => ({ default: (await import('../features/profile/PasswordForm.tsx')).PasswordForm })); // far below
+// far below
+const PasswordForm = lazy(async () => ({ default: (await import('../features/profile/PasswordForm.tsx')).PasswordForm }));
+const DeleteAccount = lazy(async () => ({ default: (await import('../features/profile/DeleteAccount.tsx')).DeleteAccount }));
+const OwnData = lazy(async () => ({ default: (await import('../features/profile/OwnData.tsx')).OwnData }));
 
 /** Who the member is to us, and everything he may change, take along or end. */
 export function ProfileScreen() {
@@ -65,10 +66,14 @@ function Profile({ customer, onLeaving }: Props) {
         </LateCode>
       </DashboardPart>
       <DashboardPart heading={t('profile.your_data')}>
-        <OwnData />
+        <LateCode loading={<Skeleton kind="text" lines={3} label={t('state.loading')} />}>
+          <OwnData />
+        </LateCode>
       </DashboardPart>
       <DashboardPart heading={t('profile.delete')}>
-        <DeleteAccount email={email} hasPassword={hasPassword} points={balance} onLeaving={onLeaving} />
+        <LateCode loading={<Skeleton kind="text" lines={3} label={t('state.loading')} />}>
+          <DeleteAccount email={email} hasPassword={hasPassword} points={balance} onLeaving={onLeaving} />
+        </LateCode>
       </DashboardPart>
     </>
   );

@@ -64,4 +64,8 @@ function toCompanyEntries(
     ...(link ? [{ term: t('about.web'), description: <Link href={link.href}>{link.name}</Link> }] : []),
   ];
 }
-// messages: about.*
+// messages: about.legal_name
+// messages: about.registration_number
+// messages: about.vat_registration_number
+// messages: about.billing_email
+// messages: about.purchase_order_number
