@@ -22,6 +22,15 @@ beforeAll(async () => {
 afterAll(() => mallApi.close());
 
 const runJob = () => createNoticeJob({ ...mallApi, log: silentLog }).run();
+/** The hourly work, whose messages leave once the function that it gives is called. */
+async function heldTasks(): Promise<() => void> {
+  const tasks: Parameters<typeof mallApi.mailTasks.add>[] = [];
+  await createNoticeJob({ ...mallApi, log: silentLog, mailTasks: { add: (...task) => void tasks.push(task) } }).run();
+  return () => {
+    for (const task of tasks) mallApi.mailTasks.add(...task);
+  };
+}
+
 /** What has gone to a member, once the hourly work was done at that time. */
 async function mailsAt(now: string, { email }: TestMember) {
   mallApi.setNow(new Date(now));
@@ -131,9 +140,11 @@ describe('a notice before points end', () => {
   it('does not come when they are spent before it leaves, nor at night, but in the morning', async () => {
     const [spender, sleeper] = [memberWithPoints(), memberWithPoints()];
     mallApi.setNow(new Date('2028-03-01T17:59:00+01:00'));
-    await runJob();
+    const add = await heldTasks();
     const { customerId } = spender;
     inTransaction(mallApi.db, () => prepareLedger(mallApi).debit({ customerId, kind: 'adjustment', points: 320, reference: null }));
+    mallApi.setNow(new Date('2028-03-01T18:10:00+01:00'));
+    add();
     expect(await mailsAt('2028-03-01T18:30:00+01:00', sleeper)).toEqual([]);
     expect(await mailsAt('2028-03-02T09:30:00+01:00', sleeper)).toHaveLength(1);
     expect(await mailsAt('2028-03-02T10:30:00+01:00', spender)).toEqual([]);
@@ -214,10 +225,9 @@ describe('stopNotices', () => {
   it('holds for a message that was about to leave', async () => {
     const member = memberWithPoints();
     mallApi.setNow(new Date('2028-03-01T12:00:00+01:00'));
-    const tasks: Parameters<typeof mallApi.mailTasks.add>[] = [];
-    await createNoticeJob({ ...mallApi, log: silentLog, mailTasks: { add: (...task) => void tasks.push(task) } }).run();
+    const add = await heldTasks();
     await mallApi.sendAs(again(member), changeProfile, { notices: false });
-    for (const task of tasks) mallApi.mailTasks.add(...task);
+    add();
     expect((await mallApi.mails()).filter(({ to }) => to.address === member.email)).toEqual([]);
   });
 });

@@ -45,7 +45,8 @@ describe('NewsletterScreen', () => {
   });
 
   it('subscribes, sends once for two clicks, and says where to look', async () => {
-    const onWrite = vi.fn((_address: string, _body: unknown) => new Promise((resolve) => setTimeout(() => resolve({}), 20)));
+    const answer = Promise.withResolvers<object>();
+    const onWrite = vi.fn((_address: string, _body: unknown) => answer.promise);
     const shown = await renderScreen('newsletter', { onWrite });
     fill(shown, ' jana@visitor.example ');
     fireEvent.change(shown.main.getByLabelText(shown.t('newsletter.locale')), { target: { value: 'de' } });
@@ -53,6 +54,7 @@ describe('NewsletterScreen', () => {
     await submit(shown);
     expect(shown.main.getByRole('button', { name: shown.t('newsletter.submit') }).getAttribute('aria-busy')).toBe('true');
     await submit(shown);
+    answer.resolve({});
     const outcome = await shown.main.findByRole('heading', { name: shown.t('newsletter.done') });
     expect(document.activeElement).toBe(outcome);
     expect(shown.main.getByText(/jana@visitor\.example/)).toBeTruthy();
