@@ -13,6 +13,8 @@ const leastLikeness = 0.4;
 /** The first letter of a name is seldom wrong. */
 const sameBeginning = 0.1;
 const longestQuery = 40;
+/** How many words are looked at alone. */
+const mostWords = 3;
 
 /** Finds titles that look like a query which found nothing; what a query costs is bounded by its pairs of letters. */
 export function createPhraseIndex(titles: readonly (readonly string[])[]): { findLike: (query: string) => { text: string; at: number }[] } {
@@ -32,29 +34,28 @@ export function createPhraseIndex(titles: readonly (readonly string[])[]): { fin
   return {
     /** The most alike first: with the query as a whole, or with one of its words. */
     findLike(query) {
-      const best = new Map<number, number>();
-      for (const text of new Set([fold(query), ...toQueryWords(query)])) {
-        for (const [number, likeness] of compare(text.slice(0, longestQuery))) {
-          best.set(number, Math.max(best.get(number) ?? 0, likeness));
+      const best = new Float64Array(phrases.length);
+      for (const text of [fold(query), ...toQueryWords(query).slice(0, mostWords)]) {
+        for (const [number, likeness] of compare(text.slice(0, longestQuery)).entries()) {
+          if (likeness > (best[number] ?? 0)) best[number] = likeness;
         }
       }
-      return [...best]
-        .filter(([, likeness]) => likeness >= leastLikeness)
-        .sort(([, a], [, b]) => b - a)
-        .flatMap(([number]) => phrases[number] ?? [])
+      return phrases
+        .map((phrase, number) => ({ ...phrase, likeness: best[number] ?? 0 }))
+        .filter(({ likeness }) => likeness >= leastLikeness)
+        .sort((a, b) => b.likeness - a.likeness)
         .map(({ text, at }) => ({ text, at }));
     },
   };
 
-  function compare(text: string): [number: number, likeness: number][] {
+  /** For each phrase how much of it and of the text is the same. */
+  function compare(text: string): Float64Array {
     const wanted = toPairs(text);
-    const common = new Map<number, number>();
-    for (const pair of wanted) for (const number of byPair.get(pair) ?? []) common.set(number, (common.get(number) ?? 0) + 1);
-    const first = new Set(byPair.get(` ${text.charAt(0)}`));
-    return [...common].map(([number, count]) => {
-      const likeness = (2 * count) / (wanted.size + (phrases[number]?.pairs ?? 0));
-      return [number, likeness + (first.has(number) ? sameBeginning : 0)];
-    });
+    const common = new Float64Array(phrases.length);
+    for (const pair of wanted) for (const number of byPair.get(pair) ?? []) common[number] = (common[number] ?? 0) + 1;
+    const likeness = common.map((count, number) => (2 * count) / (wanted.size + (phrases[number]?.pairs ?? 0)));
+    for (const number of byPair.get(` ${text.charAt(0)}`) ?? []) likeness[number] = (likeness[number] ?? 0) + sameBeginning;
+    return likeness;
   }
 }
 

@@ -100,12 +100,11 @@ export function createWordIndex(records: readonly RecordWords[]): WordIndex {
     return ranks;
   }
 
-  function attempt(wanted: readonly string[], whole: string, worst: Closeness): FoundRecord[] {
-    const byWord = wanted.map((word) => rankWord(word, worst));
+  function listWhole(byWord: readonly Uint8Array[], phrase: string, whole: string): FoundRecord[] {
     return records.flatMap((record, at) => {
       const rank = byWord.reduce((most, ranks) => Math.max(most, ranks[at] ?? nothing), 0);
       if (rank === nothing) return [];
-      return [{ at, ...toPlaceAndStep(rank), isCalled: findCalled(record, wanted.join(' '), whole) }];
+      return [{ at, ...toPlaceAndStep(rank), isCalled: findCalled(record, phrase, whole) }];
     });
   }
 
@@ -113,10 +112,10 @@ export function createWordIndex(records: readonly RecordWords[]): WordIndex {
    * Records that have most of the words, half of them at least, as whole words or forms outside of texts; among those, the ones that
    * have the rarer words: of 'sushi bar' the sushi place before the ten bars.
    */
-  function listPartly(wanted: readonly string[]): FoundRecord[] {
-    const byWord = wanted.map((word) => {
-      const ranks = rankWord(word, closeness.form).map((rank) => (isTelling(rank) ? rank : nothing));
-      const count = ranks.filter((rank) => rank !== nothing).length;
+  function listPartly(ranksByWord: readonly Uint8Array[]): FoundRecord[] {
+    const byWord = ranksByWord.map((all) => {
+      const ranks = all.map((rank) => (isTelling(rank) ? rank : nothing));
+      const count = ranks.reduce((sum, rank) => sum + (rank === nothing ? 0 : 1), 0);
       return { ranks, weight: Math.log((records.length + 1) / (count + 1)) };
     });
     const matches = records.map((_, at) => {
@@ -129,7 +128,7 @@ export function createWordIndex(records: readonly RecordWords[]): WordIndex {
       };
     });
     const most = matches.reduce((count, match) => Math.max(count, match.count), 0);
-    if (most === 0 || most * 2 < wanted.length) return [];
+    if (most === 0 || most * 2 < byWord.length) return [];
     const having = matches.filter(({ count }) => count === most);
     const heaviest = having.reduce((weight, match) => Math.max(weight, match.weight), 0);
     return having
@@ -141,10 +140,12 @@ export function createWordIndex(records: readonly RecordWords[]): WordIndex {
     find(query, { isPartial = false } = {}) {
       const wanted = toQueryWords(query);
       if (wanted.length === 0) return [];
-      const exact = attempt(wanted, fold(query), closeness.form);
+      const list = (byWord: readonly Uint8Array[]) => listWhole(byWord, wanted.join(' '), fold(query));
+      const ranks = wanted.map((word) => rankWord(word, closeness.form));
+      const exact = list(ranks);
       if (exact.length > 0) return exact;
-      const near = attempt(wanted, fold(query), closeness.typo);
-      return near.length > 0 || !isPartial || wanted.length === 1 ? near : listPartly(wanted);
+      const near = list(wanted.map((word) => rankWord(word, closeness.typo)));
+      return near.length > 0 || !isPartial || wanted.length === 1 ? near : listPartly(ranks);
     },
   };
 }
