@@ -48,6 +48,12 @@ const chunkGroups = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  {
+    name: 'page-bodies',
+    test: /\/features\/website-pages\/(?:ScreenPageBody|use-screen-page|PageBody)\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'common', test: /\/(?:web\/(?:ui|lib)|shared)\//, minShareCount: 8 },
 ];
 
