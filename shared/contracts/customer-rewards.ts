@@ -21,6 +21,8 @@ export const CustomerReward = z.object({
   expires_at: DateTime,
   used_at: z.nullable(DateTime),
   company_id: z.nullable(Id),
+  /** Whether tills of the centre take codes by the API: a QR code is of use to them alone. */
+  has_reader: z._default(z.boolean(), false),
   image: z.nullable(ImageAddress),
   translations: translations({ title: Text, terms: z.optional(RichText) }),
 });

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import { desktop, phone } from './examine.ts';
 import { linkIn, readMail } from './letter-box.ts';
 import { bringSession, drawReceipt, memberPassword, registerMember } from './member.ts';
-import { tenants } from './tenants.ts';
+import { opsToken, tenants } from './tenants.ts';
 
 const { demo } = tenants;
 const { origin } = demo;
@@ -73,6 +73,14 @@ for (const { locale, viewport } of [
       await expect(page).toHaveURL(new RegExp(toPath('my-reward', locale, { id: 1 }).replace(/1$/, '\\d+')));
       await expect(page.getByText(new RegExp(`${say('my_rewards.code')}: (?:[2-9A-Z] ?){4}, `))).toBeAttached();
       await expect(page.getByRole('img', { name: say('my_rewards.qr') })).toBeVisible();
+      await page.getByRole('button', { name: say('my_rewards.till') }).click();
+      const till = page.getByRole('dialog');
+      await expect(till.locator('.ticket-text')).toBeVisible();
+      await useCode((await till.locator('.ticket-text > [aria-hidden]').allInnerTexts()).join('-'));
+      await expect(till.getByRole('status')).toContainText(say('my_rewards.status_used'));
+      await till.getByRole('button', { name: say('my_rewards.till_done') }).click();
+      await expect(till).toHaveCount(0);
+      await expect(page.getByText(say('my_rewards.used_text'))).toBeVisible();
       await open(page, origin + toPath('dashboard-my-points', locale));
       await expect(page.getByRole('main').getByText('129', { exact: false }).first()).toBeVisible(); // 50 spent, once
     });
@@ -181,6 +189,16 @@ function sayer(locale: Locale): (key: string) => string {
     string
   >;
   return (key) => messages[key] ?? `no message ${key}`;
+}
+
+/** What a till does. */
+async function useCode(code: string): Promise<void> {
+  const answer = await fetch(`${origin}/api/v1/customer-rewards/use`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${opsToken}` },
+    body: JSON.stringify({ code }),
+  });
+  expect(answer.status).toBe(200);
 }
 
 async function open(page: Page, address: string): Promise<void> {

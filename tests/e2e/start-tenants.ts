@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dataDirVariable, partner, tenants } from './tenants.ts';
+import { dataDirVariable, opsToken, partner, tenants } from './tenants.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const shippedTenants = join(root, 'config/tenants');
@@ -50,6 +50,7 @@ export async function startTenant(
     PUBLIC_URL: origin,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    OPS_TOKEN: opsToken,
   };
   const child = fork(join(root, 'server/main.ts'), { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const deadline = Date.now() + readyWithinMs;

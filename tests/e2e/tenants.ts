@@ -16,5 +16,8 @@ export const tenants = {
 /** A site that both know, and that may ask for what they know of a member. */
 export const partner = { client_id: 'parking', name: 'River Parking', redirect_uris: ['https://parking.example/back'] } as const;
 
+/** What a till of the demo centre is known by. */
+export const opsToken = 'the-operators-own-secret-token';
+
 /** Tells the tests where the tenants write. */
 export const dataDirVariable = 'MALLFRONT_E2E_DATA_DIR';

@@ -46,7 +46,12 @@ function MyReward({ id }: { id: number }) {
       }
     >
       {reward ? (
-        <RewardTicket reward={reward} shop={shop.state === 'ready' && <ShopLink company={shop.data} />} />
+        <RewardTicket
+          reward={reward}
+          shop={shop.state === 'ready' && <ShopLink company={shop.data} />}
+          shopName={shop.state === 'ready' ? words.find(shop.data, 'title') : undefined}
+          onOver={resource.refresh}
+        />
       ) : (
         <Skeleton className="ticket-skeleton" kind="card" ratio="square" label={t('state.loading')} />
       )}

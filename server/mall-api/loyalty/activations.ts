@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { CustomerReward, redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';
+import type { redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { AnswerOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
-import { prepareCustomerRewardQueries } from '../db/queries/customer-rewards.ts';
+import { type KeptReward, prepareCustomerRewardQueries } from '../db/queries/customer-rewards.ts';
 import type { RandomBytes } from '../mail/link-token.ts';
 import { prepareLedger } from './ledger.ts';
 import { makeRewardCode, toGroups } from './reward-codes.ts';
@@ -53,7 +53,7 @@ export function prepareActivations({ db, clock, randomBytes }: Dependencies) {
 
   return {
     /** Debit, stock, the member's limit and a code in one. Throws `Conflict` (`reward_id`: the first of the reasons against it). */
-    activate(customerId: number, rewardId: number): CustomerReward {
+    activate(customerId: number, rewardId: number): KeptReward {
       assertTransaction();
       const judged = limits.findJudged(customerId, rewardId);
       const reason = judged ? judged.limit.reason : 'not_available';

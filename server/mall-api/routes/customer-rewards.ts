@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import {
   activateReward,
+  type CustomerReward,
   getCustomerReward,
   listCustomerRewards,
   listRewardLimits,
   redeemCustomerReward,
 } from '#shared/contracts/customer-rewards.ts';
 import { listMemberRewards, type MemberReward } from '#shared/contracts/member-lists.ts';
-import { prepareCustomerRewardQueries } from '../db/queries/customer-rewards.ts';
+import { type KeptReward, prepareCustomerRewardQueries } from '../db/queries/customer-rewards.ts';
 import { prepareFavouriteQueries, withOpinions } from '../db/queries/favourites.ts';
 import { prepareRewardQueries } from '../db/queries/rewards.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -21,16 +22,22 @@ import { found } from './found.ts';
 
 /** Rewards as a member sees them, those that he has activated, and the till that takes their codes. */
 export function registerCustomerRewards(app: FastifyInstance, dependencies: MemberDependencies): void {
-  const { db, clock, ownData, memberEvents } = dependencies;
+  const { db, clock, ownData, memberEvents, opsToken } = dependencies;
   const customerRewards = prepareCustomerRewardQueries(db);
   const rewards = prepareRewardQueries(db);
   const favourites = prepareFavouriteQueries(db);
   const activations = prepareActivations(dependencies);
   const limits = prepareRewardLimits({ db, clock, ledger: prepareLedger({ db, clock }) });
 
-  implementMemberPaged(app, dependencies, listCustomerRewards, ({ customerId, query }) => customerRewards.list(customerId, query, clock()));
+  /** Tills ask with the operators' token: without one there is none that reads a code. */
+  const toAnswer = (reward: KeptReward): CustomerReward => ({ ...reward, has_reader: opsToken !== undefined });
+
+  implementMemberPaged(app, dependencies, listCustomerRewards, ({ customerId, query }) => {
+    const { data, meta } = customerRewards.list(customerId, query, clock());
+    return { data: data.map(toAnswer), meta };
+  });
   implementMember(app, dependencies, getCustomerReward, ({ customerId, params }) =>
-    found(customerRewards.find(customerId, params.id, clock())),
+    toAnswer(found(customerRewards.find(customerId, params.id, clock()))),
   );
   implementMember(app, dependencies, listRewardLimits, ({ customerId }) =>
     inTransaction(db, () => {
@@ -38,7 +45,7 @@ export function registerCustomerRewards(app: FastifyInstance, dependencies: Memb
       return rewards.listAll({ sort: 'points' }, clock()).map((reward) => ({ reward_id: reward.id, ...judge(reward) }));
     }),
   );
-  implementMember(app, dependencies, activateReward, ({ customerId, body }) => activations.activate(customerId, body.reward_id));
+  implementMember(app, dependencies, activateReward, ({ customerId, body }) => toAnswer(activations.activate(customerId, body.reward_id)));
 
   implementMemberPaged(app, dependencies, listMemberRewards, ({ customerId, query: { page, per_page, sort, ...query } }) => {
     const isAffordableFirst = sort === 'affordable';

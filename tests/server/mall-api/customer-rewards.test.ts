@@ -73,6 +73,7 @@ describe('an activation', () => {
       expires_at: '2026-04-10T21:59:59.000Z', // summer time has begun meanwhile
       used_at: null,
       company_id: 1,
+      has_reader: true,
       image: '/media/dot.svg',
       translations: [
         { locale: 'en', title: 'Free espresso' },
@@ -207,6 +208,12 @@ describe('the till', () => {
     }
     const without = await startMallApi();
     expect(await without.sendAs(opsToken, redeemCustomerReward, { code })).toMatchObject(refusal(404));
+    const member = createMember(without);
+    inTransaction(without.db, () =>
+      prepareLedger(without).credit({ customerId: member.customerId, kind: 'adjustment', points: 300, reference: null }),
+    );
+    const { body } = await without.sendAs(member.token, activateReward, { reward_id: espresso });
+    expect(body).toMatchObject({ data: { has_reader: false } });
     expect(await without.sendAs('undefined', redeemCustomerReward, { code })).toMatchObject(refusal(404));
     await without.close();
   });

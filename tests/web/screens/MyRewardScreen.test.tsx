@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCompany } from '#shared/contracts/companies.ts';
 import { type CustomerReward, getCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import { siteToasts } from '#web/lib/toasts.ts';
@@ -9,6 +9,7 @@ import { headingOf, hrefOf } from '../support/expectations.ts';
 import { customerReward } from '../support/member-records.ts';
 import { company } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
+import { sceneNow } from '../support/scene.ts';
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 const params = { id: 9 };
@@ -75,6 +76,15 @@ describe('MyRewardScreen', () => {
     expect(await shown.main.findByText(shown.t('my_rewards.used_text'))).toBeTruthy();
   });
 
+  it('offers no QR code where no till reads one', async () => {
+    const shown = await show({ has_reader: false });
+    expect(await shown.main.findByText('AB2C')).toBeTruthy();
+    expect(shown.mainElement.querySelector('.qr-code')).toBeNull();
+    expect(shown.main.queryByText(shown.t('my_rewards.brightness'))).toBeNull();
+    await openTill(shown);
+    expect(dialogOf().querySelector('.qr-code')).toBeNull();
+  });
+
   it('leads to its shop', async () => {
     const calls = [own({ company_id: 3 }), answered(getCompany, { params: { id: 3 } }, company(3))];
     const shown = await show({}, { calls });
@@ -97,4 +107,99 @@ describe('MyRewardScreen', () => {
     });
     expect((await shown.main.findByRole('alert')).textContent).toContain(shown.t('error.BadGateway'));
   });
+
+  describe('at the till', () => {
+    const lock = { release: vi.fn(async () => {}) };
+    const request = vi.fn(async () => lock);
+    const atTill = [own({ company_id: 3 }), answered(getCompany, { params: { id: 3 } }, company(3))];
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const take = (calls: Record<string, { data: CustomerReward }>) =>
+      Object.assign(calls['/v1/me/customer-rewards/9']?.data ?? {}, { status: 'used', used_at: '2026-11-21T10:00:00Z' });
+    beforeEach(() => {
+      vi.stubGlobal('navigator', Object.create(navigator, { wakeLock: { value: { request } } }));
+      vi.clearAllMocks();
+    });
+    afterEach(() => vi.unstubAllGlobals());
+
+    it('shows shop, reward, code and time on the whole screen, awake, and closes by Escape, its control and the way back', async () => {
+      const shown = await show({}, { calls: atTill });
+      await shown.main.findByRole('link', { name: 'Krám 3' });
+      expect(request).not.toHaveBeenCalled();
+      await openTill(shown);
+      const till = within(dialogOf());
+      expect(dialogOf().className).toContain('dialog-full');
+      for (const text of ['Krám 3', 'AB2C', 'zbývají 3 dny']) expect(till.getByText(text)).toBeTruthy();
+      expect(till.getByText('Kód: A B 2 C, D E 3 F, G H 4 J')).toBeTruthy();
+      expect(request).toHaveBeenCalledOnce();
+      expect(shown.path()).toBe('/cz/moje-odmena/9#till');
+      const goBack = vi.spyOn(history, 'go').mockImplementation(() => void shown.navigation.moveBack('/cz/moje-odmena/9', 'first'));
+      await act(async () => fireEvent.click(till.getByRole('button', { name: shown.t('my_rewards.close') })));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(lock.release).toHaveBeenCalledOnce();
+      await openTill(shown);
+      // as a browser says at Escape, twice
+      await act(async () => void [1, 2].map(() => dialogOf().dispatchEvent(new Event('close'))));
+      await waitFor(() => expect(shown.path()).toBe('/cz/moje-odmena/9'));
+      expect(goBack.mock.calls).toEqual([[-1], [-1]]);
+      await openTill(shown);
+      await act(() => shown.navigation.moveBack('/cz/moje-odmena/9', 'first'));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      goBack.mockRestore();
+    });
+
+    it('is there after a reload, and closes then too', async () => {
+      const shown = await show({}, { hash: '#till' });
+      await waitFor(() => expect(screen.getByRole('dialog')).toBeTruthy());
+      fireEvent.click(within(dialogOf()).getByRole('button', { name: shown.t('my_rewards.close') }));
+      await waitFor(() => expect(shown.path()).toBe('/cz/moje-odmena/9'));
+    });
+
+    it('says that it is used within two seconds of the till, and asks no more', async () => {
+      const calls: Record<string, { data: CustomerReward }> = { '/v1/me/customer-rewards/9': { data: customerReward(9) } };
+      const shown = await show({}, { calls });
+      await shown.main.findByText('AB2C');
+      vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(sceneNow) });
+      await openTill(shown);
+      await wait(3000);
+      take(calls);
+      await wait(1600);
+      const till = within(dialogOf());
+      expect(till.getByText(shown.t('my_rewards.status_used'))).toBeTruthy();
+      expect(till.queryByText('AB2C')).toBeNull();
+      expect(lock.release).toHaveBeenCalledOnce();
+      expect(till.getByRole('status').textContent).toContain('21. 11. 2026, 11:00');
+    });
+
+    it('says so when the mall cannot be reached, and asks more and more seldom', async () => {
+      const ask = vi.fn((): CustomerReward => customerReward(9));
+      const calls = { '/v1/me/customer-rewards/9': { get data() { return ask(); } } }; // biome-ignore format: one record
+      const shown = await show({}, { calls });
+      await shown.main.findByText('AB2C');
+      vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(sceneNow) });
+      await openTill(shown);
+      ask.mockClear();
+      await wait(6100);
+      expect(ask).toHaveBeenCalledTimes(4);
+      ask.mockImplementation(() => {
+        throw new TypeError('network');
+      });
+      ask.mockClear();
+      await wait(15_000);
+      expect(ask).toHaveBeenCalledTimes(3);
+      expect(within(dialogOf()).getByText(shown.t('my_rewards.till_unreached'))).toBeTruthy();
+      expect(within(dialogOf()).getByText('AB2C')).toBeTruthy();
+    });
+  });
 });
+
+function dialogOf(): HTMLElement {
+  return screen.getByRole('dialog');
+}
+
+async function openTill(shown: Awaited<ReturnType<typeof show>>): Promise<void> {
+  await act(async () => {
+    fireEvent.click(shown.main.getByRole('button', { name: shown.t('my_rewards.till') }));
+    await vi.dynamicImportSettled();
+  });
+  expect(dialogOf()).toBeTruthy();
+}

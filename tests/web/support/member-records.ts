@@ -79,6 +79,7 @@ export const customerReward = (id: number, changes: Partial<z.input<typeof Custo
     expires_at: '2026-11-24T23:59:00+01:00',
     used_at: null,
     company_id: null,
+    has_reader: true,
     image: null,
     translations: inWords({
       title: { en: 'Coffee', cz: 'Káva', sk: 'Káva', de: 'Kaffee' },

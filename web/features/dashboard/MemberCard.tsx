@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { siteName, useSite } from '../../lib/site.tsx';
+import { useScreenAwake } from '../../lib/use-screen-awake.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -93,13 +94,4 @@ function Card({ name, number }: CardFacts) {
 /** `1234 5678 9012`: as it is read aloud and typed. */
 function toGroups(number: string): string {
   return number.replace(/.{4}(?=.)/g, '$& ');
-}
-
-/** The display stays on while the code is held to a reader, where the browser can do that. */
-function useScreenAwake(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted || !('wakeLock' in navigator)) return;
-    const lock = navigator.wakeLock.request('screen').catch(() => undefined); // refused when the battery is low
-    return () => void lock.then((held) => held?.release());
-  }, [isWanted]);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useMoments } from '../../lib/moments.ts';
@@ -13,19 +13,27 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { toCodeGroups } from './code-groups.ts';
+import { CodeText } from './CodeText.tsx';
+import { useTillMode } from './use-till-mode.ts';
 import { useTimeLeft } from './use-time-left.ts';
+
+// it is needed at the till alone; the code beside its button is there without it
+const loadTillView = async () => ({ default: (await import('./TillView.tsx')).TillView });
+const TillView = lazy(loadTillView);
 
 interface Props {
   reward: CustomerReward;
   /** Where it is used. */
   shop: ReactNode;
+  shopName: string | undefined;
+  /** What is known of it is stale. */
+  onOver: () => void;
 }
 
 const tones = { active: 'success', used: 'neutral', expired: 'error' } as const;
 
 /** An activated reward like a ticket: the code for the till, as long as it counts, and what it is for. */
-export function RewardTicket({ reward, shop }: Props) {
+export function RewardTicket({ reward, shop, shopName, onOver }: Props) {
   const t = useTranslate();
   const words = useWords();
   const { dayTime } = useMoments();
@@ -33,6 +41,12 @@ export function RewardTicket({ reward, shop }: Props) {
   const timeLeft = useTimeLeft(reward.expires_at);
   const status = reward.status === 'active' && timeLeft === undefined ? 'expired' : reward.status;
   const terms = words.find(reward, 'terms');
+  const till = useTillMode();
+  const [isTillKept, keepTill] = useState(false); // once opened, it closes in its own way: the focus goes back
+  if (till.isOpen && !isTillKept) keepTill(true);
+  useEffect(() => {
+    if (status === 'active') loadTillView().catch(() => undefined); // at the till there may be no network; tried again at the press
+  }, [status]);
   const entries = [
     { term: t('my_rewards.cost'), description: toPoints(reward.points) },
     { term: t('my_rewards.activated_at'), description: dayTime(reward.activated_at) },
@@ -47,7 +61,7 @@ export function RewardTicket({ reward, shop }: Props) {
           <Badge tone={tones[status]}>{t(`my_rewards.status_${status}`)}</Badge>
           {status === 'active' && <span>{timeLeft}</span>}
         </p>
-        {status === 'active' ? <LiveCode code={reward.code} /> : <SpentCode status={status} code={reward.code} />}
+        {status === 'active' ? <LiveCode reward={reward} onTill={till.open} /> : <SpentCode status={status} code={reward.code} />}
       </div>
       <div className="ticket-facts">
         <Image
@@ -67,13 +81,18 @@ export function RewardTicket({ reward, shop }: Props) {
           </section>
         )}
       </div>
+      {isTillKept && (
+        <Suspense>
+          <TillView isOpen={till.isOpen} reward={reward} shopName={shopName} onClose={till.close} onOver={onOver} />
+        </Suspense>
+      )}
     </article>
   );
 }
 // messages: my_rewards.status_*
 // messages: my_rewards.until_*
 
-function LiveCode({ code }: { code: string }) {
+function LiveCode({ reward: { code, has_reader }, onTill }: { reward: CustomerReward; onTill: () => void }) {
   const t = useTranslate();
   const copy = async () => {
     try {
@@ -86,10 +105,13 @@ function LiveCode({ code }: { code: string }) {
   };
   return (
     <>
-      <QrCode text={code} label={t('my_rewards.qr')} />
+      <Button size="large" icon="fit" onClick={onTill}>
+        {t('my_rewards.till')}
+      </Button>
+      {has_reader && <QrCode text={code} label={t('my_rewards.qr')} />}
       <CodeText code={code} />
       <p className="ticket-hint">{t('my_rewards.show')}</p>
-      <p className="ticket-hint quiet small">{t('my_rewards.brightness')}</p>
+      {has_reader && <p className="ticket-hint quiet small">{t('my_rewards.brightness')}</p>}
       <div className="cluster">
         <Button variant="secondary" size="small" icon="copy" onClick={() => void copy()}>
           {t('my_rewards.copy')}
@@ -115,20 +137,3 @@ function SpentCode({ status, code }: { status: 'used' | 'expired'; code: string 
 }
 // messages: my_rewards.used_text
 // messages: my_rewards.expired_text
-
-/** Read out sign by sign. */
-function CodeText({ code }: { code: string }) {
-  const t = useTranslate();
-  const groups = toCodeGroups(code);
-  return (
-    <p className="ticket-text">
-      <span className="visually-hidden">{`${t('my_rewards.code')}: ${groups.map((group) => [...group].join(' ')).join(', ')}`}</span>
-      {groups.map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups of a code never change their places
-        <span key={index} aria-hidden="true">
-          {group}
-        </span>
-      ))}
-    </p>
-  );
-}

@@ -5,6 +5,9 @@ import { type PageQuery, prepareFind, prepareList, preparePage } from '../bodies
 
 type Status = (typeof customerRewardStatuses)[number];
 
+/** An activated reward, but for what is not its own: whether anything reads its code. */
+export type KeptReward = Omit<CustomerReward, 'has_reader'>;
+
 /** What the row of an activated reward says. */
 interface Row {
   id: number;
@@ -51,12 +54,12 @@ export function prepareCustomerRewardQueries(db: DatabaseSync) {
       const { data, meta } = page({ customerId, status: status ?? null, nowMs: now.getTime() }, query);
       return { data: data.map((row) => toCustomerReward(row, now)), meta };
     },
-    listAll: (customerId: number, now: Date): CustomerReward[] => all({ customerId }).map((row) => toCustomerReward(row, now)),
-    find(customerId: number, id: number, now: Date): CustomerReward | undefined {
+    listAll: (customerId: number, now: Date): KeptReward[] => all({ customerId }).map((row) => toCustomerReward(row, now)),
+    find(customerId: number, id: number, now: Date): KeptReward | undefined {
       const row = findOne({ customerId, id });
       return row && toCustomerReward(row, now);
     },
-    findByCode(code: string, now: Date): (CustomerReward & { customerId: number }) | undefined {
+    findByCode(code: string, now: Date): (KeptReward & { customerId: number }) | undefined {
       const row = findByCode({ code });
       return row && { ...toCustomerReward(row, now), customerId: row.customer_id };
     },
@@ -77,7 +80,7 @@ export function prepareCustomerRewardQueries(db: DatabaseSync) {
   };
 }
 
-function toCustomerReward({ id, reward_id, code, points, activated_ms, expires_ms, used_ms, record }: Row, now: Date): CustomerReward {
+function toCustomerReward({ id, reward_id, code, points, activated_ms, expires_ms, used_ms, record }: Row, now: Date): KeptReward {
   return {
     id,
     reward_id,

@@ -1,0 +1,19 @@
+import { useTranslate } from '../../lib/i18n.tsx';
+import { toCodeGroups } from './code-groups.ts';
+
+/** A code in groups for eyes, and character by character for who hears it. */
+export function CodeText({ code }: { code: string }) {
+  const t = useTranslate();
+  const groups = toCodeGroups(code);
+  return (
+    <p className="ticket-text">
+      <span className="visually-hidden">{`${t('my_rewards.code')}: ${groups.map((group) => [...group].join(' ')).join(', ')}`}</span>
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups of a code never change their places
+        <span key={index} aria-hidden="true">
+          {group}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { type CustomerReward, getCustomerReward } from '#shared/contracts/customer-rewards.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useMoments } from '../../lib/moments.ts';
+import { siteName, useSite } from '../../lib/site.tsx';
+import { usePolled } from '../../lib/use-polled.ts';
+import { useScreenAwake } from '../../lib/use-screen-awake.ts';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { CodeText } from './CodeText.tsx';
+import { useTimeLeft } from './use-time-left.ts';
+
+interface Props {
+  isOpen: boolean;
+  reward: CustomerReward;
+  /** Where it is used, by name; without one, anywhere in the centre. */
+  shopName: string | undefined;
+  onClose: () => void;
+  /** A till has taken it, or its time has passed: what is shown of it elsewhere is stale. */
+  onOver: () => void;
+}
+
+/** What a till sees is told within two seconds, on the way there and back. */
+const everyMs = 1500;
+
+/** The code as it is held to a till: the whole screen, awake, and used as soon as the till has taken it. */
+export function TillView({ isOpen, reward, shopName, onClose, onOver }: Props) {
+  const t = useTranslate();
+  const words = useWords();
+  const centre = siteName(useSite());
+  const timeLeft = useTimeLeft(reward.expires_at);
+  const status = reward.status === 'active' && timeLeft === undefined ? 'expired' : reward.status;
+  const isActive = status === 'active';
+  const isReached = usePolled(
+    getCustomerReward,
+    { params: { id: reward.id } },
+    { everyMs, isWanted: isOpen && isActive, onAnswer: (now) => now.status !== reward.status && onOver() },
+  );
+  useScreenAwake(isOpen && isActive);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={words.get(reward, 'title')}
+      closeLabel={t('my_rewards.close')}
+      placement="full"
+      isTitleHidden
+      className="till"
+    >
+      <div className="till-view" data-status={status}>
+        <header className="till-head">
+          <p className="till-shop">{shopName ?? centre}</p>
+          <p className="till-title">{words.get(reward, 'title')}</p>
+        </header>
+        {isActive && reward.has_reader && <QrCode text={reward.code} label={t('my_rewards.qr')} />}
+        <div className="till-code">
+          {isActive && <CodeText code={reward.code} />}
+          <div role="status" className="till-status">
+            {isActive ? <p>{timeLeft}</p> : <Over status={status} usedAt={reward.used_at} />}
+          </div>
+          {isActive && <p className="till-hint">{t(isReached ? 'my_rewards.till_hint' : 'my_rewards.till_unreached')}</p>}
+          {!isActive && (
+            <Button size="large" onClick={onClose}>
+              {t('my_rewards.till_done')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Over({ status, usedAt }: { status: 'used' | 'expired'; usedAt: string | null }) {
+  const t = useTranslate();
+  const { dayTime } = useMoments();
+  return (
+    <>
+      <span className="till-mark">
+        <Icon name={status === 'used' ? 'check' : 'clock'} size="large" />
+      </span>
+      <p className="till-over">{t(`my_rewards.status_${status}`)}</p>
+      {usedAt !== null && <p>{dayTime(usedAt)}</p>}
+    </>
+  );
+}
+// messages: my_rewards.status_*

@@ -1,0 +1,67 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { SupplyContext } from './use-endpoint.ts';
+
+interface Options<E extends Endpoint> {
+  everyMs: number;
+  isWanted: boolean;
+  onAnswer: (answer: AnswerOf<E>) => void;
+}
+
+/** What fails is asked more and more seldom, up to so many times the usual pause. */
+const longestPauses = 8;
+
+/** Asks again and again while the page is looked at. Whether it gets its answers. */
+export function usePolled<E extends Endpoint>(contract: E, input: CallInput<E>, { everyMs, isWanted, onAnswer }: Options<E>): boolean {
+  const supply = useContext(SupplyContext);
+  const [isReached, setIsReached] = useState(true);
+  const latest = useRef({ input, onAnswer });
+  useEffect(() => {
+    latest.current = { input, onAnswer };
+  });
+  useEffect(() => {
+    if (!supply || !isWanted) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pauses = 1;
+    let isOver = false;
+    let isAsking = false;
+
+    async function ask(api: NonNullable<typeof supply>['api']): Promise<void> {
+      if (isAsking) return;
+      isAsking = true;
+      try {
+        const { data } = await api.read(contract, latest.current.input);
+        pauses = 1;
+        if (isOver) return;
+        setIsReached(true);
+        latest.current.onAnswer(data);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        pauses = Math.min(2 * pauses, longestPauses);
+        if (!isOver) setIsReached(false);
+      } finally {
+        isAsking = false;
+        plan(everyMs * pauses);
+      }
+    }
+
+    function plan(ms: number): void {
+      clearTimeout(timer);
+      if (isOver || document.visibilityState !== 'visible') return;
+      timer = setTimeout(() => supply && void ask(supply.api), ms);
+    }
+
+    const look = () => plan(0);
+    plan(everyMs);
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', look);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
+    };
+  }, [supply, contract, everyMs, isWanted]);
+  return isReached;
+}
