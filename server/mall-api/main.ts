@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   const demoMember = findDemoMember(env);
   if (demoMember) await bringDemoMember({ db, now: clock(), passwords, hashAddress }, demoMember);
   const jobs = [
-    createLoyaltyJob({ db, clock, hashAddress, log }),
+    createLoyaltyJob({ db, clock, hashAddress, randomBytes, log }),
     createNoticeJob({ db, clock, log, mailTasks }),
     createRetentionJob({ db, clock, log, outboxDir }),
   ];

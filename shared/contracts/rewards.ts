@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint, listEndpoint } from './endpoint.ts';
 import { DateTime, Id, IdParam, ImageAddress, listQuery, RichText, Text, translations } from './fields.ts';
 
+/** When a perk is given: on a member's birthday, or once in a calendar year, a quarter, a month. */
+export const perkTimes = ['birthday', 'year', 'quarter', 'month'] as const;
+
 export const Reward = z.object({
   id: Id,
   company_id: z.nullish(Id),
@@ -14,6 +17,8 @@ export const Reward = z.object({
   valid_from: z.nullish(DateTime),
   valid_to: z.nullish(DateTime),
   min_tier_id: z.nullish(Id),
+  /** A perk of the level `min_tier_id`: it costs no points, is on no list, and its code comes to members by itself. */
+  perk: z.nullish(z.enum(perkTimes)),
   translations: translations({ title: Text, description: z.optional(RichText), terms: z.optional(RichText) }),
 });
 export type Reward = z.infer<typeof Reward>;

@@ -12,3 +12,8 @@ export function usePaginationWords() {
     toPageLabel: (page: number) => t('pagination.page', { page }),
   };
 }
+
+/** Of a list whose page stands in the query: what is no number is the first. */
+export function readPage(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+}

@@ -8,35 +8,39 @@ import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useTranslate } from '../lib/i18n.tsx';
-import { useMemberLinks } from '../lib/route.tsx';
+import { readPage, usePaginationWords } from '../lib/pagination-words.ts';
+import { useMemberLinks, useRoute } from '../lib/route.tsx';
 import { type Resource, useEndpoint } from '../lib/use-endpoint.ts';
 import { useMemberEndpoint } from '../lib/use-member-endpoint.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-
-const shownRewards = 4;
 
 /** What the member has won: rewards that he activated, and badges (R-MEM-4). */
 export function AwardsScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-awards');
   const badges = useEndpoint(listBadges);
-  const rewards = useMemberEndpoint(listCustomerRewards, { query: { per_page: 8 } });
+  const page = readPage(useRoute().query.get('page'));
+  const rewards = useMemberEndpoint(listCustomerRewards, { query: { page } });
   useMemberEndpoint(listMemberBadges); // asked for now; they are shown once what stands above them keeps its place
   return (
     <DashboardPage title={title} lead={t('awards.lead')}>
-      <Activated rewards={rewards} />
+      <Activated rewards={rewards} page={page} />
       {rewards.state !== 'loading' && <Badges badges={badges} />}
     </DashboardPage>
   );
 }
 
-function Activated({ rewards }: { rewards: Resource<CustomerReward[]> }) {
+function Activated({ rewards, page }: { rewards: Resource<CustomerReward[]>; page: number }) {
   const t = useTranslate();
-  const list = useMemberLinks()('dashboard-rewards');
+  const paginationWords = usePaginationWords();
+  const toLink = useMemberLinks();
+  const list = toLink('dashboard-rewards');
+  const toHref = (wanted: number) => toLink('dashboard-awards', {}, { page: wanted > 1 ? wanted : undefined }) ?? '';
   return (
-    <DashboardPart heading={t('awards.activated')} link={{ label: t('awards.activated_all'), href: list }}>
+    <DashboardPart heading={t('awards.activated')} link={{ label: t('awards.choose'), href: list }}>
       <ResourceView
         resource={rewards}
         loading={<Skeleton className="activated-loading" kind="text" lines={6} label={t('state.loading')} />}
@@ -44,13 +48,24 @@ function Activated({ rewards }: { rewards: Resource<CustomerReward[]> }) {
           <EmptyState
             level={3}
             icon="gift"
-            title={t('awards.none')}
-            message={t('awards.none_text')}
-            action={list !== undefined && <Button href={list}>{t('awards.choose')}</Button>}
+            title={t(page > 1 ? 'awards.past_end' : 'awards.none')}
+            message={page > 1 ? undefined : t('awards.none_text')}
+            action={
+              page > 1 ? (
+                <Button href={toHref(1)}>{t('awards.activated')}</Button>
+              ) : (
+                list !== undefined && <Button href={list}>{t('awards.choose')}</Button>
+              )
+            }
           />
         }
       >
-        {(activated) => <ActivatedRewards rewards={activated.slice(0, shownRewards)} label={t('awards.activated')} />}
+        {(activated, meta) => (
+          <>
+            <ActivatedRewards rewards={activated} label={t('awards.activated')} />
+            <Pagination page={page} pageCount={meta?.pages ?? 1} toHref={toHref} words={paginationWords} />
+          </>
+        )}
       </ResourceView>
     </DashboardPart>
   );

@@ -13,7 +13,7 @@ import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useAlternates } from '../lib/alternates.ts';
 import { useTranslate } from '../lib/i18n.tsx';
 import { usePageReport } from '../lib/page.tsx';
-import { usePaginationWords } from '../lib/pagination-words.ts';
+import { readPage, usePaginationWords } from '../lib/pagination-words.ts';
 import { usePoints } from '../lib/points.ts';
 import { useMemberLinks, useRoute } from '../lib/route.tsx';
 import { useMemberEndpoint } from '../lib/use-member-endpoint.ts';
@@ -69,10 +69,6 @@ function Shelves({ address }: { address: Address }) {
 
 function ChoiceSkeleton({ label }: { label: string }) {
   return <Skeleton kind="grid" size="large" count={6} ratio="rewards" label={label} />;
-}
-
-function readPage(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }
 
 function Lead() {

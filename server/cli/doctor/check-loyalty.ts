@@ -35,10 +35,9 @@ const ofCompanies: readonly string[] = ['companies_visited', 'follows'];
 
 function checkBadges({ badges, companies }: Content): Finding[] {
   return badges.flatMap(({ id, criterion, threshold }) => {
-    if (!isBadgeCriterion(criterion))
-      return [warning(`badges  ${id}`, `is for ${criterion}, which nothing counts: nobody will ever have it`)];
+    if (!isBadgeCriterion(criterion)) return [warning(`badges  ${id}`, `is for ${criterion}, which nothing counts: it is not shown`)];
     if (!ofCompanies.includes(criterion) || threshold <= companies.length) return [];
-    return [warning(`badges  ${id}`, `asks for ${threshold} companies, and there are ${companies.length}: nobody will ever have it`)];
+    return [warning(`badges  ${id}`, `asks for ${threshold} companies, and there are ${companies.length}: it is not shown`)];
   });
 }
 

@@ -3,6 +3,7 @@ import { foundScreens } from '#shared/messages/screen-words.ts';
 import type { CheckedContent } from './check.ts';
 import { type ContentFault, toKey } from './faults.ts';
 import type { Content, Kind } from './kinds.ts';
+import { findWrongPerks } from './perk-rules.ts';
 import { findDisorder } from './tier-order.ts';
 
 interface Problem {
@@ -20,6 +21,7 @@ export function checkReferences({ content, origins, ids }: Pick<CheckedContent, 
     ...findOtherMoney(content),
     ...findUnknownMeanings(content, ids),
     ...findDisorder(content.tiers),
+    ...findWrongPerks(content.rewards),
   ];
   return problems.map(({ record, path, reason }) => {
     const origin = origins.get(record) ?? { file: '', key: '' };

@@ -38,7 +38,7 @@ function toSitemapRecords(content: Content): SitemapRecord[] {
       ...toRecord(announcement.type, announcement),
       visibleFromMs: Date.parse(announcement.published_at),
     })),
-    ...content.rewards.map((reward) => toRecord('reward', reward)),
+    ...content.rewards.filter(({ perk }) => perk == null).map((reward) => toRecord('reward', reward)),
     ...content.amenities.map((amenity) => toRecord('amenity', amenity)),
     ...content.floorplans.map((plan) => toRecord('floorplan', plan)),
     ...content['website-pages'].map((page) => ({

@@ -38,7 +38,9 @@ export function toAnnouncementTimes(announcement: Announcement, timeZone: string
   }
 }
 
-export function toRewardVisibility({ valid_from, valid_to }: Reward): Visibility {
+/** A perk is on no list, and nobody activates it. */
+export function toRewardVisibility({ valid_from, valid_to, perk }: Reward): Visibility {
+  if (perk != null) return { visibleFromMs: neverMs, visibleUntilMs: 0 };
   return { visibleFromMs: valid_from ? Date.parse(valid_from) : 0, visibleUntilMs: valid_to ? Date.parse(valid_to) : neverMs };
 }
 

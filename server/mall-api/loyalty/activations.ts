@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { AnswerOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import type { Reward } from '#shared/contracts/rewards.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import { type KeptReward, prepareCustomerRewardQueries } from '../db/queries/customer-rewards.ts';
 import type { RandomBytes } from '../mail/link-token.ts';
@@ -51,28 +52,34 @@ export function prepareActivations({ db, clock, randomBytes }: Dependencies) {
     if (!db.isTransaction) throw new Error('rewards change hands within a transaction only');
   }
 
+  function add(customerId: number, reward: Reward): KeptReward {
+    const now = clock();
+    const code = makeUnusedCode();
+    const id = customerRewards.add({ customerId, reward, code, activatedMs: now.getTime(), expiresMs: toCodeEnd(now) });
+    const made = customerRewards.find(customerId, id, now);
+    if (!made) throw new Error('the activated reward is not there');
+    return made;
+  }
+
   return {
+    /** A reward that costs nothing: no points move. */
+    give(customerId: number, reward: Reward): KeptReward {
+      assertTransaction();
+      if (reward.points !== 0) throw new RangeError(`reward ${reward.id} costs points`);
+      return add(customerId, reward);
+    },
     /** Debit, stock, the member's limit and a code in one. Throws `Conflict` (`reward_id`: the first of the reasons against it). */
     activate(customerId: number, rewardId: number): KeptReward {
       assertTransaction();
       const judged = limits.findJudged(customerId, rewardId);
       const reason = judged ? judged.limit.reason : 'not_available';
       if (!judged || reason) throw new ApiError('Conflict', { errors: { reward_id: [reason ?? 'not_available'] } });
-      const now = clock();
       const { reward } = judged;
-      const id = customerRewards.add({
-        customerId,
-        reward,
-        code: makeUnusedCode(),
-        activatedMs: now.getTime(),
-        expiresMs: toCodeEnd(now),
-      });
+      const made = add(customerId, reward);
       if (reward.points > 0) {
-        const reference = { type: 'customer_reward', id, name: null } as const;
+        const reference = { type: 'customer_reward', id: made.id, name: null } as const;
         ledger.debit({ customerId, kind: 'reward', points: reward.points, reference });
       }
-      const made = customerRewards.find(customerId, id, now);
-      if (!made) throw new Error('the activated reward is not there');
       return made;
     },
     /** A till takes the code, once. */

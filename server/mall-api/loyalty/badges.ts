@@ -15,13 +15,29 @@ const counts: Readonly<Record<string, string>> = {
     WHERE customer_id = :customerId AND status = 'approved' AND company.type = 'dining'`,
   follows: 'SELECT count(*) FROM customer_follow WHERE customer_id = :customerId',
   rewards_used: 'SELECT count(*) FROM customer_reward WHERE customer_id = :customerId AND used_ms IS NOT NULL',
-  // until visits that were booked are kept
-  bookings_used: 'SELECT 0 WHERE :customerId IS NOT NULL',
 };
+
+/** Of what badges count, and of which there are only so many. */
+const ofCompanies: readonly string[] = ['companies_visited', 'follows'];
 
 /** Whether there is anything by which a member can reach a badge for that. */
 export function isBadgeCriterion(criterion: string): boolean {
   return criterion === 'member_years' || Object.hasOwn(counts, criterion);
+}
+
+/** Whether a badge can be earned with what the centre has now: no other is shown. */
+export function isEarnable({ criterion, threshold }: Badge, companies: number): boolean {
+  return isBadgeCriterion(criterion) && !(ofCompanies.includes(criterion) && threshold > companies);
+}
+
+/** The centre's badges, but for those that nobody can earn. */
+export function prepareBadgeList(db: DatabaseSync): () => Badge[] {
+  const documents = prepareDocumentQueries(db);
+  const countCompanies = db.prepare('SELECT count(*) AS count FROM company');
+  return () => {
+    const companies = Number(countCompanies.get()?.count);
+    return documents.listDocuments<Badge>('badges').filter((badge) => isEarnable(badge, companies));
+  };
 }
 
 interface Dependencies {
@@ -32,14 +48,13 @@ interface Dependencies {
 
 /** How far a member is with each of the centre's badges. One that is reached once stays. Callers hold the transaction. */
 export function prepareBadges({ db, clock, program }: Dependencies) {
-  const documents = prepareDocumentQueries(db);
+  const listBadges = prepareBadgeList(db);
   const countBy = new Map(Object.entries(counts).map(([criterion, sql]) => [criterion, db.prepare(`SELECT (${sql}) AS count`)]));
   const findVerified = db.prepare('SELECT verified_ms FROM customer WHERE id = :customerId');
   const listEarned = db.prepare('SELECT badge_id, earned_ms FROM customer_badge WHERE customer_id = :customerId');
   const keep = db.prepare('INSERT INTO customer_badge (customer_id, badge_id, earned_ms) VALUES (:customerId, :badgeId, :nowMs)');
   const forget = db.prepare('DELETE FROM customer_badge WHERE customer_id = :customerId');
 
-  /** What nothing here counts nobody reaches. */
   function progressOf(criterion: string, customerId: number): number {
     if (criterion === 'member_years') return yearsOf(customerId);
     return Number(countBy.get(criterion)?.get({ customerId })?.count ?? 0);
@@ -59,7 +74,7 @@ export function prepareBadges({ db, clock, program }: Dependencies) {
   return {
     listFor(customerId: number): MemberBadge[] {
       const earned = new Map(listEarned.all({ customerId }).map((row) => [Number(row.badge_id), Number(row.earned_ms)]));
-      return documents.listDocuments<Badge>('badges').map(({ id, criterion, threshold }) => {
+      return listBadges().map(({ id, criterion, threshold }) => {
         const progress = progressOf(criterion, customerId);
         if (!earned.has(id) && progress > 0 && progress >= threshold) {
           const nowMs = clock().getTime();

@@ -27,11 +27,11 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
   const keepAll = db.prepare(
     `INSERT OR IGNORE INTO bonus_granted (recipient, name, reference_id)
      SELECT :recipient, reference_name, coalesce(reference_id, 0) FROM points_entry
-     WHERE customer_id = :customerId AND kind = 'bonus' AND reference_name IS NOT NULL`,
+     WHERE customer_id = :customerId AND kind = 'bonus' AND reference_name IS NOT NULL
+     UNION ALL SELECT :recipient, 'perk_' || reward_id, period FROM customer_perk WHERE customer_id = :customerId`,
   );
   const listBorn = db.prepare(
-    `SELECT id FROM customer WHERE verified_ms IS NOT NULL AND erased_ms IS NULL AND substr(birth_date, 1, 4) < :year
-       AND substr(birth_date, 6) IN (:day, :leapDay)
+    `SELECT id FROM customer WHERE ${isBornToday}
        AND NOT EXISTS (SELECT 1 FROM points_entry e WHERE e.customer_id = customer.id AND e.kind = 'bonus'
          AND e.reference_name = 'birthday' AND e.reference_id = CAST(:year AS INTEGER))
      ORDER BY id`,
@@ -39,10 +39,14 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
 
   function grant(customerId: number, name: BonusKind, id: number | null, points: number): void {
     if (points === 0 || find.get({ customerId, name, id })) return;
-    const recipient = findRecipient(customerId);
-    if (recipient !== undefined && isKnown.get({ recipient, name, id: id ?? 0 })) return;
+    if (hasHad(customerId, name, id ?? 0)) return;
     ledger.credit({ customerId, kind: 'bonus', points, reference: { type: 'bonus', id, name } });
     remember(customerId);
+  }
+
+  function hasHad(customerId: number, name: string, id: number): boolean {
+    const recipient = findRecipient(customerId);
+    return recipient !== undefined && isKnown.get({ recipient, name, id }) !== undefined;
   }
 
   /** Undefined for who has no address any more. */
@@ -63,6 +67,8 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
   return {
     /** Keeps by the member's address, as it is now, what they have had: before they go, and before and after they have another address. */
     remember,
+    /** Whether the member's address has had that bonus, or perk, with this account or with one before. */
+    hasHad,
     /** Once, to who has become a member. */
     grantWelcome: (customerId: number): void => grant(customerId, 'welcome', null, ledger.program.getRules().welcome_bonus),
     /** Once a year. */
@@ -71,12 +77,18 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
     /** Members whose birthday is today and who have nothing for it yet. Who was born on 29 February has it on the 28th in common years. */
     listBirthdays(): number[] {
       if (ledger.program.getRules().birthday_bonus === 0) return [];
-      const day = today().slice(5);
-      const year = today().slice(0, 4);
-      const leapDay = day === '02-28' && !isLeapYear(Number(year)) ? '02-29' : day;
-      return listBorn.all({ day, leapDay, year }).map(({ id }) => Number(id));
+      return listBorn.all(toBirthday(today())).map(({ id }) => Number(id));
     },
   };
+}
+
+/** Who has a birthday on the day that `toBirthday` is given; who was born on 29 February has it on the 28th in common years. */
+export const isBornToday = `verified_ms IS NOT NULL AND erased_ms IS NULL AND substr(birth_date, 1, 4) < :year
+  AND substr(birth_date, 6) IN (:day, :leapDay)`;
+
+export function toBirthday(today: string): { day: string; leapDay: string; year: string } {
+  const [year, day] = [today.slice(0, 4), today.slice(5)];
+  return { day, year, leapDay: day === '02-28' && !isLeapYear(Number(year)) ? '02-29' : day };
 }
 
 function isLeapYear(year: number): boolean {

@@ -4,20 +4,24 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HashAddress } from '../account/address-hash.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createHourlyWork } from '../every-hour.ts';
+import type { RandomBytes } from '../mail/link-token.ts';
 import { prepareBonuses } from './bonuses.ts';
 import { prepareLedger } from './ledger.ts';
+import { preparePerks } from './perks.ts';
 
 interface Dependencies {
   db: DatabaseSync;
   clock: () => Date;
   hashAddress: HashAddress;
+  randomBytes: RandomBytes;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** What happens to members' points without their doing: expiry is written down, birthdays are remembered. */
-export function createLoyaltyJob({ db, clock, hashAddress, log }: Dependencies) {
+/** What happens to members' points without their doing: expiry is written down, birthdays are remembered, perks are given. */
+export function createLoyaltyJob({ db, clock, hashAddress, randomBytes, log }: Dependencies) {
   const ledger = prepareLedger({ db, clock });
   const bonuses = prepareBonuses({ db, clock, ledger, hashAddress });
+  const perks = preparePerks({ db, clock, randomBytes, ledger, bonuses });
   const work = createHourlyWork(run, { log, failure: 'the hourly work on points failed' });
 
   /** Member by member, so that nobody's call waits for all of them. */
@@ -25,6 +29,8 @@ export function createLoyaltyJob({ db, clock, hashAddress, log }: Dependencies) 
     for (const customerId of ledger.listOwnersOfExpired()) await changeOne(() => ledger.settle(customerId));
     if (work.isClosed()) return;
     for (const customerId of bonuses.listBirthdays()) await changeOne(() => bonuses.grantBirthday(customerId));
+    for (const perk of perks.list())
+      for (const customerId of perks.listCandidates(perk)) await changeOne(() => perks.grant(customerId, perk));
   }
 
   async function changeOne(action: () => void): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
@@ -242,7 +243,7 @@ describe('expiry', () => {
     await fc.assert(
       fc.asyncProperty(months, async (purchases) => {
         const [lazy, eager] = [openLedger(), openLedger()];
-        const job = createLoyaltyJob({ db: eager.db, clock: eager.clock, hashAddress, log: silentLog });
+        const job = createLoyaltyJob({ db: eager.db, clock: eager.clock, hashAddress, randomBytes, log: silentLog });
         const customers = [lazy, eager].map(({ addCustomer }) => addCustomer());
         let atMs = Date.parse('2026-01-15T10:00:00Z');
         for (const [points, days] of purchases) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
@@ -136,7 +137,7 @@ describe('the birthday bonus', () => {
     setNow(now);
     addCustomer(birthDate);
     addCustomer();
-    const job = createLoyaltyJob({ db, clock, hashAddress, log: silentLog });
+    const job = createLoyaltyJob({ db, clock, hashAddress, randomBytes, log: silentLog });
     await job.run();
     await job.run();
     expect(birthdays(db).map(({ reference_id }) => reference_id)).toEqual(years);
@@ -147,7 +148,7 @@ describe('the birthday bonus', () => {
     const ids = ['1990-03-11', '1990-03-11', '1990-03-11'].map((birthDate) => addCustomer(birthDate));
     db.exec(`UPDATE customer SET verified_ms = NULL WHERE id = ${ids[1]}`);
     db.exec(`UPDATE customer SET erased_ms = 1 WHERE id = ${ids[2]}`);
-    const job = createLoyaltyJob({ db, clock, hashAddress, log: silentLog });
+    const job = createLoyaltyJob({ db, clock, hashAddress, randomBytes, log: silentLog });
     await job.run();
     setNow('2027-03-11T08:00:00Z');
     await job.run();

@@ -9,7 +9,7 @@ import { headingOf, textsOf } from '../support/expectations.ts';
 import { badge, customerReward } from '../support/member-records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
-const asked = { query: { per_page: 8 as const } };
+const asked = { query: { page: 1 } };
 const known = answered(listBadges, {}, [badge(1), badge(2), badge(3), badge(4)]);
 const standings = answered(listMemberBadges, {}, [
   { badge_id: 1, progress: 2, threshold: 10, earned_at: null },
@@ -44,10 +44,21 @@ describe('AwardsScreen', () => {
     expect(textsOf([...list.querySelectorAll('.quiet')])).toEqual([when]);
   });
 
-  it('shows four of them at most: all are on a page of their own', async () => {
-    const { main, t } = await show({ calls: [known, standings, activated([1, 2, 3, 4, 5, 6].map((id) => customerReward(id)))] });
-    const list = await main.findByRole('list', { name: t('awards.activated') });
-    expect(within(list).getAllByRole('listitem')).toHaveLength(4);
+  it('shows all of them, page by page', async () => {
+    const twelve = Array.from({ length: 12 }, (_, index) => customerReward(index + 1));
+    const pages = (page: number, rewards: CustomerReward[]) =>
+      answered(listCustomerRewards, { query: { page } }, rewards, { total: 13, pages: 2 });
+    const first = await show({ calls: [known, standings, pages(1, twelve)] });
+    const list = await first.main.findByRole('list', { name: first.t('awards.activated') });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(12);
+    expect(first.main.getByRole('link', { name: first.t('pagination.next') }).getAttribute('href')).toBe('/cz/ceny?page=2');
+    first.mainElement.remove();
+    const second = await show({ query: { page: 2 }, calls: [known, standings, pages(2, [customerReward(13)])] });
+    const rest = await second.main.findByRole('list', { name: second.t('awards.activated') });
+    expect(within(rest).getAllByRole('listitem')).toHaveLength(1);
+    second.mainElement.remove();
+    const past = await show({ query: { page: 9 }, calls: [known, standings, answered(listCustomerRewards, { query: { page: 9 } }, [])] });
+    expect(await past.main.findByRole('heading', { name: past.t('awards.past_end') })).toBeTruthy();
   });
 
   it('says kindly that nothing has been activated, and shows badges without a standing as not begun', async () => {

@@ -42,7 +42,7 @@ export function ActivatedRewards({ rewards, label }: Props) {
                 date: dates.day(reward.status === 'used' ? (reward.used_at ?? reward.activated_at) : reward.expires_at),
               })}
               {' · '}
-              {toPoints(reward.points)}
+              {reward.points > 0 ? toPoints(reward.points) : t('awards.gift')}
             </p>
           </Card>
         </li>

@@ -48,7 +48,7 @@ export function RewardTicket({ reward, shop, shopName, onOver }: Props) {
     if (status === 'active') loadTillView().catch(() => undefined); // at the till there may be no network; tried again at the press
   }, [status]);
   const entries = [
-    { term: t('my_rewards.cost'), description: toPoints(reward.points) },
+    { term: t('my_rewards.cost'), description: reward.points > 0 ? toPoints(reward.points) : t('my_rewards.gift') },
     { term: t('my_rewards.activated_at'), description: dayTime(reward.activated_at) },
     ...(reward.used_at ? [{ term: t('my_rewards.used_at'), description: dayTime(reward.used_at) }] : []),
     ...(status === 'used' ? [] : [{ term: t(`my_rewards.until_${status}`), description: dayTime(reward.expires_at) }]),

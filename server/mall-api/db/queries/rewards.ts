@@ -24,7 +24,7 @@ export function prepareRewardQueries(db: DatabaseSync) {
     '-points': prepareBoth(db, 'points DESC, id'),
     newest: prepareBoth(db, 'visible_from_ms DESC, id DESC'),
   } as const satisfies Record<RewardQuery['sort'], unknown>;
-  const findOne = prepareFind<Reward>(db, 'SELECT body FROM reward_in_stock WHERE id = :id');
+  const findOne = prepareFind<Reward>(db, `SELECT body FROM reward_in_stock WHERE id = :id AND body ->> '$.perk' IS NULL`);
 
   return {
     /** Those that are valid now. */

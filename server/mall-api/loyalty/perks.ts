@@ -1,0 +1,86 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { perkTimes, Reward } from '#shared/contracts/rewards.ts';
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import { prepareList } from '../db/bodies.ts';
+import { prepareTierQueries } from '../db/queries/tiers.ts';
+import type { RandomBytes } from '../mail/link-token.ts';
+import { prepareActivations } from './activations.ts';
+import { isBornToday, type prepareBonuses, toBirthday } from './bonuses.ts';
+import type { Ledger } from './ledger.ts';
+
+interface Dependencies {
+  db: DatabaseSync;
+  clock: () => Date;
+  randomBytes: RandomBytes;
+  ledger: Ledger;
+  bonuses: Pick<ReturnType<typeof prepareBonuses>, 'remember' | 'hasHad'>;
+}
+
+type PerkTime = (typeof perkTimes)[number];
+type Perk = Reward & { perk: PerkTime };
+
+/** The number of the period in which a day lies; a perk comes once in each. */
+const toPeriod: Readonly<Record<PerkTime, (day: { year: number; month: number }) => number>> = {
+  birthday: ({ year }) => year,
+  year: ({ year }) => year,
+  quarter: ({ year, month }) => year * 10 + Math.ceil(month / 3),
+  month: ({ year, month }) => year * 100 + month,
+};
+
+/** What members get without asking for it: activated rewards that cost nothing, each once in its period and to one address. */
+export function preparePerks({ db, clock, randomBytes, ledger, bonuses }: Dependencies) {
+  const activations = prepareActivations({ db, clock, randomBytes });
+  const tiers = prepareTierQueries(db);
+  const listPerks = prepareList<Perk>(db, `SELECT body FROM reward WHERE body ->> '$.perk' IS NOT NULL ORDER BY id`);
+  const hasNone = `NOT EXISTS (SELECT 1 FROM customer_perk p WHERE p.customer_id = customer.id AND p.reward_id = :rewardId AND p.period = :period)`;
+  const listBorn = db.prepare(`SELECT id FROM customer WHERE ${isBornToday} AND ${hasNone} ORDER BY id`);
+  // at most what two years have brought together: who is below has the level in neither
+  const listEarners = db.prepare(
+    `SELECT id FROM customer WHERE verified_ms IS NOT NULL AND erased_ms IS NULL AND ${hasNone}
+       AND (:threshold = 0 OR :threshold <= (SELECT sum(e.points) FROM points_entry e
+         WHERE e.customer_id = customer.id AND e.kind IN ('receipt', 'bonus') AND e.created_ms >= :fromMs))
+     ORDER BY id`,
+  );
+  const findGiven = db.prepare(
+    'SELECT 1 FROM customer_perk WHERE customer_id = :customerId AND reward_id = :rewardId AND period = :period',
+  );
+  const keep = db.prepare('INSERT INTO customer_perk (customer_id, reward_id, period) VALUES (:customerId, :rewardId, :period)');
+
+  function today(): string {
+    return calendarDateIn(clock(), ledger.program.getTimeZone());
+  }
+
+  function periodOf({ perk }: Perk): number {
+    return toPeriod[perk]({ year: Number(today().slice(0, 4)), month: Number(today().slice(5, 7)) });
+  }
+
+  function isGivenNow({ valid_from, valid_to }: Perk): boolean {
+    const nowMs = clock().getTime();
+    return (valid_from == null || Date.parse(valid_from) <= nowMs) && (valid_to == null || Date.parse(valid_to) > nowMs);
+  }
+
+  return {
+    /** Those that are given at present. */
+    list: (): Perk[] => listPerks().filter(isGivenNow),
+    /** Whose turn it may be; `grant` decides. */
+    listCandidates(perk: Perk): number[] {
+      const asked = { rewardId: perk.id, period: periodOf(perk) };
+      if (perk.perk === 'birthday') return listBorn.all({ ...asked, ...toBirthday(today()) }).map(({ id }) => Number(id));
+      const threshold = tiers.list().find(({ id }) => id === perk.min_tier_id)?.threshold ?? 0;
+      const fromMs = Date.UTC(Number(today().slice(0, 4)) - 1, 0, 1) - dayMs; // whatever the zone
+      return listEarners.all({ ...asked, threshold, fromMs }).map(({ id }) => Number(id));
+    },
+    /** Within a transaction. What the member, or somebody with the same address, has had in this period is not given again. */
+    grant(customerId: number, perk: Perk): void {
+      const period = periodOf(perk);
+      if (findGiven.get({ customerId, rewardId: perk.id, period })) return;
+      if (bonuses.hasHad(customerId, `perk_${perk.id}`, period)) return;
+      if (!ledger.tiers.hasReachedFor(customerId)(perk.min_tier_id)) return;
+      activations.give(customerId, perk);
+      keep.run({ customerId, rewardId: perk.id, period });
+      bonuses.remember(customerId);
+    },
+  };
+}
+
+const dayMs = 86_400_000;
