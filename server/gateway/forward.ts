@@ -53,10 +53,17 @@ function forwardPublic(app: FastifyInstance, contract: Endpoint, { content, upst
   });
 }
 
-function forwardRead(app: FastifyInstance, contract: Endpoint, { upstream, reader }: Pick<Dependencies, 'upstream' | 'reader'>): void {
-  app.get(`/api${toRoutePattern(contract)}`, { config: { needs: contract.needs } }, async (request, reply) => {
+type ReadDependencies = Pick<Dependencies, 'upstream' | 'reader' | 'opsToken'>;
+
+function forwardRead(app: FastifyInstance, contract: Endpoint, { upstream, reader, opsToken }: ReadDependencies): void {
+  const isOperators = contract.access === 'operator';
+  const countCall = isOperators ? createCallCount(app, contract) : undefined;
+  const config = { needs: contract.needs, ...(isOperators && { rateLimit: toRateLimit(contract, opsToken) }) };
+  app.get(`/api${toRoutePattern(contract)}`, { config }, async (request, reply) => {
     const context = toPersonalContext(request, contract);
+    if (isOperators) assertOperator(request.headers.authorization, opsToken);
     const call = await readOwnCall(contract, request, context, upstream);
+    await countCall?.(request);
     const address = toAddress(contract, call);
     const answer = await upstream.read(address, { ...context, lane: contract.isCostly ? 'search' : 'personal' });
     return reply.header('cache-control', 'no-store').send(reader.read(contract, address, answer));

@@ -24,6 +24,7 @@ import { registerBooking } from './routes/booking.ts';
 import { registerCategories } from './routes/categories.ts';
 import { registerCompanies } from './routes/companies.ts';
 import { registerCustomerRewards } from './routes/customer-rewards.ts';
+import { registerCustomers } from './routes/customers.ts';
 import { registerFaq } from './routes/faq.ts';
 import { registerFavourites } from './routes/favourites.ts';
 import { registerFloorplans } from './routes/floorplans.ts';
@@ -152,6 +153,7 @@ export function buildMallApi({
   registerPurchases(app, dependencies);
   registerPoints(app, dependencies);
   registerCustomerRewards(app, dependencies);
+  registerCustomers(app, dependencies);
   registerReceipts(app, { ...dependencies, receiptsDir, tills });
   registerOutcomes(app, dependencies);
   registerMedia(app, { mediaDir });

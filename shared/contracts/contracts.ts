@@ -18,6 +18,7 @@ import { listBookingServices, listBookingSlots } from './booking.ts';
 import { listCategories } from './categories.ts';
 import { getCompany, listCompanies, listCompaniesWithEntities, listFeaturedCompanies } from './companies.ts';
 import { activateReward, getCustomerReward, listCustomerRewards, listRewardLimits, redeemCustomerReward } from './customer-rewards.ts';
+import { getCustomerByCard, getCustomerByParkingCode } from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listPostCategories, listQuestions } from './faq.ts';
 import {
@@ -130,6 +131,8 @@ export const contracts: readonly Endpoint[] = [
   listRewardLimits,
   activateReward,
   redeemCustomerReward,
+  getCustomerByCard,
+  getCustomerByParkingCode,
   listLikes,
   listLikeIds,
   addLike,

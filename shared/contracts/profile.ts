@@ -13,6 +13,8 @@ export const Customer = z.object({
   locale: LocaleCode,
   /** Stands on the member's card, in digits and as a QR code. */
   card_number: z.string(),
+  /** Whether tills of the centre read cards by the API: a QR code is of use to them alone. */
+  has_card_reader: z._default(z.boolean(), false),
   picture: z.nullable(PictureData),
   consents: z.object({
     /** The terms he agreed to. */

@@ -12,6 +12,7 @@ export const customer = (changes: Partial<z.input<typeof Customer>> = {}): Custo
     phone: null,
     locale: 'cz',
     card_number: '9000000000000001',
+    has_card_reader: true,
     picture: null,
     consents: { terms: { version: '1', at: '2026-11-01T08:00:00+01:00' }, newsletter: false },
     interests: [],

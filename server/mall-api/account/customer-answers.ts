@@ -6,8 +6,15 @@ import { prepareNoticeQueries } from '../db/queries/notices.ts';
 import { prepareConsents } from './consents.ts';
 import { toPictureData } from './pictures.ts';
 
-/** A member as he sees himself. */
-export function prepareCustomerAnswers({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+interface Dependencies {
+  db: DatabaseSync;
+  clock: () => Date;
+  /** Tills ask with it; undefined: there are none. */
+  opsToken?: string | undefined;
+}
+
+/** A member as they see themselves. */
+export function prepareCustomerAnswers({ db, clock, opsToken }: Dependencies) {
   const customers = prepareCustomerQueries(db);
   const consents = prepareConsents({ db, clock });
   const categories = prepareCategoryQueries(db);
@@ -34,6 +41,7 @@ export function prepareCustomerAnswers({ db, clock }: { db: DatabaseSync; clock:
         phone: customer.phone ?? null,
         locale: customer.locale,
         card_number: customer.cardNumber,
+        has_card_reader: opsToken !== undefined,
         picture: customer.picture ? toPictureData(customer.picture) : null,
         consents: {
           terms: { version: terms?.version ?? '', at: toDateTime(terms?.atMs ?? customer.createdMs) },

@@ -14,6 +14,7 @@ export function toPartnerView(customer: Customer, scopes: ReadonlySet<OauthScope
     birth_date: null,
     phone: null,
     card_number: '',
+    has_card_reader: false,
     picture: null,
     consents: { terms: customer.consents.terms, newsletter: false },
     notices: false,

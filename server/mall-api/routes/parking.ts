@@ -9,7 +9,7 @@ import { implementMember } from '../members/implement-member.ts';
 import { makeReadableCode } from '../readable-code.ts';
 
 export function registerParking(app: FastifyInstance, dependencies: MemberDependencies): void {
-  const { db, clock, randomBytes, memberEvents, ownData } = dependencies;
+  const { db, clock, randomBytes, memberEvents, ownData, opsToken } = dependencies;
   const documents = prepareDocumentQueries(db);
   const codes = prepareParkingCodeQueries(db);
   memberEvents.onErased(codes.forget);
@@ -17,7 +17,8 @@ export function registerParking(app: FastifyInstance, dependencies: MemberDepend
 
   implement(app, getParking, () => documents.getDocument<Parking>('parking'));
   implementMember(app, dependencies, getParkingCode, ({ customerId }) => {
-    if (documents.listDocuments('parking').length === 0) return { show: false, code: null, valid_until: null };
+    // barriers ask with the operators' token: without one there is none that reads a code
+    if (opsToken === undefined || documents.listDocuments('parking').length === 0) return { show: false, code: null, valid_until: null };
     const now = clock();
     const { code, validUntilMs } = codes.find(customerId, now) ?? makeCode(customerId, now);
     return { show: true, code, valid_until: new Date(validUntilMs).toISOString() };

@@ -21,7 +21,7 @@ export function registerProfile(app: FastifyInstance, dependencies: MemberDepend
   const consents = prepareConsents({ db, clock });
   const documents = prepareDocumentQueries(db);
   const notices = prepareNoticeQueries(db);
-  const answers = prepareCustomerAnswers({ db, clock });
+  const answers = prepareCustomerAnswers(dependencies);
   addAccountSections(dependencies);
 
   implementMember(app, dependencies, getProfile, ({ customerId, scopes }) => {

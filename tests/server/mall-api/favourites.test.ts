@@ -21,7 +21,7 @@ let mallApi: RunningMallApi;
 let jana: TestMember;
 let petr: TestMember;
 beforeEach(async () => {
-  mallApi = await startMallApi();
+  mallApi = await startMallApi(undefined, { opsToken: 'a-secret-of-the-operators-1' });
   jana = createMember(mallApi);
   petr = createMember(mallApi);
 });
@@ -212,9 +212,16 @@ describe('the code for the car park', () => {
     expect((await ask()).code).not.toBe(first.code);
   });
 
+  it('is not shown where no barrier can ask whose it is', async () => {
+    const unread = await startMallApi();
+    const { data } = await unread.callAs(createMember(unread).token, getParkingCode);
+    expect(data).toEqual({ show: false, code: null, valid_until: null });
+    await unread.close();
+  });
+
   it('is not shown where there is no car park', async () => {
     const { contentDir, remove } = copyTinyContent({ 'parking.json': undefined });
-    const carless = await startMallApi(contentDir);
+    const carless = await startMallApi(contentDir, { opsToken: 'a-secret-of-the-operators-1' });
     const { data } = await carless.callAs(createMember(carless).token, getParkingCode);
     expect(data).toEqual({ show: false, code: null, valid_until: null });
     await carless.close();

@@ -17,7 +17,7 @@ const email = 'jana@visitor.example';
 let mallApi: RunningMallApi;
 let folder: string;
 beforeEach(async () => {
-  mallApi = await startMallApi();
+  mallApi = await startMallApi(undefined, { opsToken: 'a-secret-of-the-operators-1' });
   folder = mkdtempSync(join(tmpdir(), 'retention-'));
 });
 afterEach(async () => {

@@ -70,6 +70,14 @@ describe('DashboardScreen', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('offers no code on the card where no till reads one', async () => {
+    const unread = answered(getProfile, {}, customer({ has_card_reader: false }));
+    const { main, mainElement, t } = await show({ calls: [...without(profile), unread] });
+    expect(await main.findByText('9000 0000 0000 0001')).toBeTruthy();
+    expect(mainElement.querySelector('.member-card .qr-code')).toBeNull();
+    expect(main.queryByRole('button', { name: t('dashboard.card_enlarge') })).toBeNull();
+  });
+
   it('shows the kept card where the mall cannot be asked, and says so', async () => {
     const first = await show();
     await first.main.findByText('Jana Malá');

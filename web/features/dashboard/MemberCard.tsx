@@ -47,7 +47,7 @@ export function MemberCard() {
   );
 }
 
-function Card({ name, number }: CardFacts) {
+function Card({ name, number, hasReader }: CardFacts) {
   const t = useTranslate();
   const centre = siteName(useSite());
   const [isLarge, setLarge] = useState(false);
@@ -63,29 +63,33 @@ function Card({ name, number }: CardFacts) {
           {toGroups(number)}
         </p>
       </div>
-      <button type="button" className="member-card-code" onClick={() => setLarge(true)} aria-label={t('dashboard.card_enlarge')}>
-        <QrCode text={number} label={t('dashboard.card_qr')} />
-        <span className="member-card-more" aria-hidden="true">
-          <Icon name="fit" size="small" />
-          {t('dashboard.card_enlarge')}
-        </span>
-      </button>
-      <Dialog
-        isOpen={isLarge}
-        onClose={close}
-        title={t('dashboard.card')}
-        closeLabel={t('dashboard.card_close')}
-        placement="full"
-        isTitleHidden
-        className="card-dialog"
-      >
-        <div className="card-dialog-card">
-          <QrCode text={number} label={t('dashboard.card_qr')} />
-          <p className="card-dialog-number">{toGroups(number)}</p>
-          <p>{name}</p>
-          <p className="card-dialog-hint">{t('dashboard.card_hint')}</p>
-        </div>
-      </Dialog>
+      {hasReader && (
+        <>
+          <button type="button" className="member-card-code" onClick={() => setLarge(true)} aria-label={t('dashboard.card_enlarge')}>
+            <QrCode text={number} label={t('dashboard.card_qr')} />
+            <span className="member-card-more" aria-hidden="true">
+              <Icon name="fit" size="small" />
+              {t('dashboard.card_enlarge')}
+            </span>
+          </button>
+          <Dialog
+            isOpen={isLarge}
+            onClose={close}
+            title={t('dashboard.card')}
+            closeLabel={t('dashboard.card_close')}
+            placement="full"
+            isTitleHidden
+            className="card-dialog"
+          >
+            <div className="card-dialog-card">
+              <QrCode text={number} label={t('dashboard.card_qr')} />
+              <p className="card-dialog-number">{toGroups(number)}</p>
+              <p>{name}</p>
+              <p className="card-dialog-hint">{t('dashboard.card_hint')}</p>
+            </div>
+          </Dialog>
+        </>
+      )}
     </section>
   );
 }

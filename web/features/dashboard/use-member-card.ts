@@ -17,10 +17,11 @@ export function useMemberCard(): MemberCardState {
   const known = profile.state === 'ready' ? profile.data : undefined;
   const name = known && `${known.first_name} ${known.last_name}`;
   const number = known?.card_number;
+  const hasReader = known?.has_card_reader ?? false;
   useEffect(() => {
-    if (name !== undefined && number !== undefined) keepCard({ name, number });
-  }, [name, number]);
-  if (name !== undefined && number !== undefined) return { state: 'ready', card: { name, number }, isKept: false };
+    if (name !== undefined && number !== undefined) keepCard({ name, number, hasReader });
+  }, [name, number, hasReader]);
+  if (name !== undefined && number !== undefined) return { state: 'ready', card: { name, number, hasReader }, isKept: false };
   if (kept) return { state: 'ready', card: kept, isKept: profile.state === 'failed' };
   return profile.state === 'failed' ? profile : { state: 'loading' };
 }

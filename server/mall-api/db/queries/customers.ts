@@ -45,6 +45,7 @@ export function prepareCustomerQueries(db: DatabaseSync) {
   const find = db.prepare('SELECT * FROM customer WHERE id = :id AND erased_ms IS NULL');
   const findVerified = db.prepare('SELECT * FROM customer WHERE folded_email = :folded AND verified_ms IS NOT NULL');
   const findApplicant = db.prepare('SELECT * FROM customer WHERE folded_email = :folded AND verified_ms IS NULL ORDER BY id DESC LIMIT 1');
+  const findByCard = db.prepare('SELECT id FROM customer WHERE card_number = :number AND erased_ms IS NULL');
   const findSubject = db.prepare('SELECT * FROM customer WHERE firebase_subject = :subject AND erased_ms IS NULL');
   const setSubject = db.prepare('UPDATE customer SET firebase_subject = :subject WHERE id = :id');
   const findCard = db.prepare('SELECT 1 FROM customer WHERE card_number = :cardNumber');
@@ -79,6 +80,10 @@ export function prepareCustomerQueries(db: DatabaseSync) {
   }
 
   return {
+    findIdByCard(number: string): number | undefined {
+      const row = findByCard.get({ number });
+      return row && Number(row.id);
+    },
     find: findStored,
     /** Throws `NotFound` for who is no customer any more. */
     get(id: number): StoredCustomer {
