@@ -198,7 +198,7 @@ const otherwise: readonly [what: string, broken: Broken, severity: string, named
     'a badge for more companies than there are',
     { content: ['badges.json', [0, 'threshold'], 500] },
     'warning',
-    /^badges {2}\d+: asks for 500 companies, and there are \d+: nobody/,
+    /^badges {2}\d+: asks for 500 companies, and there are \d+: it is not shown/,
   ],
   [
     'receipts that all wait',
