@@ -132,7 +132,9 @@ describe('MyRewardScreen', () => {
       expect(till.getByText('Kód: A B 2 C, D E 3 F, G H 4 J')).toBeTruthy();
       expect(request).toHaveBeenCalledOnce();
       expect(shown.path()).toBe('/cz/moje-odmena/9#till');
-      const goBack = vi.spyOn(history, 'go').mockImplementation(() => void shown.navigation.moveBack('/cz/moje-odmena/9', 'first'));
+      const goBack = vi
+        .spyOn(history, 'go')
+        .mockImplementation(() => void shown.navigation.moveBack('/cz/moje-odmena/9', { key: 'first' }));
       await act(async () => fireEvent.click(till.getByRole('button', { name: shown.t('my_rewards.close') })));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(lock.release).toHaveBeenCalledOnce();
@@ -142,7 +144,7 @@ describe('MyRewardScreen', () => {
       await waitFor(() => expect(shown.path()).toBe('/cz/moje-odmena/9'));
       expect(goBack.mock.calls).toEqual([[-1], [-1]]);
       await openTill(shown);
-      await act(() => shown.navigation.moveBack('/cz/moje-odmena/9', 'first'));
+      await act(() => shown.navigation.moveBack('/cz/moje-odmena/9', { key: 'first' }));
       expect(screen.queryByRole('dialog')).toBeNull();
       goBack.mockRestore();
     });
