@@ -54,6 +54,12 @@ const chunkGroups = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  {
+    name: 'pagination',
+    test: /\/web\/(?:ui\/Pagination|lib\/pagination-words)\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'common', test: /\/(?:web\/(?:ui|lib)|shared)\//, minShareCount: 8 },
 ];
 
