@@ -1,14 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { CalendarDate, EmailAddress, Id, LocaleCode, NewPassword, PersonName } from '#shared/contracts/fields.ts';
-import type { Env } from './env.ts';
+import { type Env, isLoopback } from './env.ts';
 import { ConfigError, toFaults } from './faults.ts';
+import { readJsonFile } from './json-file.ts';
 import { tenantFolder } from './tenant.ts';
 
 const DaysAgo = z.int().check(z.gte(0), z.lte(700));
 
-/** `demo-member.json` beside a tenant's file: somebody with a past, to try the member area with. His password is no secret. */
+/** `demo-member.json` beside a tenant's file: somebody with a past, to try the member area with. Their password is no secret. */
 const DemoMember = z.strictObject({
   email: EmailAddress,
   password: NewPassword,
@@ -25,13 +26,17 @@ const DemoMember = z.strictObject({
 export type DemoMember = z.infer<typeof DemoMember>;
 
 /**
- * The member of a try-out: with the embedded mall API and no public address, so that nobody from outside can log in as him. Undefined
- * everywhere else, and for a tenant that names none. Throws `ConfigError` with every fault.
+ * The member of a try-out, where one is asked for (`DEMO_MEMBER`, as `npm start` does): with the embedded mall API, on this machine alone, so
+ * that nobody from outside can log in as them. Undefined everywhere else, and for a tenant that names none. Throws `ConfigError` with every
+ * fault.
  */
-export function findDemoMember(env: Pick<Env, 'configDir' | 'tenant' | 'mallApiUrl' | 'publicUrl' | 'smtpUrl'>): DemoMember | undefined {
+export function findDemoMember(
+  env: Pick<Env, 'configDir' | 'tenant' | 'mallApiUrl' | 'publicUrl' | 'smtpUrl' | 'host' | 'wantsDemoMember'>,
+): DemoMember | undefined {
   const file = join(tenantFolder(env), 'demo-member.json');
-  if (env.mallApiUrl || env.publicUrl || env.smtpUrl || !existsSync(file)) return undefined;
-  const given: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (!env.wantsDemoMember || !isLoopback(env.host) || env.mallApiUrl || env.publicUrl || env.smtpUrl) return undefined;
+  if (!existsSync(file)) return undefined;
+  const given = readJsonFile(file);
   const parsed = DemoMember.safeParse(given);
   if (!parsed.success) throw new ConfigError(file, toFaults(parsed.error, given, true));
   return parsed.data;

@@ -10,6 +10,10 @@ export interface Env {
   tenant: string;
   configDir: string;
   dataDir: string;
+  /** Where the mall API listens when it runs alone (`npm run mall-api`). */
+  mallApiPort: number;
+  /** Whether somebody to try the member area with is asked for: see `demo-member.ts`. */
+  wantsDemoMember: boolean;
   /** Where visitors reach the site, without a trailing slash; undefined: see `publicUrlOf` in `tenant.ts`. */
   publicUrl: string | undefined;
   /** The remote mall API; undefined: the embedded one. */
@@ -33,6 +37,14 @@ const HttpUrl = z.string().check(
   z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http or https address'),
   z.refine((value) => !URL.canParse(value) || new URL(value).username === '', 'must not carry a user name or password'),
   z.refine((value) => !/[?#]/.test(value), 'must end with its path'),
+);
+
+/** An origin alone: the site's paths begin at its root. */
+const PublicUrl = HttpUrl.check(
+  z.refine(
+    (value) => !URL.canParse(value) || /^\/*$/.test(new URL(value).pathname),
+    'must not have a path: the site is at the root of its host',
+  ),
 );
 
 const SmtpUrl = z
@@ -66,7 +78,9 @@ const Variables = z.object({
   TENANT: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be lower case letters, digits and hyphens')), 'demo'),
   CONFIG_DIR: z._default(z.string().check(z.minLength(1)), 'config/tenants'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
-  PUBLIC_URL: z.optional(HttpUrl),
+  MALL_API_PORT: z._default(z.pipe(Port, z.transform(Number)), 4000),
+  DEMO_MEMBER: z._default(z.enum(['true', 'false']), 'false'),
+  PUBLIC_URL: z.optional(PublicUrl),
   MALL_API_URL: z.optional(HttpUrl),
   TRUST_PROXY: z._default(TrustedProxies, 'false'),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
@@ -93,6 +107,8 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     tenant: variables.TENANT,
     configDir: variables.CONFIG_DIR,
     dataDir: variables.DATA_DIR,
+    mallApiPort: variables.MALL_API_PORT,
+    wantsDemoMember: variables.DEMO_MEMBER === 'true',
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
     mallApiUrl: variables.MALL_API_URL?.replace(/\/+$/, ''),
     trustProxy: toTrustProxy(variables.TRUST_PROXY),
@@ -108,6 +124,11 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     },
     withoutEffect: reserved.filter((name) => given[name] !== undefined),
   };
+}
+
+/** Whether nobody but this machine reaches what listens there. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 function toTrustProxy(value: string): string[] | boolean {

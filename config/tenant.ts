@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { Redirect } from '#shared/contracts/redirects.ts';
+import { findRedirectLoops } from '#shared/rules/redirects.ts';
 import { fallbackLocale, locales } from '#shared/site/locales.ts';
-import type { Env } from './env.ts';
+import { type Env, isLoopback } from './env.ts';
 import { ConfigError, toFaults } from './faults.ts';
 import { Wifi } from './hotspots.ts';
+import { JsonFileError, readJsonFile } from './json-file.ts';
 import { Firebase, Partners } from './sign-in.ts';
 
 const LocaleCode = z.enum(locales);
@@ -62,12 +64,15 @@ export function tenantFolder(env: Pick<Env, 'configDir' | 'tenant'>): string {
   return join(env.configDir, env.tenant);
 }
 
-/** Reads and checks the tenant file. Throws `ConfigError` with every fault. */
+/** Reads and checks the tenant file. Throws `ConfigError` with every fault, or with the tenants that there are. */
 export function readTenant(env: Pick<Env, 'configDir' | 'tenant'>): Tenant {
+  assertTenantExists(env);
   const file = join(tenantFolder(env), 'tenant.json');
-  const given = readJsonFile(file);
+  const given = readGiven(file);
   const parsed = Tenant.safeParse(given);
   if (!parsed.success) throw new ConfigError(file, toFaults(parsed.error, given, true));
+  const loops = findRedirectLoops(parsed.data.redirects);
+  if (loops.length > 0) throw new ConfigError(file, loops.map(({ from }) => ({ key: 'redirects', reason: `${from} leads back to where it comes from` })));
   return parsed.data;
 }
 
@@ -77,11 +82,36 @@ export function publicUrlOf(env: Pick<Env, 'publicUrl' | 'mallApiUrl' | 'port'>,
   return env.mallApiUrl ? `https://${tenant.tenantSecondLevelDomain}` : `http://localhost:${env.port}`;
 }
 
-function readJsonFile(file: string): unknown {
+/**
+ * The environment of a start, with the address that visitors use: where others than this machine are let in, links in pages and e-mails must not
+ * say localhost. Throws `ConfigError` where neither environment nor tenant file names one.
+ */
+export function withPublicUrl(env: Env, { domains, fallbackLocale: ownLocale }: Pick<Tenant, 'domains' | 'fallbackLocale'>): Env {
+  if (env.publicUrl || env.mallApiUrl || isLoopback(env.host)) return env;
+  const hosts = Object.entries(domains);
+  const host = (hosts.find(([, locale]) => locale === ownLocale) ?? hosts[0])?.[0];
+  if (host) return { ...env, publicUrl: `https://${host}` };
+  const reason = `must say where visitors reach the site, because HOST (${env.host}) lets in others than this machine; or name the tenant's domains in tenant.json`;
+  throw new ConfigError('environment', [{ key: 'PUBLIC_URL', reason }]);
+}
+
+/** A name that is misspelt is answered by the names that are not. */
+function assertTenantExists(env: Pick<Env, 'configDir' | 'tenant'>): void {
+  if (existsSync(tenantFolder(env))) return;
+  if (!existsSync(env.configDir))
+    throw new ConfigError('environment', [{ key: 'CONFIG_DIR', reason: `there is no folder ${env.configDir}` }]);
+  const others = readdirSync(env.configDir, { withFileTypes: true }).filter((entry) =>
+    existsSync(join(env.configDir, entry.name, 'tenant.json')),
+  );
+  const known = others.length > 0 ? `there are ${others.map(({ name }) => name).join(', ')}` : 'no folder in it has a tenant.json';
+  throw new ConfigError('environment', [{ key: 'TENANT', reason: `there is no tenant ${env.tenant} in ${env.configDir}; ${known}` }]);
+}
+
+function readGiven(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return readJsonFile(file);
   } catch (error) {
-    const reason = error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read';
-    throw new ConfigError(file, [{ key: '(whole)', reason }]);
+    if (error instanceof JsonFileError) throw new ConfigError(file, [{ key: '(whole)', reason: error.message }]);
+    throw error;
   }
 }

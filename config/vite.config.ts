@@ -66,6 +66,9 @@ const chunkGroups = [
 /** What makes a schema does nothing else: one that nobody uses can go. */
 const schemaMakers = ['z', 'translations', 'endpoint', 'listEndpoint', 'wholeList'];
 
+/** What only tells an engineer about the build: whoever starts the site reads none of it. */
+const quietChecks = { pluginTimings: false, ineffectiveDynamicImport: false };
+
 /** Pages of their own, shown in frames: nothing of them is in a page's first load. */
 const frames = ['web/frames/open-map.ts', 'web/frames/google-map.ts'];
 
@@ -98,13 +101,14 @@ export default defineConfig({
         manifest: true,
         rollupOptions: {
           input: ['web/main.tsx', ...frames],
+          checks: quietChecks,
           output: { codeSplitting: { groups: chunkGroups } },
           treeshake: { manualPureFunctions: schemaMakers },
         },
       },
     },
     ssr: {
-      build: { outDir: 'dist/server', ssr: true, rollupOptions: { input: 'web/render.tsx' }, emitAssets: false },
+      build: { outDir: 'dist/server', ssr: true, rollupOptions: { input: 'web/render.tsx', checks: quietChecks }, emitAssets: false },
     },
   },
   builder: {},

@@ -90,7 +90,8 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
   const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, log, clock });
 
   const uploads = createUploadStore({ folder: join(env.dataDir, 'uploads', env.tenant), clock });
-  const earlyHits = createEarlyHits({ log });
+  const newRequestId = () => Math.floor(random() * 2 ** 48).toString(36);
+  const earlyHits = createEarlyHits({ log, newRequestId });
 
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger, // pino's own type makes every plugin's type its own
@@ -105,7 +106,7 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
     clientErrorHandler: toClientErrorHandler(headers),
     forceCloseConnections: 'idle',
     return503OnClosing: false, // who has a connection still gets his answer on it, and is told that it is the last
-    genReqId: () => Math.floor(random() * 2 ** 48).toString(36),
+    genReqId: newRequestId,
   });
   registerErrors(app);
   registerSecurityHeaders(app, headers);

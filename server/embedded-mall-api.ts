@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Logger } from 'pino';
-import type { Env } from '#config/env.ts';
+import { type Env, isLoopback } from '#config/env.ts';
+import { StartError } from './start-failure.ts';
 
 const entry = new URL('./mall-api/main.ts', import.meta.url);
 const firstPauseMs = 250;
@@ -43,7 +44,7 @@ export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<Embed
     child.once('exit', (code, signal) => {
       const wasUp = origin !== undefined;
       origin = undefined;
-      listening.reject(new Error(`the embedded mall API ended at start (${signal ?? code})`));
+      listening.reject(new StartError(`The mall API did not start (${signal ?? code}): see above.`));
       if (isClosing || !wasUp) return;
       pauseMs = performance.now() - startedAt > stableAfterMs ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
       log.error({ code, signal, pauseMs }, 'the embedded mall API died; it is started again');
@@ -79,6 +80,8 @@ export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<Embed
 function toVariables(env: Env): Record<string, string> {
   return {
     MALL_API_PORT: '0',
+    HOST: '127.0.0.1', // the gateway alone asks it
+    DEMO_MEMBER: String(env.wantsDemoMember && isLoopback(env.host)),
     TENANT: env.tenant,
     CONFIG_DIR: env.configDir,
     DATA_DIR: env.dataDir,

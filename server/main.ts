@@ -2,22 +2,24 @@ import { resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { findDemoMember } from '#config/demo-member.ts';
-import { readEnv } from '#config/env.ts';
-import { ConfigError } from '#config/faults.ts';
+import { type Env, readEnv } from '#config/env.ts';
 import { assertHotspotSecrets } from '#config/hotspots.ts';
-import { publicUrlOf, readTenant } from '#config/tenant.ts';
+import { publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { buildApp } from './app.ts';
 import { keepFilesPrivate, protectDataFolder } from './data-folder.ts';
 import { startEmbeddedMallApi } from './embedded-mall-api.ts';
 import { loadBuild, type SiteBuild } from './render/build.ts';
+import { explainStartFailure } from './start-failure.ts';
 
 /** A reader that stops reading must not fill the memory: then lines are dropped. */
 const logOutput = { sync: false, minLength: 4096, maxLength: 16 * 1024 * 1024, periodicFlush: 500 };
 
+let env: Env | undefined;
 try {
-  await start();
+  env = readEnv(process.env);
+  await start(env);
 } catch (error) {
-  console.error(error instanceof ConfigError ? `The configuration is wrong.\n${error.message}` : error);
+  console.error(explainStartFailure(error, env && { ...env, portVariable: 'PORT' }));
   process.exit(1);
 }
 
@@ -28,11 +30,11 @@ async function startDevelopmentBuild(): Promise<SiteBuild> {
 }
 
 /** Environment → tenant → dependencies → app → listen → close with grace. */
-async function start(): Promise<void> {
-  const env = readEnv(process.env);
-  const tenant = readTenant(env);
+async function start(given: Env): Promise<void> {
+  const tenant = readTenant(given);
+  const env = withPublicUrl(given, tenant);
   if (tenant.wifi) assertHotspotSecrets(tenant.wifi, env.hotspotSecrets);
-  const log = pino({ level: env.logLevel, base: null }, pino.destination(logOutput));
+  const log = pino({ level: env.logLevel, base: { tenant: tenant.tenantId } }, pino.destination(logOutput));
   keepFilesPrivate();
   const refused = protectDataFolder(env.dataDir);
   if (refused.length > 0) log.warn({ paths: refused }, 'others may read these: they belong to another account');
@@ -51,10 +53,12 @@ async function start(): Promise<void> {
     drainMs: 500,
   });
   // before it says that it is open: whoever waits for that may end it at once
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'the process ends because of an error');
+    else log.info({ signal }, 'the site closes');
     await app.close();
     await embedded?.close();
+    log.info('the site is closed');
     log.flush();
   });
 

@@ -8,8 +8,9 @@ import { toCacheStatus } from './send.ts';
 
 /** A shared answer that has been given once, by the address as it came. */
 export interface EarlyHit {
-  /** For the request log. */
+  /** For the request log: the path's pattern, and of a page its screen. */
   route: string;
+  screen?: string;
   cacheControl: string;
   /** The answer while it is fresh, and while nothing has changed that decided on it; undefined: the long way. */
   find: () => Answer | undefined;
@@ -19,6 +20,7 @@ export interface EarlyHit {
 
 interface Dependencies {
   log: Logger;
+  newRequestId: () => string;
 }
 
 const longestUrl = 500;
@@ -27,7 +29,7 @@ const longestUrl = 500;
  * Answers fresh, shared hits before the framework is asked: nothing of the request counts for them but method, address,
  * Accept-Encoding and If-None-Match. Everything else, and every first time, goes the long way.
  */
-export function createEarlyHits({ log }: Dependencies) {
+export function createEarlyHits({ log, newRequestId }: Dependencies) {
   const hits = new LRUCache<string, EarlyHit>({ max: 5000 });
   let isStopped = false;
   const preparedHeaders = new WeakMap<Entry, Map<string, PreparedHeaders>>();
@@ -65,7 +67,15 @@ export function createEarlyHits({ log }: Dependencies) {
       const isKnown = matchesETag(request.headers['if-none-match'], variant.etag);
       response.writeHead(isKnown ? 304 : 200, prepare(hit, answer, encoding));
       response.end(isKnown ? undefined : variant.body);
-      log.info({ method: 'GET', route: hit.route, status: isKnown ? 304 : 200, cache: answer.outcome });
+      log.info({
+        requestId: newRequestId(),
+        method: 'GET',
+        route: hit.route,
+        ...(hit.screen && { screen: hit.screen }),
+        status: isKnown ? 304 : 200,
+        cache: answer.outcome,
+        isEarly: true,
+      });
       return true;
     },
   };

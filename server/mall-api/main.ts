@@ -5,9 +5,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { findDemoMember } from '#config/demo-member.ts';
 import { type Env, readEnv } from '#config/env.ts';
-import { ConfigError } from '#config/faults.ts';
-import { publicUrlOf, readTenant } from '#config/tenant.ts';
+import { publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { keepFilesPrivate, protectDataFolder } from '../data-folder.ts';
+import { explainStartFailure } from '../start-failure.ts';
 import { createAddressHash } from './account/address-hash.ts';
 import { toSiteNames } from './account/password-check.ts';
 import { createPasswords } from './account/passwords.ts';
@@ -23,25 +23,26 @@ import { bringDemoMember } from './members/bring-demo-member.ts';
 import { createNoticeJob } from './notices/notice-job.ts';
 import { toPaths } from './paths.ts';
 import { createRetentionJob } from './retention-job.ts';
+import { logSettingFaults } from './setting-faults.ts';
 
-const portAlone = 4000;
 const refreshMs = 3_600_000;
 
+let env: Env | undefined;
 try {
-  await start();
+  env = readEnv(process.env);
+  await start(env);
 } catch (error) {
-  const isOperators = error instanceof ConfigError || error instanceof ContentError;
-  console.error(isOperators ? error.message : error);
+  const place = env && { ...env, port: env.mallApiPort, portVariable: 'MALL_API_PORT' as const };
+  console.error(error instanceof ContentError ? error.message : explainStartFailure(error, place));
   process.exit(1);
 }
 
 /** Environment → database → content → app → listen → close with grace. As a child process it tells its parent the port, and ends with it. */
-async function start(): Promise<void> {
-  const env = readEnv(process.env);
-  const port = readPort(process.env.MALL_API_PORT);
-  const tenant = readTenant(env);
+async function start(given: Env): Promise<void> {
+  const tenant = readTenant(given);
+  const env = withPublicUrl(given, tenant);
   const { contentDir, mediaDir, databaseFile, outboxDir, receiptsDir, addressKeyFile } = toPaths(env);
-  const log: FastifyBaseLogger = pino({ level: env.logLevel, base: { process: 'mall-api' } });
+  const log: FastifyBaseLogger = pino({ level: env.logLevel, base: { process: 'mall-api', tenant: tenant.tenantId } });
   keepFilesPrivate();
   protectDataFolder(env.dataDir);
   const db = openDatabase(databaseFile);
@@ -83,14 +84,16 @@ async function start(): Promise<void> {
     firebase: tenant.firebase,
     partners: tenant.partners,
   });
-  await app.listen({ port, host: '127.0.0.1' });
+  await app.listen({ port: env.mallApiPort, host: env.host });
   announce(env, (app.server.address() as AddressInfo).port); // a TCP server's address, once it listens
+  logSettingFaults(db, log);
   mailTasks.start();
   for (const job of jobs) job.start();
 
   const refreshing = setInterval(() => attempt(refresh, log), refreshMs);
-  const grace = closeWithGrace({ delay: 5000, logger: false }, async ({ err }) => {
+  const grace = closeWithGrace({ delay: 5000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'the mall API ends because of an error');
+    else log.info({ signal }, 'the mall API closes');
     clearInterval(refreshing);
     for (const job of jobs) job.close();
     await app.close();
@@ -100,15 +103,9 @@ async function start(): Promise<void> {
   process.once('disconnect', () => grace.close());
 }
 
-function readPort(value: string | undefined): number {
-  const port = value ? Number(value) : portAlone;
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new ConfigError('environment', [{ key: 'MALL_API_PORT', reason: 'must be a port, 0 to 65535' }]);
-}
-
 function announce(env: Env, port: number): void {
   if (process.send) process.send({ type: 'listening', port });
-  else console.info(`The mall API of ${env.tenant} answers at http://127.0.0.1:${port}`);
+  else console.info(`The mall API of ${env.tenant} answers at http://${env.host === '0.0.0.0' ? '127.0.0.1' : env.host}:${port}`);
 }
 
 /** A refresh that fails must not end what still serves. */

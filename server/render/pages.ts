@@ -37,6 +37,8 @@ export interface PageRequest {
   /** Path and known query, canonical: the page's key. */
   address: string;
   screen: string;
+  /** For the request log, which holds no title and no number: `/cz/obchod/{id}/{title}`. */
+  pattern: string;
   locale: SiteConfig['locale'];
   isUncached: boolean;
 }

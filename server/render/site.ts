@@ -84,7 +84,9 @@ export function registerSite(
 
   async function decide(request: FastifyRequest, path: string, query: URLSearchParams): Promise<{ facts: SiteFacts; visit: Visit }> {
     const [facts, redirects] = await Promise.all([siteConfigs.readFacts(), readRedirects(request)]);
-    return { facts, visit: decideVisit(path, query, toVisitor(request, facts), facts, redirects) };
+    const visit = decideVisit(path, query, toVisitor(request, facts), facts, redirects);
+    if (visit.kind !== 'redirect') request.shown = visit.page;
+    return { facts, visit };
   }
 
   function toVisitor(request: FastifyRequest, facts: SiteFacts): Visitor {
@@ -148,7 +150,8 @@ export function registerSite(
     decision = undefined; // they have just been read anew
     const then = { facts: new WeakRef(facts), redirects: new WeakRef(knownRedirects.redirects) }; // thousands of hits must not keep the old ones
     earlyHits.remember(url, {
-      route: '/*',
+      route: visit.page.pattern,
+      screen: visit.page.screen,
       cacheControl: cacheControls.shared,
       headers: { ...headers, 'content-security-policy': policy },
       find() {

@@ -97,11 +97,7 @@ function findAlias(text: string): Locale | undefined {
 function decideRoot(visitor: Visitor, facts: SiteFacts): Visit {
   const rootPage = findRootPage(readText(facts.settings, 'root_page'), visitor.locale);
   if (rootPage) return { kind: 'redirect', to: rootPage, status: 302, isPersonal: true };
-  return {
-    kind: 'page',
-    page: { address: '/', screen: routes.home.screen, locale: visitor.locale, isUncached: false },
-    isPersonal: true,
-  };
+  return { kind: 'page', page: { address: '/', screen: routes.home.screen, pattern: '/', locale: visitor.locale, isUncached: false }, isPersonal: true };
 }
 
 /** The store that fits the device; without a link for it the page about the app, or whatever store there is (R-ROUTE-17). */
@@ -131,7 +127,7 @@ function decideUnmatched(path: string, first: string, query: URLSearchParams, vi
 function notFound(path: string, locale: Locale, facts: SiteFacts): Visit {
   const shown = facts.locales.includes(locale) ? locale : facts.fallbackLocale;
   const address = isSafeReturnPath(path) ? path : '/-'; // `//host/en` is a path here, but the page `/en` to who parses addresses
-  return { kind: 'not-found', page: { address, screen: 'ErrorScreen', locale: shown, isUncached: true } };
+  return { kind: 'not-found', page: { address, screen: 'ErrorScreen', pattern: 'none', locale: shown, isUncached: true } };
 }
 
 /** The longest way back that is safe, and what a partner may send (`shared/contracts/oauth.ts`). */
@@ -145,7 +141,13 @@ function toPageRequest(path: string, name: RouteName, locale: Locale, query: URL
     if (value) known.set(key, value);
   }
   const search = known.toString();
-  return { address: search ? `${path}?${search}` : path, screen: route.screen ?? '', locale, isUncached: route.isUncached === true };
+  return {
+    address: search ? `${path}?${search}` : path,
+    screen: route.screen ?? '',
+    pattern: `/${locale}${route.path[locale]}`,
+    locale,
+    isUncached: route.isUncached === true,
+  };
 }
 
 function isForEngineers(name: RouteName): boolean {

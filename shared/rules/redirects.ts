@@ -32,6 +32,26 @@ export function findRedirect(path: string, rules: readonly Redirect[]): Redirect
   return undefined;
 }
 
+/** The rules that never let a visitor arrive, by walking from where each begins: to itself, in a circle, or over more than ten others. */
+export function findRedirectLoops(rules: readonly Redirect[]): Redirect[] {
+  return rules.filter((rule) => rule.match !== 'pattern' && neverArrives(rule, rules));
+}
+
+function neverArrives({ from, match }: Redirect, rules: readonly Redirect[]): boolean {
+  const seen = new Set<string>();
+  let segments = toSegments(from);
+  while (segments && seen.size <= maxHops) {
+    const key = segments.join('/');
+    if (seen.has(key)) return true;
+    seen.add(key);
+    const hop = findHop(segments, rules);
+    if (!hop || hop.isAbsolute) return false;
+    segments = toSegments(hop.to);
+    if (segments?.join('/') === key) return seen.size === 1 && match === 'exact'; // a wider rule that fits its own target: the visitor has arrived
+  }
+  return segments !== undefined;
+}
+
 /** Whether a visitor may be sent to it after login: a path of this site that no browser reads as anything else. */
 export function isSafeReturnPath(path: string): boolean {
   return path.length <= 2000 && /^\/[!-[\]-~]*$/.test(path) && toSegments(path)?.every((segment) => !/[/\\\p{Cc}]/u.test(segment)) === true;

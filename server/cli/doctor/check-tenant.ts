@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
-import { readTenant, type Tenant, tenantFolder } from '#config/tenant.ts';
+import { readTenant, type Tenant, tenantFolder, withPublicUrl } from '#config/tenant.ts';
 import { activeLocales } from '#shared/rules/locale-detection.ts';
+import { findRedirectLoops } from '#shared/rules/redirects.ts';
 import { type FlatSettings, readFlag, readNames } from '#shared/rules/settings-reading.ts';
 import { ContentError } from '../../mall-api/content/faults.ts';
 import { type LoadedContent, loadContent } from '../../mall-api/content/load.ts';
@@ -21,11 +22,13 @@ export function checkTenant(environment: Readonly<Record<string, string | undefi
   const env = attempt(() => readEnv(environment));
   if (!env.value) return env.findings;
   const tenant = attempt(() => readTenant(env.value));
+  const start = tenant.value ? attempt(() => withPublicUrl(env.value, tenant.value)).findings : [];
   const tenantFile = join(tenantFolder(env.value), 'tenant.json');
   const paths = toPaths(env.value);
   const alone = [
     ...env.value.withoutEffect.map((name) => note(name, 'has no effect in this version')),
     ...tenant.findings,
+    ...start,
     ...(tenant.value ? checkWifi(tenant.value.wifi, env.value.hotspotSecrets, tenantFile) : []),
   ];
   if (env.value.mallApiUrl) {
@@ -72,6 +75,7 @@ function checkLoaded({ content, remarks }: LoadedContent, tenant: Tenant, { tena
       .map((locale) => warning('pagesMetaTags', `lacks ${locale}: its pages have no head of their own`)),
     ...checkSwitches(settings, tenant),
     ...checkTills(tenant.tills, new Set(content.companies.map(({ id }) => id)), tenantFile),
+    ...findRedirectLoops([...tenant.redirects, ...content.redirects]).map(({ from }) => fault('redirects', `${from} leads back to where it comes from`)),
     ...checkLoyalty(content),
     ...findings,
     ...checkFiles({ ...records, settings }, mediaDir),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { JsonFileError, readJsonFile } from '#config/json-file.ts';
 import type { ContentFault } from './faults.ts';
 import { isListKind, type Kind, kindNames } from './kinds.ts';
 
@@ -34,14 +35,11 @@ export function readContentFiles(contentDir: string): ReadFiles {
       continue;
     }
     try {
-      files.push({ file, kind, json: JSON.parse(readFileSync(join(contentDir, file), 'utf8')) });
+      files.push({ file, kind, json: readJsonFile(join(contentDir, file)) });
     } catch (error) {
+      if (!(error instanceof JsonFileError)) throw error;
       unread.add(kind);
-      faults.push({
-        file,
-        key: '(whole)',
-        reason: error instanceof SyntaxError ? `is not valid JSON: ${error.message}` : 'cannot be read',
-      });
+      faults.push({ file, key: '(whole)', reason: error.message });
     }
   }
   return { files, unread, faults };

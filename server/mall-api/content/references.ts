@@ -5,8 +5,9 @@ import { type ContentFault, toKey } from './faults.ts';
 import type { Content, Kind } from './kinds.ts';
 import { findWrongPerks } from './perk-rules.ts';
 import { findDisorder } from './tier-order.ts';
+import { findUntruths } from './untruths.ts';
 
-interface Problem {
+export interface Problem {
   record: object;
   path: PropertyKey[];
   reason: string;
@@ -22,6 +23,7 @@ export function checkReferences({ content, origins, ids }: Pick<CheckedContent, 
     ...findUnknownMeanings(content, ids),
     ...findDisorder(content.tiers),
     ...findWrongPerks(content.rewards),
+    ...findUntruths(content),
   ];
   return problems.map(({ record, path, reason }) => {
     const origin = origins.get(record) ?? { file: '', key: '' };

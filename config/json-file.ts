@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+
+/** Reads a JSON file that a person wrote. Throws `JsonFileError`, whose reason says where in it to look. */
+export function readJsonFile(file: string): unknown {
+  const text = readText(file);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new JsonFileError(toReason(text, error.message));
+  }
+}
+
+/** Its message is a reason: `is not valid JSON, line 3, column 14: …`. */
+export class JsonFileError extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'JsonFileError';
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, ''); // some editors mark UTF-8 so, and mean no harm
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new JsonFileError(code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`);
+  }
+}
+
+/** The engine names the place of most faults, but neither that of a strange character nor that of an end that comes too early. */
+function toReason(text: string, message: string): string {
+  const [, what = message, offset] = /^(.*?) in JSON at position (\d+)/s.exec(message) ?? [];
+  if (offset !== undefined) return describe(text, Number(offset), what);
+  if (!isStrangeCharacter(message)) return describe(text, text.length, 'the file ends too early');
+  const at = findStrangeCharacter(text);
+  return describe(text, at, `${JSON.stringify(text[at])} was not expected here`);
+}
+
+const isStrangeCharacter = (message: string): boolean => message.startsWith('Unexpected token');
+
+/** The end of the shortest beginning that holds it already. */
+function findStrangeCharacter(text: string): number {
+  let [none, some] = [0, text.length];
+  while (some - none > 1) {
+    const middle = (none + some) >> 1;
+    if (hasStrangeCharacter(text.slice(0, middle))) some = middle;
+    else none = middle;
+  }
+  return some - 1;
+}
+
+function hasStrangeCharacter(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return false;
+  } catch (error) {
+    return error instanceof SyntaxError && isStrangeCharacter(error.message);
+  }
+}
+
+function describe(text: string, offset: number, what: string): string {
+  const lines = text.slice(0, offset).split('\n');
+  return `is not valid JSON, line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}: ${what}`;
+}
