@@ -42,7 +42,7 @@ const HttpUrl = z.string().check(
 /** An origin alone: the site's paths begin at its root. */
 const PublicUrl = HttpUrl.check(
   z.refine(
-    (value) => !URL.canParse(value) || /^\/*$/.test(new URL(value).pathname),
+    (value) => !/^https?:/i.test(value) || !URL.canParse(value) || /^\/*$/.test(new URL(value).pathname),
     'must not have a path: the site is at the root of its host',
   ),
 );

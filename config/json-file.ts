@@ -30,7 +30,7 @@ function readText(file: string): string {
 
 /** The engine names the place of most faults, but neither that of a strange character nor that of an end that comes too early. */
 function toReason(text: string, message: string): string {
-  const [, what = message, offset] = /^(.*?) in JSON at position (\d+)/s.exec(message) ?? [];
+  const [, what = message, offset] = /^(.*?) (?:in|after) JSON at position (\d+)/s.exec(message) ?? [];
   if (offset !== undefined) return describe(text, Number(offset), what);
   if (!isStrangeCharacter(message)) return describe(text, text.length, 'the file ends too early');
   const at = findStrangeCharacter(text);

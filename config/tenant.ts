@@ -72,7 +72,11 @@ export function readTenant(env: Pick<Env, 'configDir' | 'tenant'>): Tenant {
   const parsed = Tenant.safeParse(given);
   if (!parsed.success) throw new ConfigError(file, toFaults(parsed.error, given, true));
   const loops = findRedirectLoops(parsed.data.redirects);
-  if (loops.length > 0) throw new ConfigError(file, loops.map(({ from }) => ({ key: 'redirects', reason: `${from} leads back to where it comes from` })));
+  if (loops.length > 0)
+    throw new ConfigError(
+      file,
+      loops.map(({ from }) => ({ key: 'redirects', reason: `${from} leads back to where it comes from` })),
+    );
   return parsed.data;
 }
 

@@ -97,7 +97,11 @@ function findAlias(text: string): Locale | undefined {
 function decideRoot(visitor: Visitor, facts: SiteFacts): Visit {
   const rootPage = findRootPage(readText(facts.settings, 'root_page'), visitor.locale);
   if (rootPage) return { kind: 'redirect', to: rootPage, status: 302, isPersonal: true };
-  return { kind: 'page', page: { address: '/', screen: routes.home.screen, pattern: '/', locale: visitor.locale, isUncached: false }, isPersonal: true };
+  return {
+    kind: 'page',
+    page: { address: '/', screen: routes.home.screen, pattern: '/', locale: visitor.locale, isUncached: false },
+    isPersonal: true,
+  };
 }
 
 /** The store that fits the device; without a link for it the page about the app, or whatever store there is (R-ROUTE-17). */

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
-import { publicUrlOf, readTenant } from '#config/tenant.ts';
+import { publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 
 let configDir: string;
 
@@ -135,14 +136,28 @@ describe('readTenant', () => {
   });
 
   it.each([
-    ['is not valid JSON', () => errorOf('{"tenantId":')],
-    ['is not valid JSON', () => errorOf('')],
+    ['is not valid JSON, line 1, column 13: the file ends too early', () => errorOf('{"tenantId":')],
+    ['is not valid JSON, line 1, column 1: the file ends too early', () => errorOf('')],
   ])('says of a broken file that it %s', (reason, read) => {
     expect(read().faults).toEqual([{ key: '(whole)', reason }]);
   });
 
-  it('says of a missing folder that its file cannot be read', () => {
-    expect(() => readTenant({ configDir, tenant: 'nobody' })).toThrow(/nobody.tenant\.json:\n {2}\(whole\): cannot be read/);
+  it('answers the name of no tenant by the names that there are', () => {
+    readFileWith(least);
+    expect(() => readTenant({ configDir, tenant: 'nobody' })).toThrow(/TENANT: there is no tenant nobody in .*; there are centre$/);
+    expect(() => readTenant({ configDir: join(configDir, 'x'), tenant: 'centre' })).toThrow(/CONFIG_DIR: there is no folder .*x$/);
+  });
+
+  it('says of a folder without a file that it is missing', () => {
+    mkdirSync(join(configDir, 'empty'), { recursive: true });
+    expect(() => readTenant({ configDir, tenant: 'empty' })).toThrow(/empty.tenant\.json:\n {2}\(whole\): is missing/);
+  });
+
+  it('refuses redirects in a circle', () => {
+    const rule = (from: string, to: string) => ({ from, to, match: 'exact', permanent: false });
+    expect(errorOf({ ...least, redirects: [rule('/a', '/b'), rule('/b', '/a'), rule('/c', '/d')] }).faults).toEqual(
+      ['/a', '/b'].map((from) => ({ key: 'redirects', reason: `${from} leads back to where it comes from` })),
+    );
   });
 
   it.each(readdirSync('config/tenants'))('accepts the tenant %s that we ship', (tenant) => {
@@ -163,5 +178,22 @@ describe('publicUrlOf', () => {
     ['with the embedded one, this machine', { publicUrl: undefined, mallApiUrl: undefined, port: 3000 }, 'http://localhost:3000'],
   ])('is %s', (_what, env, address) => {
     expect(publicUrlOf(env, tenant)).toBe(address);
+  });
+});
+
+describe('withPublicUrl', () => {
+  const none = { domains: {}, fallbackLocale: 'cz' } as const;
+
+  it.each([
+    ['as it is on this machine', { HOST: '127.0.0.1' }, none, undefined],
+    ['as it is where it is set', { HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }, none, 'https://a.example'],
+    ['the fallback language’s domain', { HOST: '0.0.0.0' }, { ...none, domains: { 'en.example': 'en', 'cz.example': 'cz' } as const }, 'https://cz.example'],
+    ['any of its domains', { HOST: '::' }, { ...none, domains: { 'en.example': 'en' } as const }, 'https://en.example'],
+  ])('is %s', (_what, variables, tenant, publicUrl) => {
+    expect(withPublicUrl(readEnv(variables), tenant).publicUrl).toBe(publicUrl);
+  }); // biome-ignore format: a table
+
+  it('refuses to let others in under the name of localhost', () => {
+    expect(() => withPublicUrl(readEnv({ HOST: '0.0.0.0' }), none)).toThrow(/PUBLIC_URL: must say where visitors reach the site/);
   });
 });

@@ -75,7 +75,9 @@ function checkLoaded({ content, remarks }: LoadedContent, tenant: Tenant, { tena
       .map((locale) => warning('pagesMetaTags', `lacks ${locale}: its pages have no head of their own`)),
     ...checkSwitches(settings, tenant),
     ...checkTills(tenant.tills, new Set(content.companies.map(({ id }) => id)), tenantFile),
-    ...findRedirectLoops([...tenant.redirects, ...content.redirects]).map(({ from }) => fault('redirects', `${from} leads back to where it comes from`)),
+    ...findRedirectLoops([...tenant.redirects, ...content.redirects]).map(({ from }) =>
+      fault('redirects', `${from} leads back to where it comes from`),
+    ),
     ...checkLoyalty(content),
     ...findings,
     ...checkFiles({ ...records, settings }, mediaDir),

@@ -8,7 +8,6 @@ export function findUntruths(content: Content): Problem[] {
   return [
     ...findBackwards(content.announcements),
     ...findBackwards(content['hero-banners']),
-    ...findBackwardRewards(content.rewards),
     ...findSecondExceptions(content),
     ...findRedirectLoops(content.redirects).map((redirect) => ({
       record: redirect,
@@ -23,12 +22,6 @@ function findBackwards(records: readonly { starts_at?: string | null | undefined
   return records
     .filter(({ starts_at, ends_at }) => starts_at && ends_at && Date.parse(ends_at) < Date.parse(starts_at))
     .map((record) => ({ record, path: ['ends_at'], reason: 'is before starts_at' }));
-}
-
-function findBackwardRewards(rewards: Content['rewards']): Problem[] {
-  return rewards
-    .filter(({ valid_from, valid_to }) => valid_from && valid_to && Date.parse(valid_to) < Date.parse(valid_from))
-    .map((record) => ({ record, path: ['valid_to'], reason: 'is before valid_from' }));
 }
 
 function findSecondExceptions({ malls, companies }: Content): Problem[] {

@@ -56,13 +56,20 @@ describe('bringDemoMember', () => {
 });
 
 describe('findDemoMember', () => {
+  it('brings nobody who is not asked for', () => {
+    expect(findDemoMember(readEnv({}))).toBeUndefined();
+  });
+
   it.each([
     [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ DEMO_MEMBER: 'false' }, false],
     [{ TENANT: 'podhradie' }, false],
     [{ PUBLIC_URL: 'https://www.centre.example' }, false],
     [{ SMTP_URL: 'smtp://mail.example' }, false],
     [{ MALL_API_URL: 'http://127.0.0.1:4000' }, false],
-  ])('with %j: there is one is %s', (variables, isThere) => {
-    expect(findDemoMember(readEnv(variables)) !== undefined).toBe(isThere);
+  ])('where one is asked for, with %j: there is one is %s', (variables, isThere) => {
+    expect(findDemoMember(readEnv({ DEMO_MEMBER: 'true', ...variables })) !== undefined).toBe(isThere);
   });
 });

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { JsonFileError, readJsonFile } from '#config/json-file.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'json-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function read(text: string): unknown {
+  writeFileSync(join(folder, 'a.json'), text);
+  return readJsonFile(join(folder, 'a.json'));
+}
+
+describe('readJsonFile', () => {
+  it('reads what is JSON, also behind the mark that some editors leave', () => {
+    expect(read('\uFEFF{"a": [1]}')).toEqual({ a: [1] });
+  });
+
+  it.each([
+    ['a comma too many', '{\n  "a": 1,\n}', 'line 3, column 1'],
+    ['a comma too few', '{\n  "a": 1\n  "b": 2\n}', 'line 3, column 3'],
+    ['a word', '{\n  "a": yes\n}', 'line 2, column 8: "y" was not expected here'],
+    ['a comment', '{\n  // why\n  "a": 1\n}', 'line 2, column 3'],
+    ['single quotes', "{ 'a': 1 }", 'line 1, column 3'],
+    ['a line break in a text', '["a\nb"]', 'line 1, column 4'],
+    ['a bracket of another kind', '[1, 2}', 'line 1, column 6'],
+    ['something after the end', '{}\n}', 'line 2, column 1'],
+    ['an end that comes too early', '{\n  "a": [1,', 'line 2, column 11: the file ends too early'],
+    ['nothing at all', '', 'line 1, column 1: the file ends too early'],
+  ])('says where it finds %s', (_what, text, where) => {
+    expect(() => read(text)).toThrow(new RegExp(`^is not valid JSON, ${where}`));
+  });
+
+  it('finds a strange character in a large file, and repeats no more than it', () => {
+    const lines = Array.from({ length: 20_000 }, (_, index) => `  "key${index}": "secret"`);
+    lines[13_331] = '  "key": x';
+    expect(() => read(`{\n${lines.join(',\n')}\n}`)).toThrow(
+      new JsonFileError('is not valid JSON, line 13333, column 10: "x" was not expected here'),
+    );
+  });
+
+  it('says of a file that is missing that it is, and of one that cannot be read why', () => {
+    expect(() => readJsonFile(join(folder, 'none.json'))).toThrow(new JsonFileError('is missing'));
+    expect(() => readJsonFile(folder)).toThrow(new JsonFileError('cannot be read (EISDIR)'));
+  });
+});
