@@ -148,7 +148,7 @@ function toPageRequest(path: string, name: RouteName, locale: Locale, query: URL
   return {
     address: search ? `${path}?${search}` : path,
     screen: route.screen ?? '',
-    pattern: `/${locale}${route.path[locale]}`,
+    pattern: `/${[locale, route.path[locale]].filter(Boolean).join('/')}`,
     locale,
     isUncached: route.isUncached === true,
   };

@@ -1,17 +1,11 @@
 import type { Block } from '#shared/contracts/website-pages.ts';
 import { foundScreens } from '#shared/messages/screen-words.ts';
 import type { CheckedContent } from './check.ts';
-import { type ContentFault, toKey } from './faults.ts';
+import { type ContentFault, type Problem, toKey } from './faults.ts';
 import type { Content, Kind } from './kinds.ts';
 import { findWrongPerks } from './perk-rules.ts';
 import { findDisorder } from './tier-order.ts';
 import { findUntruths } from './untruths.ts';
-
-export interface Problem {
-  record: object;
-  path: PropertyKey[];
-  reason: string;
-}
 
 /** What only shows when all records are together: the same id twice, names of records that are not there, tiers in no order. */
 export function checkReferences({ content, origins, ids }: Pick<CheckedContent, 'content' | 'origins' | 'ids'>): ContentFault[] {

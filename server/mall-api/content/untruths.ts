@@ -1,7 +1,7 @@
 import type { OpeningHours } from '#shared/contracts/fields.ts';
 import { findRedirectLoops } from '#shared/rules/redirects.ts';
+import type { Problem } from './faults.ts';
 import type { Content } from './kinds.ts';
-import type { Problem } from './references.ts';
 
 /** What each field allows by itself and nobody can mean: ends before beginnings, two answers for one day, ways in a circle, scripts. */
 export function findUntruths(content: Content): Problem[] {

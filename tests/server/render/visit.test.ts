@@ -50,6 +50,7 @@ describe('decideVisit', () => {
       const page = {
         address: path,
         screen: (routes[name] as Route).screen,
+        pattern: expect.stringMatching(`^/${locale}(?:/|$)`),
         locale,
         isUncached: (routes[name] as Route).isUncached === true,
       };
