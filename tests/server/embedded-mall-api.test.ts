@@ -118,6 +118,6 @@ describe('startEmbeddedMallApi', () => {
 
   it('rejects when its content is at fault', async () => {
     writeFileSync(join(folder, 'tenants/tiny/content/companies.json'), '[{"id":"x"}]');
-    await expect(start()).rejects.toThrow('the embedded mall API did not start (1)');
+    await expect(start()).rejects.toThrow('The mall API did not start (1): see above.');
   });
 });
