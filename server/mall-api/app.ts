@@ -25,6 +25,7 @@ import { registerCategories } from './routes/categories.ts';
 import { registerCompanies } from './routes/companies.ts';
 import { registerCustomerRewards } from './routes/customer-rewards.ts';
 import { registerCustomers } from './routes/customers.ts';
+import { registerEmailChange } from './routes/email-change.ts';
 import { registerFaq } from './routes/faq.ts';
 import { registerFavourites } from './routes/favourites.ts';
 import { registerFloorplans } from './routes/floorplans.ts';
@@ -144,6 +145,7 @@ export function buildMallApi({
   const idTokens = firebase && createIdTokens({ firebase, clock });
   registerAccount(app, { ...dependencies, idTokens });
   registerSso(app, { ...dependencies, idTokens });
+  registerEmailChange(app, { ...dependencies, idTokens });
   registerOauth(app, { ...dependencies, partners });
   registerProfile(app, dependencies);
   registerNotices(app, dependencies);

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger } from 'fastify';
 import { keptDays } from '#shared/site/limits.ts';
 import { linksLastAtMostMs } from './account/account-links.ts';
+import { emailChangesKeptMs } from './account/email-change.ts';
 import { devicesKeptMs } from './account/known-devices.ts';
 import { loginFailuresKeptMs } from './account/login-limit.ts';
 import { applicantsKeptMs } from './account/membership.ts';
@@ -26,6 +27,7 @@ const outdated: readonly { from: string; keptMs: number }[] = [
   { from: `newsletter_token WHERE purpose = 'confirm' AND created_ms <= :beforeMs`, keptMs: confirmWithinMs },
   { from: 'account_link WHERE created_ms <= :beforeMs', keptMs: linksLastAtMostMs },
   { from: 'login_failure WHERE at_ms <= :beforeMs', keptMs: loginFailuresKeptMs },
+  { from: 'email_change WHERE requested_ms <= :beforeMs', keptMs: emailChangesKeptMs },
   { from: 'customer_device WHERE seen_ms <= :beforeMs', keptMs: devicesKeptMs },
   { from: 'letter_sent WHERE at_ms <= :beforeMs', keptMs: letterCountKeptMs },
   { from: 'idempotency_key WHERE created_ms <= :beforeMs', keptMs: answersKeptMs },

@@ -70,8 +70,14 @@ export const register = endpoint({
     phone: z.optional(PhoneNumber),
     locale: LocaleCode,
     consents: z.object({ terms: z.literal(true), newsletter: z.boolean() }),
+    /** The `application` of an earlier answer, whose address was a wrong one: that registration is withdrawn. */
+    replaces: z.optional(LinkToken),
   }),
-  answer: z.object({ customer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string(), locale: LocaleCode }) }),
+  answer: z.object({
+    customer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string(), locale: LocaleCode }),
+    /** Withdraws this registration until its address is proven. */
+    application: z.optional(LinkToken),
+  }),
 });
 
 /** Always a success, in the same time. */

@@ -19,6 +19,7 @@ import { listCategories } from './categories.ts';
 import { getCompany, listCompanies, listCompaniesWithEntities, listFeaturedCompanies } from './companies.ts';
 import { activateReward, getCustomerReward, listCustomerRewards, listRewardLimits, redeemCustomerReward } from './customer-rewards.ts';
 import { getCustomerByCard, getCustomerByParkingCode } from './customers.ts';
+import { confirmEmailChange, refuseEmailChange, requestEmailChange } from './email-change.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listPostCategories, listQuestions } from './faq.ts';
 import {
@@ -110,6 +111,9 @@ export const contracts: readonly Endpoint[] = [
   changePassword,
   addPasswordAfterSso,
   deleteAccount,
+  requestEmailChange,
+  confirmEmailChange,
+  refuseEmailChange,
   getOauthRequest,
   authorizePartner,
   exchangeOauthCode,

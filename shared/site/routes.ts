@@ -36,7 +36,8 @@ const rewardsGate = { memberOnlyWhile: 'is_rewards_visible_only_when_logged_in' 
 const member = { access: 'member', layout: 'dashboard', isUnlisted: true } as const;
 const anonymous = { access: 'anonymous', isUnlisted: true, isUncached: true, query: ['return', 'why'] } as const;
 /** The link of an e-mail. */
-const byToken = { query: ['token'], isUnlisted: true, isUncached: true } as const;
+/** `as`: which of a letter's links it was. */
+const byToken = { query: ['token', 'as'], isUnlisted: true, isUncached: true } as const;
 const calendarQuery = ['view', 'month', 'day'] as const;
 const listFilters = ['q', 'letter', 'floor', 'open', 'sort', 'type'] as const;
 

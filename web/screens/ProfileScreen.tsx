@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 const PasswordForm = lazy(async () => ({ default: (await import('../features/profile/PasswordForm.tsx')).PasswordForm }));
 const DeleteAccount = lazy(async () => ({ default: (await import('../features/profile/DeleteAccount.tsx')).DeleteAccount }));
 const OwnData = lazy(async () => ({ default: (await import('../features/profile/OwnData.tsx')).OwnData }));
+const EmailAddress = lazy(async () => ({ default: (await import('../features/profile/EmailAddress.tsx')).EmailAddress }));
 
 /** Who the member is to us, and everything he may change, take along or end. */
 export function ProfileScreen() {
@@ -63,6 +64,11 @@ function Profile({ customer, onLeaving }: Props) {
       <DashboardPart heading={t('profile.password')} lead={hasPassword ? t('profile.password_lead') : undefined}>
         <LateCode loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />}>
           <PasswordForm hasPassword={hasPassword} email={email} onChanged={changed} />
+        </LateCode>
+      </DashboardPart>
+      <DashboardPart heading={t('email_change.title')}>
+        <LateCode loading={<Skeleton kind="text" lines={4} label={t('state.loading')} />}>
+          <EmailAddress email={email} hasPassword={hasPassword} />
         </LateCode>
       </DashboardPart>
       <DashboardPart heading={t('profile.your_data')}>

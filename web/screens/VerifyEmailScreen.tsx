@@ -1,5 +1,7 @@
 import { verifyEmail } from '#shared/contracts/account.ts';
 import { AccountPage } from '../features/account/AccountPage.tsx';
+import { EmailChangePage } from '../features/account/EmailChangePage.tsx';
+import { toEmailChangeLink } from '../features/account/EmailChangePress.tsx';
 import { LinkPress } from '../features/account/LinkPress.tsx';
 import { IncompleteLink, OutdatedLink } from '../features/account/OutdatedLink.tsx';
 import { Verified } from '../features/account/Verified.tsx';
@@ -9,12 +11,15 @@ import { usePageReport } from '../lib/page.tsx';
 import { useLinks, useRoute } from '../lib/route.tsx';
 import { Button } from '../ui/Button.tsx';
 
-/** The address is confirmed, by the link of the e-mail, and the account is open (R-ACC-1). */
+/** The address is confirmed, by the link of the e-mail, and the account is open (R-ACC-1); or a member's other address is. */
 export function VerifyEmailScreen() {
   const t = useTranslate();
   const toLink = useLinks();
-  const token = useRoute().query.get('token') || undefined;
-  usePageReport(200, { title: t('account.verify'), ...useAlternates('verify-email'), isUnlisted: true });
+  const { query } = useRoute();
+  const token = query.get('token') || undefined;
+  const change = toEmailChangeLink(query.get('as'));
+  usePageReport(200, { title: t(change ? 'email_change.title' : 'account.verify'), ...useAlternates('verify-email'), isUnlisted: true });
+  if (token !== undefined && change) return <EmailChangePage token={token} as={change} />;
   const toLogin = <Button href={toLink('login') ?? '.'}>{t('account.login_submit')}</Button>;
   return (
     <AccountPage title={t('account.verify')} {...(token && { lead: t('account.verify_lead') })}>

@@ -5,6 +5,7 @@ import { prepareSupportQueries } from '../db/queries/support.ts';
 import type { MemberDependencies } from '../dependencies.ts';
 import { prepareConsents } from './consents.ts';
 import { prepareCustomerAnswers } from './customer-answers.ts';
+import { prepareEmailChanges } from './email-change.ts';
 
 /** What the account itself keeps of a member, for him to take along; never what would let somebody in. */
 export function addAccountSections({ db, clock, ownData }: Pick<MemberDependencies, 'db' | 'clock' | 'ownData'>): void {
@@ -17,6 +18,7 @@ export function addAccountSections({ db, clock, ownData }: Pick<MemberDependenci
     'SELECT created_ms, expires_ms, scope FROM customer_session WHERE customer_id = :customerId ORDER BY created_ms',
   );
   const listDevices = db.prepare('SELECT seen_ms FROM customer_device WHERE customer_id = :customerId ORDER BY seen_ms');
+  const emailChanges = prepareEmailChanges({ db, clock });
   const findSignIn = db.prepare('SELECT firebase_subject, verified_ms FROM customer WHERE id = :customerId');
 
   ownData.addSection('profile', (customerId) => {
@@ -34,6 +36,10 @@ export function addAccountSections({ db, clock, ownData }: Pick<MemberDependenci
   ownData.addSection('devices', (customerId) =>
     listDevices.all({ customerId }).map(({ seen_ms }) => ({ last_login_at: toDateTime(seen_ms) })),
   );
+  ownData.addSection('email_change', (customerId) => {
+    const change = emailChanges.find(customerId);
+    return change ? { email: change.email, is_confirmed: change.isConfirmed } : null;
+  });
   ownData.addSection('newsletter', (customerId) => {
     const subscription = newsletter.findByEmail(customers.get(customerId).email);
     return subscription ? { email: subscription.email, locale: subscription.locale, status: subscription.status } : null;

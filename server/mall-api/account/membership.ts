@@ -5,6 +5,7 @@ import type { MemberDependencies } from '../dependencies.ts';
 import { invalidToken, prepareAccountLinks } from './account-links.ts';
 import { makeCardNumber } from './card-number.ts';
 import { prepareConsents } from './consents.ts';
+import { prepareEmailChanges } from './email-change.ts';
 import { prepareKnownDevices } from './known-devices.ts';
 import { prepareLoginLimit } from './login-limit.ts';
 
@@ -20,6 +21,7 @@ export function prepareMembership({ db, clock, randomBytes, mailTasks, memberEve
   const customers = prepareCustomerQueries(db);
   const consents = prepareConsents({ db, clock });
   const links = prepareAccountLinks({ db, clock });
+  const emailChanges = prepareEmailChanges({ db, clock });
   const devices = prepareKnownDevices({ db, clock });
   const loginLimit = prepareLoginLimit({ db, clock });
   const newsletter = prepareNewsletterQueries(db);
@@ -62,6 +64,7 @@ export function prepareMembership({ db, clock, randomBytes, mailTasks, memberEve
       newsletter.remove(email);
       support.removeByEmail(email);
       forgetAnswers.run({ customerId });
+      emailChanges.remove(customerId);
       customers.erase(customerId, clock().getTime());
       mailTasks.add('account-deleted', { email, locale });
     },

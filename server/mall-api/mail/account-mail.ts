@@ -21,7 +21,7 @@ interface Dependencies {
   post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter) => Promise<void>;
 }
 
-type AccountMailKind = Extract<MailKind, `account-${string}`>;
+type AccountMailKind = Exclude<Extract<MailKind, `account-${string}`>, `account-email-${string}`>;
 
 /** What is written about accounts. Who is written to is found out here, after the call is answered. */
 export function createAccountMail(dependencies: Dependencies): Pick<MailWorker, AccountMailKind> {

@@ -13,6 +13,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { createAccountMail } from './account-mail.ts';
 import { prepareConversationMail, toConversationLink } from './conversation-mail.ts';
 import { decideNewsletterRequest } from './decide-newsletter.ts';
+import { createEmailChangeMail } from './email-change-mail.ts';
 import { type Letter, toLetterHtml, toLetterText } from './letter.ts';
 import { prepareLetterLimit } from './letter-limit.ts';
 import { hashLinkToken, makeLinkToken, type RandomBytes } from './link-token.ts';
@@ -44,6 +45,7 @@ export function createMailer({ db, clock, log, randomBytes, transport, publicUrl
 
   const worker: MailWorker = {
     ...createAccountMail({ db, clock, randomBytes, publicUrl, post, addTask: (kind, about) => tasks.add(kind, about) }),
+    ...createEmailChangeMail({ db, clock, randomBytes, publicUrl, post }),
     'newsletter-request': ({ email, locale }) => {
       if (!isLocale(locale)) throw new Error('a request in an unknown language');
       inTransaction(db, () => {

@@ -19,6 +19,10 @@ export interface MailTasks {
   'account-password': { customerId: number };
   'account-password-changed': { customerId: number };
   'account-welcome': { customerId: number };
+  /** To both addresses, once a member wants another one, and once it is theirs. */
+  'account-email-new': { customerId: number };
+  'account-email-old': { customerId: number };
+  'account-email-changed': { customerId: number; address: string };
   /** Nobody else knows the address any more. */
   'account-deleted': { email: string; locale: string };
   /** A person has approved or refused it. */

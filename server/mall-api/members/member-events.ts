@@ -4,13 +4,17 @@ type Listener = (customerId: number) => void;
 export function createMemberEvents() {
   const verified: Listener[] = [];
   const erased: Listener[] = [];
+  const emailChange: Listener[] = [];
   return {
     /** Somebody's address is proven: he is a member from now on. Happens once for each. */
     onVerified: (listener: Listener) => void verified.push(listener),
     /** A member goes, and everything that tells of him with him; what others count on stays under his number. */
     onErased: (listener: Listener) => void erased.push(listener),
+    /** Their address changes: told right before and right after. */
+    onEmailChange: (listener: Listener) => void emailChange.push(listener),
     tellVerified: (customerId: number) => tell(verified, customerId),
     tellErased: (customerId: number) => tell(erased, customerId),
+    tellEmailChange: (customerId: number) => tell(emailChange, customerId),
   };
 }
 

@@ -39,6 +39,11 @@ export function prepareSessions({ db, clock, randomBytes }: Dependencies) {
     return token;
   }
 
+  function closeAllBut(customerId: number, kept: string): void {
+    removeOthers.run({ customerId, kept });
+    removeCodes.run({ customerId });
+  }
+
   return {
     /** A session of the site; returns its token, which is nowhere kept. */
     open: (customerId: number): string => open(customerId, { scope: null, lastsMs: tokenCookie.maxAgeSeconds * 1000 }),
@@ -54,10 +59,10 @@ export function prepareSessions({ db, clock, randomBytes }: Dependencies) {
     },
     close: (token: string): void => void remove.run({ hash: hashLinkToken(token) }),
     /** All of them, or all but the one with this token; a partner's code, which is a session to come, as well. */
-    closeAll(customerId: number, exceptToken?: string): void {
-      removeOthers.run({ customerId, kept: exceptToken === undefined ? '' : hashLinkToken(exceptToken) });
-      removeCodes.run({ customerId });
-    },
+    closeAll: (customerId: number, exceptToken?: string): void =>
+      closeAllBut(customerId, exceptToken === undefined ? '' : hashLinkToken(exceptToken)),
+    /** The same, by the hash of the token that goes on. */
+    closeAllBut,
   };
 }
 

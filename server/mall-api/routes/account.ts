@@ -15,18 +15,19 @@ import { ApiError, type FieldErrorCode, type HttpStatusName } from '#shared/cont
 import { prepareAccountLinks } from '../account/account-links.ts';
 import { assertBirthDate } from '../account/birth-date.ts';
 import { prepareCustomerAnswers } from '../account/customer-answers.ts';
-import { type IdTokens, invalidIdToken } from '../account/id-token.ts';
+import type { IdTokens } from '../account/id-token.ts';
 import { prepareKnownDevices, readCaller } from '../account/known-devices.ts';
 import { prepareLoginLimit } from '../account/login-limit.ts';
 import { prepareMembership } from '../account/membership.ts';
+import { prepareOwnerProof } from '../account/owner-proof.ts';
 import { preparePasswordChange } from '../account/password-change.ts';
 import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { MemberDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
+import { hashLinkToken, makeLinkToken } from '../mail/link-token.ts';
 import { implementMember } from '../members/implement-member.ts';
-import { freshLoginMs } from './sso.ts';
 
 interface Dependencies extends MemberDependencies {
   /** Undefined: the tenant takes no other site's login. */
@@ -34,12 +35,13 @@ interface Dependencies extends MemberDependencies {
 }
 
 export function registerAccount(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, clock, mailTasks, passwords, checkPassword, sessions, idTokens } = dependencies;
+  const { db, clock, mailTasks, passwords, checkPassword, sessions, randomBytes } = dependencies;
   const customers = prepareCustomerQueries(db);
   const documents = prepareDocumentQueries(db);
   const links = prepareAccountLinks({ db, clock });
   const devices = prepareKnownDevices({ db, clock });
   const loginLimit = prepareLoginLimit({ db, clock });
+  const proof = prepareOwnerProof(dependencies);
   const membership = prepareMembership(dependencies);
   const answers = prepareCustomerAnswers({ db, clock });
   const replacePassword = preparePasswordChange({ db, clock, sessions });
@@ -51,14 +53,18 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
   }
 
   // Whether the address is a member's is found out after the answer: neither its words nor its time may tell.
-  implement(app, register, async ({ body: { email, password, first_name, last_name, birth_date, phone, locale, consents } }) => {
+  implement(app, register, async ({ body: { email, password, first_name, last_name, birth_date, phone, locale, consents, replaces } }) => {
     if (birth_date !== undefined) assertBirthDate(birth_date, clock(), documents.getCentre().timezone);
     checkPassword(password, { email, firstName: first_name, lastName: last_name });
     const passwordHash = await passwords.hash(password);
     const person = { email, firstName: first_name, lastName: last_name, birthDate: birth_date, phone, locale, passwordHash };
     return inTransaction(db, () => {
-      mailTasks.add('account-registered', { customerId: membership.apply({ ...person, consents }) });
-      return { customer: { email, first_name, last_name, locale } };
+      if (replaces !== undefined) customers.withdrawApplication(hashLinkToken(replaces));
+      const customerId = membership.apply({ ...person, consents });
+      const application = makeLinkToken(randomBytes);
+      customers.setApplication(customerId, hashLinkToken(application));
+      mailTasks.add('account-registered', { customerId });
+      return { customer: { email, first_name, last_name, locale }, application };
     });
   });
 
@@ -120,7 +126,7 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
 
   implementMember(app, dependencies, changePassword, async ({ customerId, token, body: { current_password, password } }) => {
     const customer = customers.get(customerId);
-    await assertPassword(customer, current_password, { token, field: 'current_password' });
+    await proof.assertPassword(customer, current_password, { token, field: 'current_password' });
     checkPassword(password, customer);
     const passwordHash = await passwords.hash(password);
     return inTransaction(db, () => {
@@ -133,9 +139,7 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
 
   implementMember(app, dependencies, deleteAccount, async ({ customerId, token, body: { password, id_token } }) => {
     const customer = customers.get(customerId);
-    if (password !== undefined) await assertPassword(customer, password, { token, field: 'password' });
-    else if (id_token !== undefined && idTokens) await assertOwnLogin(customerId, id_token, idTokens);
-    else throw refusal('password', 'required');
+    await proof.assertOwner(customer, { password, id_token }, token);
     return inTransaction(db, () => {
       if (!findUnchanged(customer)) throw refusal('password', 'wrong_password');
       membership.end(customerId);
@@ -147,25 +151,6 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
   function findUnchanged(known: StoredCustomer | undefined): StoredCustomer | undefined {
     const customer = known && customers.find(known.id);
     return customer?.passwordHash === known?.passwordHash ? customer : undefined;
-  }
-
-  /** Throws `wrong_password`, and `TooManyRequests` for who guesses. */
-  async function assertPassword(
-    { email, passwordHash }: StoredCustomer,
-    given: string,
-    { token, field }: { token: string; field: string },
-  ): Promise<void> {
-    const from = { kind: 'session', id: token } as const;
-    inTransaction(db, () => loginLimit.count(email, from));
-    if (!(await passwords.matches(given, passwordHash))) throw refusal(field, 'wrong_password');
-    loginLimit.forgive(email, from);
-  }
-
-  /** Throws unless the token tells of a login at the other site that is the member's own, and of just now. */
-  async function assertOwnLogin(customerId: number, idToken: string, tokens: IdTokens): Promise<void> {
-    const { subject, loggedInMs } = await tokens.read(idToken);
-    if (customers.findBySubject(subject)?.id !== customerId) throw invalidIdToken();
-    if (clock().getTime() - loggedInMs > freshLoginMs) throw refusal('id_token', 'too_old');
   }
 }
 

@@ -36,6 +36,7 @@ export function registerPoints(app: FastifyInstance, dependencies: MemberDepende
   implementMember(app, dependencies, listMemberBadges, ({ customerId }) => inTransaction(db, () => badges.listFor(customerId)));
 
   memberEvents.onVerified((customerId) => bonuses.grantWelcome(customerId));
+  memberEvents.onEmailChange((customerId) => bonuses.remember(customerId));
   memberEvents.onErased((customerId) => {
     bonuses.remember(customerId);
     const points = ledger.balanceOf(customerId);

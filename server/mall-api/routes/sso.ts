@@ -4,6 +4,7 @@ import { ApiError, type FieldErrors, type HttpStatusName } from '#shared/contrac
 import { prepareCustomerAnswers } from '../account/customer-answers.ts';
 import type { IdTokens } from '../account/id-token.ts';
 import { prepareKnownDevices, readCaller } from '../account/known-devices.ts';
+import { freshLoginMs } from '../account/owner-proof.ts';
 import { preparePasswordChange } from '../account/password-change.ts';
 import { prepareSso, type SsoOutcome } from '../account/sso.ts';
 import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
@@ -16,9 +17,6 @@ interface Dependencies extends MemberDependencies {
   /** Undefined: the tenant takes no other site's login. */
   idTokens: IdTokens | undefined;
 }
-
-/** A first password, and the end of an account without one, need a login of this age at most. */
-export const freshLoginMs = 10 * 60_000;
 
 const refusals: Readonly<Record<Exclude<SsoOutcome['kind'], 'member'>, { httpStatus: HttpStatusName; errors: FieldErrors }>> = {
   'no-email': { httpStatus: 'UnprocessableEntity', errors: { email: ['required'] } },

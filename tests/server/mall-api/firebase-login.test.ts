@@ -8,6 +8,8 @@ import {
   setForgottenPassword,
   verifyEmail,
 } from '#shared/contracts/account.ts';
+import { confirmEmailChange, requestEmailChange } from '#shared/contracts/email-change.ts';
+import { getPoints } from '#shared/contracts/points.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
 import { accountSteps, another, done, password, sessionOf, unauthorized } from './account-steps.ts';
 import { type Claims, type Issuer, nowSeconds, startIssuer } from './firebase-issuer.ts';
@@ -245,6 +247,14 @@ describe('deleteAccount by an ID token', () => {
     expect(await enter()).toMatchObject({ body: { errors: { consents: ['required'] } } });
   });
 
+  it('leaves no second welcome bonus to the same address', async () => {
+    const token = sessionOf(await enter({}, consents));
+    expect((await mallApi.callAs(token, getPoints)).data.balance).toBe(50);
+    await mallApi.sendAs(token, deleteAccount, { id_token: await issuer.sign() });
+    const again = sessionOf(await enter({}, consents));
+    expect((await mallApi.callAs(again, getPoints)).data.balance).toBe(0);
+  });
+
   it.each<[string, Claims, string]>([
     ['of a login of an hour ago', { auth_time: nowSeconds - 601 }, 'too_old'],
     ['of somebody else', { sub: 'google-2' }, 'invalid'],
@@ -254,5 +264,27 @@ describe('deleteAccount by an ID token', () => {
     const answer = await mallApi.sendAs(token, deleteAccount, { id_token: await issuer.sign(changes) });
     expect(answer).toMatchObject({ status: 422, body: { errors: { id_token: [code] } } });
     expect((await mallApi.callAs(token, getProfile)).data.email).toBe(email);
+  });
+});
+
+describe('requestEmailChange by an ID token', () => {
+  it('asks for another address, for who has just logged in there; the login stays', async () => {
+    const token = sessionOf(await enter({}, consents));
+    const next = 'jana@elsewhere.example';
+    expect(await mallApi.sendAs(token, requestEmailChange, { email: next, id_token: await issuer.sign() })).toMatchObject(done);
+    const links = (await mallApi.mails()).slice(-2).map(({ text }) => /\?token=([\w-]{43})/.exec(text)?.[1] ?? '');
+    for (const link of links) await mallApi.send(confirmEmailChange, { token: link });
+    expect((await mallApi.callAs(token, getProfile)).data.email).toBe(next);
+    const again = sessionOf(await enter());
+    expect((await mallApi.callAs(again, getProfile)).data.email).toBe(next);
+  });
+
+  it.each<[string, Claims, string]>([
+    ['of a login of an hour ago', { auth_time: nowSeconds - 601 }, 'too_old'],
+    ['of somebody else', { sub: 'google-2' }, 'invalid'],
+  ])('refuses one %s', async (_, changes, code) => {
+    const token = sessionOf(await enter({}, consents));
+    const body = { email: 'jana@elsewhere.example', id_token: await issuer.sign(changes) };
+    expect(await mallApi.sendAs(token, requestEmailChange, body)).toMatchObject({ status: 422, body: { errors: { id_token: [code] } } });
   });
 });

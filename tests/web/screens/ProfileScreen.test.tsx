@@ -31,6 +31,7 @@ async function show(changes: Parameters<typeof customer>[0] = {}, scene: Scene =
   ];
   const shown = await renderScreen('dashboard-profile', { isMember: true, ...scene, calls });
   await shown.main.findByRole('form', { name: shown.t('profile.data') });
+  await shown.main.findByRole('button', { name: shown.t('profile.delete') }); // it comes late, like all that stands far below
   return shown;
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -213,6 +214,52 @@ describe('ProfileScreen', () => {
     sessionStorage.clear();
     vi.unstubAllGlobals();
     assign.mockRestore();
+  });
+
+  it('asks for another address by the password, and says where to look', async () => {
+    let errors: Record<string, string[]> | undefined = { password: ['wrong_password'] };
+    const onWrite = vi.fn((_address: string, _body: unknown) => {
+      if (errors) throw new ApiError('UnprocessableEntity', { errors });
+      return {};
+    });
+    const shown = await show({}, { onWrite });
+    await shown.main.findByRole('button', { name: shown.t('profile.email_change') });
+    await press(shown.t('profile.email_change'));
+    const dialog = within(screen.getByRole('dialog', { name: shown.t('profile.email_change') }));
+    const field = await dialog.findByLabelText(shown.t('profile.email_new'));
+    await press(shown.t('profile.email_send'));
+    expect(dialog.getAllByText(shown.t('form.required'))).toHaveLength(2);
+    expect(onWrite).not.toHaveBeenCalled();
+    fireEvent.input(field, { target: { value: ' jana@elsewhere.example ' } });
+    fireEvent.input(dialog.getByLabelText(shown.t('profile.password_current')), { target: { value: 'quiet river 42' } });
+    await press(shown.t('profile.email_send'));
+    expect(await dialog.findByText(shown.t('form.wrong_password'))).toBeTruthy();
+    errors = { email: ['not_allowed'] };
+    await press(shown.t('profile.email_send'));
+    expect(await dialog.findByText(shown.t('profile.email_same'))).toBeTruthy();
+    errors = undefined;
+    await press(shown.t('profile.email_send'));
+    expect(await dialog.findByText(/jana@elsewhere\.example.*jana@visitor\.example/)).toBeTruthy();
+    expect(onWrite.mock.calls.at(-1)).toEqual(['/v1/me/email-change', { email: 'jana@elsewhere.example', password: 'quiet river 42' }]);
+  });
+
+  it('asks for another address by one more login, of who has no password', async () => {
+    const onWrite = vi.fn((_address: string, _body: unknown) => ({}));
+    const firebase: SiteFirebase = { projectId: 'quay', apiKey: 'k', authDomain: 'quay.firebaseapp.com', providers: ['google.com'] };
+    const shown = await show({ has_password: false }, { onWrite, firebase });
+    await shown.main.findByRole('button', { name: shown.t('profile.email_change') });
+    await press(shown.t('profile.email_change'));
+    const dialog = within(screen.getByRole('dialog', { name: shown.t('profile.email_change') }));
+    const field = await dialog.findByLabelText(shown.t('profile.email_new'));
+    const send = shown.t('profile.email_by', { provider: 'Google' });
+    fireEvent.input(field, { target: { value: 'jana' } });
+    await press(send);
+    expect(dialog.getByText(shown.t('form.email_invalid'))).toBeTruthy();
+    expect(onWrite).not.toHaveBeenCalled();
+    fireEvent.input(field, { target: { value: 'jana@elsewhere.example' } });
+    await press(send);
+    expect(await dialog.findByText(shown.t('profile.email_asked'))).toBeTruthy();
+    expect(onWrite.mock.calls).toEqual([['/v1/me/email-change', { email: 'jana@elsewhere.example', id_token: 'an ID token' }]]);
   });
 
   it('asks for a password before, where there is no other login', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { answerSession, besideForm, watchLeaving } from '../support/account.ts';
@@ -78,6 +79,70 @@ describe('RegisterScreen', () => {
     await act(async () => fireEvent.click(shown.main.getByRole('button', { name: shown.t('account.resend') })));
     expect(onWrite.mock.calls.at(-1)).toEqual(['/v1/register/email-resend', { email: 'jana@visitor.example' }]);
     expect(shown.main.getByText(shown.t('account.resent'))).toBeTruthy();
+  });
+
+  it('lets a wrong address be put right: the rest is kept, and the first registration withdrawn', async () => {
+    const application = 'A'.repeat(43);
+    const onWrite = vi.fn((_address: string, _body: unknown) => ({ customer: {}, application }));
+    const shown = await renderScreen('register', { calls, onWrite });
+    fillIn(shown, { email: 'jana@gmial.con', birth_date: '1990-04-01' });
+    fireEvent.click(termsOf(shown));
+    await send(shown);
+    expect(await shown.main.findByText(shown.t('account.email_hint', { email: 'jana@gmail.com' }))).toBeTruthy();
+    await act(async () => fireEvent.click(await shown.main.findByRole('button', { name: shown.t('account.wrong_address') })));
+    expect(document.activeElement).toBe(fieldOf(shown, 'email'));
+    expect(labels.map((label) => fieldOf(shown, label).value)).toEqual([
+      ' Jana ',
+      'Malá',
+      'jana@gmial.con',
+      'čtyři dlouhá slova',
+      '1990-04-01',
+    ]);
+    expect(termsOf(shown)).toMatchObject({ checked: true });
+    fireEvent.input(fieldOf(shown, 'email'), { target: { value: 'jana@gmail.com' } });
+    await send(shown);
+    expect(onWrite.mock.calls.map(([, body]) => body)).toMatchObject([
+      { email: 'jana@gmial.con' },
+      { email: 'jana@gmail.com', password: 'čtyři dlouhá slova', replaces: application },
+    ]);
+    expect(await shown.main.findByText(shown.t('account.registered_text', { email: 'jana@gmail.com' }))).toBeTruthy();
+  });
+
+  it('asks about an address that looks mistyped, on the way to the next field, and forces nothing', async () => {
+    const shown = await renderScreen('register', { calls });
+    const user = userEvent.setup();
+    const question = shown.t('account.email_hint', { email: 'jana@seznam.cz' });
+    await user.type(fieldOf(shown, 'email'), 'jana@sezanm.cz');
+    expect(shown.main.queryByText(question)).toBeNull();
+    await user.click(fieldOf(shown, 'password'));
+    expect(await shown.main.findByText(question)).toBeTruthy();
+    await user.click(shown.main.getByRole('button', { name: shown.t('account.email_hint_use') }));
+    expect(fieldOf(shown, 'email')).toMatchObject({ value: 'jana@seznam.cz' });
+    expect(document.activeElement).toBe(fieldOf(shown, 'email'));
+    expect(shown.main.queryByText(question)).toBeNull();
+  });
+
+  it('keeps over a reload what was typed, but for the password', async () => {
+    const shown = await renderScreen('register', { calls });
+    fillIn(shown, { birth_date: '1990-04-01' });
+    fireEvent.click(termsOf(shown));
+    window.dispatchEvent(new Event('pagehide'));
+    const kept = JSON.stringify({ ...sessionStorage });
+    expect(kept).toContain('jana@visitor.example');
+    expect(kept).not.toContain('čtyři');
+    cleanup();
+    const again = await renderScreen('register', { calls });
+    expect(labels.map((label) => fieldOf(again, label).value)).toEqual([' Jana ', 'Malá', 'jana@visitor.example', '', '1990-04-01']);
+    expect(termsOf(again)).toMatchObject({ checked: true });
+  });
+
+  it('keeps nothing once it is sent', async () => {
+    const shown = await renderScreen('register', { calls, onWrite: () => ({}) });
+    fillIn(shown);
+    fireEvent.click(termsOf(shown));
+    await send(shown);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('blames each wrong field in words, goes to the first, and asks nobody', async () => {

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { register } from '#shared/contracts/account.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
+import { leavingEvent } from '../../lib/leaving.ts';
 import { usePasswordWords } from '../../lib/password-words.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -8,19 +10,25 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { Outcome } from '../../ui/Outcome.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ConsentFields } from './ConsentFields.tsx';
 import { EmailField } from './EmailField.tsx';
-import { ResendVerification } from './ResendVerification.tsx';
+import { EmailHint } from './EmailHint.tsx';
 
-/** Who he is, and what he agrees to; then where the link is that makes him a member. */
+const loadRegistered = () => import('./Registered.tsx');
+const Registered = lazy(async () => ({ default: (await loadRegistered()).Registered }));
+
+/**
+ * Who somebody is, and what they agree to; then where the link is that makes a member of them. The form stays behind that, as it was filled in:
+ * an address with a typo is put right, and what was sent with it withdrawn.
+ */
 export function RegisterForm() {
   const t = useTranslate();
   const { locale } = useSite();
   const passwordWords = usePasswordWords();
   const [email, setEmail] = useState('');
-  const { action, wiring, errorOf, isLive, isSending } = useForm(register, (fields) => {
+  const application = useRef<string>(undefined);
+  const { action, wiring, errorOf, isLive, isSending, reset } = useForm(register, (fields) => {
     const text = (name: string) => String(fields.get(name) ?? '').trim();
     setEmail(text('email'));
     return {
@@ -31,50 +39,77 @@ export function RegisterForm() {
       birth_date: text('birth_date') || undefined,
       locale,
       consents: { terms: fields.has('consents') || undefined, newsletter: fields.has('newsletter') },
+      replaces: application.current,
     };
   });
-  if (action.state === 'done') {
-    return (
-      <Outcome icon="mail" title={t('account.registered')} takesFocus action={<ResendVerification email={email} />}>
-        <p>{t('account.registered_text', { email })}</p>
-        <p className="quiet">{t('account.registered_hint')}</p>
-      </Outcome>
-    );
+  const { formRef } = wiring;
+  const isDone = action.state === 'done';
+  useKeptOverReload(!isDone);
+  useEffect(() => void loadRegistered().catch(() => undefined), []); // there by the time it is wanted; else it is asked for again
+
+  function correct(): void {
+    if (action.state === 'done') application.current = action.answer.application ?? application.current;
+    flushSync(reset);
+    const field = formRef.current?.querySelector<HTMLInputElement>('[name=email]');
+    field?.focus();
+    field?.select();
   }
+
   return (
-    <Form
-      label={t('account.register')}
-      className="account-register"
-      {...wiring}
-      submit={
-        <Button type="submit" size="large" isLoading={isSending} disabled={!isLive}>
-          {t('account.register_submit')}
-        </Button>
-      }
-    >
-      <Field label={t('account.first_name')} error={errorOf('first_name')} isRequired>
-        <Input name="first_name" autoComplete="given-name" maxLength={80} />
-      </Field>
-      <Field label={t('account.last_name')} error={errorOf('last_name')} isRequired>
-        <Input name="last_name" autoComplete="family-name" maxLength={80} />
-      </Field>
-      <EmailField error={errorOf('email', { invalid: t('form.email_invalid') })} />
-      <PasswordField
-        label={t('account.password')}
-        kind="new"
-        words={passwordWords}
-        hint={t('account.password_hint')}
-        error={errorOf('password', { too_small: t('account.password_short') })}
-      />
-      <Field
-        label={t('account.birth_date')}
-        optionalWord={t('account.optional')}
-        hint={t('account.birth_date_hint')}
-        error={errorOf('birth_date')}
-      >
-        <Input type="date" name="birth_date" autoComplete="bday" />
-      </Field>
-      <ConsentFields errorOf={errorOf} />
-    </Form>
+    <>
+      {isDone && (
+        <Suspense>
+          <Registered email={email} onCorrect={correct} />
+        </Suspense>
+      )}
+      <div hidden={isDone}>
+        <Form
+          label={t('account.register')}
+          className="account-register"
+          {...wiring}
+          submit={
+            <Button type="submit" size="large" isLoading={isSending} disabled={!isLive}>
+              {t('account.register_submit')}
+            </Button>
+          }
+        >
+          <Field label={t('account.first_name')} error={errorOf('first_name')} isRequired>
+            <Input name="first_name" autoComplete="given-name" maxLength={80} />
+          </Field>
+          <Field label={t('account.last_name')} error={errorOf('last_name')} isRequired>
+            <Input name="last_name" autoComplete="family-name" maxLength={80} />
+          </Field>
+          <EmailHint>
+            <EmailField error={errorOf('email', { invalid: t('form.email_invalid') })} />
+          </EmailHint>
+          <PasswordField
+            label={t('account.password')}
+            kind="new"
+            words={passwordWords}
+            hint={t('account.password_hint')}
+            error={errorOf('password', { too_small: t('account.password_short') })}
+          />
+          <Field
+            label={t('account.birth_date')}
+            optionalWord={t('account.optional')}
+            hint={t('account.birth_date_hint')}
+            error={errorOf('birth_date')}
+          >
+            <Input type="date" name="birth_date" autoComplete="bday" />
+          </Field>
+          <ConsentFields errorOf={errorOf} />
+        </Form>
+      </div>
+    </>
   );
+}
+
+/** A reload loses nothing but the password. */
+function useKeptOverReload(isKept: boolean): void {
+  useEffect(() => {
+    if (!isKept) return;
+    const keep = () => void dispatchEvent(new CustomEvent(leavingEvent, { detail: {} }));
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, [isKept]);
 }

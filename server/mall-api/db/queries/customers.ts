@@ -59,14 +59,18 @@ export function prepareCustomerQueries(db: DatabaseSync) {
   );
   const setPicture = db.prepare('UPDATE customer SET picture = :picture WHERE id = :id');
   const setPassword = db.prepare('UPDATE customer SET password_hash = :passwordHash WHERE id = :id');
-  const verify = db.prepare('UPDATE customer SET verified_ms = :nowMs WHERE id = :id');
+  const verify = db.prepare('UPDATE customer SET verified_ms = :nowMs, application_hash = NULL WHERE id = :id');
+  const setEmail = db.prepare('UPDATE customer SET email = :email, folded_email = :folded WHERE id = :id');
+  const setApplication = db.prepare('UPDATE customer SET application_hash = :hash WHERE id = :id');
+  const findApplication = db.prepare('SELECT id FROM customer WHERE application_hash = :hash AND verified_ms IS NULL');
   const listApplicants = db.prepare('SELECT id FROM customer WHERE verified_ms IS NULL AND folded_email = :folded');
   const listOldApplicants = db.prepare('SELECT id FROM customer WHERE verified_ms IS NULL AND created_ms < :beforeMs');
   const removeConsents = db.prepare('DELETE FROM customer_consent WHERE customer_id = :id');
   const remove = db.prepare('DELETE FROM customer WHERE id = :id AND verified_ms IS NULL');
   const erase = db.prepare(
     `UPDATE customer SET email = NULL, folded_email = NULL, password_hash = NULL, first_name = NULL, last_name = NULL, birth_date = NULL,
-     phone = NULL, card_number = NULL, picture = NULL, interests = '[]', firebase_subject = NULL, erased_ms = :nowMs WHERE id = :id`,
+     phone = NULL, card_number = NULL, picture = NULL, interests = '[]', firebase_subject = NULL, application_hash = NULL,
+     erased_ms = :nowMs WHERE id = :id`,
   );
 
   function findStored(id: number): StoredCustomer | undefined {
@@ -77,6 +81,10 @@ export function prepareCustomerQueries(db: DatabaseSync) {
   function removeApplicant(id: number): void {
     removeConsents.run({ id });
     remove.run({ id });
+  }
+
+  function removeApplicants(email: string): void {
+    for (const applicant of listApplicants.all({ folded: foldEmail(email) })) removeApplicant(Number(applicant.id));
   }
 
   return {
@@ -117,7 +125,19 @@ export function prepareCustomerQueries(db: DatabaseSync) {
     /** Everybody else who said that the address is his is forgotten. Throws when it is a member's already. */
     verify({ id, email }: Pick<StoredCustomer, 'id' | 'email'>, nowMs: number): void {
       verify.run({ id, nowMs });
-      for (const applicant of listApplicants.all({ folded: foldEmail(email) })) removeApplicant(Number(applicant.id));
+      removeApplicants(email);
+    },
+    /** A member's other address, which is proven: everybody else who said that it is theirs is forgotten. Throws when it is a member's. */
+    setEmail(id: number, email: string): void {
+      setEmail.run({ id, email, folded: foldEmail(email) });
+      removeApplicants(email);
+    },
+    /** What the registration can be withdrawn by, as a hash. */
+    setApplication: (id: number, hash: string): void => void setApplication.run({ id, hash }),
+    /** Nothing happens once the address is proven. */
+    withdrawApplication(hash: string): void {
+      const applicant = findApplication.get({ hash });
+      if (applicant) removeApplicant(Number(applicant.id));
     },
     removeApplicant,
     removeApplicantsBefore(beforeMs: number): void {

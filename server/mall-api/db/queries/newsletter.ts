@@ -40,6 +40,7 @@ export function prepareNewsletterQueries(db: DatabaseSync) {
   );
   const dropTokens = db.prepare('DELETE FROM newsletter_token WHERE subscription_id = :id AND purpose = :purpose');
   const remove = db.prepare('DELETE FROM newsletter_subscription WHERE folded_email = :folded');
+  const move = db.prepare('UPDATE newsletter_subscription SET email = :email, folded_email = :folded WHERE id = :id');
   const forget = db.prepare(`DELETE FROM newsletter_subscription WHERE status = 'pending' AND requested_ms < :beforeMs`);
 
   return {
@@ -64,6 +65,13 @@ export function prepareNewsletterQueries(db: DatabaseSync) {
     addToken: (id: number, hash: string, purpose: LinkPurpose, nowMs: number) => void addToken.run({ id, hash, purpose, nowMs }),
     /** With every link that led to it. */
     remove: (email: string) => void remove.run({ folded: foldEmail(email) }),
+    /** A subscription goes along with its member to another address, whatever was known of that one. */
+    move(from: string, to: string): void {
+      const subscription = toSubscription(byEmail.get({ folded: foldEmail(from) }));
+      if (subscription?.status !== 'confirmed') return;
+      remove.run({ folded: foldEmail(to) });
+      move.run({ id: subscription.id, email: to, folded: foldEmail(to) });
+    },
     /** An address that nobody confirmed in time is not kept. */
     forgetPending: (beforeMs: number) => void forget.run({ beforeMs }),
   };

@@ -1,0 +1,134 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { prepareCustomerQueries } from '../db/queries/customers.ts';
+import { prepareNewsletterQueries } from '../db/queries/newsletter.ts';
+import type { MemberDependencies } from '../dependencies.ts';
+import { prepareLetterLimit } from '../mail/letter-limit.ts';
+import { hashLinkToken } from '../mail/link-token.ts';
+import { invalidToken, prepareAccountLinks } from './account-links.ts';
+import { prepareLoginLimit } from './login-limit.ts';
+
+/** Until both links are pressed. */
+export const emailChangesKeptMs = 86_400_000;
+
+/** The address that is given up, and the one that takes its place. */
+export type EmailSide = 'new' | 'old';
+
+type Dependencies = Pick<MemberDependencies, 'db' | 'clock' | 'mailTasks' | 'memberEvents' | 'sessions'>;
+
+/** What a member has asked for and not both addresses have said yes to. Callers hold the transaction. */
+export function prepareEmailChanges({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+  const columns = 'customer_id, email, session_hash, new_hash, old_hash, new_confirmed_ms, old_confirmed_ms';
+  const find = db.prepare(`SELECT ${columns} FROM email_change WHERE customer_id = :customerId AND requested_ms > :sinceMs`);
+  const findByHash = db.prepare(
+    `SELECT ${columns} FROM email_change WHERE (new_hash = :hash OR old_hash = :hash) AND requested_ms > :sinceMs`,
+  );
+  const replace = db.prepare(
+    `INSERT OR REPLACE INTO email_change (customer_id, email, session_hash, requested_ms) VALUES (:customerId, :email, :sessionHash, :nowMs)`,
+  );
+  const remove = db.prepare('DELETE FROM email_change WHERE customer_id = :customerId');
+  const bySide = {
+    new: {
+      setHash: db.prepare('UPDATE email_change SET new_hash = :hash WHERE customer_id = :customerId'),
+      confirm: db.prepare('UPDATE email_change SET new_confirmed_ms = :nowMs WHERE customer_id = :customerId'),
+    },
+    old: {
+      setHash: db.prepare('UPDATE email_change SET old_hash = :hash WHERE customer_id = :customerId'),
+      confirm: db.prepare('UPDATE email_change SET old_confirmed_ms = :nowMs WHERE customer_id = :customerId'),
+    },
+  } as const;
+  const sinceMs = () => clock().getTime() - emailChangesKeptMs;
+
+  return {
+    find: (customerId: number) => toChange(find.get({ customerId, sinceMs: sinceMs() })),
+    /** Whose link it is, and at which address. Throws `UnprocessableEntity` for one that counts no more. */
+    getByToken(token: string): EmailChange & { side: EmailSide } {
+      const hash = hashLinkToken(token);
+      const change = toChange(findByHash.get({ hash, sinceMs: sinceMs() }));
+      if (!change) throw invalidToken();
+      return { ...change, side: change.hashes.new === hash ? 'new' : 'old' };
+    },
+    replace(customerId: number, email: string, sessionToken: string): void {
+      replace.run({ customerId, email, sessionHash: hashLinkToken(sessionToken), nowMs: clock().getTime() });
+    },
+    setToken: (customerId: number, side: EmailSide, token: string): void =>
+      void bySide[side].setHash.run({ customerId, hash: hashLinkToken(token) }),
+    confirm: (customerId: number, side: EmailSide): void => void bySide[side].confirm.run({ customerId, nowMs: clock().getTime() }),
+    remove: (customerId: number): void => void remove.run({ customerId }),
+  };
+}
+
+interface EmailChange {
+  customerId: number;
+  email: string;
+  sessionHash: string;
+  /** Of the links that have been sent. */
+  hashes: Readonly<Record<EmailSide, string | undefined>>;
+  isConfirmed: Readonly<Record<EmailSide, boolean>>;
+}
+
+function toChange(row: Record<string, unknown> | undefined): EmailChange | undefined {
+  if (!row) return undefined;
+  const toHash = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return {
+    customerId: Number(row.customer_id),
+    email: String(row.email),
+    sessionHash: String(row.session_hash),
+    hashes: { new: toHash(row.new_hash), old: toHash(row.old_hash) },
+    isConfirmed: { new: row.new_confirmed_ms !== null, old: row.old_confirmed_ms !== null },
+  };
+}
+
+/** How an account gets another address. Callers hold the transaction. */
+export function prepareEmailChange({ db, clock, mailTasks, memberEvents, sessions }: Dependencies) {
+  const changes = prepareEmailChanges({ db, clock });
+  const customers = prepareCustomerQueries(db);
+  const links = prepareAccountLinks({ db, clock });
+  const loginLimit = prepareLoginLimit({ db, clock });
+  const newsletter = prepareNewsletterQueries(db);
+  const letterLimit = prepareLetterLimit({ db, clock });
+
+  /** Throws when the new address has become another member's meanwhile. */
+  function complete({ customerId, email, sessionHash }: EmailChange): void {
+    const { email: previous } = customers.get(customerId);
+    if (customers.findByEmail(email)?.verifiedMs !== undefined) throw invalidToken();
+    memberEvents.tellEmailChange(customerId);
+    customers.setEmail(customerId, email);
+    memberEvents.tellEmailChange(customerId);
+    newsletter.move(previous, email);
+    changes.remove(customerId);
+    links.removeAll(customerId);
+    loginLimit.forgiveAll(previous);
+    sessions.closeAllBut(customerId, sessionHash);
+    for (const address of [email, previous]) mailTasks.add('account-email-changed', { customerId, address });
+  }
+
+  return {
+    request(customerId: number, email: string, sessionToken: string): void {
+      const { email: current } = customers.get(customerId);
+      if (email.toLowerCase() === current.toLowerCase()) {
+        throw new ApiError('UnprocessableEntity', { errors: { email: ['not_allowed'] } });
+      }
+      if (!letterLimit.maySend('account-email-old', current)) throw new ApiError('TooManyRequests');
+      changes.replace(customerId, email, sessionToken);
+      mailTasks.add('account-email-new', { customerId });
+      mailTasks.add('account-email-old', { customerId });
+    },
+    /** Answers whose link is still to be pressed; null: the address has changed. */
+    confirm(token: string): EmailSide | null {
+      const { side, ...change } = changes.getByToken(token);
+      const other = side === 'new' ? 'old' : 'new';
+      changes.confirm(change.customerId, side);
+      if (!change.isConfirmed[other]) return other;
+      complete(change);
+      return null;
+    },
+    refuse(token: string): void {
+      const { side, customerId } = changes.getByToken(token);
+      if (side !== 'old') throw invalidToken();
+      changes.remove(customerId);
+      sessions.closeAll(customerId);
+      mailTasks.add('account-password', { customerId });
+    },
+  };
+}

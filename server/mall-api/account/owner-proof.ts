@@ -1,0 +1,61 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type IdTokens, invalidIdToken } from './id-token.ts';
+import { prepareLoginLimit } from './login-limit.ts';
+import type { Passwords } from './passwords.ts';
+
+/** How old a login may be that stands in for a password. */
+export const freshLoginMs = 10 * 60_000;
+
+interface Dependencies {
+  db: DatabaseSync;
+  clock: () => Date;
+  passwords: Passwords;
+  /** Undefined: the tenant takes no other site's login. */
+  idTokens: IdTokens | undefined;
+}
+
+/** Whoever holds a session is asked once more who they are before an account changes hands or ends. Opens transactions of its own. */
+export function prepareOwnerProof({ db, clock, passwords, idTokens }: Dependencies) {
+  const customers = prepareCustomerQueries(db);
+  const loginLimit = prepareLoginLimit({ db, clock });
+
+  /** Throws `wrong_password` for the field, and `TooManyRequests` for who guesses. */
+  async function assertPassword(
+    { email, passwordHash }: StoredCustomer,
+    given: string,
+    { token, field }: { token: string; field: string },
+  ): Promise<void> {
+    const from = { kind: 'session', id: token } as const;
+    inTransaction(db, () => loginLimit.count(email, from));
+    if (!(await passwords.matches(given, passwordHash))) throw refusal(field, 'wrong_password');
+    loginLimit.forgive(email, from);
+  }
+
+  /** Throws unless the token tells of a login at the other site that is the member's own, and of just now. */
+  async function assertOwnLogin(customerId: number, idToken: string, tokens: IdTokens): Promise<void> {
+    const { subject, loggedInMs } = await tokens.read(idToken);
+    if (customers.findBySubject(subject)?.id !== customerId) throw invalidIdToken();
+    if (clock().getTime() - loggedInMs > freshLoginMs) throw refusal('id_token', 'too_old');
+  }
+
+  return {
+    assertPassword,
+    /** By the password, or by a fresh login of another site. */
+    async assertOwner(
+      customer: StoredCustomer,
+      { password, id_token: idToken }: { password?: string | undefined; id_token?: string | undefined },
+      token: string,
+    ): Promise<void> {
+      if (password !== undefined) await assertPassword(customer, password, { token, field: 'password' });
+      else if (idToken !== undefined && idTokens) await assertOwnLogin(customer.id, idToken, idTokens);
+      else throw refusal('password', 'required');
+    },
+  };
+}
+
+function refusal(field: string, code: 'wrong_password' | 'too_old' | 'required'): ApiError {
+  return new ApiError('UnprocessableEntity', { errors: { [field]: [code] } });
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { EmailAddress, GivenPassword, LinkToken } from './fields.ts';
+
+const Done = z.object({});
+
+/**
+ * Another address for a member's account: by the password, or by an ID token made in the last ten minutes. It is theirs once the links at both
+ * addresses are pressed, within a day. Whether somebody has that address already is told by e-mail alone. Too many in a day are
+ * `TooManyRequests` (an addition of ours, like the two calls below).
+ */
+export const requestEmailChange = endpoint({
+  name: 'requestEmailChange',
+  method: 'POST',
+  path: '/v1/me/email-change',
+  access: 'member',
+  hasCredentials: true,
+  body: z.object({
+    email: EmailAddress,
+    password: z.optional(GivenPassword),
+    id_token: z.optional(z.string().check(z.maxLength(8000))),
+  }),
+  answer: Done,
+});
+
+/** By the link at either address; `waits_for` is the one whose link is still to be pressed, null: the address has changed, other sessions have ended. */
+export const confirmEmailChange = endpoint({
+  name: 'confirmEmailChange',
+  method: 'POST',
+  path: '/v1/email-change/confirm',
+  access: 'guest',
+  needs: ['is_authentication_active'],
+  hasCredentials: true,
+  body: z.object({ token: LinkToken }),
+  answer: z.object({ waits_for: z.nullable(z.enum(['new', 'old'])) }),
+});
+
+/** By the link at the old address: it was not the member. Nothing changes, every session ends, and the way to a new password is sent. */
+export const refuseEmailChange = endpoint({
+  name: 'refuseEmailChange',
+  method: 'POST',
+  path: '/v1/email-change/refuse',
+  access: 'guest',
+  needs: ['is_authentication_active'],
+  hasCredentials: true,
+  body: z.object({ token: LinkToken }),
+  answer: Done,
+});

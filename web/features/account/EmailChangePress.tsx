@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { confirmEmailChange, refuseEmailChange } from '#shared/contracts/email-change.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useNow } from '../../lib/now.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
+
+/** Which letter the link was in, and which of its links it was. */
+export type EmailChangeLink = 'new' | 'old' | 'not-me';
+
+/** Undefined for what is none: a registration's link says nothing. */
+export function toEmailChangeLink(given: string | null): EmailChangeLink | undefined {
+  return given === 'new' || given === 'old' || given === 'not-me' ? given : undefined;
+}
+
+interface Props {
+  as: EmailChangeLink;
+  token: string;
+  /** Where to go from here. */
+  onward: ReactNode;
+  /** Beside the yes of the old address. */
+  notMe: ReactNode;
+  /** The link counts no more: what to do. */
+  outdated: ReactNode;
+}
+
+/** A yes, or a no, to another address for an account, by a press: programs that look through mail open links, but press nothing. */
+export function EmailChangePress({ as, token, onward, notMe, outdated }: Props) {
+  const t = useTranslate();
+  const { isLive } = useNow();
+  const { send: confirm, ...confirmed } = useAction(confirmEmailChange);
+  const { send: refuse, ...refused } = useAction(refuseEmailChange);
+  if (confirmed.state === 'done') {
+    const { waits_for: waitsFor } = confirmed.answer;
+    if (waitsFor === null) return <Ended name="done" onward={onward} />;
+    return (
+      <Outcome icon="mail" title={t('email_change.waits')} takesFocus>
+        <p>{t(`email_change.waits_${waitsFor}`)}</p>
+      </Outcome>
+    );
+  }
+  if (refused.state === 'done') return <Ended name="refused" />;
+  const failed = [confirmed, refused].find((action) => action.state === 'failed');
+  if (failed?.state === 'failed' && failed.code === 'UnprocessableEntity') return outdated;
+  const isSending = confirmed.state === 'sending' || refused.state === 'sending';
+  const press = as === 'not-me' ? refuse : confirm;
+  return (
+    <div className="link-action">
+      <div className="cluster">
+        <Button size="large" isLoading={isSending} disabled={!isLive} onClick={() => void press({ token })}>
+          {t(`email_change.submit_${as}`)}
+        </Button>
+        {as === 'old' && notMe}
+      </div>
+      {failed?.state === 'failed' && (
+        <Notice tone="error" role="alert" title={t('form.not_sent')}>
+          {t(`error.${failed.code}`)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Ended({ name, onward }: { name: 'done' | 'refused'; onward?: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <Outcome title={t(`email_change.${name}`)} takesFocus action={onward}>
+      <p>{t(`email_change.${name}_text`)}</p>
+    </Outcome>
+  );
+}
+// messages: email_change.*
+// messages: error.*

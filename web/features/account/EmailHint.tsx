@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+/** Around a field for an address: asks about one that looks mistyped, and puts it right with one press. */
+export function EmailHint({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  const [suggestion, setSuggestion] = useState<string>();
+  const frame = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const input = frame.current?.querySelector('input');
+    const forget = () => setSuggestion(undefined);
+    /** Only on the way to the next field: a button that is being pressed must not move away. */
+    const look = ({ relatedTarget }: FocusEvent) => {
+      const typed = input?.value ?? '';
+      if (typed === '' || !(relatedTarget instanceof HTMLInputElement)) return;
+      import('./email-typo.ts').then(
+        ({ suggestEmail }) => input?.value === typed && setSuggestion(suggestEmail(typed)),
+        () => undefined, // without the list nobody is asked
+      );
+    };
+    input?.addEventListener('blur', look);
+    input?.addEventListener('input', forget);
+    return () => {
+      input?.removeEventListener('blur', look);
+      input?.removeEventListener('input', forget);
+    };
+  }, []);
+
+  function accept(): void {
+    const input = frame.current?.querySelector('input');
+    if (!input || suggestion === undefined) return;
+    input.value = suggestion;
+    input.dispatchEvent(new Event('input', { bubbles: true })); // the form hears of it, and the question goes
+    input.focus();
+  }
+
+  return (
+    <div ref={frame} className="stack-small">
+      {children}
+      <div role="status">
+        {suggestion !== undefined && (
+          <div className="cluster">
+            <p>{t('account.email_hint', { email: suggestion })}</p>
+            <Button variant="secondary" size="small" onClick={accept}>
+              {t('account.email_hint_use')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+// few need either
+const EmailByPassword = lazy(async () => ({ default: (await import('./EmailByPassword.tsx')).EmailByPassword }));
+const EmailByLogin = lazy(async () => ({ default: (await import('./EmailByLogin.tsx')).EmailByLogin }));
+
+interface Props {
+  email: string;
+  hasPassword: boolean;
+}
+
+/** The address that a member logs in with, and the way to another one. */
+export function EmailAddress({ email, hasPassword }: Props) {
+  const t = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  const Change = hasPassword ? EmailByPassword : EmailByLogin;
+  return (
+    <div className="stack-small">
+      <p className="measure">{t('profile.email_how')}</p>
+      <p>
+        <Button variant="secondary" icon="mail" onClick={() => setIsOpen(true)}>
+          {t('profile.email_change')}
+        </Button>
+      </p>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('profile.email_change')}
+        closeLabel={t('profile.close')}
+        size="small"
+      >
+        <Suspense>{isOpen && <Change email={email} />}</Suspense>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { requestEmailChange } from '#shared/contracts/email-change.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { usePasswordWords } from '../../lib/password-words.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { EmailAsked } from './EmailAsked.tsx';
+import { NewEmailField } from './NewEmailField.tsx';
+
+/** Asks for another address, by the password. */
+export function EmailByPassword({ email }: { email: string }) {
+  const t = useTranslate();
+  const passwordWords = usePasswordWords();
+  const [next, setNext] = useState('');
+  const { action, wiring, errorOf, isLive, isSending } = useForm(requestEmailChange, (fields) => {
+    const address = String(fields.get('email') ?? '').trim();
+    setNext(address);
+    return { email: address, password: fields.get('password') };
+  });
+  if (action.state === 'done') return <EmailAsked email={email} next={next} />;
+  return (
+    <Form
+      label={t('profile.email_change')}
+      {...wiring}
+      submit={
+        <Button type="submit" isLoading={isSending} disabled={!isLive}>
+          {t('profile.email_send')}
+        </Button>
+      }
+    >
+      <NewEmailField error={errorOf('email', { invalid: t('form.email_invalid'), not_allowed: t('profile.email_same') })} />
+      <PasswordField
+        label={t('profile.password_current')}
+        kind="current"
+        username={email}
+        words={passwordWords}
+        error={errorOf('password')}
+      />
+    </Form>
+  );
+}
