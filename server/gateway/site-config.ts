@@ -18,6 +18,7 @@ import { isLocale, type Locale } from '#shared/site/locales.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
 import type { Answer } from './cache/stale-cache.ts';
 import type { Content } from './content.ts';
+import { createEmptyRoutes, type Records } from './empty-routes.ts';
 
 interface Dependencies {
   content: Content;
@@ -44,6 +45,8 @@ export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags' | 'pages'> & {
 /** Puts a tenant's facts together from the mall API's records and the tenant file; what cannot be fetched is logged and left out. */
 export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clock }: Dependencies) {
   let known: { facts: SiteFacts; of: readonly (Answer | undefined)[] } | undefined;
+  let looked: { empty: SiteConfig['empty']; atMs: number } | undefined;
+  const emptyRoutes = createEmptyRoutes({ content, log });
 
   /** The facts, made anew only when one of the records they come from is another: records that could not be renewed stand as they are. */
   async function readFacts(): Promise<SiteFacts> {
@@ -102,8 +105,18 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clo
       mall: mall && toSiteMall(mall, clock.now()),
       buildId,
       pages: records?.filter(({ type, alias }) => type === 'page' && alias) ?? [],
+      empty: await findEmpty({ mall, settings, sitemap: records, hasApp: Object.keys(tenant.appLinks).length > 0 }),
       isComplete: [malls, storedSettings, available, records].every((read) => read !== undefined),
     };
+  }
+
+  /** Now and then: while the mall API is down the facts are made anew for every page. */
+  async function findEmpty(from: Records): Promise<SiteConfig['empty']> {
+    const nowMs = clock.now().getTime();
+    if (looked && Math.abs(nowMs - looked.atMs) < emptyLookMs) return looked.empty;
+    const empty = await emptyRoutes.find(from);
+    looked = { empty, atMs: nowMs };
+    return empty;
   }
 
   function giveUp(message: string) {
@@ -134,6 +147,8 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clo
     },
   };
 }
+
+const emptyLookMs = 30_000;
 
 export type SiteConfigs = ReturnType<typeof createSiteConfig>;
 

@@ -43,7 +43,7 @@ interface SitemapPage {
 function screenPages(facts: SiteFacts): SitemapPage[] {
   return routeNames.flatMap((name) => {
     const route: Route = routes[name];
-    if (!canLink(name, facts.settings) || route.isUnlisted || findLandingPath(name, facts.fallbackLocale) === undefined) return [];
+    if (!canLink(name, facts) || route.isUnlisted || findLandingPath(name, facts.fallbackLocale) === undefined) return [];
     if (name === 'floorplan') return []; // its plans are records
     return { paths: toPaths(facts, (locale) => findLandingPath(name, locale)) };
   });
@@ -62,7 +62,7 @@ const recordRoutes: Readonly<Partial<Record<SitemapEntry['type'], RouteName>>> =
 function recordPage(entry: SitemapEntry, facts: SiteFacts): SitemapPage | undefined {
   if (entry.type === 'page') return editorsPage(entry, facts);
   const name = recordRoutes[entry.type];
-  if (!name || !canLink(name, facts.settings)) return undefined;
+  if (!name || !canLink(name, facts)) return undefined;
   const paths = toPaths(facts, (locale) => {
     const title = findTranslation(entry.translations, locale, { useFallback: true, fallbackLocale: facts.fallbackLocale })?.title ?? '';
     return name === 'floorplan' ? toPath(name, locale, { id: entry.id }) : toDetailPath(name, locale, entry.id, title);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { wifiWords } from '#shared/messages/wifi-words.ts';
-import { routeExists, toPath } from '#shared/rules/routing.ts';
+import { canLink, toPath } from '#shared/rules/routing.ts';
 import { readChoice, readText } from '#shared/rules/settings-reading.ts';
 import { isVector, toImageAddress } from '#shared/site/images.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
@@ -98,7 +98,6 @@ function toLanguages({ facts, locale, hotspotId }: WifiView, route: WifiPage['ro
 
 function toLegalLinks({ facts, locale }: WifiView): string {
   const words = wifiWords[locale];
-  const link = (name: RouteName, text: string) =>
-    routeExists(name, facts.settings) ? `<li><a href="${toPath(name, locale)}">${text}</a></li>` : '';
+  const link = (name: RouteName, text: string) => (canLink(name, facts) ? `<li><a href="${toPath(name, locale)}">${text}</a></li>` : '');
   return `<ul class="links">${link('privacy-policy', words.privacyLink)}${link('terms-and-conditions', words.termsLink)}</ul>`;
 }

@@ -7,7 +7,7 @@ import { findLandingPath, matchRoute, routeExists } from './routing.ts';
 import { type OnSettingProblem, readJson } from './settings-reading.ts';
 import { toSiteHref } from './site-links.ts';
 
-type Place = Pick<SiteConfig, 'locale' | 'settings' | 'pages'>;
+type Place = Pick<SiteConfig, 'locale' | 'settings' | 'pages' | 'empty'>;
 export type FindAmenityLink = (amenity: Pick<Amenity, 'id' | 'category_ids'>) => string | undefined;
 
 const Links = z.record(z.string(), z.string());
@@ -50,6 +50,6 @@ function findHref(target: string, place: Place): string | undefined {
   return href !== undefined && matchRoute(href)?.name === 'amenity' ? undefined : href;
 }
 
-function findRoutePath(name: RouteName, { locale, settings }: Place): string | undefined {
-  return routeExists(name, settings) ? findLandingPath(name, locale) : undefined;
+function findRoutePath(name: RouteName, { locale, settings, empty }: Place): string | undefined {
+  return routeExists(name, settings) && !empty.includes(name) ? findLandingPath(name, locale) : undefined;
 }

@@ -106,10 +106,19 @@ export function isGated(name: RouteName, settings: FlatSettings): boolean {
   return route.memberOnlyWhile !== undefined && readFlag(settings, route.memberOnlyWhile);
 }
 
-/** Whether a page that everybody sees may lead there: it exists, its content is not for members alone, and who needs a login can log in. */
-export function canLink(name: RouteName, settings: FlatSettings): boolean {
-  const { access }: Route = routes[name];
-  return routeExists(name, settings) && !isGated(name, settings) && (!access || readFlag(settings, 'is_authentication_active'));
+/**
+ * Whether a page that everybody sees may lead there: it exists and has something to show, its content is not for members alone, and who
+ * needs a login can log in.
+ */
+export function canLink(name: RouteName, { settings, empty }: { settings: FlatSettings; empty: readonly RouteName[] }): boolean {
+  const { access, isForEngineers }: Route = routes[name];
+  return (
+    !isForEngineers &&
+    !empty.includes(name) &&
+    routeExists(name, settings) &&
+    !isGated(name, settings) &&
+    (!access || readFlag(settings, 'is_authentication_active'))
+  );
 }
 
 /**

@@ -13,7 +13,7 @@ export function findSettingProblems(settings: FlatSettings): SettingProblem[] {
   const onProblem = (problem: SettingProblem) => void problems.push(problem);
   readJson(settings, 'hero_banner_items', HeroBannerItems, onProblem);
   readJson(settings, 'footer_items', FooterItems, onProblem);
-  readAmenityLinks({ locale: 'en', settings, pages: {} }, onProblem);
+  readAmenityLinks({ locale: 'en', settings, pages: {}, empty: [] }, onProblem);
   for (const key of menuKeys) readMenu(settings, key, onProblem);
   return problems;
 }

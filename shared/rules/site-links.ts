@@ -4,20 +4,21 @@ import { isLocale } from '#shared/site/locales.ts';
 import { isAppLinkPath } from './app-links.ts';
 import { canLink, findBarePath, matchRoute, toPath, toTranslatedPath } from './routing.ts';
 
-type Place = Pick<SiteConfig, 'locale' | 'settings' | 'pages'>;
+type Place = Pick<SiteConfig, 'locale' | 'settings' | 'pages' | 'empty'>;
 
 /**
  * Where an editor's link leads on this page: an address, mail, phone or fragment as it is. A path without language is an English one
  * (`/floorplan/1`) and is turned into the page's. Undefined where this tenant has no such page: what does not exist is not linked.
  */
-export function toSiteHref(link: string, { locale, settings, pages }: Place): string | undefined {
+export function toSiteHref(link: string, place: Place): string | undefined {
+  const { locale, pages } = place;
   if (!link.startsWith('/') || link.startsWith('//') || link.startsWith('/api/')) return link;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   if (isAppLinkPath(path)) return link;
   const hasLanguage = isLocale(path.split('/')[1]);
   const full = hasLanguage ? path : path === '/' ? `/${locale}` : `/en${path}`;
   const match = matchRoute(findBarePath(full) ?? full);
-  if (!match || !canLink(match.name, settings)) return undefined;
+  if (!match || !canLink(match.name, place)) return undefined;
   if (match.name === 'page' && (!hasLanguage || match.locale === locale)) {
     const found = findPage(match.params.alias ?? '', pages);
     return found && toPath('page', locale, { alias: found.path }) + rest;

@@ -3,6 +3,7 @@ import type { PublishedSettings } from '../contracts/settings.ts';
 import type { AppLinks } from '../rules/app-links.ts';
 import type { Locale } from './locales.ts';
 import type { MapProvider } from './map-frame.ts';
+import type { RouteName } from './routes.ts';
 import type { SiteFirebase } from './sso.ts';
 
 /** What every page needs to know of tenant, centre and settings, in one language. */
@@ -24,6 +25,8 @@ export interface SiteConfig {
   buildId: string;
   /** The editors' own pages by alias, as this language has them: what menus and links need to know. */
   pages: Readonly<Record<string, { title: string; path: string }>>;
+  /** Screens that have nothing to show at the moment: nothing leads there. */
+  empty: readonly RouteName[];
 }
 
 /** The centre without its long texts, which only their own pages need. */

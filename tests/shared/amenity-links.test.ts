@@ -7,6 +7,7 @@ function read(value: unknown, changes: Readonly<Record<string, string>> = {}) {
   const place = {
     locale: 'de' as const,
     settings: { amenitiy_redirect_links: text, ...changes },
+    empty: [],
     pages: { 'pet-policy': { title: 'Hunde', path: 'hunde' } },
   };
   const findLink = readAmenityLinks(place, ({ key, reason }) => problems.push(`${key} ${reason}`));

@@ -257,7 +257,12 @@ describe('canLink', () => {
     ['dashboard', {}, true],
     ['dashboard', { is_authentication_active: 'false' }, false],
   ] as const)('says whether a page for everybody may lead to %s with %j: %s', (name, settings, expected) => {
-    expect(canLink(name, settings)).toBe(expected);
+    expect(canLink(name, { settings, empty: [] })).toBe(expected);
+  });
+
+  it('leads to nothing that is empty', () => {
+    expect(canLink('faq', { settings: {}, empty: ['faq'] })).toBe(false);
+    expect(canLink('news', { settings: {}, empty: ['faq'] })).toBe(true);
   });
 });
 

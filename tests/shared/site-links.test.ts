@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fitRichTextLinks, toSiteHref, toSiteOrFileHref } from '#shared/rules/site-links.ts';
 
-const place = { locale: 'cz', settings: {}, pages: { 'job-offers': { title: 'Volná místa', path: 'volna-mista' } } } as const;
+const place = {
+  locale: 'cz',
+  settings: {},
+  pages: { 'job-offers': { title: 'Volná místa', path: 'volna-mista' } },
+  empty: ['blog'],
+} as const;
 
 describe('toSiteHref', () => {
   it.each([
@@ -21,6 +26,8 @@ describe('toSiteHref', () => {
     ['/de/stellen', '/de/stellen'],
     ['/cz/nic-takoveho', undefined],
     ['/constructor', undefined],
+    ['/blog', undefined],
+    ['/en/blog', undefined],
     ['/login', '/cz/prihlaseni'],
     ['/de/anmelden', '/de/anmelden'],
     ['/wl', undefined],

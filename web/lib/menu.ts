@@ -26,7 +26,7 @@ const partOf: Readonly<Partial<Record<RouteName, RouteName>>> = {
 };
 
 /**
- * Menu entries as links in the page's language. What does not exist for this tenant is left out, and so is a parent
+ * Menu entries as links in the page's language. What does not exist for this tenant or is empty is left out, and so is a parent
  * of which nothing is left. `menu.{route}` names an entry, its own title a custom page.
  */
 // messages: menu.*
@@ -43,8 +43,8 @@ export function toMenuLines(entries: readonly MenuEntry[], site: SiteConfig, t: 
   });
 }
 
-function findHref(name: string, { settings, locale }: SiteConfig): string | undefined {
+function findHref(name: string, site: SiteConfig): string | undefined {
   if (!Object.hasOwn(routes, name)) return undefined; // neither a screen nor a page that exists
   const route = name as RouteName; // just checked
-  return canLink(route, settings) ? findLandingPath(route, locale) : undefined;
+  return canLink(route, site) ? findLandingPath(route, site.locale) : undefined;
 }

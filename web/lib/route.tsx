@@ -34,11 +34,11 @@ type Params = Readonly<Record<string, string | number>>;
 
 /**
  * Makes paths in the page's language through the route table. A route that does not exist for this tenant, is not built, or
- * is for members alone, gives undefined: what cannot be reached is not linked.
+ * is for members alone or has nothing to show, gives undefined: what cannot be reached is not linked.
  */
 export function useLinks(): (name: RouteName, params?: Params, query?: Query) => string | undefined {
-  const { locale, settings } = useSite();
-  return (name, params, query) => (canLink(name, settings) ? toPath(name, locale, params, query) : undefined);
+  const site = useSite();
+  return (name, params, query) => (canLink(name, site) ? toPath(name, site.locale, params, query) : undefined);
 }
 
 /** The same from a member's page: what is for members alone is linked too. */

@@ -1,5 +1,6 @@
 import { SubscribeForm } from '../features/newsletter/SubscribeForm.tsx';
 import { useConsentLink } from '../features/newsletter/use-consent-link.ts';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { useAlternates } from '../lib/alternates.ts';
 import { useTranslate } from '../lib/i18n.tsx';
 import { useLandingPicture } from '../lib/landing-picture.ts';
@@ -16,7 +17,12 @@ export function NewsletterScreen() {
   const picture = useLandingPicture('newsletter');
   const consentHref = useConsentLink();
   const description = t('newsletter.description', { mall: siteName(useSite()) });
-  usePageReport(200, { title: t('menu.newsletter'), description, ...useAlternates('newsletter'), ...(picture && { image: picture }) });
+  const addresses = useAlternates('newsletter');
+  usePageReport(
+    200,
+    consentHref === undefined ? undefined : { title: t('menu.newsletter'), description, ...addresses, ...(picture && { image: picture }) },
+  );
+  if (consentHref === undefined) return <ErrorScreen code="NotFound" />; // nobody is asked for an address without being told what becomes of it
   const expectations = [
     { icon: 'store', text: t('newsletter.expect_news') },
     { icon: 'calendar', text: t('newsletter.expect_events') },

@@ -17,6 +17,7 @@ const facts: SiteFacts = {
   mall: undefined,
   buildId: 'b',
   pages: [],
+  empty: [],
   isComplete: true,
 };
 const anybody: Visitor = { locale: 'cz', hasToken: false, device: 'other' };

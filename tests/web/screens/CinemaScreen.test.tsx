@@ -5,7 +5,7 @@ import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import { type Company, getCompany, listCompanies } from '#shared/contracts/companies.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
-import { findCinema } from '#web/features/shops/find-cinema.ts';
+import { findCinema } from '#shared/rules/find-cinema.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectFailedPart, expectLoading, headingOf, hrefOf } from '../support/expectations.ts';
 import { company, event, hoursOf, inWords, websitePage } from '../support/records.ts';

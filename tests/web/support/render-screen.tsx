@@ -49,6 +49,7 @@ interface Scene {
   /** While members may log in by other sites. */
   firebase?: SiteFirebase;
   pages?: SiteConfig['pages'];
+  empty?: SiteConfig['empty'];
   now?: string;
 }
 

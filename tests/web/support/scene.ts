@@ -29,6 +29,7 @@ interface Facts {
   mapProvider?: MapProvider | undefined;
   firebase?: SiteFirebase | undefined;
   pages?: SiteConfig['pages'] | undefined;
+  empty?: SiteConfig['empty'] | undefined;
 }
 
 /** Tenant, centre and settings of a page: the quay, in all four languages, Czech first. */
@@ -40,6 +41,7 @@ export function siteConfig({
   mapProvider,
   firebase,
   pages = {},
+  empty = [],
 }: Facts = {}): SiteConfig {
   return {
     locale,
@@ -52,6 +54,7 @@ export function siteConfig({
     settings,
     mall: { ...mall(1), ...changes },
     pages,
+    empty,
     buildId: 'build-1',
   };
 }

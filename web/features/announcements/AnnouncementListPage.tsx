@@ -33,7 +33,9 @@ export function AnnouncementListPage({ list, pages, toSiblingHref, views, footer
   const { name, heading, lead, trail } = list;
   const t = useTranslate();
   const { locale } = useSite();
+  const toLink = useLinks();
   const paginationWords = usePaginationWords();
+  const shown = listSiblings(name).filter((sibling) => sibling === name || toLink(sibling, { page: 1 }));
   return (
     <>
       <PageHeader breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />} title={heading} lead={lead} />
@@ -41,7 +43,7 @@ export function AnnouncementListPage({ list, pages, toSiblingHref, views, footer
         <div className="announcement-choices">
           <SegmentedLinks
             label={t('announcements.whose')}
-            segments={listSiblings(name).map((sibling) => ({
+            segments={shown.map((sibling) => ({
               label: t(`announcements.segment_${announcementLists[sibling].scope ?? everybody}`),
               href: toSiblingHref?.(sibling) ?? toPath(sibling, locale, { page: 1 }),
               isCurrent: sibling === name,

@@ -25,7 +25,7 @@ export function useHomeLists() {
     categories: useEndpoint(listCategories, { query: { type: 'company' } }),
     dining: useEndpoint(listCompanies, { query: { type: 'dining', sort: 'featured', per_page: 8 } }),
     floorplans: useEndpoint(listFloorplans),
-    offers: useEndpoint(listAnnouncements, canLink('offers', site.settings) ? { query: { type: 'product', per_page: 8 } } : undefined),
+    offers: useEndpoint(listAnnouncements, canLink('offers', site) ? { query: { type: 'product', per_page: 8 } } : undefined),
     amenities: useEndpoint(listAmenities, routeExists('amenities', site.settings) ? { query: { per_page: 8 } } : undefined),
   };
 }

@@ -1,6 +1,5 @@
 import { type SearchAnswer, type SearchHit, type SearchType, searchTypes } from '#shared/contracts/search.ts';
 import { canLink } from '#shared/rules/routing.ts';
-import type { FlatSettings } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import type { useLinks } from '../../lib/route.tsx';
 import type { Words } from '../../lib/words.ts';
@@ -19,8 +18,8 @@ export interface ShownGroup {
 }
 
 /** The kinds whose pages this site has, for everybody: no other is asked for. */
-export function listShownTypes(settings: FlatSettings): SearchType[] {
-  return searchTypes.filter((type) => canLink(searchKinds[type].route, settings));
+export function listShownTypes(site: Pick<SiteConfig, 'settings' | 'empty'>): SearchType[] {
+  return searchTypes.filter((type) => canLink(searchKinds[type].route, site));
 }
 
 /** An answer's groups with a page behind every hit; what leads nowhere is neither shown nor counted. */

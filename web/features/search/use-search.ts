@@ -32,7 +32,7 @@ export function useSearch(): Search {
   const site = useSite();
   const route = useRoute();
   const query = toSearchQuery(route.query.get('q'));
-  const types = listShownTypes(site.settings);
+  const types = listShownTypes(site);
   const type = types.find((shownType) => shownType === findSearchType(route.query.get('type')));
 
   const all = useEndpoint(searchCentre, query ? { query: { q: query, types: types.join(','), limit: limits.ofEach } } : undefined);

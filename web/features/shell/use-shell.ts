@@ -211,8 +211,8 @@ function useLanding(name: RouteName): string | undefined {
   return findLanding(useSite(), name);
 }
 
-function findLanding({ settings, locale }: SiteConfig, name: RouteName): string | undefined {
-  return canLink(name, settings) ? findLandingPath(name, locale) : undefined;
+function findLanding(site: SiteConfig, name: RouteName): string | undefined {
+  return canLink(name, site) ? findLandingPath(name, site.locale) : undefined;
 }
 
 function useCurrentName(): RouteName | undefined {

@@ -1,5 +1,5 @@
 import type { Company } from '#shared/contracts/companies.ts';
-import { toWords } from '#shared/rules/fold.ts';
+import { toWords } from './fold.ts';
 
 /** What a cinema is called as a kind of company, or as its tag, in any language of the site. */
 const cinemaWords: ReadonlySet<string> = new Set(['cinema', 'cinemas', 'kino', 'kina', 'multikino', 'multiplex']);

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findLandingPath } from '#shared/rules/routing.ts';
+import { type Route, type RouteName, routeNames, routes } from '#shared/site/routes.ts';
+import { announcement } from '../../support/announcements.ts';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { company, type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
+
+let upstream: FaultUpstream;
+let gateway: TestGateway;
+
+const listed = (type: string, changes = {}) => ({ type, id: 1, updated_at: '2026-11-20T08:00:00Z', translations: [], ...changes });
+const page = (total: number) => ({ page: 1, per_page: 1, total, pages: 1 });
+const everything = routeNames.filter((name) => {
+  const { layout, query = [] }: Route = routes[name];
+  return findLandingPath(name, 'en') && !layout && !query.includes('token'); // a link of an e-mail stands in no menu
+});
+/** What a centre of shops and nothing else still has to say. */
+const always: readonly RouteName[] = [
+  'home',
+  'shops-services',
+  'shops',
+  'search',
+  'about',
+  'information',
+  'login',
+  'register',
+  'forgot-password',
+];
+
+/** A centre with one shop, one news of the centre, and an empty list of everything else. */
+async function startSparse(): Promise<void> {
+  upstream.answer('/v1/sitemap', sendJson(success([listed('company'), listed('news')])));
+  upstream.answer('/v1/announcements/', sendJson(success([], page(0))));
+  for (const query of ['per_page=1&type=news', 'per_page=1&scope=mall&type=news'])
+    upstream.answer(`/v1/announcements/?${query}`, sendJson(success([announcement(5)], page(1))));
+  upstream.answer('/v1/faq/', sendJson(success([])));
+  upstream.answer('/v1/faq', sendJson(success([])));
+  upstream.answer('/v1/companies', sendJson(success([company(1)], page(1))));
+  const menu = JSON.stringify(everything.map((name) => ({ name })));
+  upstream.answer(
+    '/v1/settings-web-app/web',
+    sendJson(success({ nav_menu_items: menu, useful_menu_items: menu, homepage_menu_items: menu })),
+  );
+  gateway = await startGateway({ upstreamOrigin: upstream.origin, tenant: { appLinks: {} } });
+}
+
+beforeEach(async () => {
+  upstream = await startUpstream();
+  await startSparse();
+});
+
+afterEach(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+
+/** The screens that a page leads to. */
+async function readLinked(path = '/en'): Promise<RouteName[]> {
+  const html = await (await gateway.get(path)).text();
+  const hrefs = new Set([...html.replace(/<script.*?<\/script>/gs, '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href));
+  return everything.filter((name) => hrefs.has(findLandingPath(name, 'en') ?? ''));
+}
+
+const hasNews: readonly RouteName[] = ['news-events', 'news', 'news-mall'];
+const hasMember: readonly RouteName[] = everything.filter((name) => (routes[name] as Route).access === 'member');
+
+describe('a centre with little to show', () => {
+  it('leads to what there is, in menus, footer, bottom bar and tiles, and to nothing else', async () => {
+    const linked = await readLinked();
+    expect(linked.filter((name) => !hasMember.includes(name) && !always.includes(name)).sort()).toEqual([...hasNews].sort());
+    expect(linked).toEqual(expect.arrayContaining(['shops', 'about', 'information']));
+  });
+
+  it('has no more than that in its sitemap', async () => {
+    const xml = await (await gateway.get('/sitemap.xml')).text();
+    const inSitemap = everything.filter((name) => xml.includes(`<loc>https://www.centre.example${findLandingPath(name, 'en')}</loc>`));
+    expect(inSitemap.filter((name) => !always.includes(name)).sort()).toEqual([...hasNews].sort());
+  });
+
+  it('asks nobody for an address while it does not say what becomes of it', async () => {
+    expect((await gateway.get('/en/newsletter')).status).toBe(404);
+    upstream.answer(
+      '/v1/privacy-policy',
+      sendJson(
+        success({ version: '1', valid_from: '2026-01-01', translations: [{ locale: 'en', privacy_policy: '<p>We keep little.</p>' }] }),
+      ),
+    );
+    gateway.clock.advance(61);
+    await expect.poll(async () => (await gateway.get('/en/newsletter')).status).toBe(200);
+    expect(await readLinked()).toEqual(expect.arrayContaining(['newsletter', 'privacy-policy']));
+  });
+
+  it('shows what has come within the cache’s times, and hides what has gone', async () => {
+    await readLinked();
+    upstream.answer('/v1/sitemap', sendJson(success([listed('company'), listed('event'), listed('product')])));
+    upstream.answer('/v1/announcements/?per_page=1&type=event', sendJson(success([announcement(6, { type: 'event' })], page(1))));
+    for (const _ of ['stale', 'fresh', 'looked']) {
+      gateway.clock.advance(61);
+      await readLinked();
+    }
+    await expect.poll(() => readLinked()).toEqual(expect.arrayContaining(['events', 'news-events']));
+    const linked = await readLinked();
+    expect(linked).not.toContain('news');
+    expect(linked).not.toContain('offers'); // an offer is listed, but none is on now
+  });
+
+  it('takes nothing off while it cannot be found out', async () => {
+    upstream.answer('/v1/faq', sendJson({}, { status: 500 }));
+    upstream.answer('/v1/faq/', sendJson({}, { status: 500 }));
+    expect(await readLinked()).toContain('faq');
+    expect(gateway.logged.some((line) => line.includes('something to show could not be found out'))).toBe(true);
+  });
+});
+
+describe('GET /api/config', () => {
+  it('names the screens that have nothing to show', async () => {
+    const { data } = (await (await gateway.get('/api/config?locale=en')).json()) as { data: { empty: string[] } };
+    expect(data.empty).toEqual(expect.arrayContaining(['offers', 'rewards', 'faq', 'privacy-policy', 'newsletter', 'blog', 'events']));
+    expect(data.empty).not.toContain('news');
+  });
+});
