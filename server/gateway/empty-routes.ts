@@ -130,8 +130,6 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
   return { find };
 }
 
-export type EmptyRoutes = ReturnType<typeof createEmptyRoutes>;
-
 /** One of two is enough; nothing is only nothing when both are known to be. */
 async function either(one: Promise<Has> | Has, other: Promise<Has> | Has): Promise<Has> {
   const [first, second] = await Promise.all([one, other]);
