@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parse } from '@formatjs/icu-messageformat-parser';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
+import { bindWords } from '#shared/rules/no-break.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import { callsOfT, declaredIn } from './message-keys.ts';
 import { readSources, type Source } from './sources.ts';
 import { toWordsAddress } from './words-address.ts';
@@ -13,9 +15,28 @@ const virtualName = 'virtual:words';
 /** The words that every page needs. */
 const basePart = 'base';
 
-/** Messages parsed: a text without values stays text, the others become what the formatter reads. */
-export function compileMessages(messages: Readonly<Record<string, string>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, /[{}<>']/.test(text) ? parse(text) : text]));
+/**
+ * Messages parsed: a text without values stays text, the others become what the formatter reads. With a language given, words that must
+ * not end a line are bound to the next one.
+ */
+export function compileMessages(messages: Readonly<Record<string, string>>, locale?: Locale): Record<string, unknown> {
+  const bind = (text: string) => (locale ? bindWords(text, locale) : text);
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, text]) => [
+      key,
+      /[{}<>']/.test(text) ? parse(text).map((part) => bindPart(part, bind)) : bind(text),
+    ]),
+  );
+}
+
+/** Only what is read: a space of the message's own syntax stays one. */
+function bindPart(part: MessageFormatElement, bind: (text: string) => string): MessageFormatElement {
+  const bindAll = (parts: MessageFormatElement[]) => parts.map((inner) => bindPart(inner, bind));
+  if (part.type === TYPE.literal) return { ...part, value: bind(part.value) };
+  if (part.type === TYPE.tag) return { ...part, children: bindAll(part.children) };
+  if (part.type !== TYPE.plural && part.type !== TYPE.select) return part;
+  const options = Object.entries(part.options).map(([name, option]) => [name, { ...option, value: bindAll(option.value) }]);
+  return { ...part, options: Object.fromEntries(options) };
 }
 
 /** Which keys the base and each screen need: those of its own file and of all that it imports, less what the base has. */
@@ -44,14 +65,14 @@ export function screenWords(root: string): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
       const sources = readSources(root, ['web', 'shared']);
-      const messages = locales.map((locale): [string, Record<string, string>] => [
+      const messages = locales.map((locale): [Locale, Record<string, string>] => [
         locale,
         JSON.parse(readFileSync(join(root, `web/messages/${locale}.json`), 'utf8')),
       ]);
       const parts = toParts(sources, Object.keys(messages[0]?.[1] ?? {}));
       files = new Map(
         messages.flatMap(([locale, texts]) =>
-          [...parts].map(([part, keys]): [string, string] => [`${locale}/${part}`, toModule(texts, keys)]),
+          [...parts].map(([part, keys]): [string, string] => [`${locale}/${part}`, toModule(texts, keys, locale)]),
         ),
       );
       version = createHash('sha256')
@@ -79,9 +100,9 @@ export function screenWords(root: string): Plugin {
 const allAtOnce = `const all = import.meta.glob('/web/messages/*.json');
 export const loadWords = (locale, part) => (part === '${basePart}' ? all['/web/messages/' + locale + '.json']() : Promise.resolve({ default: {} }));`;
 
-function toModule(texts: Readonly<Record<string, string>>, keys: readonly string[]): string {
+function toModule(texts: Readonly<Record<string, string>>, keys: readonly string[], locale: Locale): string {
   const chosen = Object.fromEntries(keys.map((key) => [key, texts[key] ?? '']));
-  return `export default ${JSON.stringify(compileMessages(chosen))}`;
+  return `export default ${JSON.stringify(compileMessages(chosen, locale))}`;
 }
 
 function keysOf(entry: string, sourceAt: ReadonlyMap<string, Source>, keys: readonly string[]): Set<string> {

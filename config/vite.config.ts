@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { addressOnlyContracts, browserTables } from './address-only-contracts.ts';
 import { compileMessages, screenWords } from './screen-words.ts';
 
@@ -114,8 +115,8 @@ export default defineConfig({
   builder: {},
 });
 
-/** `web/messages/*.json` parsed at build. */
-export function compiledMessages(): Plugin {
+/** `web/messages/*.json` parsed at build. Tests read them as they are written: `areBound` false leaves every space a space. */
+export function compiledMessages({ areBound = true } = {}): Plugin {
   return {
     name: 'compiled-messages',
     enforce: 'pre',
@@ -124,9 +125,17 @@ export function compiledMessages(): Plugin {
       if (!/\/web\/messages\/\w+\.json$/.test(file)) return null;
       this.addWatchFile(file);
       const messages: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
-      return { code: `export default ${JSON.stringify(compileMessages(messages))}`, moduleType: 'js' };
+      return {
+        code: `export default ${JSON.stringify(compileMessages(messages, areBound ? findLocale(file) : undefined))}`,
+        moduleType: 'js',
+      };
     },
   };
+}
+
+function findLocale(file: string): Locale | undefined {
+  const name = basename(file, '.json');
+  return isLocale(name) ? name : undefined;
 }
 
 /** A memo that nobody uses keeps the router's matching and loading of data in the bundle, three kilobytes that we do ourselves. */

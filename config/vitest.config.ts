@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './vite.config.ts';
 
 export default defineConfig({
-  plugins: [compiledMessages()],
+  plugins: [compiledMessages({ areBound: false })],
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/**/*.test.{ts,tsx}'],

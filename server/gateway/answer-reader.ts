@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { type ListMeta, type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { toRichTextCleaner } from './rich-text.ts';
+import { toTextCleaner } from './rich-text.ts';
 import { parseTolerantly } from './tolerant-parsing.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 
@@ -14,7 +14,7 @@ export function createAnswerReader({ log }: { log: Pick<Logger, 'warn'> }) {
   const cleaners = new Map<Endpoint, (value: unknown) => unknown>();
 
   function cleanerOf(contract: Endpoint): (value: unknown) => unknown {
-    const cleaner = cleaners.get(contract) ?? toRichTextCleaner(contract.answer);
+    const cleaner = cleaners.get(contract) ?? toTextCleaner(contract.answer);
     cleaners.set(contract, cleaner);
     return cleaner;
   }

@@ -1,6 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import type * as z from 'zod/mini';
-import { RichText } from '#shared/contracts/fields.ts';
+import { RichText, Text } from '#shared/contracts/fields.ts';
+import { bindWords, bindWordsOfHtml } from '#shared/rules/no-break.ts';
+import { isLocale, type Locale } from '#shared/site/locales.ts';
 
 /** What editors may use; no style attributes, which the content policy refuses anyway, no ids that could clash with ours. */
 const options: sanitizeHtml.IOptions = {
@@ -69,30 +71,38 @@ const options: sanitizeHtml.IOptions = {
   nestingLimit: 30,
 };
 
-type Cleaner = (value: unknown) => unknown;
+/** `locale`: of the translation that the value stands in. */
+type Cleaner = (value: unknown, locale?: Locale) => unknown;
 
 /**
- * A function that cleans every rich text in a value of this schema, and nothing else. Made once for each contract from
- * the schema itself, so that a new rich-text field is cleaned the day it appears. The value must have been parsed.
+ * A function that cleans every rich text in a value of this schema, and in every translation binds words that must not end a line
+ * to the next one; nothing else. Made once for each contract from the schema itself, so that a new field is cleaned the day it
+ * appears. The value must have been parsed.
  */
-export function toRichTextCleaner(schema: z.core.$ZodType): Cleaner {
+export function toTextCleaner(schema: z.core.$ZodType): (value: unknown) => unknown {
   return toCleaner(schema) ?? ((value) => value);
 }
 
 function toCleaner(schema: z.core.$ZodType): Cleaner | undefined {
-  if (schema === RichText) return (value) => (typeof value === 'string' ? sanitizeHtml(value, options) : value);
+  if (schema === RichText) return (value, locale) => (typeof value === 'string' ? toCleanHtml(value, locale) : value);
+  if (schema === Text) return (value, locale) => (typeof value === 'string' && locale ? bindWords(value, locale) : value);
   const def = schema._zod.def as Definition; // the definition's shape depends on its type: each field is looked at before use
   if (def.shape) return toObjectCleaner(def.shape);
   if (def.options) return toUnionCleaner(def.options);
   const inner = def.element ?? def.innerType ?? def.valueType;
   const clean = inner && toCleaner(inner);
   if (!clean) return undefined;
-  return (value) => {
-    if (Array.isArray(value)) return value.map(clean);
+  return (value, locale) => {
+    if (Array.isArray(value)) return value.map((element) => clean(element, locale));
     return def.valueType && isRecord(value)
-      ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, clean(field)]))
-      : clean(value);
+      ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, clean(field, locale)]))
+      : clean(value, locale);
   };
+}
+
+function toCleanHtml(html: string, locale: Locale | undefined): string {
+  const clean = sanitizeHtml(html, options);
+  return locale ? bindWordsOfHtml(clean, locale) : clean;
 }
 
 interface Definition {
@@ -109,10 +119,12 @@ function toObjectCleaner(shape: Record<string, z.core.$ZodType>): Cleaner | unde
     return clean ? [{ key, clean }] : [];
   });
   if (fields.length === 0) return undefined;
-  return (value) => {
+  return (value, outer) => {
     if (!isRecord(value)) return value;
     const cleaned = { ...value };
-    for (const { key, clean } of fields) if (cleaned[key] !== undefined && cleaned[key] !== null) cleaned[key] = clean(cleaned[key]);
+    const locale = isLocale(value.locale) ? value.locale : outer;
+    for (const { key, clean } of fields)
+      if (cleaned[key] !== undefined && cleaned[key] !== null) cleaned[key] = clean(cleaned[key], locale);
     return cleaned;
   };
 }
@@ -120,7 +132,7 @@ function toObjectCleaner(shape: Record<string, z.core.$ZodType>): Cleaner | unde
 /** Objects of a union are cleaned by every member's fields: none of them may slip through. */
 function toUnionCleaner(members: readonly z.core.$ZodType[]): Cleaner | undefined {
   const cleaners = members.flatMap((member) => toCleaner(member) ?? []);
-  return cleaners.length === 0 ? undefined : (value) => cleaners.reduce((current, clean) => clean(current), value);
+  return cleaners.length === 0 ? undefined : (value, locale) => cleaners.reduce((current, clean) => clean(current, locale), value);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

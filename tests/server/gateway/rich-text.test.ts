@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { toRichTextCleaner } from '#server/gateway/rich-text.ts';
+import { toTextCleaner } from '#server/gateway/rich-text.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
-import { RichText, Text } from '#shared/contracts/fields.ts';
+import { RichText, Slug, Text, translations } from '#shared/contracts/fields.ts';
 import { planted } from './planted-markup.ts';
 
-const clean = (html: string) => toRichTextCleaner(RichText)(html);
+const clean = (html: string) => toTextCleaner(RichText)(html);
 
-describe('toRichTextCleaner', () => {
+describe('toTextCleaner', () => {
   it.each([
     [
       'what editors use',
@@ -108,7 +108,7 @@ describe('toRichTextCleaner', () => {
   });
 });
 
-describe('toRichTextCleaner of a schema', () => {
+describe('toTextCleaner of a schema', () => {
   const dirty = '<p onclick="x()">a</p>';
 
   it('cleans each rich text and nothing else, however deep it lies', () => {
@@ -126,7 +126,7 @@ describe('toRichTextCleaner of a schema', () => {
       byName: { x: dirty },
       either: { kind: 'b', note: dirty },
     };
-    expect(toRichTextCleaner(schema)(given)).toEqual({
+    expect(toTextCleaner(schema)(given)).toEqual({
       title: dirty,
       text: '<p>a</p>',
       list: [{ text: '<p>a</p>', name: dirty }, { name: dirty }],
@@ -138,13 +138,39 @@ describe('toRichTextCleaner of a schema', () => {
 
   it('leaves what is missing missing', () => {
     const schema = z.object({ text: z.nullish(RichText) });
-    expect(toRichTextCleaner(schema)({ text: null })).toEqual({ text: null });
-    expect(toRichTextCleaner(schema)({})).toEqual({});
+    expect(toTextCleaner(schema)({ text: null })).toEqual({ text: null });
+    expect(toTextCleaner(schema)({})).toEqual({});
   });
 
-  it('gives back the very value where no rich text can be', () => {
-    const value = { title: dirty };
-    expect(toRichTextCleaner(z.object({ title: Text }))(value)).toBe(value);
+  it('gives back the very value where no text can be', () => {
+    const value = { id: 5, path: 'a-b' };
+    expect(toTextCleaner(z.object({ id: z.int(), path: Slug }))(value)).toBe(value);
+  });
+
+  it('leaves a plain text as it is: it is no HTML', () => {
+    expect(toTextCleaner(z.object({ title: Text }))({ title: dirty })).toEqual({ title: dirty });
+  });
+});
+
+describe('the texts of a translation', () => {
+  const Record = z.object({ name: Text, translations: translations({ title: Text, path: z.optional(Slug), story: z.optional(RichText) }) });
+  const clean = toTextCleaner(Record);
+
+  it('are bound by the rules of their own language; nothing else is', () => {
+    const record = {
+      name: 'Dům u řeky',
+      translations: [
+        { locale: 'cz', title: 'Dům u řeky', path: 'dum-u-reky', story: '<p>Přijďte v <b>pondělí</b>.</p><script>x</script>' },
+        { locale: 'en', title: 'A house', story: '<p>v x</p>' },
+      ],
+    };
+    expect(clean(record)).toEqual({
+      name: 'Dům u řeky',
+      translations: [
+        { locale: 'cz', title: 'Dům u\u00a0řeky', path: 'dum-u-reky', story: '<p>Přijďte v\u00a0<b>pondělí</b>.</p>' },
+        { locale: 'en', title: 'A house', story: '<p>v x</p>' },
+      ],
+    });
   });
 });
 
@@ -212,7 +238,7 @@ describe('the rich texts of the contracts', () => {
   });
 
   it.each(withRichText)('$name brings none of them to anybody', ({ answer }) => {
-    const cleanAnswer = toRichTextCleaner(answer);
+    const cleanAnswer = toTextCleaner(answer);
     for (const html of planted) {
       const texts = listTexts(cleanAnswer(plant(answer, `<p>a</p>${html}`)));
       expect(texts.length).toBeGreaterThan(0);

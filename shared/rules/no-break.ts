@@ -1,0 +1,35 @@
+import type { Locale } from '#shared/site/locales.ts';
+
+const noBreakSpace = '\u00a0';
+
+/** Words that never end a line, and abbreviations that stay with what they belong to. */
+const bound: Readonly<Record<Locale, string>> = {
+  cz: '[ksvzouai]|[kvz]e|ku|se(?= [szšž])|(?:č|čl|odst|písm|str|tj|tzv)\\.',
+  sk: '[ksvzouai]|[svz]o|ku|(?:č|čl|ods|písm|str|tzv)\\.',
+  de: '(?:z|d|u|i|s|v|o)\\.(?= \\p{L}\\.)|(?:Art|Abs|Nr|Mio|Mrd|lit|Str)\\.(?= [\\da-z])|Nr\\.',
+  en: '(?:No|Art)\\.(?= \\d)',
+};
+
+const units = 'Kč|€|%|°C|[km]?m[²³]?|cm|kg|g|ml|l|min|h|hod|kWh?|[kMG]B|Uhr|a\\.m\\.|p\\.m\\.';
+/** A number with its unit, the thousands of one, a day with its month, an ordinal with its word. */
+const figures: Readonly<Record<'all' | 'ordinals', string>> = {
+  all: `(?<=\\d) (?=(?:${units})(?![\\p{L}\\d])|\\d{3}(?!\\d))`,
+  ordinals: '(?<=\\d\\.) (?=\\d|\\p{L}{3})',
+};
+
+function toPattern(locale: Locale): RegExp {
+  const words = `(?<=(?:^|[\\s(„“"«»>–-])(?:${bound[locale]})) (?=\\S|$)`;
+  return new RegExp([words, figures.all, ...(locale === 'en' ? [] : [figures.ordinals])].join('|'), locale === 'de' ? 'gu' : 'giu');
+}
+
+const patterns: Readonly<Record<Locale, RegExp>> = { cz: toPattern('cz'), sk: toPattern('sk'), de: toPattern('de'), en: toPattern('en') };
+
+/** The text with no-break spaces where the language's typography wants no end of a line: `v pondělí`, `5 000 Kč`, `z. B.`. */
+export function bindWords(text: string, locale: Locale): string {
+  return text.includes(' ') ? text.replace(patterns[locale], noBreakSpace) : text;
+}
+
+/** The same for the texts of HTML: tags and what stands in them are left alone. */
+export function bindWordsOfHtml(html: string, locale: Locale): string {
+  return html.replace(/<[^>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : bindWords(part, locale)));
+}

@@ -1,0 +1,19 @@
+/**
+ * Everything that the site keeps in a browser. The cookie text of a tenant names each by its name, and no other (a test compares): what is
+ * added here must be written there. `members`: only where the tenant has accounts.
+ */
+export const browserStorage = [
+  { name: 'locale', keptBy: 'cookie', of: 'everybody' },
+  { name: 'token', keptBy: 'cookie', of: 'members' },
+  { name: 'device', keptBy: 'cookie', of: 'members' },
+  { name: 'API_TOKEN', keptBy: 'localStorage', of: 'members' },
+  { name: 'MEMBER_CARD', keptBy: 'localStorage', of: 'members' },
+  { name: 'SETUP_MODAL_APPEARED_DATE', keptBy: 'localStorage', of: 'members' },
+  { name: 'mallfront:scroll', keptBy: 'sessionStorage', of: 'everybody' },
+  { name: 'mallfront:reload', keptBy: 'sessionStorage', of: 'everybody' },
+  { name: 'mallfront:typed', keptBy: 'sessionStorage', of: 'members' },
+  { name: 'mallfront:wish', keptBy: 'sessionStorage', of: 'members' },
+  { name: 'mallfront:intent', keptBy: 'sessionStorage', of: 'members' },
+  { name: 'mallfront:entered', keptBy: 'sessionStorage', of: 'members' },
+  { name: 'mallfront:farewell', keptBy: 'sessionStorage', of: 'members' },
+] as const satisfies readonly { name: string; keptBy: 'cookie' | 'localStorage' | 'sessionStorage'; of: 'everybody' | 'members' }[];

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { browserStorage } from '#shared/site/browser-storage.ts';
+import * as limits from '#shared/site/limits.ts';
+
+const root = join(import.meta.dirname, '../..');
+const sources = ['web', 'server', 'shared'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') })),
+);
+const catalogued = browserStorage.map(({ name }) => name as string);
+
+/** Cookies by the constants that every cookie is set through, storage by the literals of its keys. */
+const cookies = Object.entries(limits).flatMap(([key, value]) => (key.endsWith('Cookie') ? [(value as { name: string }).name] : []));
+const ours = sources
+  .filter(({ path }) => path !== 'shared/site/browser-storage.ts')
+  .flatMap(({ text }) => [...text.matchAll(/['`](mallfront:[a-z]+)/g)].map(([, name = '']) => name))
+  .filter((name) => name !== 'mallfront:leaving'); // an event
+
+describe('what the site keeps in a browser', () => {
+  it('is catalogued, all of it', () => {
+    expect([...new Set([...cookies, ...Object.values(limits.storageKeys), ...ours])].sort()).toEqual([...catalogued].sort());
+  });
+
+  it('is kept under these names alone', () => {
+    const writing = sources.filter(({ text }) => /\.setItem\(|setCookie\(|document\.cookie = /.test(text));
+    const known = /['`]mallfront:|storageKeys\.|intentPrefix|(?:token|locale|device)Cookie/;
+    expect(writing.filter(({ text }) => !known.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(writing.length).toBeGreaterThan(5);
+  });
+});
+
+interface Translated {
+  locale: string;
+  cookies?: string;
+  privacy_policy?: string;
+}
+
+const read = (tenant: string, file: string) => JSON.parse(readFileSync(join(root, 'config/tenants', tenant, 'content', file), 'utf8'));
+
+/** What the product does not do, in the words of the texts that once promised it. */
+const notThere = /\b_ga|_fbp|Cookie settings|Nastaven\S* cookies|Cookie-Einstellungen|thirteen months/;
+
+describe.each([
+  ['demo', ['everybody', 'members']],
+  ['podhradie', ['everybody']],
+] as const)('the texts of %s', (tenant, kinds) => {
+  const [mall] = read(tenant, 'malls.json') as { translations: Translated[] }[];
+  const policy = [read(tenant, 'privacy-policy.json')].flat()[0] as { translations: Translated[] };
+  const texts = mall?.translations.flatMap(({ locale, cookies: text }) => (text ? [{ locale, text }] : [])) ?? [];
+
+  it.each(texts)('name in $locale exactly what is kept', ({ text }) => {
+    const named = [...text.matchAll(/<code>(.*?)<\/code>/g)].map(([, name = '']) => name);
+    const kept = browserStorage.filter(({ of }) => (kinds as readonly string[]).includes(of)).map(({ name }) => name as string);
+    expect([...named].sort()).toEqual([...kept].sort());
+    expect(text).not.toMatch(notThere);
+  });
+
+  it('promise no choice and no measuring that there is not', () => {
+    expect(texts.length).toBeGreaterThan(1);
+    for (const { privacy_policy: text = '' } of policy.translations) expect(text).not.toMatch(notThere);
+  });
+});
