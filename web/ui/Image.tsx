@@ -38,6 +38,8 @@ export interface ImageProps {
   /** `contain` keeps all of it, with air around: logos. */
   fit?: 'cover' | 'contain' | undefined;
   fallbackIcon?: IconName | undefined;
+  /** In place of the icon: the first letters of this name, on the colour of its category. */
+  fallbackName?: string | undefined;
   className?: string | undefined;
 }
 
@@ -54,15 +56,27 @@ export function Image({
   isPriority = false,
   fit = 'cover',
   fallbackIcon = 'bag',
+  fallbackName = '',
   className,
 }: ImageProps) {
   const { image, hasFailed, fail } = useLoadFailure(src);
   const isShown = src !== undefined && src !== '' && !hasFailed;
-  const look = classNames('image', `ratio-${ratio}`, fit === 'contain' && 'image-contain', !isShown && 'image-empty', className);
+  const monogram = fallbackName
+    .match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)
+    ?.slice(0, 2)
+    .join('');
+  const look = classNames(
+    'image',
+    `ratio-${ratio}`,
+    fit === 'contain' && 'image-contain',
+    !isShown && 'image-empty',
+    !isShown && monogram && 'monogram',
+    className,
+  );
   if (!isShown) {
     return (
-      <div className={look} {...(alt !== '' && { role: 'img', 'aria-label': alt })}>
-        <Icon name={fallbackIcon} size="large" />
+      <div className={look} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
+        {monogram || <Icon name={fallbackIcon} size="large" />}
       </div>
     );
   }

@@ -50,7 +50,7 @@ const isThere: Readonly<Record<FoundScreen, (content: Content) => boolean>> = {
 export function listScreenHits(content: Content): (SearchHit & { route: FoundScreen })[] {
   const { settings } = flattenSettings(content.settings);
   return foundScreens
-    .filter((route) => canLink(route, settings) && isThere[route](content))
+    .filter((route) => canLink(route, { settings, empty: [] }) && isThere[route](content))
     .map((route) => ({
       id: firstScreenId + routeNames.indexOf(route),
       type: 'page',

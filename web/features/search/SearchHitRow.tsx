@@ -33,6 +33,7 @@ export function SearchHitRow({ shown: { hit, title, href }, query }: { shown: Sh
         fit={hasLogo ? 'contain' : 'cover'}
         sizes="8rem"
         fallbackIcon={toHitIcon(hit)}
+        {...(hasLogo && { fallbackName: title })}
       />
       <span className="hit-words">
         <span className="hit-title">

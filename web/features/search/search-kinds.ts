@@ -59,7 +59,7 @@ export function findHitLink(
   const { route } = searchKinds[type];
   if (screen) {
     const name = routeNames.find((known) => known === screen);
-    return name && canLink(name, site.settings) ? findLandingPath(name, site.locale) : undefined;
+    return name && canLink(name, site) ? findLandingPath(name, site.locale) : undefined;
   }
   if (type !== 'page') return toLink(route, { id, title: toSlug(title) });
   if (permalink) return toLink(route, { permalink });

@@ -6,7 +6,6 @@ import { toPicture } from '../../lib/pictures.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { companyIcons } from './company-icons.ts';
 import { toHostName } from './contact-links.ts';
 import type { Eshop } from './eshops.ts';
 import { useShopPlace } from './use-shop-place.ts';
@@ -42,7 +41,7 @@ function EshopEntry({ eshop: { company, title, kind, web }, action }: { eshop: E
         fit="contain"
         sizes="4.5rem"
         className="eshop-sign"
-        fallbackIcon={companyIcons[company.type]}
+        fallbackName={title}
       />
       <div className="eshop-words">
         <h2 className="eshop-name">

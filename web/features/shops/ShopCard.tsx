@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import { useCategoryColours } from '../../lib/category-colours.ts';
+import { useHoursLine } from '../../lib/hours.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { toPicture } from '../../lib/pictures.ts';
 import { useFlag, useSite } from '../../lib/site.tsx';
@@ -11,7 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import type { HeadingLevel } from '../../ui/Heading.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import { companyIcons } from './company-icons.ts';
+import { useShopHours } from './use-shop-hours.ts';
 
 interface Props {
   company: Company;
@@ -19,7 +20,7 @@ interface Props {
   isPriority?: boolean;
   /** A control of another feature, such as a favourite button. */
   action?: ReactNode;
-  /** More on the picture's corner, such as whether it is open. */
+  /** On the picture's corner, in place of whether it is open now. */
   badge?: ReactNode;
   /** More lines below the name, such as its opening hours. */
   children?: ReactNode;
@@ -33,6 +34,9 @@ export function ShopCard({ company, level = 3, isPriority = false, action, badge
   const toColour = useCategoryColours();
   const hasFloor = useFlag('show_floor_number_on_shop_card') && typeof company.floor === 'number';
   const title = words.get(company, 'title');
+  const isOpen = useHoursLine(useShopHours(company))?.isOpen;
+  const standing =
+    badge ?? (isOpen !== undefined && <Badge tone={isOpen ? 'success' : 'paper'}>{t(isOpen ? 'shops.open' : 'shops.closed')}</Badge>);
   return (
     <Card
       title={title}
@@ -48,7 +52,7 @@ export function ShopCard({ company, level = 3, isPriority = false, action, badge
             ratio="stores"
             sizes="(min-width: 1060px) 25vw, 50vw"
             isPriority={isPriority}
-            fallbackIcon={companyIcons[company.type]}
+            fallbackName={title}
           />
           {company.logo && (
             <Image {...toPicture(company.logo, 160)} alt="" ratio="square" fit="contain" sizes="4rem" className="shop-sign" />
@@ -56,10 +60,10 @@ export function ShopCard({ company, level = 3, isPriority = false, action, badge
         </>
       }
       badge={
-        (company.is_new || badge) && (
+        (company.is_new || standing) && (
           <>
             {company.is_new && <Badge tone="paper">{t('shops.new')}</Badge>}
-            {badge}
+            {standing}
           </>
         )
       }

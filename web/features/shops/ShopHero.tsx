@@ -5,7 +5,6 @@ import { toPicture } from '../../lib/pictures.ts';
 import { useSite } from '../../lib/site.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Image } from '../../ui/Image.tsx';
-import { companyIcons } from './company-icons.ts';
 
 interface Props {
   company: Company;
@@ -45,7 +44,7 @@ export function ShopHero({ company, title, breadcrumbs, eyebrow, badge, meta, ac
             ratio="wide"
             sizes={sizes}
             isPriority
-            fallbackIcon={companyIcons[company.type]}
+            fallbackName={title}
             className="shop-hero-image"
           />
         ) : (
@@ -56,7 +55,7 @@ export function ShopHero({ company, title, breadcrumbs, eyebrow, badge, meta, ac
             fit="contain"
             sizes="(min-width: 960px) 20rem, 50vw"
             isPriority
-            fallbackIcon={companyIcons[company.type]}
+            fallbackName={title}
             className="shop-hero-mark"
           />
         )}

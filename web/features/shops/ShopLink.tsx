@@ -10,7 +10,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import { companyIcons } from './company-icons.ts';
 import { useShopHours } from './use-shop-hours.ts';
 import { useShopPlace } from './use-shop-place.ts';
 
@@ -36,7 +35,7 @@ export function ShopLink({ company }: Props) {
         ratio="square"
         fit={company.logo ? 'contain' : 'cover'}
         sizes="4.5rem"
-        fallbackIcon={companyIcons[company.type]}
+        fallbackName={title}
       />
       <div className="shop-link-words">
         <p className="shop-link-name">

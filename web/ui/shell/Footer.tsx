@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { IconName } from '../Icon.tsx';
+import { Icon, type IconName } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Link } from '../Link.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
@@ -85,22 +85,33 @@ export function Footer({
   );
 }
 
+/** Where there is room the style sheet shows every group; then it is open for screen readers, too. The width is that of footer.css. */
+function openOnDesk(details: HTMLDetailsElement | null): void {
+  if (details && matchMedia('(min-width: 60rem)').matches) details.open = true;
+}
+
+/** A group of links, folded on phones: the browser's own details, which needs no code. */
 function FooterGroup({ title, entries }: { title: string; entries: readonly NavEntry[] }) {
   const titleId = useId();
   return (
     <nav className="footer-group" aria-labelledby={titleId}>
-      <h2 className="footer-title" id={titleId}>
-        {title}
-      </h2>
-      <ul className="footer-entries">
-        {entries.map((entry) => (
-          <li key={entry.label}>
-            <Link href={entry.href ?? '#'} aria-current={entry.isActive ? 'page' : undefined} hasExternalMark>
-              {entry.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <details ref={openOnDesk}>
+        <summary className="footer-summary">
+          <h2 className="footer-title" id={titleId}>
+            {title}
+          </h2>
+          <Icon name="plus" />
+        </summary>
+        <ul className="footer-entries">
+          {entries.map((entry) => (
+            <li key={entry.label}>
+              <Link href={entry.href ?? '#'} aria-current={entry.isActive ? 'page' : undefined} hasExternalMark>
+                {entry.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }
