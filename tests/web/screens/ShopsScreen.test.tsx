@@ -39,6 +39,20 @@ const calls = [kinds, floors, listed([1, 2])];
 
 describe('ShopsScreen', () => {
   it.each([
+    ['2026-11-21T10:00:00Z', 'Otevřeno'],
+    ['2026-11-21T04:00:00Z', 'Zavřeno'],
+  ])('says on each card, once it is live, whether the shop is open: at %s %s', async (now, word) => {
+    const shops = [company(1, { opening_hours: hoursOf('09:00', '21:00') }), company(2, { opening_hours: hoursOf('09:00', '21:00') })];
+    const shown = await renderScreen('shops', {
+      params: all,
+      calls: [kinds, floors, answered(listCompanies, asked({}, 'cz'), shops)],
+      now,
+    });
+    expect(shown.main.getAllByText(word)).toHaveLength(2);
+    expect(shown.markup).not.toMatch(/Otevřeno<|Zavřeno</); // one page for everybody, at any hour
+  });
+
+  it.each([
     ['cz', 'vse', 'Všechny obchody a služby', 'Krám 1', '/cz/obchod/1/kram-1', '2 místa'],
     ['de', 'alle', 'Alle Geschäfte und Services', 'Laden 1', '/de/geschaeft/1/laden-1', '2 Orte'],
   ] as const)('lists in %s every shop with the way to it, and how many there are', async (locale, word, heading, title, href, count) => {

@@ -47,6 +47,19 @@ describe('Image', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
+  it.each([
+    ['Nordvind', 'N'],
+    ['Bún & Bambus', 'BB'],
+    ['Čtení u řeky a čaj', 'Ču'],
+    ['1. patro', '1p'],
+    ['&', ''],
+  ])('stands in with the first letters of a name where there is no picture: %s', (name, letters) => {
+    const { container } = render(<Image alt="" ratio="stores" fallbackName={name} />);
+    expect(container.textContent).toBe(letters);
+    expect(container.querySelector('svg') === null).toBe(letters !== '');
+    expect(container.querySelector('.monogram')?.getAttribute('aria-hidden') ?? 'true').toBe('true');
+  });
+
   it('loads the priority picture at once and first, the others late', () => {
     const markup = renderToString(<Image src="/a.webp" alt="" ratio="hero" isPriority />);
     expect(markup).toContain('loading="eager" fetchPriority="high"');
