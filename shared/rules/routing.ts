@@ -111,9 +111,8 @@ export function isGated(name: RouteName, settings: FlatSettings): boolean {
  * needs a login can log in.
  */
 export function canLink(name: RouteName, { settings, empty }: { settings: FlatSettings; empty: readonly RouteName[] }): boolean {
-  const { access, isForEngineers }: Route = routes[name];
+  const { access }: Route = routes[name];
   return (
-    !isForEngineers &&
     !empty.includes(name) &&
     routeExists(name, settings) &&
     !isGated(name, settings) &&

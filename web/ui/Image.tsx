@@ -38,7 +38,7 @@ export interface ImageProps {
   /** `contain` keeps all of it, with air around: logos. */
   fit?: 'cover' | 'contain' | undefined;
   fallbackIcon?: IconName | undefined;
-  /** In place of the icon: the first letters of this name, on the colour of its category. */
+  /** In place of the icon: the first letter of this name, on the colour of its category. */
   fallbackName?: string | undefined;
   className?: string | undefined;
 }
@@ -56,27 +56,23 @@ export function Image({
   isPriority = false,
   fit = 'cover',
   fallbackIcon = 'bag',
-  fallbackName = '',
+  fallbackName,
   className,
 }: ImageProps) {
   const { image, hasFailed, fail } = useLoadFailure(src);
   const isShown = src !== undefined && src !== '' && !hasFailed;
-  const monogram = fallbackName
-    .match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)
-    ?.slice(0, 2)
-    .join('');
   const look = classNames(
     'image',
     `ratio-${ratio}`,
     fit === 'contain' && 'image-contain',
     !isShown && 'image-empty',
-    !isShown && monogram && 'monogram',
+    !isShown && fallbackName && 'monogram',
     className,
   );
   if (!isShown) {
     return (
       <div className={look} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
-        {monogram || <Icon name={fallbackIcon} size="large" />}
+        {fallbackName?.[0] ?? <Icon name={fallbackIcon} size="large" />}
       </div>
     );
   }

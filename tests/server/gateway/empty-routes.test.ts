@@ -11,8 +11,8 @@ let gateway: TestGateway;
 const listed = (type: string, changes = {}) => ({ type, id: 1, updated_at: '2026-11-20T08:00:00Z', translations: [], ...changes });
 const page = (total: number) => ({ page: 1, per_page: 1, total, pages: 1 });
 const everything = routeNames.filter((name) => {
-  const { layout, query = [] }: Route = routes[name];
-  return findLandingPath(name, 'en') && !layout && !query.includes('token'); // a link of an e-mail stands in no menu
+  const { layout, isForEngineers, query = [] }: Route = routes[name];
+  return findLandingPath(name, 'en') && !layout && !isForEngineers && !query.includes('token'); // a link of an e-mail stands in no menu
 });
 /** What a centre of shops and nothing else still has to say. */
 const always: readonly RouteName[] = [

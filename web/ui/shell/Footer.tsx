@@ -85,17 +85,12 @@ export function Footer({
   );
 }
 
-/** Where there is room the style sheet shows every group; then it is open for screen readers, too. The width is that of footer.css. */
-function openOnDesk(details: HTMLDetailsElement | null): void {
-  if (details && matchMedia('(min-width: 60rem)').matches) details.open = true;
-}
-
-/** A group of links, folded on phones: the browser's own details, which needs no code. */
+/** A group of links, folded on phones: the browser's own details. Where there is room (60rem in footer.css) style shows all, and it is open for screen readers, too. */
 function FooterGroup({ title, entries }: { title: string; entries: readonly NavEntry[] }) {
   const titleId = useId();
   return (
     <nav className="footer-group" aria-labelledby={titleId}>
-      <details ref={openOnDesk}>
+      <details ref={(details) => void (details && innerWidth > 959 && (details.open = true))}>
         <summary className="footer-summary">
           <h2 className="footer-title" id={titleId}>
             {title}
