@@ -90,7 +90,11 @@ function FooterGroup({ title, entries }: { title: string; entries: readonly NavE
   const titleId = useId();
   return (
     <nav className="footer-group" aria-labelledby={titleId}>
-      <details ref={(details) => void (details && innerWidth > 959 && (details.open = true))}>
+      <details
+        ref={(details) => {
+          if (details && innerWidth > 959) details.open = true;
+        }}
+      >
         <summary className="footer-summary">
           <h2 className="footer-title" id={titleId}>
             {title}
