@@ -95,7 +95,7 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
 
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger, // pino's own type makes every plugin's type its own
-    logController: new LogController({ disableRequestLogging: true }), // plugins/request-log.ts writes one line instead of two
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // plugins/request-log.ts writes one line instead of two
     trustProxy: env.trustProxy,
     bodyLimit: megabyte,
     serverFactory: (handler) =>

@@ -95,7 +95,7 @@ export function buildMallApi({
 }: MallApiDependencies): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     requestTimeout: 10_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },

@@ -16,8 +16,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const apiError = toApiError(error);
   const isSentAway = apiError.retryAfterSeconds !== undefined && apiError.cause === undefined; // as meant: the request's own line is enough
   const isGone = request.raw.socket?.destroyed ?? true; // who asked left before the answer (Node then takes the socket away): no failure of ours
-  if (apiError.statusCode >= 500 && !isSentAway && !isGone)
-    request.log.error({ err: apiError.cause ?? apiError, requestId: request.id }, 'a request failed');
+  if (apiError.statusCode >= 500 && !isSentAway && !isGone) request.log.error({ err: apiError.cause ?? apiError }, 'a request failed');
   if (apiError.retryAfterSeconds !== undefined) reply.header('retry-after', String(apiError.retryAfterSeconds));
   return reply
     .code(apiError.statusCode)

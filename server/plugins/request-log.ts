@@ -15,7 +15,6 @@ export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('shown', undefined);
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
-      requestId: request.id,
       method: request.method,
       route: request.shown?.pattern ?? request.routeOptions.url ?? 'none',
       ...(request.shown && { screen: request.shown.screen }),

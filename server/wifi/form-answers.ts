@@ -85,7 +85,7 @@ function toProblem(
 ): Pick<FormState, 'status' | 'notice'> {
   const words = wifiWords[locale];
   if (result.kind === 'too-many') return { status: 429, notice: { text: words.tooMany(result.minutes), isError: true } };
-  request.log.warn({ err: result.error, requestId: request.id }, 'nobody could sign in to the wifi');
+  request.log.warn({ err: result.error }, 'nobody could sign in to the wifi');
   return { status: 503, notice: { text: words.unavailable, isError: true } };
 }
 

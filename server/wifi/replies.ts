@@ -44,7 +44,7 @@ export function createReplies({ siteConfigs, sessions, tenant }: Dependencies) {
   /** A visitor reads pages, not envelopes. */
   async function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-    if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'a wifi page failed');
+    if (status >= 500) request.log.error({ err: error }, 'a wifi page failed');
     const { view } = await readView(request, toValues(request.body));
     return sendPage(reply, view, toFailurePage(view, status, status === 429 ? wifiWords[view.locale].tooMany(undefined) : undefined));
   }
