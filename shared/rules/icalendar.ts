@@ -91,11 +91,15 @@ function toUtcTime(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** As a TEXT value (RFC 5545 §3.3.11); control characters, which it may not hold, are left out. */
+/**
+ * As a TEXT value (RFC 5545 §3.3.11); control characters, which it may not hold, are left out. Spaces that bind words on a page are plain:
+ * calendars look places up by them.
+ */
 export function escapeText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
+    .replaceAll('\u00a0', ' ')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');

@@ -108,8 +108,7 @@ describe('GET /api/calendar/{locale}/event/{id}.ics', () => {
         DTSTART: '20261128T170000Z',
         DTEND: '20261128T203000Z',
         SUMMARY: 'Koncert; smyčce',
-        DESCRIPTION:
-          'Dva sály.\n\nVstup & šatna.\n– Od šesti\n\nVstupné: 250\u00a0Kč\n\nhttps://www.centre.example/cz/udalost/7/koncert-smycce',
+        DESCRIPTION: 'Dva sály.\n\nVstup & šatna.\n– Od šesti\n\nVstupné: 250 Kč\n\nhttps://www.centre.example/cz/udalost/7/koncert-smycce',
         LOCATION: 'Atrium, 1. patro, Nábřeží, Nábřežní 12, 170 00 Praha',
         GEO: '50.100000;14.400000',
         URL: 'https://www.centre.example/cz/udalost/7/koncert-smycce',
