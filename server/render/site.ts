@@ -16,6 +16,7 @@ import { emptyTokenCookie } from '../gateway/session.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site-config.ts';
 import { popupOpenerPolicy, type SecurityHeaders, toContentPolicy } from '../plugins/security-headers.ts';
 import type { Page, Pages } from './pages.ts';
+import { createPlanQuery } from './plan-query.ts';
 import { decideVisit, type Visit, type Visitor, withQuery } from './visit.ts';
 
 const redirectsAddress = toCallAddress(listRedirects);
@@ -50,6 +51,8 @@ export function registerSite(
   app: FastifyInstance,
   { pages, siteConfigs, content, tenant, earlyHits, headers, clock, isDevelopment, isProduction }: Dependencies,
 ): void {
+  const settlePlanQuery = createPlanQuery(content);
+
   app.get('/*', async (request, reply) => {
     const { path, query } = toAddress(request.originalUrl);
     if (isNoPage(path)) return reply.callNotFound();
@@ -85,8 +88,15 @@ export function registerSite(
   async function decide(request: FastifyRequest, path: string, query: URLSearchParams): Promise<{ facts: SiteFacts; visit: Visit }> {
     const [facts, redirects] = await Promise.all([siteConfigs.readFacts(), readRedirects(request)]);
     const visit = decideVisit(path, query, toVisitor(request, facts), facts, redirects);
-    if (visit.kind !== 'redirect') request.shown = visit.page;
-    return { facts, visit };
+    const settled = visit.kind === 'page' ? await settleVisit(visit) : visit;
+    if (settled.kind !== 'redirect') request.shown = settled.page;
+    return { facts, visit: settled };
+  }
+
+  async function settleVisit(visit: Extract<Visit, { kind: 'page' }>): Promise<Visit> {
+    const settled = await settlePlanQuery(visit.page);
+    if (settled.kind === 'moved') return { kind: 'redirect', to: settled.to, status: 302, isPersonal: false };
+    return { ...visit, page: settled.page };
   }
 
   function toVisitor(request: FastifyRequest, facts: SiteFacts): Visitor {
