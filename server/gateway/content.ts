@@ -45,6 +45,7 @@ export function createContent({ cache, upstream, reader, log, clock }: Dependenc
       if (contract.answer === PublishedSettings) return toSuccess(toPublishedSettings(reader.check(contract, address, answer)));
       return reader.read(contract, address, answer);
     } catch (error) {
+      if (contract.isOptional && error instanceof ApiError && error.httpStatus === 'NotFound') return toSuccess([]);
       throw toPublicError(contract, error);
     }
   }

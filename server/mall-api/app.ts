@@ -26,6 +26,7 @@ import { registerCompanies } from './routes/companies.ts';
 import { registerCustomerRewards } from './routes/customer-rewards.ts';
 import { registerCustomers } from './routes/customers.ts';
 import { registerEmailChange } from './routes/email-change.ts';
+import { registerEntrances } from './routes/entrances.ts';
 import { registerFaq } from './routes/faq.ts';
 import { registerFavourites } from './routes/favourites.ts';
 import { registerFloorplans } from './routes/floorplans.ts';
@@ -140,6 +141,7 @@ export function buildMallApi({
   registerSitemap(app, dependencies);
   registerWebsitePages(app, dependencies);
   registerFloorplans(app, dependencies);
+  registerEntrances(app, dependencies);
   registerNewsletter(app, dependencies);
   registerSupport(app, dependencies);
   const idTokens = firebase && createIdTokens({ firebase, clock });

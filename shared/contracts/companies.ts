@@ -18,6 +18,8 @@ export const Company = z.object({
   /** Storey as on the lift's buttons; below ground is negative. */
   floor: z.nullish(z.int()),
   unit: z.nullish(Slug),
+  /** No way within the centre leads to it: one enters from outside. */
+  is_outside_only: z.optional(z.boolean()),
   floorplan_id: z.nullish(Id),
   phone: z.nullish(Text),
   email: z.nullish(Text),

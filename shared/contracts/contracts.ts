@@ -21,6 +21,7 @@ import { activateReward, getCustomerReward, listCustomerRewards, listRewardLimit
 import { getCustomerByCard, getCustomerByParkingCode } from './customers.ts';
 import { confirmEmailChange, refuseEmailChange, requestEmailChange } from './email-change.ts';
 import type { Endpoint } from './endpoint.ts';
+import { listEntrances } from './entrances.ts';
 import { listPostCategories, listQuestions } from './faq.ts';
 import {
   addLike,
@@ -94,6 +95,7 @@ export const contracts: readonly Endpoint[] = [
   getWebsitePageByAlias,
   listFloorplans,
   getFloorplan,
+  listEntrances,
   subscribeNewsletter,
   confirmNewsletter,
   unsubscribeNewsletter,

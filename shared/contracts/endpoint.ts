@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly isNeverEmpty: boolean;
   /** It costs the mall API much more than others do: it waits among its own, so that they never wait for it. */
   readonly isCostly: boolean;
+  /** Of a list that came later than other mall APIs: one that does not know the call has nothing of it. */
+  readonly isOptional: boolean;
   /** What its success does to the session: the gateway sets or empties the token cookie, the site keeps or drops the token (R-SESS-1). */
   readonly session: 'opens' | 'ends' | undefined;
   /** It brings credentials of its own: `Unauthorized` is about them, not about the session (R-SESS-3). */
@@ -76,6 +78,7 @@ interface EndpointDefinition<Params, Query, Body> {
   freshness?: Freshness;
   isNeverEmpty?: boolean;
   isCostly?: boolean;
+  isOptional?: boolean;
   session?: 'opens' | 'ends';
   hasCredentials?: boolean;
   isIdempotent?: boolean;
@@ -90,6 +93,7 @@ const unlessDefined = {
   freshness: 'steady',
   isNeverEmpty: false,
   isCostly: false,
+  isOptional: false,
   session: undefined,
   hasCredentials: false,
   isIdempotent: false,

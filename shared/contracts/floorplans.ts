@@ -24,6 +24,10 @@ export const FloorplanUnit = z.object({
   path: PathData,
   centre: Point,
   entrance: Point,
+  /** No way within the centre leads to it: one enters from outside. */
+  is_outside_only: z.optional(z.boolean()),
+  /** An import made its name up: nobody is shown it. */
+  is_generated: z.optional(z.boolean()),
 });
 export type FloorplanUnit = z.infer<typeof FloorplanUnit>;
 

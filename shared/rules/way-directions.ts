@@ -22,10 +22,10 @@ export type Step =
   | { kind: 'ride'; by: RideKind; side: Side; toPlanId: number; floors: number }
   | { kind: 'arrive'; side: Side };
 
-/** An end of the way: the middle of its room, when it has one, tells how its door looks. */
+/** An end of the way: a step inside of its door, where its walls are known, tells how the door looks (`findInsideOfDoor`). */
 export interface WayEnd {
   key: string;
-  centre?: Point | undefined;
+  inside?: Point | undefined;
 }
 
 interface Options {
@@ -55,7 +55,7 @@ export function toDirections({ legs }: Way, options: Options): Step[] {
     const floors = options.floorOf(leg.to.planId) - options.floorOf(leg.from.planId);
     return [{ kind: 'ride', by: leg.by, side: findSide(legs[index - 1], undefined, options), toPlanId: leg.to.planId, floors }];
   });
-  return [...steps, { kind: 'arrive', side: findSide(legs.at(-1), options.to.centre, options) }];
+  return [...steps, { kind: 'arrive', side: findSide(legs.at(-1), options.to.inside, options) }];
 }
 
 function describeWalk({ line, planId }: Extract<WayLeg, { kind: 'walk' }>, isFirst: boolean, options: Options): Step[] {
@@ -63,7 +63,7 @@ function describeWalk({ line, planId }: Extract<WayLeg, { kind: 'walk' }>, isFir
   const corners = simplify(line, toleranceMetres / metresPerUnit);
   if (hasDoorstep(corners.slice(-2), corners, options)) corners.pop(); // its side is told where the walk ends
   const door = hasDoorstep(corners.slice(0, 2), corners, options) ? corners.shift() : undefined;
-  const before = door ?? (isFirst ? from.centre : undefined);
+  const before = door ?? (isFirst ? from.inside : undefined);
   const steps: Step[] = [];
   for (const [index, corner] of corners.slice(0, -1).entries()) {
     const next = corners[index + 1] ?? corner;
@@ -86,12 +86,12 @@ function hasDoorstep(step: readonly Point[], corners: readonly Point[], { metres
 }
 
 /** On which side that lies to which a walk leads; ahead when the corridor just ends there. */
-function findSide(leg: WayLeg | undefined, centre: Point | undefined, options: Options): Side {
+function findSide(leg: WayLeg | undefined, inside: Point | undefined, options: Options): Side {
   if (leg?.kind !== 'walk') return 'ahead';
   const corners = simplify(leg.line, toleranceMetres / options.metresPerUnit);
-  if (centre && !hasDoorstep(corners.slice(-2), corners, options)) corners.push(centre);
+  if (inside && !hasDoorstep(corners.slice(-2), corners, options)) corners.push(inside);
   const [before, at, after] = corners.slice(-3);
-  return before && at && after && (centre || hasDoorstep([at, after], corners, options)) ? toSide(turnAt(before, at, after)) : 'ahead';
+  return before && at && after && (inside || hasDoorstep([at, after], corners, options)) ? toSide(turnAt(before, at, after)) : 'ahead';
 }
 
 function toSide(turn: number): Side {

@@ -1,8 +1,10 @@
 import type { Floorplan, Point } from '#shared/contracts/floorplans.ts';
-import { distanceBetween, isSamePoint, nearestOn } from './plan-geometry.ts';
+import { distanceBetween, isSamePoint } from './plan-geometry.ts';
 import type { Arc } from './shortest-path.ts';
+import { findJoint, type JoinPlan, type Joint } from './way-join.ts';
 
-export type WayPlan = Pick<Floorplan, 'id' | 'floor' | 'walkways' | 'connectors'>;
+/** The units' walls, where they are given, are walls to whoever goes from a door to a walkway. */
+export type WayPlan = Pick<Floorplan, 'id' | 'floor' | 'connectors'> & JoinPlan;
 export type RideKind = Floorplan['connectors'][number]['kind'];
 
 /** A place on one of the plans. */
@@ -43,8 +45,8 @@ interface Options {
 }
 
 /**
- * What can be walked and ridden on all floors together. Walkways meet where their ends are equal; stops and connectors join the
- * walkway nearest to them, which they split. A ride goes on over several floors without boarding again.
+ * What can be walked and ridden on all floors together. Walkways meet where their ends are equal; stops and connectors join a
+ * walkway near their doors, which they split, or none. A ride goes on over several floors without boarding again.
  */
 export function buildWayGraph(plans: readonly WayPlan[], stops: readonly Stop[], { stepFree, metresPerUnit }: Options): WayGraph {
   const nodes: Stop[] = [];
@@ -73,7 +75,7 @@ export function buildWayGraph(plans: readonly WayPlan[], stops: readonly Stop[],
   const rides = plans.flatMap((plan) => listRides(plan, plans, stepFree));
   const stopNodes = stops.map(addNode);
   for (const plan of plans) {
-    const snap = splitWalkways(plan, stepFree, [
+    const snap = splitWalkways(plan, { stepFree, metresPerUnit }, [
       ...stops.filter(({ planId }) => planId === plan.id).map(({ at }) => at),
       ...rides.flatMap(({ from, to }) => [from, to].filter(({ planId }) => planId === plan.id).map(({ at }) => at)),
     ]);
@@ -109,20 +111,13 @@ function listRides(plan: WayPlan, plans: readonly WayPlan[], stepFree: boolean) 
 }
 
 /** The walkways cut where something joins them. What is nearest decides before steps do: nobody is led through a wall to the next ramp. */
-function splitWalkways({ walkways }: WayPlan, stepFree: boolean, points: readonly Point[]) {
-  const joints = new Map<string, { at: Point; part: number; walkway: number }>();
+function splitWalkways(plan: WayPlan, { stepFree, metresPerUnit }: Options, points: readonly Point[]) {
+  const joints = new Map<string, Joint>();
   for (const point of points) {
-    let gap = Number.POSITIVE_INFINITY;
-    for (const [index, walkway] of walkways.entries()) {
-      const { at, part } = nearestOn(walkway, point);
-      const distance = distanceBetween(at, point);
-      if (distance < gap) {
-        gap = distance;
-        joints.set(point.join(), { at, part, walkway: index });
-      }
-    }
+    const joint = joints.get(point.join()) ?? findJoint(plan, point, metresPerUnit);
+    if (joint) joints.set(point.join(), joint);
   }
-  const pieces = walkways.flatMap(({ from, to, step_free }, index) => {
+  const pieces = plan.walkways.flatMap(({ from, to, step_free }, index) => {
     if (stepFree && !step_free) return [];
     const cuts = [...joints.values()].filter(({ walkway }) => walkway === index).sort((a, b) => a.part - b.part);
     const line = [from, ...cuts.map(({ at }) => at), to];

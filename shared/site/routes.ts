@@ -67,7 +67,7 @@ export const routes = {
   floorplan: {
     path: { en: 'floorplan/{id}', cz: 'mapa-centra/{id}', sk: 'mapa-centra/{id}', de: 'lageplan/{id}' },
     screen: 'FloorplanScreen',
-    query: ['unit', 'shop', 'from', 'to', 'stepfree'],
+    query: ['unit', 'shop', 'amenity', 'entrance', 'from', 'to', 'stepfree'],
   },
   'opening-hours': {
     path: { en: 'opening-hours', cz: 'oteviraci-doba', sk: 'otvaracie-hodiny', de: 'oeffnungszeiten' },

@@ -67,8 +67,8 @@ describe('toDirections', () => {
     expect(steps[1]).toEqual({ kind: 'turn', side: 'right', metres: 60, at: undefined });
   });
 
-  it('knows by the middle of the rooms how one leaves and arrives', () => {
-    const steps = describeWay([walk(1, [0, 0], [80, 0])], { from: { key: 'from', centre: [0, 20] }, to: { key: 'to', centre: [80, -20] } });
+  it('knows by the way that a door looks how one leaves and arrives', () => {
+    const steps = describeWay([walk(1, [0, 0], [80, 0])], { from: { key: 'from', inside: [0, 2] }, to: { key: 'to', inside: [80, -2] } });
     expect(steps).toEqual([
       { kind: 'leave', side: 'right', metres: 80 },
       { kind: 'arrive', side: 'left' },

@@ -1,4 +1,5 @@
 import { listAmenities } from '#shared/contracts/amenities.ts';
+import { listEntrances } from '#shared/contracts/entrances.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { toCompanyHeart } from '../features/favourites/FavouriteButton.tsx';
@@ -21,9 +22,9 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** A page that begins with a way needs the code for it before it can take over what the server has rendered. */
+/** A page that begins with a way, or with a chosen place, needs the code for it before it can take over what the server has rendered. */
 export async function prepare({ searchParams }: URL): Promise<void> {
-  if (searchParams.has('from') || searchParams.has('to')) await loadWay();
+  if (['from', 'to', 'shop', 'amenity', 'entrance', 'unit'].some((name) => searchParams.has(name))) await loadWay();
 }
 
 /** The plan of one floor, with everything on it to be found and chosen (R-PAGE-11). */
@@ -38,6 +39,7 @@ export function FloorplanScreen() {
   const floors = useEndpoint(listFloorplans);
   const companies = useAllCompanies();
   const amenities = useEndpoint(listAmenities, { query: { per_page: 48 } });
+  const entrances = useEndpoint(listEntrances);
   const planId = params.id ? Number(params.id) : floors.state === 'ready' ? findDefaultPlanId(floors.data, defaultId) : undefined;
   const plan = useEndpoint(getFloorplan, planId === undefined ? undefined : { params: { id: planId } });
   const isWay = query.from !== undefined || query.to !== undefined;
@@ -92,6 +94,7 @@ export function FloorplanScreen() {
           plans={plans}
           companies={companies.state === 'loading' || companies.state === 'failed' ? undefined : companies.data}
           amenities={amenities.state === 'ready' ? amenities.data : []}
+          entrances={entrances.state === 'ready' ? entrances.data : []}
           toAction={toCompanyHeart}
           companiesPending={
             <ResourceView resource={companies} loading={<Skeleton kind="text" label={t('state.loading')} lines={8} />}>

@@ -1,5 +1,6 @@
 import { CentreAddress } from '../features/directions/CentreAddress.tsx';
 import { CentreMap } from '../features/directions/CentreMap.tsx';
+import { EntranceList } from '../features/directions/EntranceList.tsx';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { PageMenu } from '../features/page-menu/PageMenu.tsx';
@@ -44,6 +45,7 @@ export function MapWayScreen() {
         <CentreMap size="large" />
         <CentreAddress />
       </div>
+      <EntranceList />
       {ways.length > 0 && (
         <Section heading={t('directions.ways')}>
           <PageMenu entries={ways} label={t('directions.ways')} />

@@ -57,7 +57,7 @@ export function ShopScreen() {
   const trail = useTrail(company, category);
   const hours = useShopHours(company);
   const isPlanWanted = useFlag('show_floorplan_on_shop_detail');
-  const hasPlan = isPlanWanted && Boolean(company?.floorplan_id && company.unit);
+  const hasPlan = isPlanWanted && Boolean(company?.floorplan_id);
   usePageReport(200, useHead(company, trail, hours));
   if (shop.state === 'failed') return <ErrorScreen code={shop.code} retry={shop.retry} />;
   if (!company) return <Skeleton className="wrap" kind="card" ratio="wide" label={t('state.loading')} />;

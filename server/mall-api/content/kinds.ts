@@ -4,6 +4,7 @@ import { Announcement } from '#shared/contracts/announcements.ts';
 import { BookingService } from '#shared/contracts/booking.ts';
 import { Category } from '#shared/contracts/categories.ts';
 import { Company } from '#shared/contracts/companies.ts';
+import { Entrance } from '#shared/contracts/entrances.ts';
 import { PostCategory, Question } from '#shared/contracts/faq.ts';
 import { Floorplan } from '#shared/contracts/floorplans.ts';
 import { PrivacyPolicy, TermsConditions } from '#shared/contracts/legal.ts';
@@ -35,6 +36,7 @@ export const listKinds = {
   'website-pages': WebsitePage,
   floorplans: Floorplan,
   'search-synonyms': SearchSynonym,
+  entrances: Entrance,
 } as const;
 
 /** Kinds of which a file holds the one document there is. */

@@ -28,12 +28,15 @@ export function loadContent(contentDir: string, importedAt: Date): LoadedContent
   return {
     content,
     timeZone,
-    remarks: hasPlans ? [] : ['there are no floor plans: companies and amenities are shown without their place on one'],
+    remarks: hasPlans
+      ? []
+      : ['there are no floor plans: companies and amenities are shown without their place on one, entrances not at all'],
   };
 }
 
 /** A centre without any floor plan may still say where on them its companies would be. */
-function forgetPlans({ companies, amenities }: Content): void {
+function forgetPlans({ companies, amenities, entrances }: Content): void {
+  entrances.length = 0;
   for (const record of [...companies, ...amenities]) record.floorplan_id = null;
 }
 

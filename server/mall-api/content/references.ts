@@ -13,6 +13,7 @@ export function checkReferences({ content, origins, ids }: Pick<CheckedContent, 
     ...findDoubles(content),
     ...findDangling(content, ids),
     ...findUnknownUnits(content),
+    ...findStraySpots(content),
     ...findOtherMoney(content),
     ...findUnknownMeanings(content, ids),
     ...findDisorder(content.tiers),
@@ -31,7 +32,7 @@ function findDoubles(content: Content): Problem[] {
   const numbered: readonly (readonly { id: number }[])[] = [
     content.malls, content['hero-banners'], content.categories, content.companies, content.announcements, content.rewards,
     content.amenities, content.faq, content['post-categories'], content.tiers, content.badges, content['booking-services'],
-    content['website-pages'], content.floorplans,
+    content['website-pages'], content.floorplans, content.entrances,
   ]; // biome-ignore format: a list of kinds
   return [
     ...numbered.flatMap((records) => doublesOf(records, ({ id }) => [[['id'], id]])),
@@ -66,7 +67,7 @@ function doublesOf<T extends object>(
 type Reference = readonly [path: PropertyKey[], id: number | null | undefined];
 
 function findDangling(content: Content, ids: CheckedContent['ids']): Problem[] {
-  const { companies, categories, announcements, rewards, amenities, floorplans, faq } = content;
+  const { companies, categories, announcements, rewards, amenities, floorplans, entrances, faq } = content;
   const danglingOf = <T extends object>(records: readonly T[], kind: Kind, referencesOf: (record: T) => readonly Reference[]) =>
     records.flatMap((record) =>
       referencesOf(record).flatMap(([path, id]): Problem[] =>
@@ -87,6 +88,7 @@ function findDangling(content: Content, ids: CheckedContent['ids']): Problem[] {
     ...danglingOf(amenities, 'categories', (amenity) => toReferences(amenity.category_ids, ['category_ids'])),
     ...danglingOf(amenities, 'floorplans', (amenity) => [[['floorplan_id'], amenity.floorplan_id]]),
     ...danglingOf(faq, 'post-categories', (question) => [[['category_id'], question.category_id]]),
+    ...danglingOf(entrances, 'floorplans', (entrance) => [[['floorplan_id'], entrance.floorplan_id]]),
     ...danglingOf(floorplans, 'companies', ({ units }) => units.map((unit, index) => [['units', index, 'company_id'], unit.company_id])),
     ...danglingOf(floorplans, 'amenities', ({ units }) => units.map((unit, index) => [['units', index, 'amenity_id'], unit.amenity_id])),
     ...danglingOf(floorplans, 'floorplans', ({ connectors }) =>
@@ -132,6 +134,16 @@ function findUnknownMeanings({ 'search-synonyms': synonyms, 'website-pages': pag
       ),
       ...(Object.values(words).every((list) => !list?.length) ? [{ record, path: ['words'], reason: 'must have a word' }] : []),
     ];
+  });
+}
+
+/** An entrance that is not on its plan would be drawn beside it, and no way would lead there. */
+function findStraySpots({ entrances, floorplans }: Content): Problem[] {
+  return entrances.flatMap((entrance) => {
+    const plan = floorplans.find(({ id }) => id === entrance.floorplan_id);
+    const [x, y] = entrance.at;
+    if (!plan || (x >= 0 && y >= 0 && x <= plan.width && y <= plan.height)) return [];
+    return [{ record: entrance, path: ['at'], reason: `is not on floor plan ${plan.id}, which is ${plan.width} by ${plan.height}` }];
   });
 }
 

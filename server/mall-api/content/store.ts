@@ -9,7 +9,7 @@ import { toAnnouncementTimes, toRewardVisibility } from './visibility.ts';
 /** Kinds without a table of their own. */
 const documents = [
   'malls', 'settings', 'redirects', 'hero-banners', 'locales', 'faq', 'post-categories', 'privacy-policy', 'terms-conditions', 'badges',
-  'parking', 'loyalty', 'booking-services',
+  'parking', 'loyalty', 'booking-services', 'entrances',
 ] as const satisfies readonly Kind[]; // biome-ignore format: a list of kinds
 
 const tables = [

@@ -106,6 +106,7 @@ const cases: Readonly<Record<string, Case>> = {
     missing: ['/v1/website-pages/alias/none'],
   },
   listFloorplans: {},
+  listEntrances: {},
   getFloorplan: { params: { id: 1 }, bad: [['/v1/floorplans/x', { id: ['invalid'] }]], missing: ['/v1/floorplans/99'] },
 };
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import { getCompany, listCompanies } from '#shared/contracts/companies.ts';
 import { listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
+import { listEntrances } from '#shared/contracts/entrances.ts';
 import { listLikeIds } from '#shared/contracts/favourites.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { listTiers } from '#shared/contracts/loyalty.ts';
@@ -14,6 +15,7 @@ import { searchCentre } from '#shared/contracts/search.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { favouriteWords } from '#shared/messages/favourite-words.ts';
 import { storageKeys } from '#shared/site/limits.ts';
+import { loadWay } from '#web/features/floor-plan/load-way.ts';
 import { answered, type Calls } from '../support/calls.ts';
 import { memberReward, points } from '../support/member-records.ts';
 import { company, event, floor, floorplan, hit, inWords, offer, story, tier, websitePage } from '../support/records.ts';
@@ -91,6 +93,7 @@ const publicPlaces: readonly Place[] = [
         answered(listFloorplans, {}, [floor(1)]),
         answered(getFloorplan, { params: { id: 1 } }, floorplan(1)),
         answered(listAmenities, { query: { per_page: 48 } }, []),
+        answered(listEntrances, {}, []),
         allCompanies({}, drawn),
       ],
     },
@@ -141,6 +144,8 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
+
+beforeAll(loadWay);
 
 describe('hearts', () => {
   it.each(publicPlaces)('stand on %s: each a button of its own with the name of what it is for', async (_where, route, scene, names) => {

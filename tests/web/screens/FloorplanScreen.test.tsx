@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
-import { waitFor, within } from '@testing-library/react';
+import { cleanup, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
+import { listEntrances } from '#shared/contracts/entrances.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
+import { loadWay } from '#web/features/floor-plan/load-way.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectFailedPart, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { amenity, company, floor, floorplan } from '../support/records.ts';
+import { amenity, company, entrance, floor, floorplan } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const floors = answered(listFloorplans, {}, [floor(2), floor(1)]);
@@ -19,6 +21,7 @@ const shops = [
 const allOf = (locale: 'cz' | 'de' = 'cz') => ({ query: { page: 1, per_page: 48 as const, sort: 'title' as const, locale } });
 const companies = answered(listCompanies, allOf(), shops);
 const toilets = answered(listAmenities, { query: { per_page: 48 } }, [amenity(5)]);
+const entrances = answered(listEntrances, {}, []);
 const lift = {
   id: 'l-1',
   kind: 'lift' as const,
@@ -35,8 +38,10 @@ const drawn = floorplan(1, {
   attribution: 'Kreslila Ema',
 });
 const plans = [answered(getFloorplan, { params: { id: 1 } }, drawn), answered(getFloorplan, { params: { id: 2 } }, floorplan(2))];
-const calls = [floors, companies, toilets, ...plans];
+const calls = [floors, companies, toilets, entrances, ...plans];
 const params = { id: 1 };
+
+beforeAll(loadWay);
 
 describe('FloorplanScreen', () => {
   it.each([
@@ -46,7 +51,7 @@ describe('FloorplanScreen', () => {
     const shown = await renderScreen('floorplan', {
       locale,
       params,
-      calls: [floors, toilets, ...plans, answered(listCompanies, allOf(locale), shops)],
+      calls: [floors, toilets, entrances, ...plans, answered(listCompanies, allOf(locale), shops)],
     });
     expect(headingOf(shown)).toBe(heading);
     const plan = within(shown.main.getByRole('group', { name }));
@@ -126,7 +131,7 @@ describe('FloorplanScreen', () => {
     const shown = await renderScreen('floorplan', {
       params,
       query: { unit: 'b-7' },
-      calls: [floors, toilets, ...plans, answered(listCompanies, allOf(), elsewhere)],
+      calls: [floors, toilets, entrances, ...plans, answered(listCompanies, allOf(), elsewhere)],
     });
     expect(hrefOf(shown, 'Ukázat na plánu: Patro 2')).toBe('/cz/mapa-centra/2?shop=14');
   });
@@ -135,6 +140,58 @@ describe('FloorplanScreen', () => {
     const shown = await renderScreen('floorplan', { params, query: { shop: 11 }, calls });
     expect(hrefOf(shown, shown.t('floor_plan.show_way'))).toBe('/cz/mapa-centra/1?to=shop-11');
     expect(hrefOf(shown, shown.t('floor_plan.start_here'))).toBe('/cz/mapa-centra/1?from=shop-11');
+  });
+
+  it('shows the ways in: signs on the plan, in the legend and in words; each can be chosen', async () => {
+    const doors = [entrance(1, { at: [10, 90], kind: 'tram', address: 'Přístavní' }), entrance(2, { floorplan_id: 2 })];
+    const scene = [floors, companies, toilets, ...plans, answered(listEntrances, {}, doors)];
+    const shown = await renderScreen('floorplan', { params, calls: scene });
+    const plan = within(shown.main.getByRole('group', { name: 'Plán: Patro 1' }));
+    expect(plan.getByRole('link', { name: 'Vchod 1' }).getAttribute('href')).toBe('/cz/mapa-centra/1?entrance=1');
+    expect(plan.queryByRole('link', { name: 'Vchod 2' })).toBeNull();
+    expect(textsOf(within(shown.main.getByRole('list', { name: shown.t('floor_plan.legend') })).getAllByRole('listitem'))).toContain(
+      'Vchody',
+    );
+    cleanup();
+    const chosen = await renderScreen('floorplan', { params, query: { entrance: 1 }, calls: scene });
+    const panel = within(chosen.main.getByRole('region', { name: chosen.t('floor_plan.chosen') }));
+    expect(panel.getByText('Od tramvaje · Přístavní · bez schodů')).toBeTruthy();
+    expect(hrefOf(chosen, chosen.t('floor_plan.show_way'))).toBe('/cz/mapa-centra/1?to=entrance-1');
+    expect(hrefOf(chosen, chosen.t('floor_plan.start_here'))).toBe('/cz/mapa-centra/1?from=entrance-1');
+  });
+
+  it.each([
+    ['toalety', '/cz/mapa-centra/1?amenity=5'],
+    ['tolety', '/cz/mapa-centra/1?amenity=5'],
+    ['vchod', '/cz/mapa-centra/2?entrance=2'],
+  ])('finds also amenities and entrances, with a typo too: %s', async (text, path) => {
+    const visitor = userEvent.setup();
+    const scene = [
+      floors,
+      companies,
+      answered(listAmenities, { query: { per_page: 48 } }, [amenity(5, { floorplan_id: 1, floor: 1 })]),
+      answered(listEntrances, {}, [entrance(2, { floorplan_id: 2 })]),
+      ...plans,
+    ];
+    const shown = await renderScreen('floorplan', { params, calls: scene });
+    await visitor.type(shown.main.getByRole('searchbox', { name: shown.t('floor_plan.find') }), text);
+    const list = () => within(shown.main.getByRole('list', { name: shown.t('floor_plan.list') }));
+    await waitFor(() =>
+      expect(
+        list()
+          .getAllByRole('link')
+          .map((link) => link.getAttribute('href')),
+      ).toEqual([path]),
+    );
+  });
+
+  it('shows nobody a number that an import has made up', async () => {
+    const made = { ...drawn, units: drawn.units.map((unit) => ({ ...unit, is_generated: true })) };
+    const scene = [floors, companies, toilets, entrances, answered(getFloorplan, { params: { id: 1 } }, made)];
+    const shown = await renderScreen('floorplan', { params, query: { unit: 'a-3' }, calls: scene });
+    const panel = within(shown.main.getByRole('region', { name: shown.t('floor_plan.chosen') }));
+    expect(panel.getByRole('heading', { level: 2, name: shown.t('floor_plan.kind_vacant') })).toBeTruthy();
+    expect(shown.mainElement.textContent).not.toMatch(/A-3/i);
   });
 
   it('shows no attribution where there is none', async () => {
@@ -197,13 +254,14 @@ describe('FloorplanScreen', () => {
     const { main, path, t } = await renderScreen('floorplan', { params, calls });
     const field = main.getByRole('searchbox', { name: t('floor_plan.find') });
     await visitor.type(field, 'KRAM 11');
-    expect(within(main.getByRole('list', { name: t('floor_plan.list') })).getAllByRole('link')).toHaveLength(1);
+    const listed = () => within(main.getByRole('list', { name: t('floor_plan.list') })).getAllByRole('link');
+    await waitFor(() => expect(listed()).toHaveLength(1)); // the search's code comes with the first letters
     expect(textsOf(main.getAllByRole('status'))).toContain('Nalezeno: 1');
     await visitor.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe('/cz/mapa-centra/1?shop=11'));
     expect(field).toHaveProperty('value', '');
     await visitor.type(field, 'velbloud');
-    expect(main.getByText(t('floor_plan.nobody'))).toBeTruthy();
+    expect(await main.findByText(t('floor_plan.nobody'))).toBeTruthy();
   });
 
   it.each([
@@ -232,7 +290,10 @@ describe('FloorplanScreen', () => {
   });
 
   it('says with 404 that there are no plans, and leads to the shops', async () => {
-    const shown = await renderScreen('floorplan', { params: { id: '' }, calls: [answered(listFloorplans, {}, []), companies, toilets] });
+    const shown = await renderScreen('floorplan', {
+      params: { id: '' },
+      calls: [answered(listFloorplans, {}, []), companies, toilets, entrances],
+    });
     expect(shown.status).toBe(404);
     expect(headingOf(shown)).toBe(shown.t('floor_plan.none'));
     expect(hrefOf(shown, shown.t('home.all_shops'))).toBe('/cz/obchody-sluzby');
@@ -242,15 +303,15 @@ describe('FloorplanScreen', () => {
     expectNotFound(
       await renderScreen('floorplan', {
         params: { id: 9 },
-        calls: [floors, companies, toilets],
+        calls: [floors, companies, toilets, entrances],
         failures: failed(getFloorplan, { params: { id: 9 } }, 'NotFound'),
       }),
     );
   });
 
   it.each([
-    ['the plan', { calls: [floors, companies, toilets], failures: failed(getFloorplan, { params: { id: 1 } }, 'BadGateway') }],
-    ['the list of floors', { calls: [companies, toilets, ...plans], failures: failed(listFloorplans, {}, 'BadGateway') }],
+    ['the plan', { calls: [floors, companies, toilets, entrances], failures: failed(getFloorplan, { params: { id: 1 } }, 'BadGateway') }],
+    ['the list of floors', { calls: [companies, toilets, entrances, ...plans], failures: failed(listFloorplans, {}, 'BadGateway') }],
   ])('says in words that %s failed', async (_name, scene) => {
     expectFailedPage(await renderScreen('floorplan', { params, ...scene }), 'BadGateway');
   });
@@ -258,7 +319,7 @@ describe('FloorplanScreen', () => {
   it('shows the plan without names when the companies fail', async () => {
     const shown = await renderScreen('floorplan', {
       params,
-      calls: [floors, toilets, ...plans],
+      calls: [floors, toilets, entrances, ...plans],
       failures: failed(listCompanies, allOf(), 'BadGateway'),
     });
     expectFailedPart(shown, 'BadGateway');

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
+import { listEntrances } from '#shared/contracts/entrances.ts';
 import { type Floorplan, getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { loadWay } from '#web/features/floor-plan/load-way.ts';
 import { answered, failed } from '../support/calls.ts';
 import { hrefOf, textsOf } from '../support/expectations.ts';
-import { amenity, company, floor, floorplan } from '../support/records.ts';
+import { amenity, company, entrance, floor, floorplan } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const floors = answered(listFloorplans, {}, [floor(1), floor(2)]);
@@ -19,7 +20,8 @@ const shops = [
 ];
 const allOf = (locale: 'cz' | 'en' | 'sk' | 'de' = 'cz') => ({ query: { page: 1, per_page: 48 as const, sort: 'title' as const, locale } });
 const companies = answered(listCompanies, allOf(), shops);
-const toilets = answered(listAmenities, { query: { per_page: 48 } }, [amenity(5, { floorplan_id: 1 })]);
+const toilets = answered(listAmenities, { query: { per_page: 48 } }, [amenity(5, { floorplan_id: 1, icon: 'ph:toilet' })]);
+const entrances = answered(listEntrances, {}, []);
 
 /** Along the doors of the units, with a lift and stairs at the right end. */
 function walkable(id: number, { liftWorks = true }: { liftWorks?: boolean } = {}): Floorplan {
@@ -37,7 +39,7 @@ function walkable(id: number, { liftWorks = true }: { liftWorks?: boolean } = {}
 }
 const planCalls = (options: { liftWorks?: boolean } = {}) =>
   [1, 2].map((id) => answered(getFloorplan, { params: { id } }, walkable(id, options)));
-const calls = [floors, companies, toilets, ...planCalls()];
+const calls = [floors, companies, toilets, entrances, ...planCalls()];
 const params = { id: 1 };
 
 beforeAll(loadWay);
@@ -72,14 +74,14 @@ describe('a way on the plan', () => {
     ['sk', 'Po ľavej strane sú schody. Choďte hore: Poschodie 2.'],
     ['de', 'Links ist die Treppe. Gehen Sie hinauf: Etage 2.'],
   ] as const)('is told in %s', async (locale, sentence) => {
-    const own = [floors, toilets, ...planCalls(), answered(listCompanies, allOf(locale), shops)];
+    const own = [floors, toilets, entrances, ...planCalls(), answered(listCompanies, allOf(locale), shops)];
     expect(stepsOf(await renderScreen('floorplan', { locale, params, query: both, calls: own }))).toContain(sentence);
   });
 
   it('without steps takes the lift, and says when there is none that works', async () => {
     const free = await show({ ...both, stepfree: '1' });
     expect(stepsOf(free)).toContain('Po levé straně je výtah. Jeďte nahoru: Patro 2.');
-    const stuck = await show({ ...both, stepfree: '1' }, [floors, companies, toilets, ...planCalls({ liftWorks: false })]);
+    const stuck = await show({ ...both, stepfree: '1' }, [floors, companies, toilets, entrances, ...planCalls({ liftWorks: false })]);
     expect(stuck.main.getByText(stuck.t('way.unreachable_step_free'))).toBeTruthy();
     expect(hrefOf(stuck, stuck.t('way.with_steps'))).toBe('/cz/mapa-centra/1?from=shop-11&to=shop-12');
   });
@@ -118,6 +120,7 @@ describe('a way on the plan', () => {
       floors,
       companies,
       toilets,
+      entrances,
       ...[1, 2].map((id) => answered(getFloorplan, { params: { id } }, floorplan(id))),
     ]);
     expect(shown.main.getByText(shown.t('way.unreachable'))).toBeTruthy();
@@ -127,7 +130,7 @@ describe('a way on the plan', () => {
     const shown = await renderScreen('floorplan', {
       params,
       query: { from: 'shop-11', to: 'amenity-5' },
-      calls: [floors, companies, toilets, ...planCalls().slice(0, 1)],
+      calls: [floors, companies, toilets, entrances, ...planCalls().slice(0, 1)],
       failures: failed(getFloorplan, { params: { id: 2 } }, 'BadGateway'),
     });
     expect(stepsOf(shown).at(-1)).toBe('Jste v cíli. Po levé ruce: Toalety 5.');
@@ -158,7 +161,7 @@ describe('the choice of a way', () => {
     expect(document.activeElement).toBe(from);
   });
 
-  it('closes with Escape, gives up words that are no place, and empties', async () => {
+  it('closes with Escape, keeps words that are no place and says so, and empties', async () => {
     const visitor = userEvent.setup();
     const shown = await show({ from: 'shop-11' });
     const from = field(shown, 'from');
@@ -168,7 +171,9 @@ describe('the choice of a way', () => {
     await visitor.keyboard('{Escape}');
     expect(from.getAttribute('aria-expanded')).toBe('false');
     await visitor.tab();
-    expect(from).toHaveProperty('value', 'Krám 11');
+    expect(from).toHaveProperty('value', 'velbloud');
+    expect(shown.main.getByRole('alert').textContent).toBe('„velbloud“ na plánu nemáme.');
+    expect(from.getAttribute('aria-invalid')).toBe('true');
     await visitor.clear(from);
     await visitor.tab();
     await waitFor(() => expect(shown.path()).toBe('/cz/mapa-centra/1'));
@@ -213,7 +218,88 @@ describe('the choice of a way', () => {
   });
 
   it('is no plan of other floors while nobody asks for a way', async () => {
-    await renderScreen('floorplan', { params, calls: [floors, companies, toilets, ...planCalls().slice(0, 1)] }); // another call would fail
+    await renderScreen('floorplan', { params, calls: [floors, companies, toilets, entrances, ...planCalls().slice(0, 1)] }); // another call would fail
+  });
+});
+
+describe('entrances, the nearest, and the car', () => {
+  const doors = [
+    entrance(1, { at: [10, 90] }),
+    entrance(2, { kind: 'car_park', floorplan_id: 2, at: [200, 90], parking: { sign: 'P2', rows: ['A', 'C'] } }),
+  ];
+  const scene = [floors, companies, toilets, answered(listEntrances, {}, doors), ...planCalls()];
+  const goalOf = (shown: ShownScreen) => stepsOf(shown).at(-1);
+
+  it.each([
+    [{ from: 'entrance-1', to: 'shop-11' }, 'Začátek: Vchod 1, Patro 1.', 'Krám 11'],
+    [{ from: 'shop-11', to: 'entrance-1' }, 'Začátek: Krám 11, Patro 1.', 'Vchod 1'],
+    [{ from: 'shop-11', to: 'car-2-c' }, 'Začátek: Krám 11, Patro 1.', 'Moje auto (P2, řada C)'],
+    [{ from: 'shop-11', to: 'nearest-toilets' }, 'Začátek: Krám 11, Patro 1.', 'Toalety 5'],
+  ])('are start and goal of a way: %o', async (query, start, goal) => {
+    const shown = await show(query, scene);
+    expect(stepsOf(shown)[0]).toBe(start);
+    expect(goalOf(shown)).toContain(goal);
+  });
+
+  it('knows no row that the car park does not have', async () => {
+    const shown = await show({ from: 'shop-11', to: 'car-2-x' }, scene);
+    expect(shown.main.getByText(shown.t('way.unknown_to'))).toBeTruthy();
+  });
+
+  it('offers what everybody looks for, and the car where it was left; only this browser keeps that', async () => {
+    const visitor = userEvent.setup();
+    const shown = await show({ from: 'shop-11' }, scene);
+    const offered = () => textsOf(within(shown.main.getByRole('navigation', { name: shown.t('way.quick_goals') })).getAllByRole('link'));
+    expect(offered()).toEqual(['Nejbližší toalety']);
+    await visitor.type(field(shown, 'to'), 'auto c');
+    await visitor.click(shown.main.getByRole('option', { name: /řada C/ }));
+    await waitFor(() => expect(shown.path()).toBe('/cz/mapa-centra/1?from=shop-11&to=car-2-c'));
+    expect(localStorage.getItem('PARKED_CAR')).toBe('car-2-c');
+    cleanup();
+    const again = await show({ from: 'shop-11' }, scene);
+    const links = await again.main.findAllByRole('link', { name: 'Moje auto (P2, řada C)' });
+    expect(links[0]?.getAttribute('href')).toBe('/cz/mapa-centra/1?from=shop-11&to=car-2-c');
+    localStorage.clear();
+  });
+
+  it.each([
+    ['velbloud', '„velbloud“ na plánu nemáme.', 0],
+    ['kranm 1', '„kranm 1“ na plánu nemáme.', 3],
+  ])('says beside the field that %s is no place, and what is most like it', async (to, words, offered) => {
+    const shown = await show({ from: 'shop-11', to }, scene);
+    expect(shown.markup).toContain(words); // also where no script runs
+    const likely = shown.mainElement.querySelectorAll('.place-nearest button');
+    expect(likely.length).toBe(offered);
+    if (likely[0]) fireEvent.click(likely[0]);
+    if (likely[0]) await waitFor(() => expect(shown.path()).toMatch(/to=shop-1[123]$/));
+  });
+
+  it('takes a name that is one place’s for that place', async () => {
+    const visitor = userEvent.setup();
+    const shown = await show({ from: 'shop-11' }, scene);
+    await visitor.type(field(shown, 'to'), 'krám 12');
+    await visitor.tab();
+    await waitFor(() => expect(shown.path()).toBe('/cz/mapa-centra/1?from=shop-11&to=shop-12'));
+  });
+});
+
+describe('a shop that one enters from outside', () => {
+  const outside = walkable(1);
+  const plan = { ...outside, units: outside.units.map((unit) => (unit.unit === 'a-1' ? { ...unit, is_outside_only: true } : unit)) };
+  const far = { ...outside, walkways: [{ from: [0, 600] as [number, number], to: [290, 600] as [number, number], step_free: true }] };
+
+  it.each([
+    ['marked so', plan],
+    ['too far from every walkway', far],
+  ])('is on the plan, and no way is offered (%s)', async (_what, first) => {
+    const scene = [floors, companies, toilets, entrances, answered(getFloorplan, { params: { id: 1 } }, first), ...planCalls().slice(1)];
+    const chosen = await show({ shop: '11' }, scene);
+    expect(chosen.main.getByText('Na plánu; vchod zvenku.')).toBeTruthy();
+    expect(chosen.main.queryByRole('link', { name: chosen.t('floor_plan.show_way') })).toBeNull();
+    cleanup();
+    const asked = await show({ from: 'shop-12', to: 'shop-11' }, scene);
+    expect(asked.main.getByText(asked.t('way.outside_to'))).toBeTruthy();
+    expect(stepsOf(asked)).toEqual([]);
   });
 });
 

@@ -2,10 +2,11 @@
 import { within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listEntrances } from '#shared/contracts/entrances.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPart, expectLoading, headingOf, textsOf } from '../support/expectations.ts';
-import { inWords, websitePage } from '../support/records.ts';
+import { entrance, inWords, websitePage } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const alias = { params: { alias: 'map-way' } };
@@ -18,7 +19,9 @@ const page = answered(getWebsitePageByAlias, alias, { ...plain, blocks: [mapBloc
 const onTheMap = { latitude: 50.1015, longitude: 14.4456 };
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
-const show = (scene: Scene = {}) => renderScreen('map-way', { calls: page, mall: onTheMap, ...scene });
+const noEntrances = answered(listEntrances, {}, []);
+const show = ({ calls = page, ...scene }: Scene = {}) =>
+  renderScreen('map-way', { mall: onTheMap, ...scene, calls: [noEntrances, ...[calls].flat()] });
 
 const frameOf = ({ mainElement }: ShownScreen) => mainElement.querySelector('iframe');
 const waysOf = ({ main, t }: ShownScreen) => {
@@ -53,6 +56,19 @@ describe('MapWayScreen', () => {
     expect(headingOf(shown)).toBe(title);
     expect(shown.main.getByText('Nábřežní 12')).toBeTruthy();
     expect(shown.head).toMatchObject({ title, path, structuredData: [{ '@type': 'ShoppingCenter', geo: onTheMap }] });
+  });
+
+  it('lists the ways in, each with its place on the plan', async () => {
+    const doors = [entrance(1, { kind: 'car_park', address: 'Přístavní', step_free: false }), entrance(2, { step_free: null })];
+    const shown = await show({ calls: [page, answered(listEntrances, {}, doors)] });
+    const list = within(shown.main.getByRole('list', { name: shown.t('entrances.heading') }));
+    expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Vchod 1', '/cz/mapa-centra/1?entrance=1'],
+      ['Vchod 2', '/cz/mapa-centra/1?entrance=2'],
+    ]);
+    expect(list.getByText('Z parkoviště · Přístavní · se schody')).toBeTruthy();
+    expect(list.getByText('Z ulice')).toBeTruthy(); // nobody has said whether there are steps
+    expect((await show()).main.queryByRole('list', { name: shown.t('entrances.heading') })).toBeNull();
   });
 
   it('asks nobody for a map before the visitor presses the control that names them', async () => {

@@ -3,6 +3,7 @@ import { Amenity } from '#shared/contracts/amenities.ts';
 import { Announcement } from '#shared/contracts/announcements.ts';
 import { Category } from '#shared/contracts/categories.ts';
 import { Company } from '#shared/contracts/companies.ts';
+import { Entrance } from '#shared/contracts/entrances.ts';
 import { PostCategory, Question } from '#shared/contracts/faq.ts';
 import { OpeningHours, OpeningZone } from '#shared/contracts/fields.ts';
 import { Floorplan, FloorplanSummary } from '#shared/contracts/floorplans.ts';
@@ -205,6 +206,15 @@ export const floorplan = builder(Floorplan, (id) => ({
   })),
   walkways: [],
   connectors: [],
+}));
+
+export const entrance = builder(Entrance, (id) => ({
+  id,
+  kind: 'street',
+  floorplan_id: 1,
+  at: [0, 90],
+  step_free: true,
+  translations: inWords({ title: numbered({ en: 'Entrance', cz: 'Vchod', sk: 'Vchod', de: 'Eingang' }, id) }),
 }));
 
 export const hit = builder(SearchHit, (id) => ({

@@ -1,23 +1,27 @@
+import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Link } from '../../ui/Link.tsx';
 import { groupAlike, type WayUp } from './connectors.ts';
-import { findAmenityGlyph, getWayUpGlyph } from './glyphs.ts';
+import { entranceGlyphs, findAmenityGlyph, getWayUpGlyph } from './glyphs.ts';
 import type { PlanPlace } from './plan-places.ts';
 import type { Choose } from './use-choose.ts';
 
 interface Props {
   ways: readonly WayUp[];
   places: readonly PlanPlace[];
+  /** Of this floor. */
+  entrances: readonly Entrance[];
   floors: readonly FloorplanSummary[];
   toFloorHref: (planId: number) => string;
   toHref: (place: PlanPlace) => string | undefined;
+  toEntranceHref: (entrance: Entrance) => string;
   onChoose: Choose;
 }
 
 /** What else the plan shows, in words: how to get to the other floors, and what makes a visit easier here. */
-export function FloorFacts({ ways, places, floors, toFloorHref, toHref, onChoose }: Props) {
+export function FloorFacts({ ways, places, entrances, floors, toFloorHref, toHref, toEntranceHref, onChoose }: Props) {
   const t = useTranslate();
   const words = useWords();
   const amenities = places.flatMap((place) => (place.kind === 'amenity' ? [place] : []));
@@ -35,6 +39,29 @@ export function FloorFacts({ ways, places, floors, toFloorHref, toHref, onChoose
                   <Link href={href} onClick={(event) => onChoose(event, href)}>
                     {words.get(place.amenity, 'title')}
                   </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      {entrances.length > 0 && (
+        <section>
+          <h2 className="floor-facts-title">{t('floor_plan.entrances')}</h2>
+          <ul className="floor-facts-list">
+            {entrances.map((entrance) => {
+              const href = toEntranceHref(entrance);
+              return (
+                <li key={entrance.id}>
+                  <Sign path={entranceGlyphs[entrance.kind]} />
+                  <span>
+                    <Link href={href} onClick={(event) => onChoose(event, href)}>
+                      {words.get(entrance, 'title')}
+                    </Link>
+                    {typeof entrance.step_free === 'boolean' && (
+                      <small className="floor-facts-note">{t(entrance.step_free ? 'floor_plan.step_free' : 'floor_plan.steps')}</small>
+                    )}
+                  </span>
                 </li>
               );
             })}

@@ -1,7 +1,10 @@
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { fold } from '#shared/rules/fold.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { SuggestingInput } from '../../ui/SuggestingInput.tsx';
+import { suggest } from '../../ui/suggest.ts';
+import { findNearestTitles } from './nearest-titles.ts';
 import type { Choice } from './way-places.ts';
 
 interface Props {
@@ -16,26 +19,47 @@ interface Props {
   onChoose: (choice: Choice | undefined) => void;
 }
 
-/** Where a way begins or ends, found by typing. */
+interface Typed {
+  /** What stood there before. */
+  over: string;
+  text: string;
+  state: 'typing' | 'chosen' | 'left';
+}
+
+/** Where a way begins or ends, found by typing. What means no place stays, is told of, and the likeliest places are offered. */
 export function PlaceField({ name, label, icon, choices, chosen, unknownText, onChoose }: Props) {
   const t = useTranslate();
   const id = useId();
   const title = chosen?.title ?? unknownText;
-  const [typed, setTyped] = useState<{ over: string; text: string }>();
-  const text = typed?.over === title ? typed.text : title; // what was typed counts until the address says something else
+  const [typed, setTyped] = useState<Typed>();
+  const own = typed?.over === title ? typed : undefined; // what was typed counts until the address says something else
+  const text = own?.text ?? title;
+  const unmatched = own ? (own.state === 'left' ? own.text : '') : unknownText;
+  const nearest = useMemo(() => (unmatched ? findNearestTitles(choices, unmatched) : []), [choices, unmatched]);
+  const suggestions = useMemo(() => choices.map((choice) => ({ value: choice.code, label: choice.title, note: choice.note })), [choices]);
 
   const choose = (code: string | undefined) => {
     const choice = choices.find((one) => one.code === code);
-    setTyped({ over: title, text: choice?.title ?? '' });
-    if (choice?.code !== chosen?.code) onChoose(choice);
+    setTyped({ over: title, text: choice?.title ?? '', state: 'chosen' });
+    if (choice?.code !== chosen?.code || unknownText) onChoose(choice);
   };
+  /** A name that is one place's is that place; what means none, or several, is not silently given up. */
   const leave = () => {
+    if (own?.state === 'chosen') return;
     if (text.trim() === '') return choose(undefined);
-    setTyped(undefined); // words that were not chosen are given up
+    if (!own || text === title) return;
+    const found = suggest(suggestions, text);
+    const [only] = found.length === 1 ? found : found.filter(({ label: one }) => fold(one) === fold(text));
+    if (only) choose(only.value);
+    else setTyped({ over: title, text, state: 'left' });
+  };
+  const press = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement && target.getAttribute('aria-expanded') === 'false') leave();
   };
 
   return (
-    <div className="place-field">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter leaves the field inside
+    <div className="place-field" onKeyDown={press}>
       <label className="place-label" htmlFor={id}>
         <Icon name={icon} size="small" />
         {label}
@@ -46,15 +70,35 @@ export function PlaceField({ name, label, icon, choices, chosen, unknownText, on
         className="place-input"
         placeholder={t('way.place')}
         enterKeyHint="go"
+        aria-describedby={unmatched ? `${id}-unmatched` : undefined}
+        aria-invalid={unmatched ? true : undefined}
         value={text}
         wanted={text === title ? '' : text}
-        choices={choices.map((choice) => ({ value: choice.code, label: choice.title, note: choice.note }))}
-        onType={(typedText) => setTyped({ over: title, text: typedText })}
+        choices={suggestions}
+        onType={(typedText) => setTyped({ over: title, text: typedText, state: 'typing' })}
         onChoose={({ value }) => choose(value)}
         onLeave={leave}
         listLabel={label}
         toCountText={(count) => t('way.choices', { count })}
       />
+      {unmatched !== '' && (
+        <div className="place-unmatched" id={`${id}-unmatched`}>
+          <p className="field-error" role="alert">
+            <Icon name="alert" size="small" />
+            {t('way.no_such_place', { text: unmatched })}
+          </p>
+          {nearest.length > 0 && (
+            <p className="place-nearest">
+              {t('way.did_you_mean')}{' '}
+              {nearest.map((choice) => (
+                <button key={choice.code} type="button" className="chip" onClick={() => choose(choice.code)}>
+                  {choice.title}
+                </button>
+              ))}
+            </p>
+          )}
+        </div>
+      )}
     </div>
   );
 }

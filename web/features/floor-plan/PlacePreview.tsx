@@ -14,9 +14,11 @@ interface Props {
 /** The small plan with a company on it, fetched: geometry, its contract and the drawing load together, once they are wanted. */
 export function PlacePreview({ company, floorplanId, onFail }: Props) {
   const plan = useEndpoint(getFloorplan, { params: { id: floorplanId } });
-  const hasFailed = plan.state === 'failed';
+  const unit =
+    plan.state === 'ready' ? plan.data.units.find((one) => one.company_id === company.id || one.unit === company.unit)?.unit : undefined;
+  const hasFailed = plan.state === 'failed' || (plan.state === 'ready' && unit === undefined);
   useEffect(() => {
     if (hasFailed) onFail();
   }, [hasFailed, onFail]);
-  return plan.state === 'ready' && <PlanPreview plan={plan.data} highlightUnit={company.unit ?? undefined} companies={[company]} />;
+  return plan.state === 'ready' && <PlanPreview plan={plan.data} highlightUnit={unit} companies={[company]} />;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { WayUp } from './connectors.ts';
+import { EntranceMarks, type EntranceMarksProps } from './EntranceMarks.tsx';
 import { Glyph } from './Glyph.tsx';
 import { getWayUpGlyph } from './glyphs.ts';
 import { PlanUnit } from './PlanUnit.tsx';
@@ -13,6 +14,8 @@ interface Props {
   places: readonly PlanPlace[];
   ways: readonly WayUp[];
   selectedUnits: readonly string[];
+  /** The ways into the centre. */
+  doors: Omit<EntranceMarksProps, 'size' | 'onChoose'>;
   /** How much of the plan fits into the frame's width: words and signs are sized by it. */
   shownWidth: number;
   toTitle: (place: PlanPlace) => string;
@@ -25,7 +28,19 @@ interface Props {
 }
 
 /** All that is drawn of a floor. */
-export function PlanDrawing({ plan, places, ways, selectedUnits, shownWidth, toTitle, toWayTitle, toHref, onChoose, overlay }: Props) {
+export function PlanDrawing({
+  plan,
+  places,
+  ways,
+  selectedUnits,
+  doors,
+  shownWidth,
+  toTitle,
+  toWayTitle,
+  toHref,
+  onChoose,
+  overlay,
+}: Props) {
   const markSize = shownWidth / 38;
   return (
     <>
@@ -54,6 +69,7 @@ export function PlanDrawing({ plan, places, ways, selectedUnits, shownWidth, toT
         .map(({ shape }) => (
           <path key={shape.unit} className="plan-selected-edge" d={shape.path} />
         ))}
+      <EntranceMarks {...doors} size={markSize * 1.1} onChoose={onChoose} />
       {overlay}
     </>
   );

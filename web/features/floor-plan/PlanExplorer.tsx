@@ -1,31 +1,33 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
+import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan, FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
+import { useSite } from '../../lib/site.tsx';
 import type { Resource } from '../../lib/use-endpoint.ts';
-import { useWords } from '../../lib/words.ts';
+import { toWords, useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { CompanyList, filterCompanies } from './CompanyList.tsx';
 import { listWaysUp } from './connectors.ts';
 import { FloorFacts } from './FloorFacts.tsx';
+import { type FoundPlace, listPlaces } from './found-places.ts';
 import { useWayParts } from './load-way.ts';
+import { PlaceList, toKey } from './PlaceList.tsx';
 import { PlanAnnouncer } from './PlanAnnouncer.tsx';
 import { PlanLegend } from './PlanLegend.tsx';
 import { PlanMap } from './PlanMap.tsx';
 import { PlanSearch } from './PlanSearch.tsx';
 import { usePlanAddress } from './plan-address.ts';
 import { type PlanPlace, toPlaces } from './plan-places.ts';
-import { SelectionPanel } from './SelectionPanel.tsx';
 import { findSelection } from './selection.ts';
 import { useChoose } from './use-choose.ts';
+import { usePlaceSearch } from './use-place-search.ts';
 import { usePlanTitles } from './use-plan-titles.ts';
 import { useWish } from './use-wish.ts';
 import { WayPanel } from './WayPanel.tsx';
 import { WayResultView } from './WayResultView.tsx';
-import { findStops, toPlaceCode } from './way-places.ts';
 
 interface Props {
   plan: Floorplan;
@@ -35,6 +37,7 @@ interface Props {
   /** Undefined while they are not there: the plan then shows no names. */
   companies: readonly Company[] | undefined;
   amenities: readonly Amenity[];
+  entrances: readonly Entrance[];
   /** Stands for the list of companies while there is none. */
   companiesPending: ReactNode;
   /** A control of another feature on the chosen company. */
@@ -42,25 +45,28 @@ interface Props {
 }
 
 /** Search, plan, list, what was chosen and the way there: views of one choice, which is in the address. */
-export function PlanExplorer({ plan, floors, plans, companies, amenities, companiesPending, toAction }: Props) {
+export function PlanExplorer({ plan, floors, plans, companies, amenities, entrances, companiesPending, toAction }: Props) {
   const t = useTranslate();
   const words = useWords();
+  const site = useSite();
   const navigate = useNavigate();
   const choose = useChoose();
   const address = usePlanAddress();
   const { query, toHref: toPlanHref } = address;
   const [text, setText] = useState('');
+  const [isFormOpen, setFormOpen] = useState(false);
 
-  const { toTitle, toWayTitle } = usePlanTitles(floors);
+  const { toTitle, toWayTitle, toEntranceTitle } = usePlanTitles(floors);
+  const doors = entrances.filter(({ floorplan_id }) => floorplan_id === plan.id);
   const places = toPlaces(plan, companies ?? [], amenities);
   const ways = listWaysUp(plan, floors);
-  const { choices, from, to, result } = useWish(query, { floors, companies, amenities, plans });
-  const parts = useWayParts(false);
+  const { choices, from, to, goal, result } = useWish(query, { floors, companies, amenities, entrances, plans, isFormOpen });
   const isWay = result.state !== 'none';
   const way = result.state === 'found' ? result.way : undefined;
-  const selection = companies ? findSelection(query, places, companies) : ({ state: 'none' } as const);
+  const selection = companies ? findSelection(query, { places, companies, amenities, entrances }) : ({ state: 'none' } as const);
   const isChosen = selection.state !== 'none' && selection.state !== 'unknown';
-  const selectedUnits = isChosen ? [selection.unit].filter((unit) => unit !== undefined) : findEndUnits();
+  const parts = useWayParts(isChosen);
+  const selectedUnits = isChosen ? ('unit' in selection ? [selection.unit].filter((unit) => unit !== undefined) : []) : findEndUnits();
   const wish = { from: query.from, to: query.to, stepfree: query.stepfree };
 
   const toCompanyHref = (company: Company) => {
@@ -70,50 +76,71 @@ export function PlanExplorer({ plan, floors, plans, companies, amenities, compan
   /** While an end of a way is missing, what is pressed is that end. */
   const toHref = (place: PlanPlace) => {
     if (place.kind === 'vacant') return undefined;
-    const missing = result.state === 'open' && (query.from === undefined ? 'from' : 'to');
-    if (missing) return toPlanHref(plan.id, { ...wish, [missing]: toPlaceCode(place) });
+    const missing = findMissingEnd();
+    if (missing) return toPlanHref(plan.id, { ...wish, [missing]: parts?.toPlaceCode(place) });
     return toPlanHref(plan.id, {
       ...wish,
       ...(place.kind === 'amenity' ? { unit: place.shape.unit } : { shop: String(place.company.id) }),
     });
+  };
+  const toEntranceHref = (entrance: Entrance) => {
+    const missing = findMissingEnd();
+    const chosen = missing ? { [missing]: `entrance-${entrance.id}` } : { entrance: String(entrance.id) };
+    return toPlanHref(entrance.floorplan_id, { ...wish, ...chosen });
   };
   const closeHref = toPlanHref(plan.id, wish);
   const close = () => {
     document.getElementById(`unit-${selectedUnits[0]}`)?.focus({ preventScroll: true });
     void navigate(closeHref, { replace: true, preventScrollReset: true });
   };
-  const isSearching = text.trim() !== '';
-  const found = filterCompanies(
-    companies ?? [],
-    text,
-    (company) => `${words.get(company, 'title')} ${words.find(company, 'company_category') ?? ''}`,
+  const all = useMemo(
+    () =>
+      listPlaces(
+        { companies: companies ?? [], amenities, entrances },
+        { words: toWords(site), t, floorOf: (planId) => floors.find(({ id }) => id === planId)?.floor },
+      ),
+    [companies, amenities, entrances, floors, site, t],
   );
-  const chooseCompany = (event: MouseEvent, href: string, company: Company) => {
+  const { find, prepare, isReady } = usePlaceSearch(all);
+  const isSearching = text.trim() !== '' && isReady;
+  const found = find(text);
+  const type = (typed: string) => {
+    prepare();
+    setText(typed);
+  };
+  const toFoundHref = (place: FoundPlace) => {
+    if (place.kind === 'company') return toCompanyHref(place.company);
+    if (place.kind === 'entrance') return toEntranceHref(place.entrance);
+    return toPlanHref(place.amenity.floorplan_id ?? plan.id, { ...wish, amenity: String(place.amenity.id) });
+  };
+  const choosePlace = (event: MouseEvent, href: string, place: FoundPlace) => {
     choose(event, href);
-    if (event.defaultPrevented && isSearching) showOnPlan(company);
+    if (event.defaultPrevented && isSearching) showOnPlan(place);
   };
   const submit = () => {
     const [first] = found;
     if (!isSearching || !first) return;
-    void navigate(toCompanyHref(first));
+    void navigate(toFoundHref(first));
     showOnPlan(first);
   };
   /** A search is over when something was chosen: its results make way, and the focus goes on to the plan. */
-  const showOnPlan = (company: Company) => {
+  const showOnPlan = (place: FoundPlace) => {
     setText('');
-    const place = places.find((candidate) => 'company' in candidate && candidate.company.id === company.id);
-    if (place) document.getElementById(`unit-${place.shape.unit}`)?.focus({ preventScroll: true });
+    document.getElementById(findElementId(place))?.focus({ preventScroll: true });
+  };
+  const findElementId = (place: FoundPlace) => {
+    if (place.kind === 'entrance') return `entrance-${place.entrance.id}`;
+    const isIt = (candidate: PlanPlace) =>
+      place.kind === 'amenity'
+        ? candidate.kind === 'amenity' && candidate.amenity.id === place.amenity.id
+        : 'company' in candidate && candidate.company.id === place.company.id;
+    return `unit-${places.find(isIt)?.shape.unit}`;
   };
 
   const listArea = (
     <div className="plan-list" key="list">
       {companies ? (
-        <CompanyList
-          companies={found}
-          selectedId={selection.state === 'company' ? selection.company.id : undefined}
-          toHref={toCompanyHref}
-          onChoose={chooseCompany}
-        />
+        <PlaceList places={found} isSelected={(place) => toKey(place) === toSelectedCode()} toHref={toFoundHref} onChoose={choosePlace} />
       ) : (
         companiesPending
       )}
@@ -125,9 +152,17 @@ export function PlanExplorer({ plan, floors, plans, companies, amenities, compan
       className={classNames('plan-explorer', isWay && 'plan-explorer-way')}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && isChosen && close()}
     >
-      {!isWay && <PlanSearch action={toPlanHref(plan.id)} text={text} onChange={setText} onSubmit={submit} />}
+      {!isWay && <PlanSearch action={toPlanHref(plan.id)} text={text} onChange={type} onPrepare={prepare} onSubmit={submit} />}
       {isSearching && !isWay && listArea}
-      <WayPanel planId={plan.id} address={address} choices={choices} from={from} to={to} isWanted={isWay} />
+      <WayPanel
+        planId={plan.id}
+        address={address}
+        choices={choices}
+        from={from}
+        to={to}
+        isWanted={isWay}
+        onOpen={() => setFormOpen(true)}
+      />
       <PlanAnnouncer found={isSearching && !isWay ? found.length : undefined} chosen={isChosen ? toChosenTitle() : undefined} way={way} />
       <div className="plan-area">
         {selection.state === 'unknown' && <Notice className="plan-note">{t('floor_plan.unknown')}</Notice>}
@@ -137,6 +172,12 @@ export function PlanExplorer({ plan, floors, plans, companies, amenities, compan
           places={places}
           ways={ways}
           selectedUnits={selectedUnits}
+          doors={{
+            entrances: doors,
+            selectedId: selection.state === 'entrance' ? selection.entrance.id : undefined,
+            toTitle: toEntranceTitle,
+            toHref: toEntranceHref,
+          }}
           label={t('floor_plan.plan_of', { floor: words.get(plan, 'title') })}
           focus={findFocus()}
           toTitle={toTitle}
@@ -159,20 +200,22 @@ export function PlanExplorer({ plan, floors, plans, companies, amenities, compan
         {plan.attribution && <p className="plan-attribution">{plan.attribution}</p>}
         {!way && (
           <>
-            <PlanLegend places={places} hasNames={companies !== undefined} />
+            <PlanLegend places={places} hasNames={companies !== undefined} hasEntrances={doors.length > 0} />
             <FloorFacts
               ways={ways}
               places={places}
+              entrances={doors}
               floors={floors}
               toFloorHref={(id) => toPlanHref(id, wish)}
               toHref={toHref}
+              toEntranceHref={toEntranceHref}
               onChoose={choose}
             />
           </>
         )}
       </div>
-      {isChosen && (
-        <SelectionPanel
+      {isChosen && parts && (
+        <parts.SelectionPanel
           selection={selection}
           floors={floors}
           currentId={plan.id}
@@ -184,11 +227,14 @@ export function PlanExplorer({ plan, floors, plans, companies, amenities, compan
           toAction={toAction}
         />
       )}
-      {parts && result.state === 'found' && from && to && companies && (
+      {parts && result.state === 'found' && from && goal && companies && (
         <>
-          <parts.WayWords way={result.way} steps={result.steps} from={from} to={to} companies={companies} floors={floors} />
+          <parts.WayWords way={result.way} steps={result.steps} from={from} to={goal} companies={companies} floors={floors} />
           {plans.state === 'ready' && (
-            <parts.WaySheet {...{ way: result.way, steps: result.steps, from, to, companies, floors, amenities }} plans={plans.data} />
+            <parts.WaySheet
+              {...{ way: result.way, steps: result.steps, from, to: goal, companies, floors, amenities, entrances }}
+              plans={plans.data}
+            />
           )}
         </>
       )}
@@ -199,28 +245,49 @@ export function PlanExplorer({ plan, floors, plans, companies, amenities, compan
   function toChosenTitle(): string {
     if (selection.state === 'company') return words.get(selection.company, 'title');
     if (selection.state === 'amenity') return words.get(selection.amenity, 'title');
-    return selection.state === 'vacant' ? t('floor_plan.unit', { unit: selection.unit.toUpperCase() }) : '';
+    if (selection.state === 'entrance') return words.get(selection.entrance, 'title');
+    if (selection.state !== 'vacant') return '';
+    return selection.name === undefined ? t('floor_plan.kind_vacant') : t('floor_plan.unit', { unit: selection.name });
   }
 
   /** The rooms on this floor that a way begins or ends at. */
   function findEndUnits(): string[] {
-    const stops = [from, to].flatMap((end) => (end ? findStops(end.code, [plan], companies ?? []) : []));
+    const stops = [from, goal].flatMap((end) =>
+      end && parts ? parts.findStops(end.code, [plan], { companies: companies ?? [], amenities, entrances }) : [],
+    );
     return plan.units.filter(({ entrance }) => stops.some(({ at }) => at === entrance)).map(({ unit }) => unit);
   }
 
   function findFocus() {
+    if (selection.state === 'entrance') return doors.find(({ id }) => id === selection.entrance.id)?.at;
     const selected = places.find(({ shape }) => shape.unit === selectedUnits.at(-1));
     if (!way || isChosen) return selected?.shape.centre;
     return way.legs.flatMap((leg) => (leg.kind === 'walk' && leg.planId === plan.id ? leg.line : []))[0] ?? selected?.shape.centre;
   }
 
+  function findMissingEnd(): 'from' | 'to' | undefined {
+    if (result.state !== 'open') return undefined;
+    return query.from === undefined ? 'from' : 'to';
+  }
+
+  /** None where nobody can be led: a door that only opens to the outside. */
   function toWayHrefs() {
-    const code =
-      selection.state === 'company'
-        ? `shop-${selection.company.id}`
-        : selection.state === 'amenity'
-          ? `amenity-${selection.amenity.id}`
-          : `unit-${selectedUnits[0] ?? ''}`;
+    const code = toSelectedCode();
+    if (code === undefined || !isJoined()) return undefined;
     return { from: toPlanHref(plan.id, { ...wish, from: code }), to: toPlanHref(plan.id, { ...wish, to: code }) };
+  }
+
+  function toSelectedCode(): string | undefined {
+    if (selection.state === 'company') return `shop-${selection.company.id}`;
+    if (selection.state === 'amenity') return `amenity-${selection.amenity.id}`;
+    if (selection.state === 'entrance') return `entrance-${selection.entrance.id}`;
+    return selection.state === 'vacant' ? `unit-${selection.unit}` : undefined;
+  }
+
+  function isJoined(): boolean {
+    const unit = plan.units.find((shape) => shape.unit === selectedUnits[0]);
+    const at = selection.state === 'entrance' ? doors.find(({ id }) => id === selection.entrance.id)?.at : unit?.entrance;
+    if (selection.state === 'company' && selection.company.is_outside_only) return false;
+    return at === undefined || !parts || parts.canBeJoined(plan, at, unit, parts.toMetresPerUnit([plan]));
   }
 }

@@ -1,16 +1,18 @@
 import { useTranslate } from '../../lib/i18n.tsx';
+import { entranceGlyphs } from './glyphs.ts';
 import type { PlaceKind, PlanPlace } from './plan-places.ts';
 
 const kinds: readonly PlaceKind[] = ['store', 'dining', 'service', 'amenity', 'vacant'];
 
-/** What the colours mean, of those that are on the plan. */
-export function PlanLegend({
-  places,
-  hasNames,
-}: {
-  places: readonly PlanPlace[] /** Without them, units only look vacant. */;
+interface Props {
+  places: readonly PlanPlace[];
+  /** Without them, units only look vacant. */
   hasNames: boolean;
-}) {
+  hasEntrances: boolean;
+}
+
+/** What the colours mean, of those that are on the plan. */
+export function PlanLegend({ places, hasNames, hasEntrances }: Props) {
   const t = useTranslate();
   const present = kinds.filter((kind) => (hasNames || kind === 'amenity') && places.some((place) => place.kind === kind));
   return (
@@ -21,6 +23,14 @@ export function PlanLegend({
           {t(`floor_plan.kind_${kind}`)}
         </li>
       ))}
+      {hasEntrances && (
+        <li>
+          <svg className="icon icon-small" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={entranceGlyphs.street} />
+          </svg>
+          {t('floor_plan.entrances')}
+        </li>
+      )}
     </ul>
   );
 }

@@ -18,7 +18,20 @@ interface Props extends Omit<ComponentProps<typeof PlanDrawing>, 'shownWidth' | 
 const zoomFactor = 1.5;
 
 /** The plan of a floor in its frame, where it is zoomed and moved: every unit with an occupant is a link. */
-export function PlanMap({ label, focus, toOverlay, plan, places, ways, selectedUnits, toTitle, toWayTitle, toHref, onChoose }: Props) {
+export function PlanMap({
+  label,
+  focus,
+  toOverlay,
+  plan,
+  places,
+  ways,
+  selectedUnits,
+  doors,
+  toTitle,
+  toWayTitle,
+  toHref,
+  onChoose,
+}: Props) {
   const t = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const box = useMemo(() => findViewBox(plan), [plan]);
@@ -27,11 +40,11 @@ export function PlanMap({ label, focus, toOverlay, plan, places, ways, selectedU
   const drawing = useMemo(
     () => (
       <PlanDrawing
-        {...{ plan, places, ways, selectedUnits, shownWidth, toTitle, toWayTitle, toHref, onChoose }}
+        {...{ plan, places, ways, selectedUnits, doors, shownWidth, toTitle, toWayTitle, toHref, onChoose }}
         overlay={toOverlay(shownWidth)}
       />
     ), // while the plan is moved, nothing of it is drawn anew
-    [plan, places, ways, selectedUnits, shownWidth, toTitle, toWayTitle, toHref, onChoose, toOverlay],
+    [plan, places, ways, selectedUnits, doors, shownWidth, toTitle, toWayTitle, toHref, onChoose, toOverlay],
   );
   /** The keyboard has gone on to a unit that may be out of the frame. */
   const followFocus = ({ target }: FocusEvent) => {

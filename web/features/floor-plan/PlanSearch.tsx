@@ -6,23 +6,27 @@ interface Props {
   action: string;
   text: string;
   onChange: (text: string) => void;
+  /** Somebody is about to type. */
+  onPrepare: () => void;
   /** Enter chooses the first that is found. */
   onSubmit: () => void;
 }
 
 /** Finds a company by name or kind, on any floor. */
-export function PlanSearch({ action, text, onChange, onSubmit }: Props) {
+export function PlanSearch({ action, text, onChange, onPrepare, onSubmit }: Props) {
   const t = useTranslate();
   return (
-    <SearchField
-      action={action}
-      label={t('floor_plan.find')}
-      submitLabel={t('floor_plan.find_submit')}
-      placeholder={t('floor_plan.find')}
-      value={text}
-      onChange={onChange}
-      onSubmit={onSubmit}
-      className="plan-search"
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside takes the focus
+    <div className="plan-search" onFocus={onPrepare}>
+      <SearchField
+        action={action}
+        label={t('floor_plan.find')}
+        submitLabel={t('floor_plan.find_submit')}
+        placeholder={t('floor_plan.find')}
+        value={text}
+        onChange={onChange}
+        onSubmit={onSubmit}
+      />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
+import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import { findCentreHours, useHoursLine } from '../../lib/hours.ts';
@@ -14,17 +14,17 @@ import { Image } from '../../ui/Image.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Glyph } from './Glyph.tsx';
-import { findAmenityGlyph } from './glyphs.ts';
+import { entranceGlyphs, findAmenityGlyph } from './glyphs.ts';
 import type { Selection } from './selection.ts';
 import type { Choose } from './use-choose.ts';
 
 interface Props {
-  selection: Extract<Selection, { state: 'company' | 'amenity' | 'vacant' }>;
+  selection: Extract<Selection, { state: 'company' | 'amenity' | 'entrance' | 'vacant' }>;
   floors: readonly FloorplanSummary[];
   currentId: number;
   closeHref: string;
-  /** Begin or end a way at it. */
-  wayHrefs: { from: string; to: string };
+  /** Begin or end a way at it; undefined where no way within the centre leads to it. */
+  wayHrefs: { from: string; to: string } | undefined;
   /** Closes it and puts the focus back on the plan. */
   onClose: () => void;
   /** The company on its own floor. */
@@ -37,6 +37,7 @@ interface Props {
 /** What was chosen on the plan: beside it on large screens, a sheet from below on phones. */
 export function SelectionPanel({ selection, floors, currentId, closeHref, wayHrefs, onClose, toHref, onChoose, toAction }: Props) {
   const t = useTranslate();
+  const words = useWords();
   return (
     <section className="plan-panel" aria-label={t('floor_plan.chosen')}>
       <IconButton
@@ -58,39 +59,77 @@ export function SelectionPanel({ selection, floors, currentId, closeHref, wayHre
           )}
         </CompanyWords>
       )}
-      {selection.state === 'amenity' && <AmenityWords amenity={selection.amenity} />}
+      {selection.state === 'amenity' && (
+        <PlaceWords
+          glyph={findAmenityGlyph(selection.amenity.icon)}
+          title={words.get(selection.amenity, 'title')}
+          text={<Prose html={words.find(selection.amenity, 'description') ?? ''} className="small" />}
+        />
+      )}
+      {selection.state === 'entrance' && (
+        <PlaceWords
+          glyph={entranceGlyphs[selection.entrance.kind]}
+          title={words.get(selection.entrance, 'title')}
+          text={<EntranceWords entrance={selection.entrance} />}
+        />
+      )}
       {selection.state === 'vacant' && (
         <div className="stack-small">
-          <h2 className="plan-panel-title">{t('floor_plan.unit', { unit: selection.unit.toUpperCase() })}</h2>
+          <h2 className="plan-panel-title">
+            {selection.name === undefined ? t('floor_plan.kind_vacant') : t('floor_plan.unit', { unit: selection.name })}
+          </h2>
           <p className="small quiet">{t('floor_plan.vacant')}</p>
         </div>
       )}
       <div className="plan-panel-ways">
-        <Button href={wayHrefs.to} icon="map-pin" variant="secondary" size="small" data-keep-scroll="">
-          {t('floor_plan.show_way')}
-        </Button>
-        <Button href={wayHrefs.from} variant="quiet" size="small" data-keep-scroll="">
-          {t('floor_plan.start_here')}
-        </Button>
+        {wayHrefs ? (
+          <>
+            <Button href={wayHrefs.to} icon="map-pin" variant="secondary" size="small" data-keep-scroll="">
+              {t('floor_plan.show_way')}
+            </Button>
+            <Button href={wayHrefs.from} variant="quiet" size="small" data-keep-scroll="">
+              {t('floor_plan.start_here')}
+            </Button>
+          </>
+        ) : (
+          <Meta icon="info">{t('floor_plan.outside_only')}</Meta>
+        )}
       </div>
     </section>
   );
 }
 
-function AmenityWords({ amenity }: { amenity: Amenity }) {
-  const words = useWords();
+function PlaceWords({ glyph, title, text }: { glyph: string; title: string; text: ReactNode }) {
   return (
     <div className="plan-panel-amenity">
       <svg className="icon icon-large" viewBox="0 0 24 24" aria-hidden="true">
-        <Glyph path={findAmenityGlyph(amenity.icon)} at={[12, 12]} size={24} className="" />
+        <Glyph path={glyph} at={[12, 12]} size={24} className="" />
       </svg>
       <div className="stack-small">
-        <h2 className="plan-panel-title">{words.get(amenity, 'title')}</h2>
-        <Prose html={words.find(amenity, 'description') ?? ''} className="small" />
+        <h2 className="plan-panel-title">{title}</h2>
+        {text}
       </div>
     </div>
   );
 }
+
+function EntranceWords({ entrance }: { entrance: Entrance }) {
+  const t = useTranslate();
+  const words = useWords();
+  const { step_free: isStepFree, address } = entrance;
+  const facts = [
+    t(`entrances.kind_${entrance.kind}`),
+    address,
+    typeof isStepFree === 'boolean' && t(isStepFree ? 'floor_plan.step_free' : 'floor_plan.steps'),
+  ].filter(Boolean);
+  return (
+    <>
+      <p className="small quiet">{facts.join(' · ')}</p>
+      <p className="small">{words.find(entrance, 'description')}</p>
+    </>
+  );
+}
+// messages: entrances.kind_*
 
 function CompanyWords({ company, action, children }: { company: Company; action: ReactNode; children: ReactNode }) {
   const t = useTranslate();

@@ -1,11 +1,14 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useNow } from '../../lib/now.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { ChipGroup } from '../../ui/ChipGroup.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PlaceField } from './PlaceField.tsx';
+import { keepParkedCar, useParkedCar } from './parked-car.ts';
 import type { PlanAddress, PlanQuery } from './plan-address.ts';
 import type { Choice } from './way-places.ts';
 
@@ -24,13 +27,29 @@ export function WayForm({ planId, address: { query, toHref }, choices, from, to,
   const t = useTranslate();
   const navigate = useNavigate();
   const { isLive } = useNow();
+  const parkedCar = useParkedCar();
   const ends = { from: from?.code ?? query.from, to: to?.code ?? query.to, stepfree: query.stepfree };
   const go = (changed: PlanQuery, start: Choice | undefined, how: { replace?: boolean } = {}) => {
     const next = { ...ends, ...changed };
     const isWhole = next.from !== undefined && next.to !== undefined;
     void navigate(toHref((isWhole ? start?.planId : undefined) ?? planId, next), { ...how, preventScrollReset: true });
   };
-  const isSwappable = ends.from !== undefined || ends.to !== undefined;
+  const car = choices.find(({ code }) => code === parkedCar);
+  const starts = useMemo(() => choices.filter(({ isGoalOnly }) => !isGoalOnly), [choices]);
+  const goals = useMemo(() => (car ? [car, ...choices.filter((choice) => choice !== car)] : choices), [choices, car]);
+  const remember = (choice: Choice | undefined) => {
+    if (choice?.code.startsWith('car-')) keepParkedCar(choice.code);
+  };
+  const goFrom = (choice: Choice | undefined) => {
+    remember(choice);
+    go({ from: choice?.code }, choice);
+  };
+  const goTo = (choice: Choice | undefined) => {
+    remember(choice);
+    go({ to: choice?.code }, from);
+  };
+  const quickGoals = ends.to === undefined ? [...(car ? [car] : []), ...choices.filter(({ isGoalOnly }) => isGoalOnly)] : [];
+  const isSwappable = (ends.from !== undefined || ends.to !== undefined) && !to?.isGoalOnly;
   return (
     <form className="way-form" action={toHref(planId)} method="get" onSubmit={(event: FormEvent) => event.preventDefault()}>
       <div className="way-ends">
@@ -38,19 +57,19 @@ export function WayForm({ planId, address: { query, toHref }, choices, from, to,
           name="from"
           label={t('way.from')}
           icon="map-pin"
-          choices={choices}
+          choices={starts}
           chosen={from}
           unknownText={from ? '' : (query.from ?? '')}
-          onChoose={(choice) => go({ from: choice?.code }, choice)}
+          onChoose={(choice) => goFrom(choice)}
         />
         <PlaceField
           name="to"
           label={t('way.to')}
           icon="arrow-right"
-          choices={choices}
+          choices={goals}
           chosen={to}
           unknownText={to ? '' : (query.to ?? '')}
-          onChoose={(choice) => go({ to: choice?.code }, from)}
+          onChoose={(choice) => goTo(choice)}
         />
         <IconButton
           icon="sort"
@@ -61,6 +80,15 @@ export function WayForm({ planId, address: { query, toHref }, choices, from, to,
           onClick={() => go({ from: ends.to, to: ends.from }, to)}
         />
       </div>
+      {quickGoals.length > 0 && (
+        <ChipGroup label={t('way.quick_goals')} overflow="wrap">
+          {quickGoals.map((choice) => (
+            <Chip key={choice.code} href={toHref(planId, { ...ends, to: choice.code })}>
+              {choice.title}
+            </Chip>
+          ))}
+        </ChipGroup>
+      )}
       <div className="way-options">
         <Checkbox
           kind="switch"

@@ -10,22 +10,28 @@ import type { WayForm } from './WayForm.tsx';
 interface Props extends Omit<ComponentProps<typeof WayForm>, 'children'> {
   /** The address asks for a way. */
   isWanted: boolean;
+  onOpen: () => void;
 }
 
 /** Where the visitor asks for a way: closed, and its code not loaded, until it is wanted. */
-export function WayPanel({ isWanted, ...form }: Props) {
+export function WayPanel({ isWanted, onOpen, ...form }: Props) {
   const t = useTranslate();
   const [isOpened, setOpened] = useState(false);
+  const open = () => {
+    setOpened(true);
+    onOpen();
+  };
   const isShown = isWanted || isOpened;
   const parts = useWayParts(isShown);
   const panel = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
   useEffect(() => {
-    if (panel.current?.querySelector('details')?.open) setOpened(true); // opened before the page was live
+    if (panel.current?.querySelector('details')?.open) open(); // opened before the page was live
   }, []);
   const endHref = form.address.toHref(form.planId);
   return (
     <div className="way-panel" ref={panel} onPointerEnter={() => void loadWay().catch(() => {})}>
-      <Disclosure summary={t('way.heading')} isOpenAtStart={isWanted} onOpen={() => setOpened(true)}>
+      <Disclosure summary={t('way.heading')} isOpenAtStart={isWanted} onOpen={open}>
         {isShown && parts && (
           <parts.WayForm {...form}>
             {isWanted && (

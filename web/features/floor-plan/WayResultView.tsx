@@ -41,6 +41,8 @@ export function WayResultView({ result, planId, floors, address: { query, toHref
           {t(result.isReachableWithSteps ? 'way.unreachable_step_free' : 'way.unreachable')}
         </Notice>
       );
+    case 'outside':
+      return <Notice className="way-notice">{t(result.end === 'from' ? 'way.outside_from' : 'way.outside_to')}</Notice>;
     case 'unknown':
       return <Notice className="way-notice">{t(result.end === 'from' ? 'way.unknown_from' : 'way.unknown_to')}</Notice>;
     default:

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Amenity } from '#shared/contracts/amenities.ts';
+import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
 import { toMinutes, toRoundMetres } from '#shared/rules/way-figures.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
@@ -16,6 +17,7 @@ import { WayLine } from './WayLine.tsx';
 interface Props extends ComponentProps<typeof WayDirections> {
   plans: readonly Floorplan[];
   amenities: readonly Amenity[];
+  entrances: readonly Entrance[];
 }
 
 /** The way on paper: the words, then the plan of each floor that it crosses. Drawn only when somebody prints. */
@@ -24,11 +26,11 @@ export function WaySheet(props: Props) {
   return isPrinting ? <Sheet {...props} /> : null;
 }
 
-function Sheet({ plans, amenities, ...directions }: Props) {
+function Sheet({ plans, amenities, entrances, ...directions }: Props) {
   const { way, from, to, companies, floors } = directions;
   const t = useTranslate();
   const words = useWords();
-  const { toTitle, toWayTitle } = usePlanTitles(floors);
+  const { toTitle, toWayTitle, toEntranceTitle } = usePlanTitles(floors);
   const crossed = [...new Set([way.from.planId, ...way.legs.map((leg) => (leg.kind === 'walk' ? leg.planId : leg.to.planId))])];
   return (
     <section className="way-sheet" aria-label={t('way.print')}>
@@ -56,6 +58,11 @@ function Sheet({ plans, amenities, ...directions }: Props) {
                 places={toPlaces(plan, companies, amenities)}
                 ways={listWaysUp(plan, floors)}
                 selectedUnits={[]}
+                doors={{
+                  entrances: entrances.filter((one) => one.floorplan_id === planId),
+                  selectedId: undefined,
+                  toTitle: toEntranceTitle,
+                }}
                 shownWidth={box.width}
                 toTitle={toTitle}
                 toWayTitle={toWayTitle}

@@ -1,3 +1,4 @@
+import type { EntranceKind } from '#shared/contracts/entrances.ts';
 import { iconPaths } from '../../ui/icon-paths.ts';
 import { findPlaceIconPath } from '../../ui/place-icon-paths.ts';
 import type { WayUp } from './connectors.ts';
@@ -7,6 +8,15 @@ const waysUpPaths: Readonly<Record<WayUp['kind'], string>> = {
   escalator: iconPaths.escalator,
   stairs: iconPaths.stairs,
   ramp: 'M3 19h18V8z',
+};
+
+/** By what one comes to an entrance; a street's is the door itself. */
+export const entranceGlyphs: Readonly<Record<EntranceKind, string>> = {
+  street: 'M13 4h6v16h-6M3.5 12H13M9 7.5l4.5 4.5L9 16.5',
+  level_access: 'M13 4h6v16h-6M3.5 12H13M9 7.5l4.5 4.5L9 16.5',
+  car_park: iconPaths.car,
+  tram: iconPaths.bus,
+  underground: iconPaths.bus,
 };
 
 /** The drawing of an amenity; a pin where its icon is none of ours. */

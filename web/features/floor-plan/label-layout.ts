@@ -1,5 +1,5 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
-import { type Edge, toEdges } from './path-edges.ts';
+import { type Edge, toEdges } from '#shared/rules/path-edges.ts';
 
 export interface Label {
   lines: string[];

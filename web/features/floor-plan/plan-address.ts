@@ -3,9 +3,12 @@ import { useComingAddress } from '../../lib/navigation-context.tsx';
 import { useRoute } from '../../lib/route.tsx';
 import { useSite } from '../../lib/site.tsx';
 
-const names = ['shop', 'unit', 'from', 'to', 'stepfree'] as const;
+const names = ['shop', 'amenity', 'entrance', 'unit', 'from', 'to', 'stepfree'] as const;
 
-/** What the address of a plan says beside its floor. `from` and `to` are codes of places: `shop-12`, `amenity-3`, `unit-a-1`. */
+/**
+ * What the address of a plan says beside its floor. `from` and `to` are codes of places: `shop-12`, `amenity-3`, `entrance-2`, `unit-a-1`,
+ * `car-2-c` (the car, in row C), `nearest-toilets`.
+ */
 export type PlanQuery = { readonly [name in (typeof names)[number]]?: string | undefined };
 
 export interface PlanAddress {

@@ -1,5 +1,6 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
+import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { PlanQuery } from './plan-address.ts';
 import type { PlanPlace } from './plan-places.ts';
 
@@ -8,22 +9,42 @@ export type Selection =
   | { state: 'none' }
   /** `unit` is undefined when it is not on the plan that is shown. */
   | { state: 'company'; company: Company; unit: string | undefined }
-  | { state: 'amenity'; amenity: Amenity; unit: string }
-  /** A room that nobody is in. */
-  | { state: 'vacant'; unit: string }
+  | { state: 'amenity'; amenity: Amenity; unit: string | undefined }
+  | { state: 'entrance'; entrance: Entrance }
+  /** A room that nobody is in; without a name, or with one that is only for addresses. */
+  | { state: 'vacant'; unit: string; name: string | undefined }
   /** An id or a unit that nothing is known of. */
   | { state: 'unknown' };
 
-/** Reads `shop` (an id) or `unit` (its name, in any case) from the address; the shop wins. */
-export function findSelection({ shop, unit }: PlanQuery, places: readonly PlanPlace[], companies: readonly Company[]): Selection {
+interface Known {
+  places: readonly PlanPlace[];
+  companies: readonly Company[];
+  amenities: readonly Amenity[];
+  entrances: readonly Entrance[];
+}
+
+/** Reads `shop`, `amenity` or `entrance` (ids) or `unit` (its name, in any case) from the address; the first of them wins. */
+export function findSelection(
+  { shop, unit, amenity: amenityId, entrance: entranceId }: PlanQuery,
+  { places, companies, amenities, entrances }: Known,
+): Selection {
   if (shop) {
     const company = companies.find(({ id }) => String(id) === shop);
     return company ? toCompanySelection(company, places) : { state: 'unknown' };
   }
+  if (amenityId) {
+    const amenity = amenities.find(({ id }) => String(id) === amenityId);
+    const place = places.find((candidate) => candidate.kind === 'amenity' && candidate.amenity.id === amenity?.id);
+    return amenity ? { state: 'amenity', amenity, unit: place?.shape.unit } : { state: 'unknown' };
+  }
+  if (entranceId) {
+    const entrance = entrances.find(({ id }) => String(id) === entranceId);
+    return entrance ? { state: 'entrance', entrance } : { state: 'unknown' };
+  }
   if (!unit) return { state: 'none' };
   const name = unit.toLowerCase();
   const place = places.find(({ shape }) => shape.unit === name);
-  if (place?.kind === 'vacant') return { state: 'vacant', unit: name };
+  if (place?.kind === 'vacant') return { state: 'vacant', unit: name, name: place.shape.is_generated ? undefined : name.toUpperCase() };
   if (place?.kind === 'amenity') return { state: 'amenity', amenity: place.amenity, unit: name };
   const company = place?.company ?? companies.find((candidate) => candidate.unit === name); // on another floor
   return company ? { state: 'company', company, unit: place && name } : { state: 'unknown' };

@@ -16,7 +16,7 @@ export function useChoose(): Choose {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const isSameFloor = href.split('?', 1)[0] === pathname;
-    const hasChoice = query.shop !== undefined || query.unit !== undefined;
+    const hasChoice = query.shop !== undefined || query.unit !== undefined || query.amenity !== undefined || query.entrance !== undefined;
     void navigate(href, { replace: hasChoice && isSameFloor, preventScrollReset: isSameFloor });
   };
 }

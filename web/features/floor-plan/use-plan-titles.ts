@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useSite } from '../../lib/site.tsx';
@@ -15,6 +16,7 @@ export function usePlanTitles(floors: readonly FloorplanSummary[]) {
     return {
       toTitle: (place: PlanPlace) =>
         place.kind === 'vacant' ? '' : words.get(place.kind === 'amenity' ? place.amenity : place.company, 'title'),
+      toEntranceTitle: (entrance: Entrance) => words.get(entrance, 'title'),
       toWayTitle: (way: WayUp) => {
         const targets = floors.filter(({ id }) => way.planIds.includes(id)).map((floor) => words.get(floor, 'title'));
         const title = `${t(`floor_plan.way_${way.kind}`)} → ${targets.join(', ')}`;

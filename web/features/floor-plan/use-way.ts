@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import type { Company } from '#shared/contracts/companies.ts';
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
 import type { Resource } from '../../lib/use-endpoint.ts';
 import { useWayParts } from './load-way.ts';
-import type { Choice } from './way-places.ts';
+import type { Centre, Choice } from './way-places.ts';
 import type { WayResult } from './way-result.ts';
 
 interface Wish {
@@ -13,20 +12,22 @@ interface Wish {
   to: Choice | undefined;
   stepFree: boolean;
   plans: Resource<Floorplan[]>;
-  companies: readonly Company[] | undefined;
+  /** Undefined while the companies are not there. */
+  centre: Centre | undefined;
 }
 
-export function useWay({ asked, from, to, stepFree, plans, companies }: Wish): WayResult {
+export function useWay({ asked, from, to, stepFree, plans, centre }: Wish): WayResult {
   const parts = useWayParts(asked.from !== undefined || asked.to !== undefined);
   const all = plans.state === 'ready' ? plans.data : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the plans and companies are new lists at each render; their ids and the ends tell whether the way is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the plans and records are new lists at each render; their ids and the ends tell whether the way is another one
   const found = useMemo(
-    () => (parts && from && to && all && companies ? parts.solveWay(from, to, stepFree, all, companies) : undefined),
-    [parts, from?.code, to?.code, stepFree, all?.map(({ id }) => id).join(), companies?.length],
+    () => (parts && from && to && all && centre ? parts.solveWay(from, to, stepFree, all, centre) : undefined),
+    [parts, from?.code, to?.code, stepFree, all?.map(({ id }) => id).join(), centre?.companies.length, centre?.entrances.length],
   );
   if (!asked.from && !asked.to) return { state: 'none' };
-  if (companies && asked.from && !from) return { state: 'unknown', end: 'from' };
-  if (companies && asked.to && !to) return { state: 'unknown', end: 'to' };
+  if (!parts) return { state: 'loading' };
+  if (centre && asked.from && !from) return { state: 'unknown', end: 'from' };
+  if (centre && asked.to && !to) return { state: 'unknown', end: 'to' };
   if (!asked.from || !asked.to) return { state: 'open' };
   if (plans.state === 'failed') return { state: 'failed' };
   return found ?? { state: 'loading' };

@@ -1,27 +1,43 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
+import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan, FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import type { Resource } from '../../lib/use-endpoint.ts';
 import { useWords } from '../../lib/words.ts';
+import { useWayParts } from './load-way.ts';
 import type { PlanQuery } from './plan-address.ts';
 import { useWay } from './use-way.ts';
-import { findChoice, listChoices } from './way-places.ts';
 
 interface Known {
   floors: readonly FloorplanSummary[];
   companies: readonly Company[] | undefined;
   amenities: readonly Amenity[];
+  entrances: readonly Entrance[];
   plans: Resource<Floorplan[]>;
+  /** The visitor is about to say where to. */
+  isFormOpen: boolean;
 }
 
 /** From where to where the visitor wants to go, as the address says, and what came of it. */
-export function useWish({ from: askedFrom, to: askedTo, stepfree }: PlanQuery, { floors, companies, amenities, plans }: Known) {
+export function useWish(
+  { from: askedFrom, to: askedTo, stepfree }: PlanQuery,
+  { floors, companies, amenities, entrances, plans, isFormOpen }: Known,
+) {
   const t = useTranslate();
   const words = useWords();
-  const choices = listChoices({ companies: companies ?? [], amenities, floors }, words);
+  const parts = useWayParts(isFormOpen || askedFrom !== undefined || askedTo !== undefined);
+  const choices = parts?.listChoices({ companies: companies ?? [], amenities, entrances, floors }, words, t) ?? [];
   const toUnitTitle = (unit: string) => t('floor_plan.unit', { unit: unit.toUpperCase() });
-  const [from, to] = [askedFrom, askedTo].map((text) => findChoice(choices, text, toUnitTitle));
-  const result = useWay({ asked: { from: askedFrom, to: askedTo }, from, to, stepFree: stepfree !== undefined, plans, companies });
-  return { choices, from, to, result };
+  const [from, to] = [askedFrom, askedTo].map((text) => parts?.findChoice(choices, text, toUnitTitle));
+  const result = useWay({
+    asked: { from: askedFrom, to: askedTo },
+    from,
+    to,
+    stepFree: stepfree !== undefined,
+    plans,
+    centre: companies && { companies, amenities, entrances },
+  });
+  const goal = result.state === 'found' ? (choices.find(({ code }) => code === result.goal) ?? to) : to;
+  return { choices, from, to, goal, result };
 }

@@ -1,5 +1,5 @@
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
-import { toEdges } from './path-edges.ts';
+import { toEdges } from '#shared/rules/path-edges.ts';
 
 export interface ViewBox {
   x: number;

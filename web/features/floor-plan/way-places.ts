@@ -1,8 +1,10 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
-import type { Floorplan, FloorplanSummary, FloorplanUnit, Point } from '#shared/contracts/floorplans.ts';
+import type { Entrance } from '#shared/contracts/entrances.ts';
+import type { Floorplan, FloorplanSummary, FloorplanUnit } from '#shared/contracts/floorplans.ts';
 import { fold } from '#shared/rules/fold.ts';
 import type { Stop } from '#shared/rules/way-finding.ts';
+import type { Translate } from '../../lib/i18n.tsx';
 import type { Words } from '../../lib/words.ts';
 import type { PlanPlace } from './plan-places.ts';
 
@@ -15,32 +17,81 @@ export interface Choice {
   note: string;
   /** The plan it is on, as far as its record says. */
   planId: number | undefined;
+  /** Only a goal: nobody starts from the nearest of something. */
+  isGoalOnly?: true;
+}
+
+/** All that a centre has a place for. */
+export interface Centre {
+  companies: readonly Company[];
+  amenities: readonly Amenity[];
+  entrances: readonly Entrance[];
 }
 
 /** Where a place can be entered: all of its rooms, on all floors. */
 export interface PlaceStop extends Stop {
-  centre: Point;
+  /** None of an entrance: it is a point. */
+  unit?: FloorplanUnit | undefined;
 }
 
-/** Every company and amenity by name. */
+/** What people look for wherever it is, by the icons of its amenities. */
+const nearestKinds = {
+  toilets: ['ph:toilet'],
+  cash: ['ph:money', 'ph:money-wavy', 'ph:bank'],
+} as const;
+type NearestKind = keyof typeof nearestKinds;
+
+/** What everybody wants first, the car, the entrances, then every company and amenity by name. */
 export function listChoices(
-  { companies, amenities, floors }: { companies: readonly Company[]; amenities: readonly Amenity[]; floors: readonly FloorplanSummary[] },
+  { companies, amenities, entrances, floors }: Centre & { floors: readonly FloorplanSummary[] },
   words: Words,
+  t: Translate,
 ): Choice[] {
   const floorOf = (planId: number | null | undefined) => {
     const floor = floors.find(({ id }) => id === planId);
     return floor ? [words.get(floor, 'title')] : [];
   };
-  const toChoice = (code: string, record: Company | Amenity, kind: string | undefined): Choice => ({
+  const toChoice = (code: string, record: Company | Amenity | Entrance, kind: string | undefined): Choice => ({
     code,
     title: words.get(record, 'title'),
     note: [...(kind ? [kind] : []), ...floorOf(record.floorplan_id)].join(' · '),
     planId: record.floorplan_id ?? undefined,
   });
+  const nearest = nearestNames.flatMap((kind): Choice[] =>
+    amenities.some((amenity) => isOfKind(amenity, kind))
+      ? [{ code: `nearest-${kind}`, title: t(`way.nearest_${kind}`), note: '', planId: undefined, isGoalOnly: true }]
+      : [],
+  );
+  const byTitle = (a: Choice, b: Choice) => (fold(a.title) < fold(b.title) ? -1 : 1);
   return [
-    ...companies.map((company) => toChoice(`shop-${company.id}`, company, words.find(company, 'company_category'))),
-    ...amenities.map((amenity) => toChoice(`amenity-${amenity.id}`, amenity, undefined)),
-  ].sort((a, b) => (fold(a.title) < fold(b.title) ? -1 : 1));
+    ...nearest,
+    ...entrances.flatMap((entrance) => listCarPlaces(entrance, words, t)),
+    ...entrances.map((entrance) => toChoice(`entrance-${entrance.id}`, entrance, t(`entrances.kind_${entrance.kind}`))),
+    ...[
+      ...companies.map((company) => toChoice(`shop-${company.id}`, company, words.find(company, 'company_category'))),
+      ...amenities.map((amenity) => toChoice(`amenity-${amenity.id}`, amenity, undefined)),
+    ].sort(byTitle),
+  ];
+}
+// messages: way.nearest_*
+// messages: entrances.kind_*
+
+const nearestNames = Object.keys(nearestKinds) as NearestKind[]; // the table's own keys
+
+function isOfKind({ icon }: Amenity, kind: NearestKind): boolean {
+  const icons: readonly string[] = nearestKinds[kind];
+  return icons.includes(icon ?? '');
+}
+
+/** 'My car' in a car park that has this way in, and in each of its rows. */
+function listCarPlaces({ id, parking, floorplan_id, ...entrance }: Entrance, words: Words, t: Translate): Choice[] {
+  if (!parking) return [];
+  const { sign, rows } = parking;
+  const place = { note: words.get(entrance, 'title'), planId: floorplan_id };
+  return [
+    { code: `car-${id}`, title: t('way.car', { sign }), ...place },
+    ...rows.map((row) => ({ code: `car-${id}-${row.toLowerCase()}`, title: t('way.car_row', { sign, row }), ...place })),
+  ];
 }
 
 /** The place that an address names: by its code, or by its title as somebody has typed it. A bare room has no other name than its own. */
@@ -57,16 +108,28 @@ export function findChoice(
 }
 
 /** The rooms of a place on the plans; none when it is not drawn. */
-export function findStops(code: string, plans: readonly Floorplan[], companies: readonly Company[]): PlaceStop[] {
-  const [, kind, name = ''] = /^(shop|amenity|unit)-(.+)$/.exec(code) ?? [];
+export function findStops(code: string, plans: readonly Floorplan[], { companies, amenities, entrances }: Centre): PlaceStop[] {
+  const [, kind, name = ''] = /^(shop|amenity|unit|entrance|car|nearest)-(.+)$/.exec(code) ?? [];
+  if (kind === 'entrance' || kind === 'car') {
+    const entrance = entrances.find(({ id }) => String(id) === name.split('-', 1)[0]);
+    return entrance ? [{ planId: entrance.floorplan_id, at: entrance.at }] : [];
+  }
   const company = kind === 'shop' ? companies.find(({ id }) => String(id) === name) : undefined;
+  const wanted = new Set(
+    kind === 'nearest'
+      ? nearestNames
+          .filter((one) => one === name)
+          .flatMap((one) => amenities.filter((amenity) => isOfKind(amenity, one)).map(({ id }) => id))
+      : [],
+  );
   const isMeant = (plan: Floorplan, unit: FloorplanUnit) => {
+    if (kind === 'nearest') return typeof unit.amenity_id === 'number' && wanted.has(unit.amenity_id);
     if (kind === 'amenity') return String(unit.amenity_id) === name;
     if (kind === 'unit') return unit.unit === name;
     return String(unit.company_id) === name || (company?.floorplan_id === plan.id && company.unit === unit.unit);
   };
   return plans.flatMap((plan) =>
-    plan.units.filter((unit) => isMeant(plan, unit)).map(({ entrance, centre }) => ({ planId: plan.id, at: entrance, centre })),
+    plan.units.filter((unit) => isMeant(plan, unit)).map((unit) => ({ planId: plan.id, at: unit.entrance, unit })),
   );
 }
 

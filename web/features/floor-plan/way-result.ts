@@ -10,6 +10,9 @@ export type WayResult =
   | { state: 'failed' }
   /** What an end names is not known, or not drawn on any plan. */
   | { state: 'unknown'; end: 'from' | 'to' }
+  /** An end is on the plan, but no way within the centre leads to it. */
+  | { state: 'outside'; end: 'from' | 'to' }
   | { state: 'same' }
   | { state: 'unreachable'; isReachableWithSteps: boolean }
-  | { state: 'found'; way: Way; steps: Step[] };
+  /** `goal` is the place that it leads to: the nearest one, where one of several was wanted. */
+  | { state: 'found'; way: Way; steps: Step[]; goal: string };

@@ -3,6 +3,7 @@ import type { Company } from '#shared/contracts/companies.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/route.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 import { PlanFrame } from '../../ui/PlanFrame.tsx';
 import { useShopPlace } from './use-shop-place.ts';
 
@@ -26,10 +27,14 @@ export function ShopPlan({ company, children, frame }: Props) {
       note={place}
       link={href ? { label: t('shops.show_on_plan'), href } : undefined}
       action={
-        wayHref && (
-          <Button href={wayHref} variant="secondary" size="small" icon="map-pin">
-            {t('floor_plan.show_way')}
-          </Button>
+        company.is_outside_only ? (
+          <Meta icon="info">{t('floor_plan.outside_only')}</Meta>
+        ) : (
+          wayHref && (
+            <Button href={wayHref} variant="secondary" size="small" icon="map-pin">
+              {t('floor_plan.show_way')}
+            </Button>
+          )
         )
       }
       frame={frame}

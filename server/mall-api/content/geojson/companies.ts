@@ -34,12 +34,14 @@ interface Lookups {
   idOf: (feature: { id: string }) => number;
   categoryIdOf: (kind: ShopKind) => number;
   hoursOf: (feature: { id: string }) => OpeningHours | undefined;
+  isUnreached: (unit: DrawnUnit) => boolean;
 }
 
 /** The tenancies as records of the contract. */
-export function toCompanies(tenancies: readonly Tenancy[], { idOf, categoryIdOf, hoursOf }: Lookups): Company[] {
-  return tenancies.map(({ occupant: { feature, name, shop }, units: [home] }): Company => {
+export function toCompanies(tenancies: readonly Tenancy[], { idOf, categoryIdOf, hoursOf, isUnreached }: Lookups): Company[] {
+  return tenancies.map(({ occupant: { feature, name, shop }, units }): Company => {
     const { tags } = feature;
+    const [home] = units;
     const hours = hoursOf(feature);
     const phone = readPhone(tags);
     const web = readLink(tags);
@@ -48,7 +50,9 @@ export function toCompanies(tenancies: readonly Tenancy[], { idOf, categoryIdOf,
       type: shop.kind.type,
       gallery: [],
       category_ids: shop.tag ? [categoryIdOf(shop.kind)] : [],
-      ...(home && { floor: home.level, unit: home.unit, floorplan_id: home.floorplanId }),
+      ...(home && { floor: home.level, floorplan_id: home.floorplanId }),
+      ...(home && !home.isNameGenerated && { unit: home.unit }),
+      ...(units.every(isUnreached) && { is_outside_only: true }),
       ...(phone && { phone }),
       ...(tags.email || tags['contact:email'] ? { email: tags.email ?? tags['contact:email'] } : {}),
       ...(web && { web }),

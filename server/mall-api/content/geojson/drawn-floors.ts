@@ -1,5 +1,6 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
 import type { Building } from './building.ts';
+import { type CentreDoor, listCentreDoors } from './centre-doors.ts';
 import { type Door, findEntrance } from './entrances.ts';
 import { type FloorWalks, toFloorWalks } from './floor-walks.ts';
 import type { Place } from './places.ts';
@@ -13,6 +14,7 @@ export interface DrawnUnit {
   place: Place;
   level: number;
   unit: string;
+  isNameGenerated: boolean;
   entrance: Point;
 }
 
@@ -22,6 +24,8 @@ export interface DrawnFloor {
   units: DrawnUnit[];
   walks: FloorWalks;
   outline: Point[][];
+  /** The centre's own doors. */
+  doors: { door: CentreDoor; isReached: boolean }[];
 }
 
 /** Draws every level, from the lowest up: units with their entrances, walls, and where people walk. */
@@ -29,6 +33,7 @@ export function drawFloors(building: Building, places: readonly Place[], { ways,
   const levels = [...new Set(building.features.flatMap((feature) => feature.levels))].sort((a, b) => a - b);
   const outlines = traceFloors(building, places, levels);
   const doors = listDoors(building);
+  const centreDoors = listCentreDoors(building, places);
   return levels.map((level, index): DrawnFloor => {
     const here = places.filter((place) => place.levels.includes(level));
     const walkable = toWalkable(building, places, level);
@@ -36,10 +41,25 @@ export function drawFloors(building: Building, places: readonly Place[], { ways,
     const { graph: middle } = toFloorWalks(walkable, [], ownSteps);
     const entrances = here.map(({ area, isSign, centre }) => (isSign ? centre : findEntrance(area, level, doors, walkable, middle.places)));
     const landings = ways.flatMap(({ stops }) => stops.filter((stop) => stop.level === level).map(({ at }) => at));
-    const walks = toFloorWalks(walkable, [...entrances, ...landings], ownSteps);
+    const own = centreDoors.filter((door) => door.level === level);
+    const walks = toFloorWalks(walkable, [...entrances, ...landings, ...own.map(({ at }) => at)], ownSteps);
     const names = nameUnits(here, level);
-    const units = here.map((place, at) => ({ place, level, unit: names[at] ?? '', entrance: entrances[at] ?? place.centre }));
-    return { level, floorplanId: index + 1, units, walks, outline: outlines.get(level) ?? [] };
+    const units = here.map((place, at) => ({
+      place,
+      level,
+      unit: names[at]?.unit ?? '',
+      isNameGenerated: names[at]?.isGenerated ?? true,
+      entrance: entrances[at] ?? place.centre,
+    }));
+    const isReached = (at: number) => walks.stopPlaces[entrances.length + landings.length + at] !== undefined;
+    return {
+      level,
+      floorplanId: index + 1,
+      units,
+      walks,
+      outline: outlines.get(level) ?? [],
+      doors: own.map((door, at) => ({ door, isReached: isReached(at) })),
+    };
   });
 }
 

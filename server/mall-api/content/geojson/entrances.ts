@@ -11,7 +11,8 @@ export interface Door {
   isMain: boolean;
 }
 
-const onWallMetres = 0.6;
+/** So near to a wall a door is in it. */
+export const onWallMetres = 0.6;
 const stepMetres = 0.5;
 const beforeDoorMetres = 0.9;
 

@@ -3,10 +3,8 @@ import { toSlug } from '#shared/rules/slug.ts';
 import type { Building } from './building.ts';
 import type { DrawnFloor, DrawnUnit } from './drawn-floors.ts';
 import { type Drawing, toDrawing } from './frame.ts';
-import { type Remark, toRemark } from './map-fault.ts';
 import type { Occupant } from './places.ts';
 import { simplifyRing } from './plane.ts';
-import { listUnreached } from './reach.ts';
 import { sameEverywhere, type Texts, texts, toTranslations } from './texts.ts';
 import { listHops, type Ways } from './ways-between.ts';
 
@@ -15,46 +13,44 @@ export const attribution = '© OpenStreetMap contributors (ODbL)';
 /** Detail of a wall that no plan shows. */
 const wallToleranceMetres = 0.12;
 
-export interface Plans {
-  floorplans: Floorplan[];
-  /** What no walk leads to. */
-  remarks: Remark[];
+interface Lookups {
+  /** The id of a unit's occupant. */
+  idOf: (occupant: Occupant, level: number) => number;
+  /** Whether no walk leads to the unit. */
+  isUnreached: (unit: DrawnUnit) => boolean;
 }
 
-/** The drawn floors as records. `idOf` gives the id of a unit's occupant. */
+/** The sheet that takes all floors. */
+export function toCommonDrawing(floors: readonly DrawnFloor[]): Drawing {
+  return toDrawing(floors.flatMap(({ outline, units }) => [...outline.flat(), ...units.flatMap(({ place }) => place.area.flat())]));
+}
+
+/** The drawn floors as records. */
 export function toFloorplans(
   building: Building,
   floors: readonly DrawnFloor[],
   { ways }: Ways,
-  idOf: (occupant: Occupant, level: number) => number,
-): Plans {
-  const drawing = toDrawing(
-    floors.flatMap(({ outline, units }) => [...outline.flat(), ...units.flatMap(({ place }) => place.area.flat())]),
-  );
-  return {
-    floorplans: floors.map((floor) => ({
-      id: floor.floorplanId,
-      floor: floor.level,
-      order: floor.floorplanId - 1,
-      translations: toTranslations((locale) => ({ title: toTitle(building, floor.level)[locale] })),
-      width: drawing.width,
-      height: drawing.height,
-      outline: drawing.toPath(floor.outline),
-      metres_per_unit: drawing.metresPerUnit,
-      attribution,
-      units: floor.units.map((unit) => toUnit(unit, drawing, idOf)),
-      walkways: toWalkways(floor, drawing),
-      connectors: toConnectors(floor, floors, ways, drawing),
-    })),
-    remarks: listUnreached(floors, ways).map(({ feature, level }) => toRemark(feature, `level ${level}`, 'no walk leads to it')),
-  };
+  drawing: Drawing,
+  lookups: Lookups,
+): Floorplan[] {
+  return floors.map((floor) => ({
+    id: floor.floorplanId,
+    floor: floor.level,
+    order: floor.floorplanId - 1,
+    translations: toTranslations((locale) => ({ title: toTitle(building, floor.level)[locale] })),
+    width: drawing.width,
+    height: drawing.height,
+    outline: drawing.toPath(floor.outline),
+    metres_per_unit: drawing.metresPerUnit,
+    attribution,
+    units: floor.units.map((unit) => toUnit(unit, drawing, lookups)),
+    walkways: toWalkways(floor, drawing),
+    connectors: toConnectors(floor, floors, ways, drawing),
+  }));
 }
 
-function toUnit(
-  { place, level, unit, entrance }: DrawnUnit,
-  drawing: Drawing,
-  idOf: (occupant: Occupant, level: number) => number,
-): Floorplan['units'][number] {
+function toUnit(drawn: DrawnUnit, drawing: Drawing, { idOf, isUnreached }: Lookups): Floorplan['units'][number] {
+  const { place, level, unit, entrance } = drawn;
   const { occupant } = place;
   return {
     unit,
@@ -62,6 +58,8 @@ function toUnit(
     path: drawing.toPath(place.area.map((ring) => simplifyRing(ring, wallToleranceMetres))),
     centre: drawing.toPlan(place.centre),
     entrance: drawing.toPlan(entrance),
+    ...(isUnreached(drawn) && { is_outside_only: true }),
+    ...(drawn.isNameGenerated && { is_generated: true }),
   };
 }
 

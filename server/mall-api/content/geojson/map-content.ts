@@ -2,14 +2,16 @@ import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { toAmenities, toAmenityKey } from './amenities.ts';
 import { findBuilding } from './building.ts';
 import { type CentreFacts, type CentreOptions, findCentre, toLocales, toLoyalty, toMall, toSettings } from './centre.ts';
+import { toEntrances } from './centre-entrances.ts';
 import { listTenancies, toCategories, toCategoryKey, toCompanies } from './companies.ts';
-import { drawFloors } from './drawn-floors.ts';
+import { type DrawnUnit, drawFloors } from './drawn-floors.ts';
 import { readFeatures } from './features.ts';
-import { toFloorplans } from './floorplans.ts';
+import { toCommonDrawing, toFloorplans } from './floorplans.ts';
 import { MapFault, toRemark } from './map-fault.ts';
 import type { MapReport } from './map-report.ts';
 import { readOpeningTimes } from './opening-times.ts';
 import { listPlaces } from './places.ts';
+import { listUnreached } from './reach.ts';
 import { type RecordIds, takeIds } from './record-ids.ts';
 import { listWays } from './ways-between.ts';
 
@@ -23,7 +25,7 @@ export interface MapContent {
   /** Content files that are the map's, by kind. */
   files: Record<'floorplans' | 'companies' | 'categories' | 'amenities', readonly object[]>;
   /** Content files for a centre that has none of its own. */
-  firstFiles: Record<'malls' | 'locales' | 'settings' | 'loyalty', object>;
+  firstFiles: Record<'malls' | 'locales' | 'settings' | 'loyalty' | 'entrances', object>;
   facts: CentreFacts;
   ids: RecordIds;
   report: MapReport;
@@ -56,30 +58,37 @@ export function toMapContent(text: string, options: MapOptions): MapContent {
     tenancies.flatMap(({ occupant: { shop } }) => (shop.tag ? [shop.kind] : [])),
     categoryId,
   );
+  const unreached = listUnreached(floors, ways.ways);
+  const isUnreached = ({ place, level }: DrawnUnit) =>
+    unreached.some((stop) => stop.level === level && stop.feature === (place.occupant?.feature ?? place.feature));
   const companies = toCompanies(tenancies, {
+    isUnreached,
     idOf: companyId,
     categoryIdOf: (kind) => categoryId(toCategoryKey(kind)),
     hoursOf: ({ id }) => times.hours.get(id),
   });
   const amenities = toAmenities(floors, ways.ways, amenityId);
-  const plans = toFloorplans(building, floors, ways, (occupant, level) =>
-    occupant.kind === 'company' ? companyId(occupant.feature) : amenityId(toAmenityKey(occupant, level)),
-  );
+  const drawing = toCommonDrawing(floors);
+  const floorplans = toFloorplans(building, floors, ways, drawing, {
+    idOf: (occupant, level) => (occupant.kind === 'company' ? companyId(occupant.feature) : amenityId(toAmenityKey(occupant, level))),
+    isUnreached,
+  });
   const shown = new Set([...tenancies.map(({ occupant }) => occupant.feature.id), building.centre?.id]);
   const fullest = [...floors].sort((a, b) => b.units.length - a.units.length)[0];
   return {
-    files: { floorplans: plans.floorplans, companies, categories, amenities },
+    files: { floorplans, companies, categories, amenities },
     firstFiles: {
       malls: [toMall(facts, times.hours.get(building.centre?.id ?? ''))],
       locales: toLocales(facts),
       settings: toSettings(facts, fullest?.floorplanId ?? 1),
       loyalty: toLoyalty(facts),
+      entrances: toEntrances(floors, drawing, takeIds(ids, 'entrances')),
     },
     facts,
     ids,
     report: {
       features: read.features.length + read.unplaced.length,
-      plans: plans.floorplans,
+      plans: floorplans,
       companies: companies.length,
       categories: categories.length,
       amenities: amenities.length,
@@ -90,7 +99,9 @@ export function toMapContent(text: string, options: MapOptions): MapContent {
       otherHours: [...read.features, ...read.unplaced]
         .filter(({ id }) => times.hours.has(id) && !shown.has(id))
         .map((feature) => toRemark(feature, feature.tags.opening_hours ?? '', 'is no company of the centre')),
-      unreached: plans.remarks,
+      unreached: unreached
+        .filter(({ isVacant }) => !isVacant)
+        .map(({ feature, level }) => toRemark(feature, `level ${level}`, 'no walk leads to it')),
       remarks: [...building.remarks, ...remarks, ...ways.remarks],
     },
   };

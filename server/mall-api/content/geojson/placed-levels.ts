@@ -26,11 +26,17 @@ export function placeLevels(features: readonly MapFeature[]): { features: Levele
     if (!levels && feature.tags.level !== undefined) remarks.push(toRemark(feature, feature.tags.level, 'the level cannot be read'));
     return { ...feature, levels: levels ?? [] };
   });
-  const touched = listTouchedLevels(placed);
-  for (const feature of placed) {
-    if (findWayKind(feature.tags, feature.levels.length > 1)) correctWay(feature, touched, remarks);
-    else if (feature.levels.length === 0 && isForWalking(feature)) feature.levels = levelsTouched(feature, touched);
+  let touched = listTouchedLevels(placed);
+  const isOpen = (feature: LeveledFeature) =>
+    feature.levels.length === 0 && isForWalking(feature) && !findWayKind(feature.tags, feature.levels.length > 1);
+  for (const feature of placed) if (isOpen(feature)) feature.levels = levelsTouched([feature], touched);
+  touched = listTouchedLevels(placed);
+  for (const net of listNets(placed.filter(isOpen))) {
+    const levels = levelsTouched(net, touched);
+    for (const feature of net) feature.levels = levels;
   }
+  touched = listTouchedLevels(placed);
+  for (const feature of placed) if (findWayKind(feature.tags, feature.levels.length > 1)) correctWay(feature, touched, remarks);
   const rooms = placed.filter((feature) => isRoom(feature) && feature.levels.length > 0);
   for (const feature of placed) {
     if (feature.levels.length > 0 || isForWalking(feature) || !(isIndoors(feature) || findShopKind(feature.tags))) continue;
@@ -59,10 +65,27 @@ function listTouchedLevels(features: readonly LeveledFeature[]): Map<string, Set
   return touched;
 }
 
-/** The one level that a walkway's ends touch. */
-function levelsTouched({ lines }: MapFeature, touched: Touched): number[] {
-  const levels = new Set(lines.flatMap((line) => [...levelsAt(line[0], touched), ...levelsAt(line.at(-1), touched)]));
+/** The one level that the ends of walkways touch. */
+function levelsTouched(walkways: readonly MapFeature[], touched: Touched): number[] {
+  const ends = walkways.flatMap(({ lines }) => lines.flatMap((line) => [line[0], line.at(-1)]));
+  const levels = new Set(ends.flatMap((end) => [...levelsAt(end, touched)]));
   return levels.size === 1 ? [...levels] : [];
+}
+
+/** Walkways that hang together: what leads around the building from one door to another is seldom one line. */
+function listNets(walkways: readonly LeveledFeature[]): LeveledFeature[][] {
+  const nets = new Map<LeveledFeature, LeveledFeature[]>(walkways.map((walkway) => [walkway, [walkway]]));
+  const ownerOf = new Map<string, LeveledFeature>();
+  for (const walkway of walkways) {
+    for (const point of pointsOf(walkway)) {
+      const [one, other] = [nets.get(ownerOf.get(point.join()) ?? walkway), nets.get(walkway)];
+      ownerOf.set(point.join(), walkway);
+      if (!one || !other || one === other) continue;
+      one.push(...other);
+      for (const member of other) nets.set(member, one);
+    }
+  }
+  return [...new Set(nets.values())];
 }
 
 /** Stairs lead between the levels at their ends, whatever they say; a lift stops wherever a walkway comes to it. */

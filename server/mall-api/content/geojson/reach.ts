@@ -6,23 +6,24 @@ import type { WayBetween } from './ways-between.ts';
 export interface Stop {
   feature: LeveledFeature;
   level: number;
+  /** A room that nobody is in. */
+  isVacant: boolean;
 }
 
-/** What cannot be reached, on foot and by the ways between floors, from where most companies are. Vacant rooms do not count. */
+/** What cannot be reached, on foot and by the ways between floors, from where most companies are. */
 export function listUnreached(floors: readonly DrawnFloor[], ways: readonly WayBetween[]): Stop[] {
   const stops = floors.flatMap((floor) => listStops(floor, ways));
   const parts = joinFloors(stops, ways);
   const counts = new Map<string, number>();
   for (const { part, isCompany } of stops) if (part !== undefined && isCompany) counts.set(parts(part), (counts.get(parts(part)) ?? 0) + 1);
   const [main] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
-  return stops.filter(({ part, isVacant }) => !isVacant && (part === undefined || (main !== undefined && parts(part) !== main)));
+  return stops.filter(({ part }) => part === undefined || (main !== undefined && parts(part) !== main));
 }
 
 interface PlacedStop extends Stop {
   /** Which part of which floor; undefined: none. */
   part: string | undefined;
   isCompany: boolean;
-  isVacant: boolean;
 }
 
 function listStops({ level, units, walks }: DrawnFloor, ways: readonly WayBetween[]): PlacedStop[] {

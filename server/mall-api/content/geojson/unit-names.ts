@@ -1,8 +1,14 @@
 import { toSlug } from '#shared/rules/slug.ts';
 import type { Place } from './places.ts';
 
+export interface UnitName {
+  unit: string;
+  /** The map does not say it: it is for addresses, not for visitors. */
+  isGenerated: boolean;
+}
+
 /** A name for each place's unit: its `ref` where it has one and nobody else has it, else floor and number from left to right. */
-export function nameUnits(places: readonly Place[], level: number): string[] {
+export function nameUnits(places: readonly Place[], level: number): UnitName[] {
   const refs = places.map(({ feature, isSign }) => (isSign ? undefined : (feature.tags['addr:unit'] ?? feature.tags.ref)));
   const slugs = refs.map((ref) => (ref && /[\p{L}\p{N}]/u.test(ref) ? toSlug(ref) : undefined));
   const taken = new Set(slugs);
@@ -18,5 +24,6 @@ export function nameUnits(places: readonly Place[], level: number): string[] {
     } while (taken.has(name));
     names[index] = name;
   }
-  return names;
+  const generated = new Set(unnamed);
+  return names.map((unit, index) => ({ unit, isGenerated: generated.has(index) }));
 }

@@ -6,8 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attribution } from '#server/mall-api/content/geojson/floorplans.ts';
 import { importMap, type MapImport } from '#server/mall-api/content/geojson/import-map.ts';
 import { getCompany, listCompanies } from '#shared/contracts/companies.ts';
+import { listEntrances } from '#shared/contracts/entrances.ts';
 import { type Floorplan, getFloorplan, listFloorplans, type Point } from '#shared/contracts/floorplans.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
+import { toEdges } from '#shared/rules/path-edges.ts';
+import { distanceBetween } from '#shared/rules/plan-geometry.ts';
+import { findWay } from '#shared/rules/way-finding.ts';
 import { startGateway, type TestGateway } from '../../../support/gateway.ts';
 import { type RunningMallApi, startMallApi, wednesdayNoon } from '../running-mall-api.ts';
 
@@ -75,6 +79,51 @@ describe.skipIf(!isThere)(`a real indoor map${isThere ? '' : ` (skipped: there i
     expect(shops.filter(({ entrance }) => !reached.has(entrance.join())).map(({ unit }) => unit)).toEqual([]);
   });
 
+  it('leads nobody through walls: not from Celio to H&M, nor anywhere else', async () => {
+    const { data: companies } = await api.call(listCompanies, { query: { per_page: 48 } });
+    const { data: more } = await api.call(listCompanies, { query: { per_page: 48, page: 2 } });
+    const shops = [...companies, ...more];
+    const idOf = (title: string) => shops.find(({ translations }) => translations[0]?.title === title)?.id;
+    const stopsOf = (id: number | undefined) =>
+      plans.flatMap((plan) => plan.units.flatMap((unit) => (unit.company_id === id ? [{ planId: plan.id, at: unit.entrance, unit }] : [])));
+    const options = { stepFree: false, metresPerUnit: plans[0]?.metres_per_unit ?? 1 };
+    const way = findWay(plans, stopsOf(idOf('Celio')), stopsOf(idOf('H&M')), options);
+    expect(way?.metres).toBeGreaterThan(170); // straight through the building it would be less
+    const goal = stopsOf(idOf('H&M'));
+    for (const { id } of shops.filter((_, index) => index % 6 === 0)) {
+      for (const leg of findWay(plans, stopsOf(id), goal, options)?.legs ?? []) {
+        const plan = leg.kind === 'walk' ? plans.find((one) => one.id === leg.planId) : undefined;
+        if (plan && leg.kind === 'walk') expect(countWalls(plan, leg.line.slice(1, -1))).toBe(0);
+      }
+    }
+  });
+
+  it('marks what one enters from outside: no way leads there, and nobody offers one', async () => {
+    const outside = plans.flatMap(({ units }) => units.filter((unit) => unit.is_outside_only));
+    const marked = new Set(outside.flatMap(({ company_id }) => company_id ?? []));
+    expect(marked.size).toBe(2);
+    for (const id of marked) {
+      const { data: shop } = await api.call(getCompany, { params: { id } });
+      expect(shop.is_outside_only).toBe(true);
+      expect(await (await fetch(`${gateway.origin}/en/shop/${id}`, { redirect: 'follow' })).text()).toContain('entrance from outside');
+    }
+  });
+
+  it('shows nobody a unit’s number that is not in the map', async () => {
+    const { data } = await api.call(listCompanies, { query: { per_page: 48 } });
+    expect(data.filter(({ unit }) => unit)).toEqual([]); // this map has none
+    expect(plans.every(({ units }) => units.every(({ is_generated }) => is_generated))).toBe(true);
+  });
+
+  it('has the doors of the centre, each on a walkway, by names that stand in the map', async () => {
+    const { data } = await api.call(listEntrances);
+    expect(data.length).toBeGreaterThanOrEqual(3);
+    for (const { floorplan_id, at } of data) {
+      const plan = plans.find(({ id }) => id === floorplan_id);
+      expect(plan?.walkways.some(({ from, to }) => [from.join(), to.join()].includes(at.join()))).toBe(true);
+    }
+  });
+
   it('joins the floors in pairs', () => {
     const ways = plans.flatMap(({ id, connectors }) => connectors.map(({ to_floorplan_id }) => `${id} ${to_floorplan_id}`));
     const idOf = (level: number) => plans.find(({ floor }) => floor === level)?.id;
@@ -108,6 +157,25 @@ describe.skipIf(!isThere)(`a real indoor map${isThere ? '' : ` (skipped: there i
     expect(page).toContain('9:30–20:00');
   });
 });
+
+/** How many rooms with walls of their own a line leads through for more than a step. */
+function countWalls({ units, metres_per_unit }: Floorplan, line: readonly Point[]): number {
+  const step = 0.5 / (metres_per_unit ?? 1);
+  const points = line.slice(1).flatMap((to, index) => {
+    const from = line[index] ?? to;
+    const count = Math.floor(distanceBetween(from, to) / step);
+    return Array.from(
+      { length: count },
+      (_, at): Point => [from[0] + ((to[0] - from[0]) * at) / count, from[1] + ((to[1] - from[1]) * at) / count],
+    );
+  });
+  const shops = units.filter(({ company_id }) => company_id);
+  return shops.filter(({ path }) => points.filter((point) => isWithin(point, path)).length * 0.5 > 2.5).length;
+}
+
+function isWithin([x, y]: Point, path: string): boolean {
+  return toEdges(path).filter(([[x1, y1], [x2, y2]]) => y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)).length % 2 === 1;
+}
 
 /** Every place of a plan that hangs together with where most of its walkways do. */
 function reachFrom({ walkways }: Floorplan): Set<string> {

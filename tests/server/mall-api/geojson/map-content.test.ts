@@ -10,6 +10,7 @@ import { anyRestaurant, anyShop, shopKinds } from '#server/mall-api/content/geoj
 import { Amenity } from '#shared/contracts/amenities.ts';
 import { Category } from '#shared/contracts/categories.ts';
 import { Company } from '#shared/contracts/companies.ts';
+import { Entrance } from '#shared/contracts/entrances.ts';
 import { Floorplan } from '#shared/contracts/floorplans.ts';
 import { Mall } from '#shared/contracts/malls.ts';
 import { box, type Feature, line, point, smallMall, toText } from './small-map.ts';
@@ -24,6 +25,7 @@ function contentOf(features: readonly Feature[], options: { name?: string } = {}
     companies: files.companies.map((company) => Company.parse(company)),
     categories: files.categories.map((category) => Category.parse(category)),
     amenities: files.amenities.map((amenity) => Amenity.parse(amenity)),
+    entrances: (Array.isArray(firstFiles.entrances) ? firstFiles.entrances : []).map((entrance) => Entrance.parse(entrance)),
     mall: Mall.parse(Array.isArray(firstFiles.malls) ? firstFiles.malls[0] : undefined),
     report,
     ids,
@@ -53,11 +55,12 @@ describe('toMapContent', () => {
 
   it('makes companies of named shops, their types by their tags', () => {
     expect(companies.map((company) => [titleIn(company, 'en'), company.type, company.floor, company.unit])).toEqual([
-      ['Alfa', 'store', 0, '0-01'],
+      ['Alfa', 'store', 0, undefined], // a number of ours would stand on no door
       ['Beta', 'dining', 0, 'b-7'],
-      ['Delta', 'store', 0, '0-03'],
-      ['Gama', 'store', 1, '1-01'],
+      ['Delta', 'store', 0, undefined],
+      ['Gama', 'store', 1, undefined],
     ]);
+    expect(plans[0]?.units.filter(({ is_generated }) => !is_generated).map(({ unit }) => unit)).toEqual(['b-7']);
     expect(titleIn(companyOf('Beta'), 'de')).toBe('Beta Haus');
     expect(companyOf('Alfa').tags).toEqual(['wheelchair']);
     expect(companyOf('Delta').web).toBe('https://delta.example');
@@ -94,6 +97,54 @@ describe('toMapContent', () => {
       expect(shops.length).toBeGreaterThan(1);
       for (const { centre, entrance } of shops) expect(Math.abs(centre[1] - entrance[1]) * metresPerUnit).toBeCloseTo(6, 0);
     }
+  });
+
+  it('makes the centre’s own doors its entrances: not those of shops, of staff, or that nothing leads to', () => {
+    const { entrances, plans: drawn } = contentOf(
+      smallMall(
+        point([0, 15], { id: 'node/west', entrance: 'main', level: '0', wheelchair: 'yes' }),
+        point([60, 15], { id: 'node/east', entrance: 'yes', level: '1', name: 'Brána', 'name:de': 'Tor' }),
+        point([30, 0], { id: 'node/cafe', entrance: 'yes', level: '0' }),
+        point([0, 13], { id: 'node/staff', entrance: 'service', level: '0' }),
+        point([60, 16], { id: 'node/nowhere', entrance: 'yes' }),
+        box(-30, 0, -3, 30, { id: 'way/cars', amenity: 'parking' }),
+      ),
+    );
+    expect(entrances.map(({ kind, floorplan_id, step_free }) => [kind, floorplan_id, step_free])).toEqual([
+      ['car_park', 1, true],
+      ['street', 2, null],
+    ]);
+    expect(entrances.map((entrance) => titleIn(entrance, 'cz'))).toEqual(['Vchod od parkoviště (vedle: Alfa)', 'Brána']);
+    expect(entrances.map((entrance) => titleIn(entrance, 'de'))[1]).toBe('Tor');
+    for (const { floorplan_id, at } of entrances) {
+      const ends = drawn[floorplan_id - 1]?.walkways.flatMap(({ from, to }) => [from.join(), to.join()]);
+      expect(ends).toContain(at.join());
+    }
+  });
+
+  it('marks a shop that no walk leads to as entered from outside', () => {
+    const garage = box(62, 20, 70, 30, { id: 'way/out', indoor: 'room', level: '0', shop: 'car_repair', name: 'Servis' });
+    const { companies: all, plans: drawn } = contentOf(smallMall(garage));
+    expect(all.filter((company) => company.is_outside_only).map((company) => titleIn(company, 'en'))).toEqual(['Servis']);
+    const marked = drawn.flatMap(({ units }) => units.filter((unit) => unit.is_outside_only));
+    expect(marked.map(({ company_id }) => company_id)).toEqual([all.find((company) => titleIn(company, 'en') === 'Servis')?.id]);
+  });
+
+  it('leads from one building to another over footways outside, also over several of no level', () => {
+    const apart = [
+      box(80, 12, 120, 18, { id: 'way/c2', indoor: 'corridor', level: '0' }),
+      box(90, 0, 120, 12, { id: 'way/f', indoor: 'room', level: '0', shop: 'books', name: 'Fí' }),
+    ];
+    const outside = [
+      line([[60, 15], [66, 15]], { id: 'way/p1', highway: 'footway' }),
+      line([[66, 15], [74, 15]], { id: 'way/p2', highway: 'footway' }),
+      line([[74, 15], [80, 15]], { id: 'way/p3', highway: 'footway' }),
+      line([[56, 15], [60, 15]], { id: 'way/p0', highway: 'footway', level: '0' }),
+      line([[80, 15], [84, 15]], { id: 'way/p4', highway: 'footway', level: '0' }),
+    ]; // biome-ignore format: lines
+    const reached = (features: readonly Feature[]) => contentOf(features).companies.find((company) => titleIn(company, 'en') === 'Fí');
+    expect(reached(smallMall(...apart))?.is_outside_only).toBe(true);
+    expect(reached(smallMall(...apart, ...outside))?.is_outside_only).toBeUndefined();
   });
 
   it('leaves a room without an occupant vacant', () => {

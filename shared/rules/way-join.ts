@@ -1,0 +1,90 @@
+import type { Floorplan, FloorplanUnit, Point } from '#shared/contracts/floorplans.ts';
+import { type Edge, toEdges } from './path-edges.ts';
+import { distanceBetween, isSamePoint, nearestOn, type Segment } from './plan-geometry.ts';
+
+export type JoinPlan = Pick<Floorplan, 'walkways'> & { units?: readonly Pick<FloorplanUnit, 'path' | 'entrance'>[] };
+
+/** Where something meets a walkway, and which part of the walkway lies before it. */
+export interface Joint {
+  at: Point;
+  part: number;
+  /** Its place in the plan's list. */
+  walkway: number;
+}
+
+/** Farther from its door nobody can say that a walkway leads to a place. By the plan's scale, or by the estimate of one (`plan-scale.ts`). */
+export const mostMetresToWalkway = 15;
+/** Doors and walkways are drawn this exactly: so near to a wall nothing has gone through it. */
+const drawnMetres = 0.4;
+
+/**
+ * Where a door, a lift or stairs join the walkways: at the nearest point that can be reached straight, without going through somebody else's
+ * walls. Undefined where there is none near enough: nobody is led through walls.
+ */
+export function findJoint(plan: JoinPlan, point: Point, metresPerUnit: number): Joint | undefined {
+  const most = mostMetresToWalkway / metresPerUnit;
+  const near = plan.walkways
+    .map((walkway, index) => ({ ...nearestOn(walkway, point), walkway: index }))
+    .map((joint) => ({ joint, gap: distanceBetween(joint.at, point) }))
+    .filter(({ gap }) => gap <= most)
+    .sort((a, b) => a.gap - b.gap);
+  const drawn = drawnMetres / metresPerUnit;
+  if (near[0] && near[0].gap <= drawn) return near[0].joint;
+  const walls = near.length > 0 ? listWalls(plan, point) : [];
+  return near.find(({ joint, gap }) => !isCrossed(shorten({ from: point, to: joint.at }, drawn / gap), walls))?.joint;
+}
+
+/** Whether a way may lead to a place on a plan at all. Of a plan without walkways nothing is known. */
+export function canBeJoined(
+  plan: JoinPlan,
+  at: Point,
+  unit: Pick<FloorplanUnit, 'is_outside_only'> | undefined,
+  metresPerUnit: number,
+): boolean {
+  if (unit?.is_outside_only) return false;
+  return plan.walkways.length === 0 || findJoint(plan, at, metresPerUnit) !== undefined;
+}
+
+/** A step inside of a unit's door, straight from its wall: undefined when the door is on none of its walls. */
+export function findInsideOfDoor({ path, entrance }: Pick<FloorplanUnit, 'path' | 'entrance'>, metresPerUnit: number): Point | undefined {
+  const edges = toEdges(path).filter(([from, to]) => !isSamePoint(from, to));
+  const gaps = edges.map(([from, to]) => distanceBetween(nearestOn({ from, to }, entrance).at, entrance));
+  const [from, to] = edges[gaps.indexOf(Math.min(...gaps))] ?? [];
+  if (!from || !to || Math.min(...gaps) > doorMetres / metresPerUnit) return undefined;
+  const step = stepMetres / metresPerUnit / distanceBetween(from, to);
+  const [across, down] = [(to[1] - from[1]) * step, (from[0] - to[0]) * step];
+  const foot = nearestOn({ from, to }, entrance).at;
+  const beside: Point[] = [[foot[0] + across, foot[1] + down], [foot[0] - across, foot[1] - down]]; // biome-ignore format: two points
+  return beside.find((point) => isWithin(point, edges));
+}
+
+/** A door stands so far before its wall at most. */
+const doorMetres = 2;
+const stepMetres = 0.5;
+
+function listWalls({ units = [] }: JoinPlan, point: Point): Edge[] {
+  return units.flatMap(({ path, entrance }) => {
+    const edges = toEdges(path);
+    return isSamePoint(entrance, point) || isWithin(point, edges) ? [] : edges;
+  });
+}
+
+/** By the even-odd rule. */
+function isWithin([x, y]: Point, edges: readonly Edge[]): boolean {
+  return edges.filter(([[x1, y1], [x2, y2]]) => y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)).length % 2 === 1;
+}
+
+/** Without its ends, which may touch walls. */
+function shorten({ from, to }: Segment, part: number): Segment {
+  const at = (along: number): Point => [from[0] + (to[0] - from[0]) * along, from[1] + (to[1] - from[1]) * along];
+  return { from: at(Math.min(part, 0.5)), to: at(Math.max(1 - part, 0.5)) };
+}
+
+function isCrossed({ from, to }: Segment, walls: readonly Edge[]): boolean {
+  return walls.some(([a, b]) => areApart(sideOf(from, to, a), sideOf(from, to, b)) && areApart(sideOf(a, b, from), sideOf(a, b, to)));
+}
+
+/** Positive on one side of the line, negative on the other, 0 on it. */
+const sideOf = ([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point): number => (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
+/** To touch a wall, or to walk along it, is not to go through it. */
+const areApart = (one: number, other: number): boolean => (one < 0 && other > 0) || (one > 0 && other < 0);

@@ -1,0 +1,51 @@
+import { type EntranceKind, listEntrances } from '#shared/contracts/entrances.ts';
+import { useTranslate } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/route.tsx';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useWords } from '../../lib/words.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+const icons: Readonly<Record<EntranceKind, IconName>> = {
+  street: 'map-pin',
+  level_access: 'accessibility',
+  car_park: 'car',
+  tram: 'bus',
+  underground: 'bus',
+};
+
+/** Every way into the centre, with what lies in front of it; each leads to its place on the plan. */
+export function EntranceList() {
+  const t = useTranslate();
+  const words = useWords();
+  const toLink = useLinks();
+  const entrances = useEndpoint(listEntrances);
+  if (entrances.state !== 'ready') return null;
+  return (
+    <Section heading={t('entrances.heading')}>
+      <ul className="entrance-list" aria-label={t('entrances.heading')}>
+        {entrances.data.map((entrance) => {
+          const title = words.get(entrance, 'title');
+          const href = toLink('floorplan', { id: entrance.floorplan_id }, { entrance: entrance.id });
+          const facts = [
+            t(`entrances.kind_${entrance.kind}`),
+            entrance.address,
+            typeof entrance.step_free === 'boolean' && t(entrance.step_free ? 'floor_plan.step_free' : 'floor_plan.steps'),
+          ].filter(Boolean);
+          return (
+            <li key={entrance.id} className="entrance">
+              <Icon name={icons[entrance.kind]} />
+              <div className="stack-small">
+                <h3 className="entrance-title">{href ? <Link href={href}>{title}</Link> : title}</h3>
+                <p className="small quiet">{facts.join(' · ')}</p>
+                <p className="small">{words.find(entrance, 'description')}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+// messages: entrances.kind_*
