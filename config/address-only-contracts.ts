@@ -14,7 +14,10 @@ export function addressOnlyContracts(): Plugin {
       handler: (code) =>
         code
           .replace(/^(\s+(?:answer|item|stored|body)): (?:z\.array\()?[A-Z]\w+\)?,$/gm, '$1: z.unknown(),')
-          .replace(/^ +(?:(?:needs|scopes): (?:\[['\w, ]*\]|access === .*)|freshness: '\w+'|stored: undefined|is(?:Optional|NeverEmpty|Costly): (?:true|false)),\n/gm, '')
+          .replace(
+            /^ +(?:(?:needs|scopes): (?:\[['\w, ]*\]|access === .*)|freshness: '\w+'|stored: undefined|is(?:Optional|NeverEmpty|Costly): (?:true|false)),\n/gm,
+            '',
+          )
           .replace('const { access, needs = [] } = definition;', ''),
     },
   };

@@ -51,6 +51,11 @@ describe('toMenuLines', () => {
     });
   });
 
+  it('marks one entry of the menu: that of the page itself, before a parent that names it as well', () => {
+    const menu = [{ name: 'shops-services', children: [{ name: 'floorplan' }] }, { name: 'floorplan' }];
+    expect(lines(menu, 'floorplan').map(({ isActive }) => isActive)).toEqual([false, true]);
+  });
+
   it('drops a parent that is not built with children that are not', () => {
     expect(lines([{ name: 'wifi-login', children: [{ name: 'wifi-register' }] }])).toEqual([]);
   });
