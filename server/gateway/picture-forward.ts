@@ -73,8 +73,10 @@ function forwardPicture(
         const form = await readPictureForm(request, pictureName, uploads.receive);
         file = form.file;
         const { upload: uploadId, ...body } = form.fields;
-        const call = readIncomingCall(contract, { params: request.params, query: request.query, body });
-        const upload = uploadId === undefined || uploadId === '' ? undefined : getUpload(uploads, uploadId, owner);
+        const isUploaded = uploadId !== undefined && uploadId !== '';
+        const hasPicture = isUploaded || file !== undefined;
+        const call = readIncomingCall(contract, { params: request.params, query: request.query, body, hasPicture });
+        const upload = isUploaded ? getUpload(uploads, uploadId, owner) : undefined;
         const path = upload ? uploads.pathOf(upload) : file?.path;
         const picture = path === undefined ? undefined : await redraw(path);
         const address = toAddress(contract, call);

@@ -14,13 +14,21 @@ export function toRoutePattern(contract: Endpoint): string {
   return contract.path.replace(/\{\w+\+\}$/, '*').replace(/\{(\w+)\}/g, ':$1');
 }
 
+interface GivenCall {
+  params: unknown;
+  query: unknown;
+  body?: unknown;
+  /** Of a contract with a picture: whether one came. */
+  hasPicture?: boolean;
+}
+
 /**
  * Parameters, query and body as the contract's schemas read them; an empty query value counts as none. Throws `BadRequest`, or for the
  * body `UnprocessableEntity`, that names each field.
  */
 export function readIncomingCall<E extends Endpoint>(
   contract: E,
-  { params: givenParams, query: givenQuery, body }: { params: unknown; query: unknown; body?: unknown },
+  { params: givenParams, query: givenQuery, body, hasPicture = false }: GivenCall,
 ): IncomingCall<E> {
   const params = nameRest(contract, asRecord(givenParams));
   const query = Object.fromEntries(Object.entries(asRecord(givenQuery)).filter(([, value]) => value !== ''));
@@ -31,8 +39,16 @@ export function readIncomingCall<E extends Endpoint>(
   }
   const given = isRecord(body) ? body : {};
   const readBody = contract.body.safeParse(given);
-  if (!readBody.success) throw new ApiError('UnprocessableEntity', { errors: toErrors(readBody.error, given) });
+  const errors = { ...toErrors(readBody.error, given), ...findPictureError(contract, given, hasPicture) };
+  if (!readBody.success || Object.keys(errors).length > 0) throw new ApiError('UnprocessableEntity', { errors });
   return { params: readParams.data, query: readQuery.data, body: readBody.data } as IncomingCall<E>; // outputs of E's own schemas
+}
+
+/** Says that the picture is missing where nothing came in its place. */
+export function findPictureError({ picture, insteadOfPicture }: Endpoint, body: Record<string, unknown>, hasPicture: boolean): FieldErrors {
+  if (picture === undefined || insteadOfPicture === undefined || hasPicture) return {};
+  const instead = body[insteadOfPicture];
+  return instead === undefined || instead === '' ? { [picture]: ['required'] } : {};
 }
 
 /** What is wrong with a body, by field: a form knows it before it asks anybody. No field: nothing is. */

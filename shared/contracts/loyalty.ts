@@ -32,6 +32,9 @@ export const listBadges = listEndpoint({ name: 'listBadges', path: '/v1/badges',
 /** Of a notice: a day, a month, half a year before. */
 const LeadDays = z.array(z.int().check(z.gte(1), z.lte(180))).check(z.maxLength(5));
 
+/** So many receipts, over so much together. */
+const Pace = z.object({ count: z.int().check(z.positive()), amount: Money });
+
 /** The rules by which points come and go, as the centre sets them (an addition of ours; `loyalty.json`). */
 export const LoyaltyProgram = z.object({
   /** What is spent for one point, before the tier's multiplier. */
@@ -44,7 +47,10 @@ export const LoyaltyProgram = z.object({
     max_age_days: z.int().check(z.positive()),
     /** Up to here a receipt is approved by rule; above, a person looks at it. */
     approved_up_to: Money,
-    per_day: z.int().check(z.positive()),
+    /** How much of a member's is approved by rule: on one day of the centre's calendar, and in seven times 24 hours. */
+    pace: z.object({ day: Pace, week: Pace }),
+    /** How many of a hundred that the rules would approve wait for a person all the same, drawn by lot. */
+    sample_percent: z.number().check(z.gte(0), z.lte(100)),
   }),
   /** How long the code of an activated reward can be used. */
   reward_code_days: z.int().check(z.positive()),

@@ -5,6 +5,9 @@ import { DateTime, Id, IdParam, listQuery, Money, PictureData } from './fields.t
 export const receiptStatuses = ['pending', 'approved', 'rejected'] as const;
 /** Why a person refused a receipt. */
 export const rejectionReasons = ['unreadable', 'not_ours', 'amount_differs', 'too_old', 'duplicate', 'other'] as const;
+/** Why a receipt waits for a person, as far as its member is told. */
+export const heldFor = ['resembles', 'pace', 'amount', 'code', 'sample'] as const;
+export type HeldFor = (typeof heldFor)[number];
 
 export const Receipt = z.object({
   id: Id,
@@ -14,6 +17,8 @@ export const Receipt = z.object({
   purchased_at: DateTime,
   status: z.enum(receiptStatuses),
   reason: z.nullable(z.enum(rejectionReasons)),
+  /** While it is pending. */
+  held_for: z.nullish(z.enum(heldFor)),
   /** What it brought, or would bring. */
   points: z.int().check(z.nonnegative()),
   /** Of the member's tier when it was sent; receipts from before it was kept have none. */
@@ -56,7 +61,8 @@ export const getReceiptPicture = endpoint({
 });
 
 /**
- * The same receipt twice, by whomever, is `Conflict` (`number`: `duplicate`). The fields come out of a form: figures are text.
+ * The same receipt twice, by whomever, is `Conflict` (`number`: `duplicate`); what resembles another one waits for a person. The fields
+ * come out of a form: figures are text.
  */
 export const submitReceipt = endpoint({
   name: 'submitReceipt',
@@ -65,6 +71,7 @@ export const submitReceipt = endpoint({
   access: 'member',
   isIdempotent: true,
   picture: 'image',
+  insteadOfPicture: 'fiscal_code',
   body: z.object({
     company_id: IdParam,
     number: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),

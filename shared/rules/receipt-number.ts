@@ -1,29 +1,37 @@
-/** Signs that are read, or printed, as one another: Latin, Cyrillic and Greek capitals alike. */
-const lookAlikes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    '0': 'OОΟQ',
-    '1': 'ILІΙ|Ӏ',
-    '2': 'Z',
-    '5': 'SЅ',
-    '8': 'BВΒ',
-    A: 'АΑ',
-    C: 'СϹ',
-    E: 'ЕΕ',
-    H: 'НΗ',
-    J: 'Ј',
-    K: 'КΚ',
-    M: 'МΜ',
-    N: 'Ν',
-    P: 'РΡ',
-    T: 'ТΤ',
-    X: 'ХΧ',
-    Y: 'УΥҮ',
-  }).flatMap(([sign, others]) => [...others].map((other): [string, string] => [other, sign])),
-);
+/** Cyrillic and Greek capitals that are printed as Latin ones. */
+const latin = toMap({
+  A: 'АΑ',
+  B: 'ВΒ',
+  C: 'СϹ',
+  E: 'ЕΕ',
+  H: 'НΗ',
+  I: 'ІΙӀ',
+  J: 'Ј',
+  K: 'КΚ',
+  M: 'МΜ',
+  N: 'Ν',
+  O: 'ОΟ',
+  P: 'РΡ',
+  S: 'Ѕ',
+  T: 'ТΤ',
+  X: 'ХΧ',
+  Y: 'УΥҮ',
+});
+/** Characters that are read as a digit. */
+const digits = toMap({ 0: 'OQ', 1: 'IL|', 2: 'Z', 5: 'S', 8: 'B' });
+
+/** What tills print, and people write, before a number: `č.`, `No.`, `Bon-Nr.`, … */
+const prefixes = [
+  ...['C', 'CIS', 'CISLO', 'POR', 'DOKL', 'DOKLAD', 'DOKLADU', 'UCT', 'UCTENKA', 'UCTENKY', 'PARAGON', 'FAKTURA', 'PRODEJKA'],
+  ...['BLOK', 'BLOCEK', 'BLOCKU'],
+  ...['N', 'NO', 'NR', 'NUM', 'NUMBER', 'RECEIPT', 'INVOICE'],
+  ...['NUMMER', 'BON', 'BELEG', 'KASSENBON', 'RECHNUNG', 'QUITTUNG'],
+];
+const prefix = new RegExp(`^(?:${prefixes.toSorted((one, other) => other.length - one.length).join('|')})+(?=\\p{N})`, 'u');
 
 /**
- * The number of a receipt as duplicates are found by it: without case, spaces, punctuation and accents, and with one sign for those that
- * look alike. Empty for a number in which nothing of that is.
+ * The number of a receipt as it is found again by: without case, spaces, punctuation and accents, with one character for those that look
+ * alike, and without a word for "number" or zeros before it. Empty for a number in which nothing of that is.
  */
 export function foldReceiptNumber(number: string): string {
   const plain = number
@@ -31,5 +39,15 @@ export function foldReceiptNumber(number: string): string {
     .toUpperCase()
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}|]+/gu, '');
-  return [...plain].map((sign) => lookAlikes.get(sign) ?? sign).join('');
+  const bare = replaceEach(plain, latin).replace(prefix, '');
+  const folded = replaceEach(bare, digits).replace(/^0+(?=.)/u, '');
+  return folded === number ? folded : foldReceiptNumber(folded); // what has become a digit may end a prefix
+}
+
+function replaceEach(text: string, by: ReadonlyMap<string, string>): string {
+  return [...text].map((character) => by.get(character) ?? character).join('');
+}
+
+function toMap(groups: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(groups).flatMap(([one, others]) => [...others].map((other): [string, string] => [other, one])));
 }

@@ -51,7 +51,7 @@ for (const { locale, viewport } of [
       await form.getByRole('combobox').fill('Bosorka');
       await page.getByRole('option', { name: 'Bosorka' }).click();
       await form.getByLabel(say('receipts.number'), { exact: false }).fill(`E2E-${locale}`);
-      await form.locator('input[name=amount]').fill('1290');
+      await form.locator('input[name=amount]').fill(locale === 'cz' ? '1290' : '1291'); // the same shop, day and amount would be one too many alike
       await form.locator('input[name=purchased_at]').fill(toLocalMinute(new Date(Date.now() - 3 * 3_600_000)));
       await form.getByRole('button', { name: say('receipts.send') }).click();
       await expect(page.getByText(new RegExp(`${say('receipts.done_approved').split('{')[0]}\\s*129`))).toBeVisible();

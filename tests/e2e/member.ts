@@ -1,3 +1,4 @@
+import { randomBytes, randomInt } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import sharp from 'sharp';
 import { toPath } from '#shared/rules/routing.ts';
@@ -32,7 +33,7 @@ export async function bringSession(context: BrowserContext, { origin }: RunningT
 export async function handInReceipt({ origin }: RunningTenant, { token }: Member): Promise<number> {
   const form = new FormData();
   const purchasedAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
-  const fields = { company_id: '8', number: crypto.randomUUID(), amount: '129000', purchased_at: purchasedAt };
+  const fields = { company_id: '8', number: crypto.randomUUID(), amount: String(129_000 + randomInt(1000)), purchased_at: purchasedAt };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('image', new Blob([new Uint8Array(await drawReceipt())], { type: 'image/jpeg' }), 'receipt.jpg');
   const { data } = await send(origin, '/api/v1/me/receipts', form, token);
@@ -47,8 +48,10 @@ export async function activateReward({ origin }: RunningTenant, { token }: Membe
   return Number(data.id);
 }
 
+/** Each like no other: what resembles another one waits for a person. */
 export function drawReceipt(): Promise<Buffer> {
-  return sharp({ create: { width: 600, height: 1200, channels: 3, background: '#f4f1ea' } })
+  return sharp(randomBytes(16 * 32), { raw: { width: 16, height: 32, channels: 1 } })
+    .resize(600, 1200, { fit: 'fill' })
     .jpeg()
     .toBuffer();
 }

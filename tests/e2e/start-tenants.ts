@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,12 +24,16 @@ export default async function startTenants(): Promise<() => Promise<void>> {
   };
 }
 
-/** A tenant as it ships, and with a partner's site, which it ships without. */
+/** A tenant as it ships, but with a partner's site, which it ships without, and no receipt that waits for a person by lot. */
 function linkTenant(name: string, configDir: string): void {
   const shipped = join(shippedTenants, name);
   const folder = join(configDir, name);
   mkdirSync(folder, { recursive: true });
-  for (const part of ['content', 'media']) symlinkSync(join(shipped, part), join(folder, part));
+  symlinkSync(join(shipped, 'media'), join(folder, 'media'));
+  cpSync(join(shipped, 'content'), join(folder, 'content'), { recursive: true });
+  const loyaltyFile = join(folder, 'content/loyalty.json');
+  const loyalty = JSON.parse(readFileSync(loyaltyFile, 'utf8')) as { receipts: object }; // as it ships
+  writeFileSync(loyaltyFile, JSON.stringify({ ...loyalty, receipts: { ...loyalty.receipts, sample_percent: 0 } }));
   const settings: object = JSON.parse(readFileSync(join(shipped, 'tenant.json'), 'utf8'));
   writeFileSync(join(folder, 'tenant.json'), JSON.stringify({ ...settings, partners: [partner] }));
 }

@@ -10,11 +10,20 @@ export function checkLoyalty(content: Content): Finding[] {
 function checkRules({ loyalty }: Content): Finding[] {
   if (!loyalty) return [];
   const { receipts, reward_code_days: codeDays, notices } = loyalty;
-  const approvesNone = warning('loyalty.json  receipts.approved_up_to.amount', 'approves no receipt by rule: each waits for a person');
+  const { approved_up_to: highest, pace, sample_percent: sample } = receipts;
   const withoutEffect = notices.code_days
     .filter((days) => days >= codeDays)
     .map((days) => warning('loyalty.json  notices.code_days', `${days} days before is never told: codes last ${codeDays} days`));
-  return [...(receipts.approved_up_to.amount > 0 ? [] : [approvesNone]), ...withoutEffect];
+  const eachWaits = 'approves no receipt by rule: each waits for a person';
+  const doubts: readonly (readonly [key: string, isDoubtful: boolean, reason: string])[] = [
+    ['approved_up_to.amount', highest.amount <= 0, eachWaits],
+    ['sample_percent', sample === 100, eachWaits],
+    ['pace.day.amount', pace.day.amount.amount < highest.amount, 'is below approved_up_to: a receipt of that amount waits for a person'],
+    ['pace.week.amount', pace.week.amount.amount < pace.day.amount.amount, 'is below that of a day: a day never comes to its own'],
+    ['pace.week.count', pace.week.count < pace.day.count, 'is below that of a day: a day never comes to its own'],
+  ];
+  const doubtful = doubts.filter(([, isDoubtful]) => isDoubtful);
+  return [...doubtful.map(([key, , reason]) => warning(`loyalty.json  receipts.${key}`, reason)), ...withoutEffect];
 }
 
 function checkTiers({ tiers }: Content): Finding[] {

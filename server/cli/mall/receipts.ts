@@ -9,6 +9,7 @@ import { inTransaction } from '../../mall-api/db/transaction.ts';
 import { createReceiptPictures } from '../../mall-api/receipts/receipt-pictures.ts';
 import { prepareReceiptReview } from '../../mall-api/receipts/review-receipt.ts';
 import { type CommandContext, CommandFault, type Commands } from './command.ts';
+import { toHoldWords } from './hold-words.ts';
 
 const listedAtMost = 50;
 
@@ -30,11 +31,12 @@ export const receiptCommands: Commands = {
           formatMoney(receipt.amount, 'en'),
           String(receipt.points),
           receipt.has_picture ? 'yes' : 'no',
+          receipt.holds.map(toHoldWords).join('; '),
         ]
           .map(toPrintable)
           .join('\t'),
       );
-      return ['id\tcame (UTC)\tday\tshop\tnumber\tamount\tpoints\tpicture', ...lines].join('\n');
+      return ['id\tcame (UTC)\tday\tshop\tnumber\tamount\tpoints\tpicture\twhy it waits', ...lines].join('\n');
     },
   },
   show: {
@@ -42,9 +44,10 @@ export const receiptCommands: Commands = {
     does: 'shows a receipt and writes its picture to a new file',
     run([typed, file], context) {
       const receipt = getReceipt(typed, context);
-      const { id, number, amount, day, status, reason, points, fiscal, name, email, reviewed_at } = receipt;
+      const { id, number, amount, day, status, reason, points, fiscal, name, email, reviewed_at, holds } = receipt;
       const lines = [
         `receipt   ${id}: ${status}${reason ? `, ${reason}` : ''}${reviewed_at ? ` (${toMinute(reviewed_at)} UTC)` : ''}`,
+        ...holds.map((hold) => `held for  ${toHoldWords(hold)}`),
         `shop      ${toShop(receipt, context)}`,
         `number    ${number || '(forgotten)'}`,
         `amount    ${formatMoney(amount, 'en')}`,

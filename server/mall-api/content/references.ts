@@ -154,6 +154,8 @@ function findOtherMoney({ malls, loyalty }: Content): Problem[] {
   const amounts: Names = [
     [['spend_per_point', 'currency'], loyalty.spend_per_point.currency],
     [['receipts', 'approved_up_to', 'currency'], loyalty.receipts.approved_up_to.currency],
+    [['receipts', 'pace', 'day', 'amount', 'currency'], loyalty.receipts.pace.day.amount.currency],
+    [['receipts', 'pace', 'week', 'amount', 'currency'], loyalty.receipts.pace.week.amount.currency],
   ];
   return amounts.flatMap(([path, given]) =>
     given === currency ? [] : [{ record: loyalty, path, reason: `must be ${currency}, as the centre’s is` }],

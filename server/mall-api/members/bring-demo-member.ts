@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { DemoMember } from '#config/demo-member.ts';
-import { foldReceiptNumber } from '#shared/rules/receipt-number.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import type { HashAddress } from '../account/address-hash.ts';
 import { prepareMembership } from '../account/membership.ts';
@@ -13,6 +12,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { prepareActivations } from '../loyalty/activations.ts';
 import { prepareBonuses } from '../loyalty/bonuses.ts';
 import { prepareLedger } from '../loyalty/ledger.ts';
+import { toNumberKey } from '../receipts/receipt-keys.ts';
 import { createMemberEvents } from './member-events.ts';
 import { prepareSessions } from './sessions.ts';
 
@@ -57,7 +57,7 @@ export async function bringDemoMember({ db, now, passwords, hashAddress }: Depen
       customerId,
       companyId: company_id,
       number,
-      foldedNumber: foldReceiptNumber(number),
+      numberKey: toNumberKey(company_id, number) ?? '',
       amount,
       currency,
       purchasedMs: boughtMs,
@@ -69,6 +69,8 @@ export async function bringDemoMember({ db, now, passwords, hashAddress }: Depen
       fiscalKind: null,
       fiscalKey: null,
       isFiscalVerified: null,
+      heldFor: null,
+      holds: [],
       createdMs: today.getTime(),
     });
     const name = company.translations[0]?.title ?? null;

@@ -32,21 +32,26 @@ export type MemberCall<E extends Endpoint> = IncomingCall<E> & {
 
 /**
  * Answers a member's call; nobody else comes as far as the handler. A call that takes an idempotency key is done within one transaction
- * that also keeps its answer: its handler is synchronous and opens none of its own.
+ * that also keeps its answer: its handler is synchronous and opens none of its own. What takes time and needs no transaction is done
+ * before, by `prepare`, and handed over.
  */
-export function implementMember<E extends Endpoint>(
+export function implementMember<E extends Endpoint, Prepared = undefined>(
   app: FastifyInstance,
   { db, clock, sessions }: Dependencies,
   contract: E,
-  handler: (call: MemberCall<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
+  handler: (call: MemberCall<E>, prepared: Prepared) => AnswerOf<E> | Promise<AnswerOf<E>>,
+  prepare: (call: MemberCall<E>) => Promise<Prepared> = async () => undefined as Prepared, // without it, `Prepared` is undefined
 ): void {
   if (contract.access !== 'member' || contract.isPaged) throw new Error(`${contract.name} is no member's call of one record`);
   const idempotency = prepareIdempotency({ db, clock });
   const answer = async (request: FastifyRequest) => {
     const call = readMemberCall(request, contract, sessions);
-    if (!contract.isIdempotent) return toSuccess(await handler(call));
-    const key = readKey(request);
-    return inTransaction(db, () => idempotency.once({ ...call, key, name: contract.name }, () => toSuccess(synchronous(handler(call)))));
+    const key = contract.isIdempotent ? readKey(request) : undefined;
+    const prepared = await prepare(call);
+    getMember(request, contract, sessions); // whose session, or account, has ended meanwhile
+    if (!contract.isIdempotent) return toSuccess(await handler(call, prepared));
+    const act = () => toSuccess(synchronous(handler(call, prepared)));
+    return inTransaction(db, () => idempotency.once({ ...call, key, name: contract.name }, act));
   };
   mount(app, contract, answer, (request) => void getMember(request, contract, sessions));
 }
@@ -83,7 +88,12 @@ function getMember({ headers }: FastifyRequest, { scopes }: Endpoint, sessions: 
 function readMemberCall<E extends Endpoint>(request: FastifyRequest, contract: E, sessions: Sessions): MemberCall<E> {
   const { token, ...session } = getMember(request, contract, sessions);
   const { picture, fields } = takePicture(contract, request.body);
-  const call = readIncomingCall(contract, { params: request.params, query: request.query, body: fields });
+  const call = readIncomingCall(contract, {
+    params: request.params,
+    query: request.query,
+    body: fields,
+    hasPicture: picture !== undefined,
+  });
   return { ...call, customerId: session.customerId, token, loggedInMs: session.createdMs, scopes: session.scopes, picture };
 }
 

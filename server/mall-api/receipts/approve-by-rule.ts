@@ -1,6 +1,8 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
+import type { HeldFor } from '#shared/contracts/receipts.ts';
 import { addDays } from '#shared/rules/time-zone.ts';
+import type { Hold } from '../db/queries/receipts.ts';
 import type { SignatureState } from './verify-fiscal-code.ts';
 
 /** All that counts about a receipt when it comes. */
@@ -11,36 +13,80 @@ export interface ReceiptFacts {
   hasPicture: boolean;
   /** Undefined: without a fiscal code. */
   signature: SignatureState | undefined;
-  /** How many of this member's came on the same day before it, and how many wait. */
-  receivedToday: number;
+  /** What this member has handed in before it, on the same day and in the last seven times 24 hours. */
+  receivedToday: Received;
+  receivedThisWeek: Received;
+  /** How many of this member's wait. */
   waiting: number;
-  /** The same one was refused by a person before. */
-  wasRejected: boolean;
+  /** What it has in common with other receipts. */
+  likenesses: readonly Hold[];
+}
+
+interface Received {
+  count: number;
+  amount: number;
 }
 
 interface Moment {
   nowMs: number;
   today: string;
+  /** From 0 to below 100, by chance. */
+  lot: number;
 }
+
+type Rules = LoyaltyProgram['receipts'];
 
 /** Clocks of tills go wrong. */
 const clockErrorMs = 10 * 60_000;
 const waitingAtMost = 20;
 
+/** What the member is told, for each reason; the first of a receipt's reasons in this order counts. */
+const toldAs = {
+  same_picture: 'resembles',
+  near_picture: 'resembles',
+  same_number: 'resembles',
+  same_purchase: 'resembles',
+  same_code: 'resembles',
+  day_pace: 'pace',
+  week_pace: 'pace',
+  amount: 'amount',
+  code: 'code',
+  sample: 'sample',
+} as const satisfies Record<Hold['reason'], HeldFor>;
+
 /**
- * Whether points come at once, or a person looks first. Throws `UnprocessableEntity` for what would be refused by anybody: too old, of
- * the future, with nothing to go by, or one more where so many wait already.
+ * Why a person must look first; nothing where points come at once. Throws `UnprocessableEntity` for what would be refused by anybody: too
+ * old, of the future, or one more where so many wait already.
  */
-export function decideReceipt(facts: ReceiptFacts, rules: LoyaltyProgram['receipts'], { nowMs, today }: Moment): 'approved' | 'pending' {
+export function findHolds(facts: ReceiptFacts, rules: Rules, { nowMs, today, lot }: Moment): Hold[] {
   if (facts.purchasedMs > nowMs + clockErrorMs) throw refusal('purchased_at', 'in_future');
   if (facts.day < addDays(today, -rules.max_age_days)) throw refusal('purchased_at', 'too_old');
-  if (!facts.hasPicture && facts.signature === undefined) throw refusal('image', 'required');
   if (facts.signature === 'bad') throw refusal('fiscal_code', 'bad_signature');
   if (facts.waiting >= waitingAtMost) throw refusal('number', 'limit_reached');
 
-  const isPlausible = facts.amount <= rules.approved_up_to.amount && facts.receivedToday < rules.per_day && !facts.wasRejected;
   const isShown = facts.hasPicture || facts.signature === 'trusted';
-  return isPlausible && isShown ? 'approved' : 'pending';
+  const holds: Hold[] = [
+    ...facts.likenesses,
+    ...holdIf(isBeyond(facts.receivedToday, facts.amount, rules.pace.day), 'day_pace'),
+    ...holdIf(isBeyond(facts.receivedThisWeek, facts.amount, rules.pace.week), 'week_pace'),
+    ...holdIf(facts.amount > rules.approved_up_to.amount, 'amount'),
+    ...holdIf(!isShown, 'code'),
+  ];
+  return holds.length > 0 ? holds : holdIf(lot < rules.sample_percent, 'sample');
+}
+
+/** Why it waits, in general: nothing of another member's is in it. */
+export function toHeldFor(holds: readonly Hold[]): HeldFor | null {
+  const reason = (Object.keys(toldAs) as Hold['reason'][]).find((one) => holds.some((hold) => hold.reason === one)); // its own keys
+  return reason === undefined ? null : toldAs[reason];
+}
+
+function isBeyond(received: Received, amount: number, pace: Rules['pace']['day']): boolean {
+  return received.count + 1 > pace.count || received.amount + amount > pace.amount.amount;
+}
+
+function holdIf(condition: boolean, reason: 'day_pace' | 'week_pace' | 'amount' | 'code' | 'sample'): Hold[] {
+  return condition ? [{ reason }] : [];
 }
 
 function refusal(field: string, code: string): ApiError {

@@ -2,21 +2,26 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Receipt, submitReceipt } from '#shared/contracts/receipts.ts';
-import { foldReceiptNumber } from '#shared/rules/receipt-number.ts';
 import { calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import { prepareCompanyQueries } from '../db/queries/companies.ts';
-import { prepareReceiptQueries } from '../db/queries/receipts.ts';
+import { type Hold, prepareReceiptQueries, type ReceiptIdentity } from '../db/queries/receipts.ts';
 import { prepareLedger } from '../loyalty/ledger.ts';
+import type { RandomBytes } from '../mail/link-token.ts';
 import { found } from '../routes/found.ts';
-import { decideReceipt } from './approve-by-rule.ts';
+import { findHolds, toHeldFor } from './approve-by-rule.ts';
+import type { KnownLooks } from './known-looks.ts';
+import type { PictureLook } from './picture-look.ts';
 import { readFiscalCode } from './read-fiscal-code.ts';
+import { toFiscalKey, toNumberKey } from './receipt-keys.ts';
 import type { ReceiptPictures } from './receipt-pictures.ts';
 import type { Till } from './verify-fiscal-code.ts';
 
 interface Dependencies {
   db: DatabaseSync;
   clock: () => Date;
+  randomBytes: RandomBytes;
   pictures: ReceiptPictures;
+  knownLooks: KnownLooks;
   tills: readonly Till[];
 }
 
@@ -26,47 +31,55 @@ interface Submission {
   picture: Buffer | undefined;
 }
 
-/** Takes a receipt: what it brings, it brings in the same transaction, which the caller holds. */
-export function prepareReceiptSubmission({ db, clock, pictures, tills }: Dependencies) {
+const weekMs = 7 * 86_400_000;
+
+/** Takes a receipt, with what was read of its picture: what it brings, it brings in the same transaction, which the caller holds. */
+export function prepareReceiptSubmission({ db, clock, randomBytes, pictures, knownLooks, tills }: Dependencies) {
   const companies = prepareCompanyQueries(db);
   const receipts = prepareReceiptQueries(db);
   const ledger = prepareLedger({ db, clock });
 
-  return ({ customerId, body, picture }: Submission): Receipt => {
+  function listLikenesses(identity: ReceiptIdentity, look: PictureLook | undefined): Hold[] {
+    const known = look && knownLooks.find(look);
+    const ofPicture: Hold[] = known ? [{ reason: known.isSame ? 'same_picture' : 'near_picture', receipt_id: known.receiptId }] : [];
+    return [...ofPicture, ...receipts.listLikenesses(identity)];
+  }
+
+  return ({ customerId, body, picture }: Submission, look: PictureLook | undefined): Receipt => {
     const rules = ledger.program.getRules();
     const timeZone = ledger.program.getTimeZone();
     const now = clock();
     const today = calendarDateIn(now, timeZone);
     const { currency } = rules.spend_per_point;
     const company = companies.find(body.company_id);
-    const foldedNumber = foldReceiptNumber(body.number);
     const purchasedMs = new Date(body.purchased_at).getTime();
     if (!company) throw new ApiError('UnprocessableEntity', { errors: { company_id: ['not_allowed'] } });
-    if (foldedNumber === '') throw new ApiError('UnprocessableEntity', { errors: { number: ['invalid'] } });
+    const numberKey = toNumberKey(company.id, body.number);
+    if (numberKey === undefined) throw new ApiError('UnprocessableEntity', { errors: { number: ['invalid'] } });
     const typed = { companyId: company.id, amount: body.amount, currency, purchasedMs };
     const fiscal = body.fiscal_code ? readFiscalCode(body.fiscal_code, typed, { timeZone, tills }) : undefined;
     const identity = {
       companyId: company.id,
-      foldedNumber,
+      numberKey,
       amount: body.amount,
       day: calendarDateIn(new Date(purchasedMs), timeZone),
-      fiscalKey: fiscal?.key ?? null,
+      fiscalKey: fiscal ? toFiscalKey(fiscal.key) : null,
     };
-    const status = decideReceipt(
-      {
-        ...identity,
-        purchasedMs,
-        hasPicture: picture !== undefined,
-        signature: fiscal?.state,
-        receivedToday: receipts.countSince(customerId, toInstant(today, '00:00', timeZone).getTime()),
-        waiting: receipts.countPending(customerId),
-        wasRejected: receipts.hasRejected(identity),
-      },
-      rules.receipts,
-      { nowMs: now.getTime(), today },
-    );
+    const facts = {
+      amount: body.amount,
+      day: identity.day,
+      purchasedMs,
+      hasPicture: picture !== undefined,
+      signature: fiscal?.state,
+      receivedToday: receipts.sumSince(customerId, toInstant(today, '00:00', timeZone).getTime()),
+      receivedThisWeek: receipts.sumSince(customerId, now.getTime() - weekMs),
+      waiting: receipts.countPending(customerId),
+      likenesses: listLikenesses(identity, look),
+    };
+    const holds = findHolds(facts, rules.receipts, { nowMs: now.getTime(), today, lot: drawLot(randomBytes) });
     if (receipts.hasSame(identity)) throw new ApiError('Conflict', { errors: { number: ['duplicate'] } });
 
+    const isApproved = holds.length === 0;
     const { points, multiplier } = ledger.pointsForPurchase({ amount: body.amount, currency }, customerId);
     const id = receipts.insert({
       ...identity,
@@ -74,20 +87,28 @@ export function prepareReceiptSubmission({ db, clock, pictures, tills }: Depende
       number: body.number,
       currency,
       purchasedMs,
-      status,
+      status: isApproved ? 'approved' : 'pending',
       points,
       multiplier,
       picture: picture ? pictures.write(picture) : null,
       fiscalKind: fiscal?.kind ?? null,
       isFiscalVerified: fiscal ? toFlag(fiscal.state === 'holds' || fiscal.state === 'trusted') : null,
+      heldFor: toHeldFor(holds),
+      holds,
       createdMs: now.getTime(),
     });
-    if (status === 'approved' && points > 0) {
+    if (look) knownLooks.add(id, look);
+    if (isApproved && points > 0) {
       const name = company.translations[0]?.title ?? null;
       receipts.setEntry(id, ledger.credit({ customerId, kind: 'receipt', points, reference: { type: 'receipt', id, name } }));
     }
     return found(receipts.findOwn(customerId, id));
   };
+}
+
+/** From 0 to below 100, each hundredth as likely as any other. */
+export function drawLot(randomBytes: RandomBytes): number {
+  return (randomBytes(4).readUInt32BE() / 2 ** 32) * 100;
 }
 
 function toFlag(condition: boolean): 0 | 1 {

@@ -3,6 +3,8 @@ import { getReceipt, getReceiptPicture, listReceipts, submitReceipt } from '#sha
 import { prepareReceiptQueries } from '../db/queries/receipts.ts';
 import type { MemberDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
+import { createLookBackfill } from '../receipts/backfill-looks.ts';
+import { prepareKnownLooks } from '../receipts/known-looks.ts';
 import { createReceiptPictures } from '../receipts/receipt-pictures.ts';
 import { prepareReceiptSubmission } from '../receipts/submit-receipt.ts';
 import type { Till } from '../receipts/verify-fiscal-code.ts';
@@ -22,10 +24,15 @@ export function registerReceipts(app: FastifyInstance, dependencies: Dependencie
   const { db, clock, randomBytes, memberEvents, ownData, receiptsDir, tills } = dependencies;
   const receipts = prepareReceiptQueries(db);
   const pictures = createReceiptPictures({ folder: receiptsDir, randomBytes, isKept: receipts.hasPicture });
-  const submit = prepareReceiptSubmission({ db, clock, pictures, tills });
+  const knownLooks = prepareKnownLooks(db);
+  const submit = prepareReceiptSubmission({ db, clock, randomBytes, pictures, knownLooks, tills });
+  const backfill = createLookBackfill({ db, pictures, knownLooks, log: app.log });
   app.addHook('onReady', async () => pictures.sweep(clock()));
+  app.addHook('onReady', async () => backfill.start());
+  app.addHook('onClose', () => backfill.close());
 
-  implementMember(app, dependencies, submitReceipt, submit);
+  const readLook = async ({ picture }: { picture: Buffer | undefined }) => picture && knownLooks.read(picture);
+  implementMember(app, dependencies, submitReceipt, submit, readLook);
   implementMemberPaged(app, dependencies, listReceipts, ({ customerId, query: { status, ...page } }) =>
     receipts.list(customerId, status, page),
   );

@@ -136,6 +136,11 @@ const faults: readonly [what: string, broken: Broken, named: RegExp][] = [
     /^loyalty\.json {2}loyalty\.welcome_bonus: is missing$/,
   ],
   [
+    'a pace in other money',
+    { content: ['loyalty.json', ['receipts', 'pace', 'week', 'amount', 'currency'], 'CZK'] },
+    /^loyalty\.json {2}loyalty\.receipts\.pace\.week\.amount\.currency: must be EUR/,
+  ],
+  [
     'a rule of a misspelt name',
     { content: ['loyalty.json', ['receipts', 'perday'], 5] },
     /^loyalty\.json {2}loyalty\.receipts\.perday: is not a known key$/,
@@ -211,6 +216,22 @@ const otherwise: readonly [what: string, broken: Broken, severity: string, named
     { content: ['loyalty.json', ['notices', 'code_days'], [60, 2]] },
     'warning',
     /^loyalty\.json {2}notices\.code_days: 60 days before is never told: codes last 60 days/,
+    'a pace below what is approved',
+    { content: ['loyalty.json', ['receipts', 'pace', 'day', 'amount', 'amount'], 100] },
+    'warning',
+    /^loyalty\.json {2}receipts\.pace\.day\.amount: is below approved_up_to/,
+  ],
+  [
+    'a week below its day',
+    { content: ['loyalty.json', ['receipts', 'pace', 'week', 'count'], 1] },
+    'warning',
+    /^loyalty\.json {2}receipts\.pace\.week\.count: is below that of a day/,
+  ],
+  [
+    'a lot that falls on every receipt',
+    { content: ['loyalty.json', ['receipts', 'sample_percent'], 100] },
+    'warning',
+    /^loyalty\.json {2}receipts\.sample_percent: approves no receipt by rule/,
   ],
   [
     'a reward that ends before it begins',

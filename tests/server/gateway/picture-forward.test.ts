@@ -132,11 +132,12 @@ describe('a call with a picture', () => {
     });
   });
 
-  it('may come without one: what that means the mall API decides', async () => {
+  it('may come without one where a code of the receipt comes in its place', async () => {
     expect((await post(toForm(undefined, { more: { fiscal_code: 'V0;x' } }))).status).toBe(200);
     expect((await takenForm()).has('image')).toBe(false);
-    expect((await post(JSON.stringify({ ...fields, amount: 12_900 }), { 'content-type': 'application/json' })).status).toBe(200);
-    const empty = toForm(undefined);
+    const json = JSON.stringify({ ...fields, amount: 12_900, fiscal_code: 'V0;x' });
+    expect((await post(json, { 'content-type': 'application/json' })).status).toBe(200);
+    const empty = toForm(undefined, { more: { fiscal_code: 'V0;x' } });
     empty.set('image', new Blob([]), '');
     expect((await post(empty)).status).toBe(200);
   });
@@ -148,6 +149,21 @@ describe('what is refused', async () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store']);
     expect(await codesOf(answer)).toEqual({ image: ['invalid'] });
     expect(taken).toEqual([]);
+  });
+
+  it.each<[string, () => BodyInit, Record<string, string>]>([
+    ['neither picture nor code', () => toForm(undefined), {}],
+    ['no picture and an empty code', () => toForm(undefined, { more: { fiscal_code: '' } }), {}],
+    ['an upload of no name', () => toForm(undefined, { more: { upload: '' } }), {}],
+    ['JSON of the fields alone', () => JSON.stringify(fields), { 'content-type': 'application/json' }],
+  ])('is a receipt with %s, before the mall API is asked', async (_what, toBody, headers) => {
+    const answer = await post(toBody(), headers);
+    expect([answer.status, await codesOf(answer), taken]).toEqual([422, { image: ['required'] }, []]);
+  });
+
+  it('is a receipt with neither picture nor a right amount: both are named', async () => {
+    const answer = await post(toForm(undefined, { more: { amount: '0' } }));
+    expect(await codesOf(answer)).toEqual({ amount: ['too_small'], image: ['required'] });
   });
 
   it('is a file of nothing', async () => {

@@ -33,12 +33,13 @@ function faultsOf(changes: Record<string, unknown>): readonly ContentFault[] {
 }
 
 const company = { id: 7, type: 'store', translations: [{ locale: 'en', title: 'Seven' }] };
+const pace = { count: 5, amount: { amount: 1000, currency: 'CZK' } };
 const loyalty = {
   spend_per_point: { amount: 1000, currency: 'CZK' },
   points_last_months: 24,
   welcome_bonus: 0,
   birthday_bonus: 0,
-  receipts: { max_age_days: 30, approved_up_to: { amount: 1000, currency: 'CZK' }, per_day: 5 },
+  receipts: { max_age_days: 30, approved_up_to: { amount: 1000, currency: 'CZK' }, pace: { day: pace, week: pace }, sample_percent: 0 },
   reward_code_days: 30,
 };
 const reward = { id: 7, points: 1, stock: null, translations: [] };

@@ -9,7 +9,7 @@ import { getOutcome, Outcome } from '#shared/contracts/outcomes.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
 import { createMember } from './members.ts';
-import { tinyPicture, toReceiptBody } from './receipt-steps.ts';
+import { drawReceiptPicture, toReceiptBody } from './receipt-steps.ts';
 import { type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
 let mallApi: RunningMallApi;
@@ -63,7 +63,7 @@ describe('GET /v1/me/outcomes/{key}', () => {
     await mallApi.sendAs(member.token, sendMessage, { conversation_id: conversation?.id ?? 0, text: 'Dobrý den' }, { key: message });
     expect(await outcomeOf(member.token, message)).toMatchObject({ state: 'done', call: 'sendMessage', answer: { text: 'Dobrý den' } });
     const body = toReceiptBody();
-    await mallApi.sendAs(member.token, submitReceipt, body, { key: paper, picture: tinyPicture });
+    await mallApi.sendAs(member.token, submitReceipt, body, { key: paper, picture: await drawReceiptPicture() });
     expect(await outcomeOf(member.token, paper)).toMatchObject({ state: 'done', call: 'submitReceipt', answer: { number: body.number } });
   });
 

@@ -49,7 +49,7 @@ function addReceipt(customerId: number, points: number, { companyId = 1, status 
   receipts += 1;
   mallApi.db
     .prepare(
-      `INSERT INTO receipt (customer_id, company_id, number, folded_number, amount, currency, purchased_ms, day, status, points, created_ms)
+      `INSERT INTO receipt (customer_id, company_id, number, number_key, amount, currency, purchased_ms, day, status, points, created_ms)
        VALUES (:customerId, :companyId, :number, :number, 1000, 'CZK', 0, '2026-03-11', :status, :points, 0)`,
     )
     .run({ customerId, companyId, number: `r${receipts}`, status, points });

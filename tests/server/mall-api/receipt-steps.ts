@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { BodyInput } from '#shared/contracts/endpoint.ts';
 import { type Receipt, submitReceipt } from '#shared/contracts/receipts.ts';
@@ -6,8 +8,13 @@ import type { RunningMallApi } from './running-mall-api.ts';
 
 export type ReceiptBody = BodyInput<typeof submitReceipt>;
 
-/** A WebP as far as anybody looks before it is drawn. */
-export const tinyPicture = Buffer.from('RIFF\x04\x00\x00\x00WEBP', 'latin1');
+/** A picture like no other, as the gateway makes them. */
+export function drawReceiptPicture(): Promise<Buffer> {
+  return sharp(randomBytes(12 * 16), { raw: { width: 12, height: 16, channels: 1 } })
+    .resize(96, 128, { fit: 'fill' })
+    .webp({ quality: 60 })
+    .toBuffer();
+}
 export const withoutPicture = Buffer.alloc(0);
 
 let numbers = 0;
@@ -15,12 +22,19 @@ let numbers = 0;
 /** A receipt like no other, unless it is told what to be. */
 export function toReceiptBody(changes: Partial<ReceiptBody> = {}): ReceiptBody {
   numbers += 1;
-  return { company_id: 2, number: `R-${numbers}`, amount: 25_900, purchased_at: '2026-03-11T09:30:00+01:00', ...changes };
+  return {
+    company_id: 2,
+    number: `R-${numbers}`,
+    amount: 25_000 + (numbers % 1000),
+    purchased_at: '2026-03-11T09:30:00+01:00',
+    ...changes,
+  };
 }
 
 /** What tests of receipts do with a mall API. */
 export function receiptSteps(getMallApi: () => RunningMallApi) {
-  async function submit(member: TestMember, body: ReceiptBody, picture = tinyPicture) {
+  async function submit(member: TestMember, body: ReceiptBody, given?: Buffer) {
+    const picture = given ?? (await drawReceiptPicture());
     const { status, body: answer } = await getMallApi().sendAs(member.token, submitReceipt, body, { picture });
     return answer.status === 'success'
       ? { status, receipt: answer.data, errors: undefined }
@@ -29,8 +43,8 @@ export function receiptSteps(getMallApi: () => RunningMallApi) {
 
   return {
     submit,
-    async submitted(member: TestMember, changes: Partial<ReceiptBody> = {}): Promise<Receipt> {
-      const { receipt, errors } = await submit(member, toReceiptBody(changes));
+    async submitted(member: TestMember, changes: Partial<ReceiptBody> = {}, picture?: Buffer): Promise<Receipt> {
+      const { receipt, errors } = await submit(member, toReceiptBody(changes), picture);
       return receipt ?? expect.unreachable(JSON.stringify(errors));
     },
   };

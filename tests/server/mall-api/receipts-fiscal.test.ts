@@ -21,7 +21,12 @@ describe('a fiscal code', () => {
         points_last_months: 24,
         welcome_bonus: 0,
         birthday_bonus: 0,
-        receipts: { max_age_days: 30, approved_up_to: eur(50_000), per_day: 5 },
+        receipts: {
+          max_age_days: 30,
+          approved_up_to: eur(50_000),
+          pace: { day: { count: 5, amount: eur(100_000) }, week: { count: 9, amount: eur(100_000) } },
+          sample_percent: 0,
+        },
         reward_code_days: 30,
       },
     });

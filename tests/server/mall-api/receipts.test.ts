@@ -11,7 +11,7 @@ import { getOwnData, getProfile } from '#shared/contracts/profile.ts';
 import { getReceipt, getReceiptPicture, listReceipts, submitReceipt } from '#shared/contracts/receipts.ts';
 import { accountSteps, password } from './account-steps.ts';
 import { createMember, type TestMember } from './members.ts';
-import { tinyPicture as picture, receiptSteps, toReceiptBody, withoutPicture } from './receipt-steps.ts';
+import { drawReceiptPicture, receiptSteps, toReceiptBody, withoutPicture } from './receipt-steps.ts';
 import { type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 import { makeTseCode } from './tse-code.ts';
 
@@ -28,7 +28,7 @@ const pointsOf = async ({ token }: TestMember) => (await mallApi.callAs(token, g
 describe('a receipt that rules approve', () => {
   it('brings its points at once, as one entry that names the shop', async () => {
     const member = createMember(mallApi);
-    const receipt = await submitted(member, { number: ' 2026/00-47 ' });
+    const receipt = await submitted(member, { number: ' 2026/00-47 ', amount: 25_900 });
     expect(receipt).toMatchObject({
       company_id: 2,
       number: '2026/00-47',
@@ -58,6 +58,7 @@ describe('a receipt that rules approve', () => {
   it('counts once when the call is made again with its key', async () => {
     const member = createMember(mallApi);
     const body = toReceiptBody();
+    const picture = await drawReceiptPicture();
     const send = () => mallApi.sendAs(member.token, submitReceipt, body, { key: 'receipt-key-0001', picture });
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -127,7 +128,7 @@ describe('the rules', () => {
   });
 
   it('ask nobody who is not logged in', async () => {
-    const answer = await mallApi.sendAs(undefined, submitReceipt, toReceiptBody(), { picture });
+    const answer = await mallApi.sendAs(undefined, submitReceipt, toReceiptBody(), { picture: await drawReceiptPicture() });
     expect(answer.status).toBe(401);
   });
 });
@@ -151,10 +152,10 @@ describe('the same receipt', () => {
   it('is another one in another shop, on another day or of another amount', async () => {
     const member = createMember(mallApi);
     const first = { number: 'X-1', amount: 4_444 };
-    await submitted(member, first);
-    await submitted(member, { ...first, company_id: 3 });
-    await submitted(member, { ...first, purchased_at: '2026-03-10T23:59:00+01:00' });
-    await submitted(member, { ...first, amount: 4_445 });
+    expect((await submitted(member, first)).status).toBe('approved');
+    expect((await submitted(member, { ...first, company_id: 3 })).status).toBe('approved');
+    expect((await submitted(member, { ...first, purchased_at: '2026-03-10T23:59:00+01:00' })).status).toBe('pending');
+    expect((await submitted(member, { ...first, amount: 4_445 })).status).toBe('pending');
     expect(await submit(member, toReceiptBody({ ...first, purchased_at: '2026-03-11T00:00:00+01:00' }))).toMatchObject({ status: 409 });
   });
 
@@ -163,8 +164,12 @@ describe('the same receipt', () => {
       const own = Array.from({ length: 10 }, () => createMember(mallApi));
       const members = [...own, ...own];
       const variants = ['R 77-O', 'r77-0', 'R77O', 'Ｒ７７０'];
+      const number = `${round}-`;
+      const picture = await drawReceiptPicture();
       const answers = await Promise.all(
-        members.map((member, index) => submit(member, toReceiptBody({ number: variants[index % 4] ?? '', amount: 7_000 + round * 1_000 }))),
+        members.map((member, index) =>
+          submit(member, toReceiptBody({ number: number + variants[index % 4], amount: 7_000 + round * 1_000 }), picture),
+        ),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
       const balances = await Promise.all(own.map(pointsOf));
@@ -203,7 +208,8 @@ describe('a member’s receipts', () => {
 
   it('show their picture, kept in a file of a name that tells nothing, for its owner’s eyes', async () => {
     const member = createMember(mallApi);
-    const { id } = await submitted(member);
+    const picture = await drawReceiptPicture();
+    const { id } = await submitted(member, {}, picture);
     const { data } = await mallApi.callAs(member.token, getReceiptPicture, { params: { id } });
     expect(data.picture).toBe(`data:image/webp;base64,${picture.toString('base64')}`);
     for (const name of readdirSync(mallApi.receiptsDir)) {
@@ -224,16 +230,19 @@ describe('a member’s receipts', () => {
 
   it('go along in what he may take with him', async () => {
     const member = createMember(mallApi);
-    const receipt = await submitted(member);
+    const picture = await drawReceiptPicture();
+    const receipt = await submitted(member, {}, picture);
     const { sections } = (await mallApi.callAs(member.token, getOwnData)).data;
     expect(sections.receipts).toEqual([{ ...receipt, picture: picture.toString('base64') }]);
   });
 
   it('go along with the pictures of the last ones where all would be more than an answer may be', async () => {
     const member = createMember(mallApi);
-    const large = Buffer.concat([picture, Buffer.alloc(900_000)]);
     const ids: number[] = [];
-    for (let count = 0; count < 8; count += 1) ids.push((await submit(member, toReceiptBody(), large)).receipt?.id ?? 0);
+    for (let count = 0; count < 8; count += 1) {
+      const large = Buffer.concat([await drawReceiptPicture(), Buffer.alloc(900_000)]);
+      ids.push((await submit(member, toReceiptBody(), large)).receipt?.id ?? 0);
+    }
     const answer = await mallApi.get(toAddress(getOwnData), { headers: { authorization: `Bearer ${member.token}` } });
     const text = await answer.text();
     expect(text.length).toBeLessThan(6_000_000);
@@ -250,7 +259,7 @@ describe('an account that is deleted', () => {
     const token = await accountSteps(() => mallApi).join();
     const { id: customerId } = (await mallApi.callAs(token, getProfile)).data;
     const member = { customerId, token, email: '' };
-    const counted = await submitted(member, { number: 'SECRET-1', amount: 31_000 });
+    const counted = await submitted(member, { number: 'SECRET-1', amount: 31_007 });
     const waiting = await submitted(member, { number: 'SECRET-2', amount: 910_000 });
     const before = readdirSync(mallApi.receiptsDir).length;
     expect((await mallApi.sendAs(token, deleteAccount, { password })).status).toBe(200);
@@ -261,7 +270,7 @@ describe('an account that is deleted', () => {
       { id: waiting.id, number: '', picture: null, status: 'rejected' },
     ]);
     const other = createMember(mallApi);
-    expect((await submit(other, toReceiptBody({ number: 'secret 1', amount: 31_000 }))).status).toBe(409);
+    expect((await submit(other, toReceiptBody({ number: 'secret 1', amount: 31_007 }))).status).toBe(409);
   });
 });
 
@@ -269,7 +278,7 @@ describe('the folder of pictures', () => {
   it('loses at start what no receipt has, once it is old enough', async () => {
     const folder = join(mallApi.receiptsDir, 'left');
     mkdirSync(folder);
-    for (const name of ['kept.webp', 'old.webp', 'new.webp', 'notes.txt']) writeFileSync(join(folder, name), picture);
+    for (const name of ['kept.webp', 'old.webp', 'new.webp', 'notes.txt']) writeFileSync(join(folder, name), 'a picture');
     const longAgo = new Date(wednesdayNoon.getTime() - 2 * 3_600_000);
     for (const name of ['kept.webp', 'old.webp', 'notes.txt']) utimesSync(join(folder, name), longAgo, longAgo);
     utimesSync(join(folder, 'new.webp'), wednesdayNoon, wednesdayNoon);

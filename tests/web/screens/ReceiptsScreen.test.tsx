@@ -240,7 +240,7 @@ describe('a new receipt', () => {
 
   it('waits for its picture when it is sent earlier, once', async () => {
     const { letGo } = stubUploads({ isSlow: true });
-    const onWrite = vi.fn(() => receipt(9, { status: 'pending' }));
+    const onWrite = vi.fn(() => receipt(9, { status: 'pending', held_for: 'resembles' }));
     const shown = await showForm({ onWrite });
     await pick(shown, [photo()]);
     await fill(shown);
@@ -252,6 +252,7 @@ describe('a new receipt', () => {
     expect(shown.main.getByRole('progressbar')).toMatchObject({ value: pictureLimits.partBytes });
     await letGo();
     expect(await shown.main.findByRole('heading', { name: shown.t('receipts.done_pending') })).toBeTruthy();
+    expect(shown.main.getByText(shown.t('receipts.held_resembles'))).toBeTruthy();
     expect(onWrite).toHaveBeenCalledOnce();
   });
 

@@ -17,7 +17,12 @@ export const loyaltyProgram = (changes: Partial<z.input<typeof LoyaltyProgram>> 
     points_last_months: 24,
     welcome_bonus: 50,
     birthday_bonus: 100,
-    receipts: { max_age_days: 30, approved_up_to: crowns(500_000), per_day: 5 },
+    receipts: {
+      max_age_days: 30,
+      approved_up_to: crowns(500_000),
+      pace: { day: { count: 5, amount: crowns(800_000) }, week: { count: 15, amount: crowns(2_000_000) } },
+      sample_percent: 5,
+    },
     reward_code_days: 14,
     ...changes,
   });

@@ -14,11 +14,14 @@ interface Props {
 export function ProgramRules({ program: { receipts, points_last_months, reward_code_days: codeDays }, tier }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
+  const pace = ({ count, amount }: LoyaltyProgram['receipts']['pace']['day']) =>
+    t('get_points.rule_pace_text', { count, amount: formatMoney(amount, locale) });
   return (
     <DefinitionList
       entries={[
         { term: t('get_points.rule_age'), description: t('get_points.rule_age_text', { days: receipts.max_age_days }) },
-        { term: t('get_points.rule_day'), description: t('get_points.rule_day_text', { count: receipts.per_day }) },
+        { term: t('get_points.rule_day'), description: pace(receipts.pace.day) },
+        { term: t('get_points.rule_week'), description: pace(receipts.pace.week) },
         {
           term: t('get_points.rule_check'),
           description: t('get_points.rule_check_text', { amount: formatMoney(receipts.approved_up_to, locale) }),

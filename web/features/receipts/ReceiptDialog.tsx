@@ -68,7 +68,9 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
       <p>
         <Badge {...receiptLooks[receipt.status]}>{t(`receipts.status_${receipt.status}`)}</Badge>
       </p>
-      {receipt.status === 'pending' && <Notice>{t('receipts.pending_text')}</Notice>}
+      {receipt.status === 'pending' && (
+        <Notice title={receipt.held_for ? t(`receipts.held_${receipt.held_for}`) : undefined}>{t('receipts.pending_text')}</Notice>
+      )}
       {receipt.reason && (
         <Notice tone="error" title={t(`receipts.reason_${receipt.reason}`)}>
           {t(`receipts.advice_${receipt.reason}`)}
@@ -82,6 +84,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
 }
 // messages: receipts.status_*
 // messages: receipts.reason_*
+// messages: receipts.held_*
 // messages: receipts.advice_*
 
 /** Asked for by a press: it is large, and seldom looked at. */

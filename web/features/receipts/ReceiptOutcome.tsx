@@ -20,7 +20,7 @@ export function ReceiptOutcome({ receipt, listHref, onAnother }: Props) {
   const t = useTranslate();
   const toPoints = usePoints();
   const figures = useReceiptFigures()(receipt);
-  const { status, reason, points, balance_after: balance } = receipt;
+  const { status, reason, held_for: heldFor, points, balance_after: balance } = receipt;
   return (
     <Outcome
       icon={icons[status]}
@@ -36,6 +36,7 @@ export function ReceiptOutcome({ receipt, listHref, onAnother }: Props) {
       }
     >
       {status === 'approved' && <p>{t('receipts.done_approved_text')}</p>}
+      {status === 'pending' && heldFor && <p>{t(`receipts.held_${heldFor}`)}</p>}
       {status === 'pending' && (
         <p>{points > 0 ? t('receipts.done_pending_text', { points: toPoints(points) }) : t('receipts.pending_text')}</p>
       )}
@@ -46,4 +47,5 @@ export function ReceiptOutcome({ receipt, listHref, onAnother }: Props) {
   );
 }
 // messages: receipts.done_*
+// messages: receipts.held_*
 // messages: receipts.reason_*

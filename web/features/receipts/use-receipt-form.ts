@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { findBodyErrors } from '#shared/contracts/incoming-call.ts';
+import { findBodyErrors, findPictureError } from '#shared/contracts/incoming-call.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { fiscalCurrency, parseFiscalCode } from '#shared/rules/fiscal-code.ts';
@@ -53,9 +53,11 @@ export function useReceiptForm() {
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    const hasEvidence = picture.picture !== undefined || picture.isPreparing || fiscalCode !== undefined;
+    const body = toBody(new FormData(event.currentTarget));
+    const hasPicture = picture.picture !== undefined || picture.isPreparing;
+    const hasEvidence = Object.keys(findPictureError(submitReceipt, body, hasPicture)).length === 0;
     setIsPictureMissing(!hasEvidence);
-    const isWrong = Object.keys(findBodyErrors(submitReceipt, toBody(new FormData(event.currentTarget)))).length > 0;
+    const isWrong = Object.keys(findBodyErrors(submitReceipt, body)).length > 0;
     const isReady = hasEvidence && !isOnItsWay && upload.state !== 'failed';
     if (isWrong || isReady)
       form.wiring.onSubmit(event); // says what is wrong and sends nothing, or sends

@@ -105,12 +105,18 @@ function currencyOf({ country }: CentreFacts): string {
 /** `loyalty.json`: a point for ten of the centre's currency, to be changed by whoever starts a programme. */
 export function toLoyalty(facts: CentreFacts): z.input<typeof LoyaltyProgram> {
   const currency = currencyOf(facts);
+  const money = (amount: number) => ({ amount, currency });
   return {
     spend_per_point: { amount: 1000, currency },
     points_last_months: 24,
     welcome_bonus: 0,
     birthday_bonus: 0,
-    receipts: { max_age_days: 30, approved_up_to: { amount: 100_000, currency }, per_day: 5 },
+    receipts: {
+      max_age_days: 30,
+      approved_up_to: money(100_000),
+      pace: { day: { count: 5, amount: money(200_000) }, week: { count: 15, amount: money(500_000) } },
+      sample_percent: 5,
+    },
     reward_code_days: 30,
   };
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { Receipt } from '#shared/contracts/receipts.ts';
+import type { HeldFor, Receipt } from '#shared/contracts/receipts.ts';
 import type { FiscalKind } from '#shared/rules/fiscal-fields.ts';
 import { type PageQuery, prepareFind, prepareList, preparePage } from '../bodies.ts';
 
@@ -7,7 +7,8 @@ export interface NewReceipt {
   customerId: number;
   companyId: number;
   number: string;
-  foldedNumber: string;
+  /** Of shop and folded number (`receipt-keys.ts`). */
+  numberKey: string;
   amount: number;
   currency: string;
   purchasedMs: number;
@@ -20,11 +21,21 @@ export interface NewReceipt {
   fiscalKind: FiscalKind | null;
   fiscalKey: string | null;
   isFiscalVerified: 0 | 1 | null;
+  heldFor: HeldFor | null;
+  holds: readonly Hold[];
   createdMs: number;
 }
 
+/** What two receipts can have in common that should be of one alone. */
+export const likenesses = ['same_picture', 'near_picture', 'same_number', 'same_purchase', 'same_code'] as const;
+
+/** Why a receipt waits for a person, and which other one made it. */
+export type Hold =
+  | { reason: (typeof likenesses)[number]; receipt_id: number }
+  | { reason: 'day_pace' | 'week_pace' | 'amount' | 'code' | 'sample' };
+
 /** What makes two receipts the same one. */
-export type ReceiptIdentity = Pick<NewReceipt, 'companyId' | 'foldedNumber' | 'amount' | 'day' | 'fiscalKey'>;
+export type ReceiptIdentity = Pick<NewReceipt, 'companyId' | 'numberKey' | 'amount' | 'day' | 'fiscalKey'>;
 
 /** A receipt as the centre sees it; a person who has left has neither name nor address. */
 export interface CentreReceipt extends Receipt {
@@ -35,6 +46,7 @@ export interface CentreReceipt extends Receipt {
   day: string;
   /** Its picture's file. */
   picture: string | null;
+  holds: Hold[];
 }
 
 const toIso = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
@@ -42,18 +54,15 @@ const toBoolean = (condition: string) => `json(iif(${condition}, 'true', 'false'
 
 const fields = `'id', receipt.id, 'company_id', company_id, 'number', number,
   'amount', json_object('amount', amount, 'currency', currency), 'purchased_at', ${toIso('purchased_ms')},
-  'status', status, 'reason', reason, 'points', points, 'multiplier', multiplier,
+  'status', status, 'reason', reason, 'held_for', iif(status = 'pending', held_for, NULL), 'points', points, 'multiplier', multiplier,
   'balance_after', (SELECT balance_after FROM points_entry e WHERE e.id = entry_id), 'has_picture', ${toBoolean('receipt.picture IS NOT NULL')},
   'fiscal', iif(fiscal_kind IS NULL, NULL, json_object('kind', fiscal_kind, 'is_verified', ${toBoolean('is_fiscal_verified')})),
   'created_at', ${toIso('receipt.created_ms')}, 'reviewed_at', ${toIso('reviewed_ms')}`;
 const body = `json_object(${fields})`;
 
 const centreBody = `json_object(${fields}, 'customer_id', customer.id, 'email', customer.email, 'locale', customer.locale, 'day', day,
-  'picture', receipt.picture, 'name', trim(coalesce(customer.first_name, '') || ' ' || coalesce(customer.last_name, '')))`;
+  'picture', receipt.picture, 'holds', json(coalesce(holds, '[]')), 'name', trim(coalesce(customer.first_name, '') || ' ' || coalesce(customer.last_name, '')))`;
 const fromCentre = 'receipt JOIN customer ON customer.id = receipt.customer_id';
-
-const isSame = `((company_id = :companyId AND folded_number = :foldedNumber AND amount = :amount AND day = :day)
-  OR fiscal_key = :fiscalKey)`;
 
 /** Every query of receipts, prepared once. Callers hold the transaction. */
 export function prepareReceiptQueries(db: DatabaseSync) {
@@ -73,19 +82,26 @@ export function prepareReceiptQueries(db: DatabaseSync) {
     `SELECT ${centreBody} AS body FROM ${fromCentre} WHERE status = :status ORDER BY receipt.id LIMIT :most`,
   );
   const insert = db.prepare(
-    `INSERT INTO receipt (customer_id, company_id, number, folded_number, amount, currency, purchased_ms, day, status, points, multiplier, picture,
-       fiscal_kind, fiscal_key, is_fiscal_verified, created_ms)
-     VALUES (:customerId, :companyId, :number, :foldedNumber, :amount, :currency, :purchasedMs, :day, :status, :points, :multiplier, :picture,
-       :fiscalKind, :fiscalKey, :isFiscalVerified, :createdMs)`,
+    `INSERT INTO receipt (customer_id, company_id, number, number_key, amount, currency, purchased_ms, day, status, points, multiplier, picture,
+       fiscal_kind, fiscal_key, is_fiscal_verified, held_for, holds, created_ms)
+     VALUES (:customerId, :companyId, :number, :numberKey, :amount, :currency, :purchasedMs, :day, :status, :points, :multiplier, :picture,
+       :fiscalKind, :fiscalKey, :isFiscalVerified, :heldFor, :holds, :createdMs)`,
   );
   const setEntry = db.prepare('UPDATE receipt SET entry_id = :entryId WHERE id = :id');
   const review = db.prepare(
     `UPDATE receipt SET status = :status, reason = :reason, reviewed_ms = :nowMs WHERE id = :id AND status = 'pending'`,
   );
-  const findSame = db.prepare(`SELECT 1 FROM receipt WHERE ${isSame} AND status <> 'rejected'`);
-  const findRejected = db.prepare(`SELECT 1 FROM receipt WHERE ${isSame} AND status = 'rejected'`);
-  const countSince = db.prepare(
-    `SELECT count(*) AS count FROM receipt WHERE customer_id = :customerId AND created_ms >= :sinceMs AND status <> 'rejected'`,
+  const findSame = db.prepare(
+    `SELECT 1 FROM receipt WHERE ((number_key = :numberKey AND amount = :amount AND day = :day) OR fiscal_key = :fiscalKey)
+     AND status <> 'rejected'`,
+  );
+  const firstWhere = (condition: string) => db.prepare(`SELECT id FROM receipt WHERE ${condition} ORDER BY id LIMIT 1`);
+  const findNumber = firstWhere('number_key = :numberKey');
+  const findPurchase = firstWhere('company_id = :companyId AND day = :day AND amount = :amount');
+  const findCode = firstWhere('fiscal_key = :fiscalKey');
+  const sumSince = db.prepare(
+    `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM receipt
+     WHERE customer_id = :customerId AND created_ms >= :sinceMs AND status <> 'rejected'`,
   );
   const countPending = db.prepare(`SELECT count(*) AS count FROM receipt WHERE customer_id = :customerId AND status = 'pending'`);
   const listPictures = db.prepare(
@@ -95,7 +111,9 @@ export function prepareReceiptQueries(db: DatabaseSync) {
   const forgetPending = db.prepare(
     `UPDATE receipt SET status = 'rejected', reason = 'other', reviewed_ms = :nowMs WHERE customer_id = :customerId AND status = 'pending'`,
   );
-  const forget = db.prepare(`UPDATE receipt SET number = '', picture = NULL WHERE customer_id = :customerId`);
+  const forget = db.prepare(
+    `UPDATE receipt SET number = '', picture = NULL, purchased_ms = unixepoch(day) * 1000 WHERE customer_id = :customerId`,
+  );
 
   return {
     list: (customerId: number, status: string | undefined, query: PageQuery) => page({ customerId, status: status ?? null }, query),
@@ -105,14 +123,30 @@ export function prepareReceiptQueries(db: DatabaseSync) {
     findForCentre: (id: number) => findForCentre({ id }),
     /** The oldest first: they have waited longest. */
     listForCentre: (status: Receipt['status'], most: number) => listForCentre({ status, most }),
-    insert: (receipt: NewReceipt) => Number(insert.run({ ...receipt }).lastInsertRowid),
+    insert: ({ holds, ...receipt }: NewReceipt) =>
+      Number(insert.run({ ...receipt, holds: holds.length > 0 ? JSON.stringify(holds) : null }).lastInsertRowid),
     setEntry: (id: number, entryId: number): void => void setEntry.run({ id, entryId }),
     /** False when it is not pending any more. */
     review: (id: number, status: 'approved' | 'rejected', reason: string | null, nowMs: number) =>
       review.run({ id, status, reason, nowMs }).changes === 1,
-    hasSame: (identity: ReceiptIdentity) => findSame.get({ ...identity }) !== undefined,
-    hasRejected: (identity: ReceiptIdentity) => findRejected.get({ ...identity }) !== undefined,
-    countSince: (customerId: number, sinceMs: number) => Number(countSince.get({ customerId, sinceMs })?.count),
+    hasSame: ({ numberKey, amount, day, fiscalKey }: ReceiptIdentity) => findSame.get({ numberKey, amount, day, fiscalKey }) !== undefined,
+    /** Receipts of anybody, whatever became of them, that this one has too much in common with. */
+    listLikenesses({ companyId, numberKey, amount, day, fiscalKey }: ReceiptIdentity): Hold[] {
+      const found = {
+        same_number: findNumber.get({ numberKey }),
+        same_purchase: findPurchase.get({ companyId, day, amount }),
+        same_code: findCode.get({ fiscalKey }),
+      };
+      return likenesses.flatMap((reason) => {
+        const row = reason in found ? found[reason as keyof typeof found] : undefined;
+        return row ? [{ reason, receipt_id: Number(row.id) }] : [];
+      });
+    },
+    /** How many, and over how much, a member has handed in since then; those that were refused apart. */
+    sumSince(customerId: number, sinceMs: number): { count: number; amount: number } {
+      const row = sumSince.get({ customerId, sinceMs });
+      return { count: Number(row?.count), amount: Number(row?.amount) };
+    },
     countPending: (customerId: number) => Number(countPending.get({ customerId })?.count),
     /** Of one member, or all there are. */
     listPictures: (customerId?: number) => listPictures.all({ customerId: customerId ?? null }).map(({ picture }) => String(picture)),

@@ -1,0 +1,19 @@
+import type { Hold } from '../../mall-api/db/queries/receipts.ts';
+
+const words: Readonly<Record<Hold['reason'], string>> = {
+  same_picture: 'the very picture of receipt',
+  near_picture: 'nearly the same picture as receipt',
+  same_number: 'the same shop and number as receipt',
+  same_purchase: 'the same shop, day and amount as receipt',
+  same_code: 'the same fiscal code as receipt',
+  day_pace: 'more of this member in a day than rules approve',
+  week_pace: 'more of this member in a week than rules approve',
+  amount: 'a higher amount than rules approve',
+  code: 'a code that cannot be verified, and no picture',
+  sample: 'picked at random',
+};
+
+/** Why a receipt waits for a person, for that person: `the same shop and number as receipt 7`. */
+export function toHoldWords(hold: Hold): string {
+  return 'receipt_id' in hold ? `${words[hold.reason]} ${hold.receipt_id}` : words[hold.reason];
+}

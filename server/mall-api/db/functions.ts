@@ -1,0 +1,9 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { toFiscalKey, toNumberKey } from '../receipts/receipt-keys.ts';
+
+/** What migrations need that SQL cannot say. */
+export function addFunctions(db: DatabaseSync): void {
+  const options = { deterministic: true } as const;
+  db.function('receipt_number_key', options, (companyId, number) => toNumberKey(Number(companyId), String(number)) ?? '');
+  db.function('receipt_fiscal_key', options, (key) => (key === null ? null : toFiscalKey(String(key))));
+}

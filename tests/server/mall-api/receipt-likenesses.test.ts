@@ -1,0 +1,243 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toHoldWords } from '#server/cli/mall/hold-words.ts';
+import { prepareReceiptQueries } from '#server/mall-api/db/queries/receipts.ts';
+import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { createLookBackfill } from '#server/mall-api/receipts/backfill-looks.ts';
+import { prepareKnownLooks } from '#server/mall-api/receipts/known-looks.ts';
+import { createReceiptPictures } from '#server/mall-api/receipts/receipt-pictures.ts';
+import { prepareReceiptReview } from '#server/mall-api/receipts/review-receipt.ts';
+import { drawLot } from '#server/mall-api/receipts/submit-receipt.ts';
+import { deleteAccount } from '#shared/contracts/account.ts';
+import { getPoints } from '#shared/contracts/points.ts';
+import { getProfile } from '#shared/contracts/profile.ts';
+import type { Receipt } from '#shared/contracts/receipts.ts';
+import { accountSteps, password } from './account-steps.ts';
+import { createMember, type TestMember } from './members.ts';
+import { photographReceipt } from './paper-receipts.ts';
+import { drawReceiptPicture, type ReceiptBody, receiptSteps, toReceiptBody } from './receipt-steps.ts';
+import { copyTinyContent, type RunningMallApi, silentLog, startMallApi } from './running-mall-api.ts';
+
+let mallApi: RunningMallApi;
+beforeAll(async () => {
+  mallApi = await startMallApi();
+});
+afterAll(() => mallApi.close());
+
+const { submit, submitted } = receiptSteps(() => mallApi);
+const balanceOf = async ({ token }: TestMember) => (await mallApi.callAs(token, getPoints)).data.balance;
+const holdsOf = (api: RunningMallApi, { id }: Receipt) => prepareReceiptQueries(api.db).findForCentre(id)?.holds.map(toHoldWords);
+
+let amounts = 100_000;
+/** Of a shop, number, day and amount that no other test has. */
+function toFirst(): ReceiptBody {
+  amounts += 1000;
+  return toReceiptBody({ number: `7${amounts}`, amount: amounts, purchased_at: '2026-03-10T09:30:00+01:00' });
+}
+
+describe('one receipt that is handed in again, a little changed', () => {
+  const number = (change: (given: string) => string) => (first: ReceiptBody) => ({ ...first, number: change(first.number) });
+  const otherAmount = (first: ReceiptBody) => ({ ...first, amount: Number(first.amount) + 1 });
+
+  it.each<[string, (first: ReceiptBody) => ReceiptBody, string[]]>([
+    ['one haléř higher', otherAmount, ['the same shop and number']],
+    ['of the day before', (first) => ({ ...first, purchased_at: '2026-03-09T09:30:00+01:00' }), ['the same shop and number']],
+    ['of another shop', (first) => ({ ...first, company_id: 3 }), []],
+    ['with one digit more', number((given) => `${given}1`), ['the same shop, day and amount']],
+    ['with č. before it, one haléř higher', (first) => otherAmount(number((given) => `č. ${given}`)(first)), ['the same shop and number']],
+    ['with 00 before it, one haléř higher', (first) => otherAmount(number((given) => `00${given}`)(first)), ['the same shop and number']],
+    ['with Bon-Nr. # 0 before it, of another day', (first) => ({ ...number((given) => `Bon-Nr. # 0${given}`)(first), purchased_at: '2026-03-08T10:00:00+01:00' }), ['the same shop and number']],
+    ['of another number and amount', (first) => otherAmount(number((given) => `8${given}`)(first)), []],
+  ])('%s: waits for a person with the same picture and with another one, by the same member and by another', async (_what, change, alike) => {
+    const [one, other] = [createMember(mallApi), createMember(mallApi)];
+    for (const member of [one, other]) {
+      const first = toFirst();
+      const picture = await drawReceiptPicture();
+      const { id } = await submitted(one, first, picture);
+      const before = await balanceOf(member);
+      const again = await submitted(member, change(first), picture);
+      expect(again).toMatchObject({ status: 'pending', held_for: 'resembles' });
+      expect(holdsOf(mallApi, again)).toEqual([`the very picture of receipt ${id}`, ...alike.map((words) => `${words} as receipt ${id}`)]);
+      expect(await balanceOf(member)).toBe(before);
+      if (alike.length === 0) continue;
+      const fresh = toFirst();
+      const { id: freshId } = await submitted(one, fresh);
+      const withAnother = await submitted(member, change(fresh));
+      expect(withAnother).toMatchObject({ status: 'pending', held_for: 'resembles' });
+      expect(holdsOf(mallApi, withAnother)).toEqual(alike.map((words) => `${words} as receipt ${freshId}`));
+    }
+  }); // biome-ignore format: a table
+
+  it.each(['č. ', '00', 'No. ', 'účtenka č. 000', 'Bon-Nr. '])(
+    'with %j before the same number and nothing else changed is the same one',
+    async (before) => {
+      const first = toFirst();
+      await submitted(createMember(mallApi), first);
+      const answer = await submit(createMember(mallApi), { ...first, number: before + first.number });
+      expect(answer).toMatchObject({ status: 409, errors: { number: ['duplicate'] } });
+    },
+  );
+
+  it('tells its member nothing of whom it resembles', async () => {
+    const first = toFirst();
+    const picture = await drawReceiptPicture();
+    await submitted(createMember(mallApi), first, picture);
+    const again = await submitted(createMember(mallApi), { ...first, number: `9${first.number}` }, picture);
+    expect(Object.keys(again).sort()).toEqual([...Object.keys(await submitted(createMember(mallApi), toFirst()))].sort());
+    expect(JSON.stringify(again)).not.toMatch(/holds|receipt_id|same_/);
+  });
+
+  it('waits also when the first one was refused, and stops saying why once it is decided', async () => {
+    const member = createMember(mallApi);
+    const picture = await drawReceiptPicture();
+    const refused = await submitted(member, { amount: 700_000 }, picture);
+    expect(refused).toMatchObject({ status: 'pending', held_for: 'amount' });
+    inTransaction(mallApi.db, () => prepareReceiptReview(mallApi).reject(refused.id, 'not_ours'));
+    const again = await submitted(createMember(mallApi), toFirst(), picture);
+    expect(holdsOf(mallApi, again)).toEqual([`the very picture of receipt ${refused.id}`]);
+    inTransaction(mallApi.db, () => prepareReceiptReview(mallApi).approve(again.id));
+    expect(prepareReceiptQueries(mallApi.db).findForCentre(again.id)).toMatchObject({ status: 'approved', held_for: null });
+  });
+
+  it.each<[string, (picture: Sharp) => Sharp]>([
+    ['saved anew', (picture) => picture.jpeg({ quality: 55 })],
+    ['smaller', (picture) => picture.resize({ width: 300 })],
+    ['cut', (picture) => picture.extract({ left: 9, top: 12, width: 432, height: 576 })],
+    ['turned and darker', (picture) => picture.rotate(90).modulate({ brightness: 0.8 })],
+  ])('with its photograph %s waits for a person', async (_what, change) => {
+    const photograph = await photographReceipt({ receipt: amounts, table: 3 });
+    const { id } = await submitted(createMember(mallApi), toFirst(), photograph);
+    const copy = await sharp(await change(sharp(photograph)).toBuffer()).webp().toBuffer(); // biome-ignore format: short
+    const again = await submitted(createMember(mallApi), toFirst(), copy);
+    expect(holdsOf(mallApi, again)).toEqual([`nearly the same picture as receipt ${id}`]);
+  });
+
+  it('is approved once when twenty come at the same time with one picture', async () => {
+    const photograph = await photographReceipt({ shop: 5, receipt: 12, table: 4 });
+    const copies = await Promise.all(Array.from({ length: 20 }, (_, index) => sharp(photograph).webp({ quality: 60 + index }).toBuffer())); // biome-ignore format: short
+    const sent = await Promise.all(copies.map((copy) => submitted(createMember(mallApi), toFirst(), copy)));
+    expect(sent.map(({ status }) => status).sort()).toEqual(['approved', ...Array.from({ length: 19 }, () => 'pending')]);
+  });
+
+  it('is known again after its account is deleted, though neither number nor minute nor picture is kept', async () => {
+    const token = await accountSteps(() => mallApi).join();
+    const { id: customerId } = (await mallApi.callAs(token, getProfile)).data;
+    const [first, picture] = [toFirst(), await drawReceiptPicture()];
+    const { id } = await submitted({ customerId, token, email: '' }, first, picture);
+    expect((await mallApi.sendAs(token, deleteAccount, { password })).status).toBe(200);
+    const row = mallApi.db.prepare('SELECT * FROM receipt WHERE id = ?').get(id);
+    expect(row).toMatchObject({ number: '', picture: null, purchased_ms: Date.parse('2026-03-10') });
+    expect(JSON.stringify(row)).not.toContain(first.number);
+    const other = createMember(mallApi);
+    expect((await submit(other, first)).status).toBe(409);
+    expect(holdsOf(mallApi, await submitted(other, otherAmount(first)))).toEqual([`the same shop and number as receipt ${id}`]);
+    expect(holdsOf(mallApi, await submitted(other, toFirst(), picture))).toEqual([`the very picture of receipt ${id}`]);
+  });
+
+  it('is nobody’s when the session ends while its picture is read', async () => {
+    const member = createMember(mallApi);
+    const answer = submit(member, toFirst(), await photographReceipt({ shop: 7, receipt: 14 }));
+    await expect.poll(() => mallApi.sessions.find(member.token)).toBeDefined();
+    mallApi.sessions.closeAll(member.customerId);
+    expect((await answer).status).toBe(401);
+    expect(prepareReceiptQueries(mallApi.db).listOwn(member.customerId)).toEqual([]);
+  });
+
+  it('is known again by pictures from before looks were kept', async () => {
+    const [photograph, folder] = [await photographReceipt({ shop: 6, receipt: 13, table: 5 }), mallApi.receiptsDir];
+    const older = await submitted(createMember(mallApi), toFirst(), photograph);
+    const lost = await submitted(createMember(mallApi), toFirst());
+    mallApi.db.exec(`DELETE FROM receipt_picture WHERE receipt_id IN (${older.id}, ${lost.id})`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, String(prepareReceiptQueries(mallApi.db).findForCentre(lost.id)?.picture)), 'broken');
+    const pictures = createReceiptPictures({ folder, randomBytes, isKept: () => true });
+    const backfill = createLookBackfill({ db: mallApi.db, pictures, knownLooks: prepareKnownLooks(mallApi.db), log: silentLog });
+    backfill.start();
+    await expect.poll(() => mallApi.db.prepare('SELECT 1 AS found FROM receipt_picture WHERE receipt_id = ?').get(older.id)).toBeDefined();
+    await backfill.close();
+    const copy = await sharp(photograph).webp({ quality: 40 }).toBuffer();
+    const again = await submitted(createMember(mallApi), toFirst(), copy);
+    expect(holdsOf(mallApi, again)).toEqual([`nearly the same picture as receipt ${older.id}`]);
+  });
+});
+
+describe('the pace of a member', () => {
+  const crowns = (amount: number) => ({ amount: amount * 100, currency: 'CZK' });
+  let api: RunningMallApi;
+  let removeContent: () => void;
+
+  async function start(receipts: object): Promise<void> {
+    const { contentDir, remove } = copyTinyContent({
+      'loyalty.json': {
+        spend_per_point: crowns(10),
+        points_last_months: 24,
+        welcome_bonus: 0,
+        birthday_bonus: 0,
+        reward_code_days: 30,
+        receipts,
+      },
+    });
+    api = await startMallApi(contentDir);
+    removeContent = remove;
+  }
+  async function stop(): Promise<void> {
+    await api.close();
+    removeContent();
+  }
+  const steps = receiptSteps(() => api);
+  const rules = {
+    max_age_days: 30,
+    approved_up_to: crowns(5000),
+    pace: { day: { count: 3, amount: crowns(8000) }, week: { count: 5, amount: crowns(12_000) } },
+    sample_percent: 0,
+  };
+  const handIn = (member: TestMember, amount: number) => steps.submitted(member, { amount: amount * 100 });
+
+  it('lets so many and so much of a day and of a week pass; what is more waits', async () => {
+    await start(rules);
+    const [often, much, weekly] = [createMember(api), createMember(api), createMember(api)];
+    const statuses = async (member: TestMember, given: readonly number[]) => {
+      const received = [];
+      for (const amount of given) received.push(await handIn(member, amount));
+      return received.map(({ status, held_for }) => (status === 'pending' ? held_for : status));
+    };
+    expect(await statuses(often, [101, 102, 103, 104])).toEqual(['approved', 'approved', 'approved', 'pace']);
+    // 5,000 with four unrelated photographs bring the first alone
+    expect(await statuses(much, [4997, 4998, 4999, 3003])).toEqual(['approved', 'pace', 'pace', 'pace']);
+    expect(await statuses(weekly, [3001, 3002])).toEqual(['approved', 'approved']);
+    const startedAt = api.clock();
+    for (const [days, given, expected] of [
+      [1, 4001, 'approved'],
+      [2, 3004, 'pace'],
+      [8, 4002, 'approved'],
+    ] as const) {
+      api.setNow(new Date(startedAt.getTime() + days * 86_400_000));
+      weekly.token = api.sessions.open(weekly.customerId);
+      expect(await statuses(weekly, [given])).toEqual([expected]);
+    }
+    await stop();
+  });
+
+  it.each([
+    [100, 'pending'],
+    [0, 'approved'],
+  ])('%i of a hundred are picked by lot', async (sample_percent, status) => {
+    await start({ ...rules, sample_percent });
+    const receipt = await handIn(createMember(api), 110);
+    expect(receipt.status).toBe(status);
+    expect(holdsOf(api, receipt)).toEqual(status === 'pending' ? ['picked at random'] : []);
+    await stop();
+  });
+
+  it('is drawn evenly from below nothing to below a hundred', () => {
+    expect([0, 0x7fffffff, 0xffffffff].map((number) => drawLot(() => Buffer.from(new Uint32Array([number]).buffer).swap32()))).toEqual([
+      0,
+      expect.closeTo(50, 6),
+      expect.closeTo(100, 6),
+    ]);
+    expect(drawLot(() => Buffer.alloc(4, 255))).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { openDatabase } from '#server/mall-api/db/open.ts';
+import { toFiscalKey, toNumberKey } from '#server/mall-api/receipts/receipt-keys.ts';
+
+const migrations = join(import.meta.dirname, '../../../server/mall-api/db/migrations');
+
+/** A database as an older version left it. */
+function makeOlder(file: string): void {
+  const db = new DatabaseSync(file);
+  db.exec('CREATE TABLE migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT');
+  for (const name of readdirSync(migrations).sort()) {
+    if (Number.parseInt(name, 10) > 10) continue;
+    db.exec(readFileSync(join(migrations, name), 'utf8'));
+    db.prepare('INSERT INTO migrations VALUES (?, ?)').run(Number.parseInt(name, 10), name);
+  }
+  db.exec(`INSERT INTO customer (id, email, folded_email, first_name, last_name, locale, card_number, created_ms, verified_ms)
+    VALUES (1, 'a@b.example', 'a@b.example', 'A', 'B', 'cz', '1', 0, 0)`);
+  const insert = db.prepare(
+    `INSERT INTO receipt (customer_id, company_id, number, folded_number, amount, currency, purchased_ms, day, status, reason, points,
+       fiscal_kind, fiscal_key, is_fiscal_verified, created_ms)
+     VALUES (1, 2, :number, :folded, 100, 'CZK', 5, '2026-03-01', :status, :reason, 1, :kind, :key, :isVerified, 0)`,
+  );
+  const none = { kind: null, key: null, isVerified: null, status: 'approved', reason: null };
+  insert.run({ ...none, number: '77', folded: '77' });
+  insert.run({ ...none, number: 'č. 0077', folded: 'C0077' });
+  insert.run({ ...none, number: '77', folded: '77', status: 'rejected', reason: 'other' });
+  insert.run({ ...none, number: '', folded: 'N078', kind: 'de-tse', key: 'K1:5', isVerified: 1 });
+  db.exec(`INSERT INTO content_import (id, hash, imported_ms) VALUES (1, 'old', 0)`);
+  db.close();
+}
+
+it('a database of before takes the keys of its receipts, also where two have counted that are one now', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'older-'));
+  const file = join(folder, 'tiny.sqlite');
+  makeOlder(file);
+  const db = openDatabase(file);
+  const key = toNumberKey(2, '77');
+  expect(db.prepare('SELECT number_key, fiscal_key FROM receipt ORDER BY id').all()).toEqual([
+    { number_key: key, fiscal_key: null },
+    { number_key: `${key}:2`, fiscal_key: null },
+    { number_key: key, fiscal_key: null },
+    { number_key: toNumberKey(2, '78'), fiscal_key: toFiscalKey('K1:5') },
+  ]);
+  expect(db.prepare('SELECT count(*) AS count FROM content_import').get()).toEqual({ count: 0 });
+  db.close();
+  rmSync(folder, { recursive: true });
+});
