@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline/promises';
 import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
 import { openDatabase } from '../mall-api/db/open.ts';
 import { toPaths } from '../mall-api/paths.ts';
 import { CommandFault, type Commands } from './mall/command.ts';
+import { memberCommands } from './mall/members.ts';
 import { messageCommands } from './mall/messages.ts';
+import { pointsCommands } from './mall/points.ts';
 import { receiptCommands } from './mall/receipts.ts';
 import { rewardCommands } from './mall/rewards.ts';
 
@@ -14,11 +18,13 @@ import { rewardCommands } from './mall/rewards.ts';
 const groups: Readonly<Record<string, Commands>> = {
   receipts: receiptCommands,
   rewards: rewardCommands,
+  points: pointsCommands,
+  members: memberCommands,
   messages: messageCommands,
 };
 
 try {
-  console.info(run(process.argv.slice(2)));
+  console.info(await run(process.argv.slice(2)));
 } catch (error) {
   const isOperators = error instanceof ConfigError || error instanceof CommandFault;
   if (!isOperators) throw error;
@@ -26,7 +32,7 @@ try {
   process.exitCode = 1;
 }
 
-function run([group = '', name = '', ...typed]: readonly string[]): string {
+async function run([group = '', name = '', ...typed]: readonly string[]): Promise<string> {
   if (group === '' || group === '--help') return toHelp();
   const commands = Object.hasOwn(groups, group) ? groups[group] : undefined;
   const command = commands && Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -37,9 +43,30 @@ function run([group = '', name = '', ...typed]: readonly string[]): string {
   keepFilesPrivate();
   const db = openDatabase(databaseFile);
   try {
-    return command.run(typed, { db, clock: () => new Date(), randomBytes, receiptsDir });
+    const operator = toOperator();
+    const ask = process.stdin.isTTY && process.stdout.isTTY ? askHere : undefined;
+    return await command.run(typed, { db, clock: () => new Date(), randomBytes, receiptsDir, operator, ask });
   } finally {
     db.close();
+  }
+}
+
+/** Nothing but a clear yes is one. */
+async function askHere(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^(?:y|yes)$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Who is logged in; in a container, where nobody has a name, the number. */
+function toOperator(): string {
+  try {
+    return process.env.SUDO_USER || userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
   }
 }
 

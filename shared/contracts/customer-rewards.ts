@@ -4,10 +4,20 @@ import { DateTime, Id, IdParam, ImageAddress, listQuery, RichText, Text, transla
 
 export const customerRewardStatuses = ['active', 'used', 'expired'] as const;
 
-/** Written on receipts and read aloud at tills: without signs that are mistaken for each other. */
+/**
+ * Written on receipts and read aloud at tills: without characters that are mistaken for each other. In whatever case and groups it is
+ * typed, it is read as `7K2M-QX4P-9HJW`.
+ */
 export const RewardCode = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[2-9A-HJKMNP-Z]{4}-?[2-9A-HJKMNP-Z]{4}-?[2-9A-HJKMNP-Z]{4}$/));
+  .check(z.maxLength(60), z.overwrite(toGroupsOfFour), z.regex(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/));
+
+function toGroupsOfFour(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]+/gu, '')
+    .replace(/.{4}(?=.)/gu, '$&-');
+}
 
 /** A reward that a member has activated: what it was then, and its code. */
 export const CustomerReward = z.object({

@@ -43,7 +43,7 @@ export interface Endpoint<
   /** The name of its file, of a picture: the body travels as `multipart/form-data`, and the picture is made anew by the gateway. */
   readonly picture: string | undefined;
   /** The field that may come in place of the picture; one of them must. Undefined: the call can do without a picture. */
-  readonly insteadOfPicture: string | undefined;
+  readonly insteadOfPicture?: string;
   /** Of a member's call: a partner's token is admitted where its scope has one of these. None: the site's own sessions alone. */
   readonly scopes: readonly OauthScope[];
   /** The settings that switch it on: while one of them is off, there is no such call (`shared/rules/switched-on.ts`). */
@@ -101,7 +101,6 @@ const unlessDefined = {
   hasCredentials: false,
   isIdempotent: false,
   picture: undefined,
-  insteadOfPicture: undefined,
   scopes: [],
 } as const;
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 import { ApiError, type FieldErrorCode, type FieldErrors } from './errors.ts';
+import { findPictureError } from './missing-picture.ts';
 
 /** A call as a server gets it: gateway and mall API read it the same way. */
 export interface IncomingCall<E extends Endpoint> {
@@ -42,13 +43,6 @@ export function readIncomingCall<E extends Endpoint>(
   const errors = { ...toErrors(readBody.error, given), ...findPictureError(contract, given, hasPicture) };
   if (!readBody.success || Object.keys(errors).length > 0) throw new ApiError('UnprocessableEntity', { errors });
   return { params: readParams.data, query: readQuery.data, body: readBody.data } as IncomingCall<E>; // outputs of E's own schemas
-}
-
-/** Says that the picture is missing where nothing came in its place. */
-export function findPictureError({ picture, insteadOfPicture }: Endpoint, body: Record<string, unknown>, hasPicture: boolean): FieldErrors {
-  if (picture === undefined || insteadOfPicture === undefined || hasPicture) return {};
-  const instead = body[insteadOfPicture];
-  return instead === undefined || instead === '' ? { [picture]: ['required'] } : {};
 }
 
 /** What is wrong with a body, by field: a form knows it before it asks anybody. No field: nothing is. */

@@ -3,8 +3,8 @@ import { endpoint, listEndpoint } from './endpoint.ts';
 import { DateTime, Id, IdParam, listQuery, Money, PictureData } from './fields.ts';
 
 export const receiptStatuses = ['pending', 'approved', 'rejected'] as const;
-/** Why a person refused a receipt. */
-export const rejectionReasons = ['unreadable', 'not_ours', 'amount_differs', 'too_old', 'duplicate', 'other'] as const;
+/** Why a person refused a receipt; `revoked`: took it back after it was approved. */
+export const rejectionReasons = ['unreadable', 'not_ours', 'amount_differs', 'too_old', 'duplicate', 'other', 'revoked'] as const;
 /** Why a receipt waits for a person, as far as its member is told. */
 export const heldFor = ['resembles', 'pace', 'amount', 'code', 'sample'] as const;
 export type HeldFor = (typeof heldFor)[number];

@@ -8,6 +8,13 @@ interface ReceiptMailWords {
   rejectedSubject: string;
   rejectedHeading: string;
   rejectedText: string;
+  revokedSubject: string;
+  revokedHeading: string;
+  revokedText: string;
+  /** Where points of it were spent. */
+  owedText: string;
+  takenPoints: string;
+  owedPoints: string;
   shop: string;
   number: string;
   amount: string;
@@ -30,6 +37,12 @@ export const receiptMailWords: Readonly<Record<Locale, ReceiptMailWords>> = {
     rejectedSubject: 'We could not accept your receipt – {mall}',
     rejectedHeading: 'We could not accept your receipt',
     rejectedText: 'We have looked at your receipt and, unfortunately, cannot give points for it.',
+    revokedSubject: 'Points for a receipt were taken back – {mall}',
+    revokedHeading: 'We have taken back the points for a receipt',
+    revokedText: 'We have checked your receipt once more and cannot count it after all. The points for it are taken back.',
+    owedText: 'Some of these points are spent already. We will deduct them from the next points that you collect.',
+    takenPoints: 'Points taken back',
+    owedPoints: 'Still to be deducted',
     shop: 'Shop',
     number: 'Receipt number',
     amount: 'Amount',
@@ -45,6 +58,7 @@ export const receiptMailWords: Readonly<Record<Locale, ReceiptMailWords>> = {
       too_old: 'The receipt is too old.',
       duplicate: 'Points were already given for this receipt.',
       other: 'The receipt does not meet the rules of the programme.',
+      revoked: 'It was taken back after another check.',
     },
     dateFormat: 'D MMMM YYYY',
   },
@@ -55,6 +69,12 @@ export const receiptMailWords: Readonly<Record<Locale, ReceiptMailWords>> = {
     rejectedSubject: 'Vaši účtenku jsme nemohli uznat – {mall}',
     rejectedHeading: 'Vaši účtenku jsme nemohli uznat',
     rejectedText: 'Vaši účtenku jsme zkontrolovali a body za ni bohužel připsat nemůžeme.',
+    revokedSubject: 'Body za účtenku jsme odebrali – {mall}',
+    revokedHeading: 'Body za účtenku jsme odebrali',
+    revokedText: 'Vaši účtenku jsme znovu zkontrolovali a nakonec ji uznat nemůžeme. Body za ni jsme odebrali.',
+    owedText: 'Část těchto bodů už jste utratili. Odečteme je z dalších bodů, které nasbíráte.',
+    takenPoints: 'Odebrané body',
+    owedPoints: 'Zbývá odečíst',
     shop: 'Obchod',
     number: 'Číslo účtenky',
     amount: 'Částka',
@@ -70,6 +90,7 @@ export const receiptMailWords: Readonly<Record<Locale, ReceiptMailWords>> = {
       too_old: 'Účtenka je příliš stará.',
       duplicate: 'Za tuto účtenku už byly body připsány.',
       other: 'Účtenka nesplňuje pravidla programu.',
+      revoked: 'Po další kontrole jsme ji vzali zpět.',
     },
     dateFormat: 'D. MMMM YYYY',
   },
@@ -80,6 +101,12 @@ export const receiptMailWords: Readonly<Record<Locale, ReceiptMailWords>> = {
     rejectedSubject: 'Váš bloček sme nemohli uznať – {mall}',
     rejectedHeading: 'Váš bloček sme nemohli uznať',
     rejectedText: 'Váš bloček sme skontrolovali a body zaň, žiaľ, pripísať nemôžeme.',
+    revokedSubject: 'Body za bloček sme odobrali – {mall}',
+    revokedHeading: 'Body za bloček sme odobrali',
+    revokedText: 'Váš bloček sme znova skontrolovali a nakoniec ho uznať nemôžeme. Body zaň sme odobrali.',
+    owedText: 'Časť týchto bodov ste už minuli. Odpočítame ich z ďalších bodov, ktoré nazbierate.',
+    takenPoints: 'Odobraté body',
+    owedPoints: 'Zostáva odpočítať',
     shop: 'Obchod',
     number: 'Číslo bločku',
     amount: 'Suma',
@@ -95,6 +122,7 @@ export const receiptMailWords: Readonly<Record<Locale, ReceiptMailWords>> = {
       too_old: 'Bloček je príliš starý.',
       duplicate: 'Za tento bloček už boli body pripísané.',
       other: 'Bloček nespĺňa pravidlá programu.',
+      revoked: 'Po ďalšej kontrole sme ho vzali späť.',
     },
     dateFormat: 'D. MMMM YYYY',
   },
@@ -105,6 +133,13 @@ export const receiptMailWords: Readonly<Record<Locale, ReceiptMailWords>> = {
     rejectedSubject: 'Wir konnten Ihren Kassenbon nicht anerkennen – {mall}',
     rejectedHeading: 'Wir konnten Ihren Kassenbon nicht anerkennen',
     rejectedText: 'Wir haben Ihren Kassenbon geprüft und können dafür leider keine Punkte gutschreiben.',
+    revokedSubject: 'Punkte für einen Kassenbon zurückgenommen – {mall}',
+    revokedHeading: 'Wir haben die Punkte für einen Bon zurückgenommen',
+    revokedText:
+      'Wir haben Ihren Kassenbon noch einmal geprüft und können ihn doch nicht anerkennen. Die Punkte dafür haben wir zurückgenommen.',
+    owedText: 'Einen Teil dieser Punkte haben Sie schon ausgegeben. Wir verrechnen ihn mit den nächsten Punkten, die Sie sammeln.',
+    takenPoints: 'Zurückgenommene Punkte',
+    owedPoints: 'Noch zu verrechnen',
     shop: 'Geschäft',
     number: 'Bonnummer',
     amount: 'Betrag',
@@ -120,6 +155,7 @@ export const receiptMailWords: Readonly<Record<Locale, ReceiptMailWords>> = {
       too_old: 'Der Bon ist zu alt.',
       duplicate: 'Für diesen Bon wurden bereits Punkte gutgeschrieben.',
       other: 'Der Bon entspricht nicht den Regeln des Programms.',
+      revoked: 'Er wurde nach einer weiteren Prüfung zurückgenommen.',
     },
     dateFormat: 'D. MMMM YYYY',
   },

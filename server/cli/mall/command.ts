@@ -1,5 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { formatDate } from '#shared/rules/date-format.ts';
+import { prepareProgram } from '../../mall-api/loyalty/program.ts';
 import type { RandomBytes } from '../../mall-api/mail/link-token.ts';
+import { prepareOperatorActs } from '../../mall-api/members/operator-acts.ts';
 
 /** What a command of the operator works with: the tenant's own database, beside the running site. */
 export interface CommandContext {
@@ -8,6 +11,10 @@ export interface CommandContext {
   randomBytes: RandomBytes;
   /** Where pictures of receipts lie. */
   receiptsDir: string;
+  /** Who is logged in on the machine. */
+  operator: string;
+  /** Asks whoever sits at the terminal for a yes or no; undefined: nobody does. */
+  ask: ((question: string) => Promise<boolean>) | undefined;
 }
 
 /** One thing the operator can do: `npm run mall -- <group> <name> <arguments>`. */
@@ -16,7 +23,7 @@ export interface Command {
   takes: string;
   does: string;
   /** Does it and returns what is printed. Throws `CommandFault` (or an `ApiError` that `toWords` explains) when it is refused. */
-  run: (typed: readonly string[], context: CommandContext) => string;
+  run: (typed: readonly string[], context: CommandContext) => string | Promise<string>;
 }
 
 export type Commands = Readonly<Record<string, Command>>;
@@ -27,4 +34,25 @@ export class CommandFault extends Error {
     super(reason);
     this.name = 'CommandFault';
   }
+}
+
+/** Keeps what was done, within the transaction that does it. */
+export function recordAct({ db, clock, operator }: CommandContext, act: string, subject: string | number, why?: string): void {
+  prepareOperatorActs({ db, clock }).record({ operator, act, subject: String(subject), why });
+}
+
+/** Instants as the centre's clocks show them, and the name of their zone: `2026-03-11 12:00`, `Europe/Prague`. */
+export function toCentreTime({ db }: Pick<CommandContext, 'db'>): { zone: string; toMinute: (instant: string | Date) => string } {
+  const zone = prepareProgram(db).getTimeZone();
+  return { zone, toMinute: (instant) => formatDate(instant, 'YYYY-MM-DD HH:mm', 'en', zone) };
+}
+
+/** What members type must not steer the operator's terminal, nor break a line or a column. */
+export function toPrintable(text: string): string {
+  return text.replace(/\p{Cc}/gu, '');
+}
+
+/** A table with a head, its columns apart by tabs. */
+export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, ...rows].map((row) => row.map(toPrintable).join('\t')).join('\n');
 }

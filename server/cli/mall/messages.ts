@@ -2,7 +2,7 @@ import { sendMessage } from '#shared/contracts/messages.ts';
 import { prepareConversationQueries } from '../../mall-api/db/queries/conversations.ts';
 import { inTransaction } from '../../mall-api/db/transaction.ts';
 import { prepareAddMailTask } from '../../mall-api/mail/tasks.ts';
-import { type CommandContext, CommandFault, type Commands } from './command.ts';
+import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toTable } from './command.ts';
 
 const listedAtMost = 50;
 
@@ -11,13 +11,14 @@ export const messageCommands: Commands = {
   list: {
     takes: '',
     does: `lists the ${listedAtMost} conversations that were written in last`,
-    run(_typed, { db }) {
-      const conversations = prepareConversationQueries(db).listForCentre(listedAtMost);
+    run(_typed, context) {
+      const conversations = prepareConversationQueries(context.db).listForCentre(listedAtMost);
       if (conversations.length === 0) return 'Nobody has written yet.';
-      const lines = conversations.map(({ id, reference, last_at, unread, category, subject, name }) =>
-        [String(id), reference, toMinute(last_at), unread > 0 ? `${unread} new` : '', category, name, subject].map(toPrintable).join('\t'),
-      );
-      return ['id\treference\tlast message (UTC)\tunread\tabout\tfrom\tsubject', ...lines].join('\n');
+      const { zone, toMinute } = toCentreTime(context);
+      const rows = conversations.map(({ id, reference, last_at, unread, category, subject, name }) => {
+        return [String(id), reference, toMinute(last_at), unread > 0 ? `${unread} new` : '', category, name, subject];
+      });
+      return toTable(['id', 'reference', `last message (${zone})`, 'unread', 'about', 'from', 'subject'], rows);
     },
   },
   show: {
@@ -28,7 +29,8 @@ export const messageCommands: Commands = {
       const messages = queries.listMessages(conversation.id);
       queries.markRead(conversation.id, 'customer', context.clock().getTime());
       const { reference, category, subject, name, email, locale } = conversation;
-      const head = [`${reference} · ${category}: ${subject}`, `${name} <${email}>, ${locale}`];
+      const { zone, toMinute } = toCentreTime(context);
+      const head = [`${reference} · ${category}: ${subject}`, `${name} <${email}>, ${locale}`, `times are of ${zone}`];
       const parts = messages.map(({ from, created_at, read_at, text }) => {
         const facts = [from, toMinute(created_at), ...(from === 'centre' && read_at !== null ? [`read ${toMinute(read_at)}`] : [])];
         return `${facts.join(' · ')}\n${text}`;
@@ -48,6 +50,7 @@ export const messageCommands: Commands = {
         const messageId = queries.insertMessage(conversation.id, 'centre', message.data.text, nowMs);
         queries.markRead(conversation.id, 'customer', nowMs);
         prepareAddMailTask(context)('conversation-reply', { messageId });
+        recordAct(context, 'messages reply', conversation.reference);
       });
       return `${conversation.reference}: the reply is there, and the member is told by e-mail.`;
     },
@@ -59,10 +62,6 @@ function getConversation(typed: string | undefined, { db }: CommandContext) {
   const conversation = /^\d{1,9}$/.test(typed ?? '') ? queries.findForCentre(Number(typed)) : undefined;
   if (!conversation) throw new CommandFault('There is no such conversation: see npm run mall -- messages list');
   return { conversation, queries };
-}
-
-function toMinute(instant: string): string {
-  return instant.slice(0, 16).replace('T', ' ');
 }
 
 /** What members type must not steer the operator's terminal. */

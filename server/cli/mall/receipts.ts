@@ -8,45 +8,32 @@ import { type CentreReceipt, prepareReceiptQueries } from '../../mall-api/db/que
 import { inTransaction } from '../../mall-api/db/transaction.ts';
 import { createReceiptPictures } from '../../mall-api/receipts/receipt-pictures.ts';
 import { prepareReceiptReview } from '../../mall-api/receipts/review-receipt.ts';
-import { type CommandContext, CommandFault, type Commands } from './command.ts';
+import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toPrintable, toTable } from './command.ts';
 import { toHoldWords } from './hold-words.ts';
+import { getWhy, readOptions } from './options.ts';
 
 const listedAtMost = 50;
+/** What a person may say of a receipt that waits. */
+const reviewReasons = rejectionReasons.filter((reason) => reason !== 'revoked');
 
 /** `npm run mall -- receipts …` */
 export const receiptCommands: Commands = {
   list: {
-    takes: '',
-    does: `lists the ${listedAtMost} receipts that have waited longest`,
-    run(_typed, context) {
-      const waiting = prepareReceiptQueries(context.db).listForCentre('pending', listedAtMost);
-      if (waiting.length === 0) return 'No receipt waits.';
-      const lines = waiting.map((receipt) =>
-        [
-          String(receipt.id),
-          toMinute(receipt.created_at),
-          receipt.day,
-          toShop(receipt, context),
-          receipt.number,
-          formatMoney(receipt.amount, 'en'),
-          String(receipt.points),
-          receipt.has_picture ? 'yes' : 'no',
-          receipt.holds.map(toHoldWords).join('; '),
-        ]
-          .map(toPrintable)
-          .join('\t'),
-      );
-      return ['id\tcame (UTC)\tday\tshop\tnumber\tamount\tpoints\tpicture\twhy it waits', ...lines].join('\n');
-    },
+    takes: '[--decided]',
+    does: `lists the ${listedAtMost} receipts that have waited longest, and why; or those decided last, by whom and when`,
+    run: (typed, context) => (readOptions(typed, { decided: 'flag' }).decided ? listDecided(context) : listWaiting(context)),
   },
   show: {
     takes: '<id> [file]',
     does: 'shows a receipt and writes its picture to a new file',
     run([typed, file], context) {
       const receipt = getReceipt(typed, context);
-      const { id, number, amount, day, status, reason, points, fiscal, name, email, reviewed_at, holds } = receipt;
+      const { zone, toMinute } = toCentreTime(context);
+      const { id, number, amount, day, status, reason, points, fiscal, name, email, created_at, holds } = receipt;
       const lines = [
-        `receipt   ${id}: ${status}${reason ? `, ${reason}` : ''}${reviewed_at ? ` (${toMinute(reviewed_at)} UTC)` : ''}`,
+        `receipt   ${id}: ${status}${reason ? `, ${reason}` : ''}`,
+        `came      ${toMinute(created_at)} (${zone})`,
+        ...(status === 'pending' ? [] : [`decided   ${toMinute(decidedAt(receipt))} (${zone}) by ${toDecider(receipt)}`]),
         ...holds.map((hold) => `held for  ${toHoldWords(hold)}`),
         `shop      ${toShop(receipt, context)}`,
         `number    ${number || '(forgotten)'}`,
@@ -65,22 +52,75 @@ export const receiptCommands: Commands = {
     does: 'approves a receipt: its points come, and the member is told by e-mail',
     run([typed], context) {
       const { id } = getReceipt(typed, context);
-      const { points } = decide(id, context, () => prepareReceiptReview(context).approve(id));
+      const { points } = decide(id, 'receipts approve', context, () => prepareReceiptReview(context).approve(id, context.operator));
       return `Receipt ${id} is approved: ${points} points. The member is told by e-mail.`;
     },
   },
   reject: {
     takes: '<id> <reason>',
-    does: `rejects a receipt, because of ${rejectionReasons.join(', ')}`,
+    does: `rejects a receipt, because of ${reviewReasons.join(', ')}`,
     run([typed, given], context) {
       const { id } = getReceipt(typed, context);
-      const reason = rejectionReasons.find((known) => known === given);
-      if (!reason) throw new CommandFault(`A reason is one of: ${rejectionReasons.join(', ')}.`);
-      decide(id, context, () => prepareReceiptReview(context).reject(id, reason));
+      const reason = reviewReasons.find((known) => known === given);
+      if (!reason) throw new CommandFault(`A reason is one of: ${reviewReasons.join(', ')}.`);
+      decide(id, 'receipts reject', context, () => prepareReceiptReview(context).reject(id, reason, context.operator), reason);
       return `Receipt ${id} is rejected: ${reason}. The member is told by e-mail.`;
     },
   },
+  revoke: {
+    takes: '<id> --why "…"',
+    does: 'takes back an approved receipt and its points; what of them is spent is owed and taken from the next ones; the member is told',
+    run(typed, context) {
+      const { words, why } = readOptions(typed, { why: 'text' });
+      const { id, status } = getReceipt(words[0], context);
+      if (status !== 'approved') throw new CommandFault(`Receipt ${id} is ${status}: only an approved one can be revoked.`);
+      const reason = getWhy(why);
+      const revoke = () => prepareReceiptReview(context).revoke(id, context.operator);
+      const { taken, owed } = decide(id, 'receipts revoke', context, revoke, reason);
+      const rest = owed > 0 ? ` ${owed} more are spent, and will be taken from the next ones.` : '';
+      return `Receipt ${id} is revoked: ${taken} points are taken back.${rest} The member is told by e-mail.`;
+    },
+  },
 };
+
+function listWaiting(context: CommandContext): string {
+  const waiting = prepareReceiptQueries(context.db).listForCentre('pending', listedAtMost);
+  if (waiting.length === 0) return 'No receipt waits.';
+  const { zone, toMinute } = toCentreTime(context);
+  const rows = waiting.map((receipt) => [
+    ...toRow(receipt, toMinute(receipt.created_at), context),
+    receipt.has_picture ? 'yes' : 'no',
+    receipt.holds.map(toHoldWords).join('; '),
+  ]);
+  return toTable(['id', `came (${zone})`, 'day', 'shop', 'number', 'amount', 'points', 'picture', 'why it waits'], rows);
+}
+
+function listDecided(context: CommandContext): string {
+  const decided = prepareReceiptQueries(context.db).listDecided(listedAtMost);
+  if (decided.length === 0) return 'No receipt is decided.';
+  const { zone, toMinute } = toCentreTime(context);
+  const rows = decided.map((receipt) => [
+    ...toRow(receipt, toMinute(decidedAt(receipt)), context),
+    receipt.reason ? `${receipt.status}, ${receipt.reason}` : receipt.status,
+    toDecider(receipt),
+  ]);
+  return toTable(['id', `decided (${zone})`, 'day', 'shop', 'number', 'amount', 'points', 'outcome', 'by'], rows);
+}
+
+function toRow(receipt: CentreReceipt, minute: string, context: CommandContext): string[] {
+  const { id, day, number, amount, points } = receipt;
+  return [String(id), minute, day, toShop(receipt, context), number, formatMoney(amount, 'en'), String(points)];
+}
+
+/** Rules decide when a receipt comes. */
+function decidedAt({ reviewed_at, created_at }: CentreReceipt): string {
+  return reviewed_at ?? created_at;
+}
+
+function toDecider({ reviewed_at, reviewed_by, email }: CentreReceipt): string {
+  if (reviewed_at === null) return 'rule';
+  return reviewed_by ?? (email === null ? 'the end of the account, or a person' : 'a person'); // from before it was kept
+}
 
 function getReceipt(typed: string | undefined, { db }: CommandContext): CentreReceipt {
   const receipt = /^\d{1,9}$/.test(typed ?? '') ? prepareReceiptQueries(db).findForCentre(Number(typed)) : undefined;
@@ -88,9 +128,12 @@ function getReceipt(typed: string | undefined, { db }: CommandContext): CentreRe
   return receipt;
 }
 
-function decide<T>(id: number, { db }: CommandContext, action: () => T): T {
+function decide<T>(id: number, act: string, context: CommandContext, action: () => T, why?: string): T {
   try {
-    return inTransaction(db, action);
+    return inTransaction(context.db, () => {
+      recordAct(context, act, id, why);
+      return action();
+    });
   } catch (error) {
     if (!(error instanceof ApiError) || error.httpStatus !== 'Conflict') throw error;
     throw new CommandFault(`Receipt ${id} is decided already.`);
@@ -110,13 +153,4 @@ function writePicture({ id, picture: name }: CentreReceipt, file: string | undef
 
 function toShop({ company_id }: CentreReceipt, { db }: CommandContext): string {
   return prepareCompanyQueries(db).find(company_id)?.translations[0]?.title ?? `company ${company_id}, which is gone`;
-}
-
-function toMinute(instant: string): string {
-  return instant.slice(0, 16).replace('T', ' ');
-}
-
-/** What members type must not steer the operator's terminal. */
-function toPrintable(text: string): string {
-  return text.replace(/\p{Cc}/gu, '');
 }

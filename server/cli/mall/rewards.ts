@@ -1,24 +1,45 @@
 import { RewardCode } from '#shared/contracts/customer-rewards.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { prepareCompanyQueries } from '../../mall-api/db/queries/companies.ts';
+import { prepareCustomerQueries } from '../../mall-api/db/queries/customers.ts';
 import { inTransaction } from '../../mall-api/db/transaction.ts';
 import { prepareActivations } from '../../mall-api/loyalty/activations.ts';
-import { type CommandContext, CommandFault, type Commands } from './command.ts';
+import { prepareLedger } from '../../mall-api/loyalty/ledger.ts';
+import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toPrintable } from './command.ts';
+import { readOptions } from './options.ts';
 
 /** `npm run mall -- rewards …` */
 export const rewardCommands: Commands = {
   use: {
-    takes: '<code>',
-    does: 'takes the code of an activated reward, once',
-    run([typed], context) {
-      const { code, translations } = decide(typed, (code) => prepareActivations(context).redeem(code), context);
-      return `${code} is used: ${translations[0]?.title ?? ''}`;
+    takes: '<code> [--yes]',
+    does: 'shows the reward behind a code and, once you agree (--yes: without asking), takes it, once',
+    async run(typed, context) {
+      const { words, yes } = readOptions(typed, { yes: 'flag' });
+      const code = readCode(words);
+      const facts = decide(code, () => toFacts(code, context), context);
+      if (!yes && !context.ask) throw new CommandFault(`${facts}\nNobody is here to be asked, and nothing was taken: --yes takes it.`);
+      if (!yes && !(await context.ask?.(`${facts}\nTake it now?`))) return 'Nothing was taken.';
+      const taken = decide(
+        code,
+        () => {
+          recordAct(context, 'rewards use', code);
+          return prepareActivations(context).redeem(code);
+        },
+        context,
+      );
+      return `${yes ? `${facts}\n` : ''}${taken.code} is used: ${titleOf(taken.translations)}`;
     },
   },
   refund: {
     takes: '<code>',
     does: 'gives the points of an activated reward back, whose code was not used',
-    run([typed], context) {
-      const { code, points } = decide(typed, (code) => prepareActivations(context).refund(code), context);
+    run(typed, context) {
+      const wanted = readCode(typed);
+      const refund = () => {
+        recordAct(context, 'rewards refund', wanted);
+        return prepareActivations(context).refund(wanted);
+      };
+      const { code, points } = decide(wanted, refund, context);
       return `${code} is refunded: ${points} points`;
     },
   },
@@ -26,13 +47,41 @@ export const rewardCommands: Commands = {
 
 const reasons: Readonly<Record<string, string>> = { already_used: 'was used already', expired: 'has expired' };
 
-function decide<T>(typed: string | undefined, action: (code: string) => T, { db }: CommandContext): T {
-  const code = RewardCode.safeParse(typed);
+/** In whatever groups and case it was typed, quoted or not. */
+function readCode(words: readonly string[]): string {
+  const code = RewardCode.safeParse(words.join(' '));
   if (!code.success) throw new CommandFault('A code has twelve letters and digits, such as 7K2M-QX4P-9HJW.');
+  return code.data;
+}
+
+function decide<T>(code: string, action: () => T, { db }: CommandContext): T {
   try {
-    return inTransaction(db, () => action(code.data));
+    return inTransaction(db, action);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw new CommandFault(`${code.data} ${reasons[error.errors?.code?.[0] ?? ''] ?? 'is the code of no reward'}.`);
+    throw new CommandFault(`${code} ${reasons[error.errors?.code?.[0] ?? ''] ?? 'is the code of no reward'}.`);
   }
+}
+
+/** What the operator must see before it is taken, and of the member no more than the first name and the level. */
+function toFacts(code: string, context: CommandContext): string {
+  const { db, clock } = context;
+  const reward = prepareActivations(context).getUsable(code);
+  const shop = reward.company_id === null ? undefined : prepareCompanyQueries(db).find(reward.company_id);
+  const { zone, toMinute } = toCentreTime(context);
+  const { firstName } = prepareCustomerQueries(db).get(reward.customerId);
+  const tier = prepareLedger({ db, clock }).tiers.tierOf(reward.customerId);
+  const level = tier?.translations.find(({ locale }) => locale === 'en')?.name ?? tier?.translations[0]?.name;
+  return [
+    `code     ${reward.code}`,
+    `reward   ${titleOf(reward.translations)}${shop ? ` (${titleOf(shop.translations)})` : ''}`,
+    `member   ${firstName}${level ? `, ${level}` : ''}`,
+    `until    ${toMinute(reward.expires_at)} (${zone})`,
+  ]
+    .map(toPrintable)
+    .join('\n');
+}
+
+function titleOf(translations: readonly { locale: string; title: string }[]): string {
+  return (translations.find(({ locale }) => locale === 'en') ?? translations[0])?.title ?? '';
 }

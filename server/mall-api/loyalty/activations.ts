@@ -68,6 +68,8 @@ export function prepareActivations({ db, clock, randomBytes }: Dependencies) {
       if (reward.points !== 0) throw new RangeError(`reward ${reward.id} costs points`);
       return add(customerId, reward);
     },
+    /** What a code is for that can be used now. Throws `NotFound`, and `Conflict` (`code`: `already_used` or `expired`). */
+    getUsable,
     /** Debit, stock, the member's limit and a code in one. Throws `Conflict` (`reward_id`: the first of the reasons against it). */
     activate(customerId: number, rewardId: number): KeptReward {
       assertTransaction();

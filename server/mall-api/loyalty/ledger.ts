@@ -4,6 +4,7 @@ import type { Money } from '#shared/contracts/fields.ts';
 import type { entryKinds, PointsSummary } from '#shared/contracts/points.ts';
 import { type Lot, prepareLots, toLotEnd } from './lots.ts';
 import { prepareProgram, toPoints } from './program.ts';
+import { prepareRecalls } from './recalls.ts';
 import { prepareTiers } from './tiers.ts';
 
 export type EntryKind = (typeof entryKinds)[number];
@@ -40,6 +41,7 @@ export function prepareLedger({ db, clock }: { db: DatabaseSync; clock: () => Da
   const program = prepareProgram(db);
   const tiers = prepareTiers({ db, clock, program });
   const lots = prepareLots(db);
+  const recalls = prepareRecalls(db);
   const insert = db.prepare(
     `INSERT INTO points_entry
        (customer_id, kind, points, balance_after, created_ms, reference_type, reference_id, reference_name, reverses_id)
@@ -54,7 +56,8 @@ export function prepareLedger({ db, clock }: { db: DatabaseSync; clock: () => Da
   const sumEarned = db.prepare(
     `SELECT coalesce(sum(e.points), 0) AS points FROM points_entry e
      WHERE e.customer_id = :customerId AND e.kind IN ('receipt', 'bonus')
-       AND NOT EXISTS (SELECT 1 FROM points_entry r WHERE r.reverses_id = e.id)`,
+       AND NOT EXISTS (SELECT 1 FROM points_entry r WHERE r.reverses_id = e.id)
+       AND NOT EXISTS (SELECT 1 FROM points_recall r WHERE r.entry_id = e.id)`,
   );
 
   function assertTransaction(): void {
@@ -97,14 +100,18 @@ export function prepareLedger({ db, clock }: { db: DatabaseSync; clock: () => Da
     if (currentBalance(customerId) < points) throw new ApiError('Conflict', { errors: { points: ['not_enough_points'] } });
   }
 
-  function getReversible(entryId: number): Entry {
+  function getEntry(entryId: number): Entry {
     const row = find.get({ id: entryId });
     if (!row) throw new ApiError('NotFound');
-    const entry = toEntry(row);
+    return toEntry(row);
+  }
+
+  function getReversible(entryId: number): Entry {
+    const entry = getEntry(entryId);
     if (entry.kind === 'expiry' || entry.reversesId !== null) throw new ApiError('Conflict', { errors: { entry: ['not_allowed'] } });
     const isHeld = entry.kind === 'reward' && findHeldReward.get({ id: entry.reference?.id ?? null });
     if (isHeld) throw new ApiError('Conflict', { errors: { entry: ['not_allowed'] } });
-    if (findReversal.get({ id: entryId })) throw new ApiError('Conflict', { errors: { entry: ['already_used'] } });
+    if (findReversal.get({ id: entryId }) || recalls.has(entryId)) throw new ApiError('Conflict', { errors: { entry: ['already_used'] } });
     return entry;
   }
 
@@ -113,18 +120,35 @@ export function prepareLedger({ db, clock }: { db: DatabaseSync; clock: () => Da
     const entryId = add({ customerId, kind: 'refund', reference }, -points, { reversesId: id });
     lots.restore(entryId, id);
     settle(customerId);
+    payOwed(customerId);
     return entryId;
   }
 
-  /** Takes back what an entry brought, but for what of it has expired: from its own lot, then from those that end first. */
-  function takeBack({ id, customerId, points, reference }: Entry): number {
+  /** Takes what is owed of points that were recalled, as far as there is something to take. */
+  function payOwed(customerId: number): void {
+    for (const { entryId, rest } of recalls.listOwed(customerId)) {
+      const points = Math.min(rest, currentBalance(customerId));
+      if (points === 0) return;
+      const { reference } = getEntry(entryId);
+      const byEntryId = add({ customerId, kind: 'adjustment', reference }, -points);
+      lots.take(byEntryId, points, lots.listFilled(customerId));
+      recalls.pay(entryId, byEntryId, points);
+    }
+  }
+
+  /** What an entry brought, but for what of it has expired. */
+  function unexpiredOf({ id, points }: Entry): number {
     const own = lots.findOfEntry(id);
-    const left = points - (own ? lots.expiredOf(own.id) : 0);
-    if (left === 0) throw new ApiError('Conflict', { errors: { entry: ['expired'] } });
-    assertEnough(customerId, left);
+    return points - (own ? lots.expiredOf(own.id) : 0);
+  }
+
+  /** Takes so many of what an entry brought: from its own lot, then from those that end first. */
+  function takeBack({ id, customerId, reference }: Entry, points: number): number {
+    assertEnough(customerId, points);
+    const own = lots.findOfEntry(id);
     const others = lots.listFilled(customerId).filter((lot) => lot.id !== own?.id);
-    const entryId = add({ customerId, kind: 'adjustment', reference }, -left, { reversesId: id });
-    lots.take(entryId, left, own ? [own, ...others] : others);
+    const entryId = add({ customerId, kind: 'adjustment', reference }, -points, { reversesId: id });
+    lots.take(entryId, points, own ? [own, ...others] : others);
     return entryId;
   }
 
@@ -143,6 +167,7 @@ export function prepareLedger({ db, clock }: { db: DatabaseSync; clock: () => Da
       const months = tiers.tierOf(customerId)?.points_last_months ?? program.getRules().points_last_months;
       const entryId = add(movement, points);
       lots.add({ customerId, entryId, points, ...toLotEnd(clock(), months, program.getTimeZone()) });
+      payOwed(customerId);
       return entryId;
     },
     /** Takes points, from the lots that end first, and returns the entry's id. Throws `Conflict` (`points`: `not_enough_points`). */
@@ -165,7 +190,26 @@ export function prepareLedger({ db, clock }: { db: DatabaseSync; clock: () => Da
       assertTransaction();
       const entry = getReversible(entryId);
       settle(entry.customerId);
-      return entry.points < 0 ? refund(entry) : takeBack(entry);
+      if (entry.points < 0) return refund(entry);
+      const left = unexpiredOf(entry);
+      if (left === 0) throw new ApiError('Conflict', { errors: { entry: ['expired'] } });
+      return takeBack(entry, left);
+    },
+    /**
+     * Takes back what an entry brought, at most once, also where it is spent: a balance never falls below zero, and what is missing stays
+     * owed and is taken from the next points that come. What has expired is not taken. Throws `Conflict` (`entry`) as `reverse` does.
+     */
+    recall(entryId: number): { taken: number; owed: number } {
+      assertTransaction();
+      const entry = getReversible(entryId);
+      if (entry.points < 0) throw new ApiError('Conflict', { errors: { entry: ['not_allowed'] } });
+      const { customerId } = entry;
+      settle(customerId);
+      const points = unexpiredOf(entry);
+      const taken = Math.min(points, currentBalance(customerId));
+      recalls.add({ entryId, customerId, points });
+      if (taken > 0) recalls.pay(entryId, takeBack(entry, taken), taken);
+      return { taken, owed: points - taken };
     },
     /** Writes down what of a member's points has expired until now. */
     settle,

@@ -30,7 +30,8 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
   const sumEarned = db.prepare(
     `SELECT coalesce(sum(e.points), 0) AS points FROM points_entry e
      WHERE e.customer_id = :customerId AND e.kind IN ('receipt', 'bonus') AND e.created_ms >= :fromMs AND e.created_ms < :untilMs
-       AND NOT EXISTS (SELECT 1 FROM points_entry r WHERE r.reverses_id = e.id)`,
+       AND NOT EXISTS (SELECT 1 FROM points_entry r WHERE r.reverses_id = e.id)
+       AND NOT EXISTS (SELECT 1 FROM points_recall r WHERE r.entry_id = e.id)`,
   );
 
   function standingOf(customerId: number): Standing {

@@ -18,6 +18,7 @@ import { type Letter, toLetterHtml, toLetterText } from './letter.ts';
 import { prepareLetterLimit } from './letter-limit.ts';
 import { hashLinkToken, makeLinkToken, type RandomBytes } from './link-token.ts';
 import { prepareNoticeMail } from './notice-mail.ts';
+import { preparePointsMail } from './points-mail.ts';
 import { prepareReceiptMail } from './receipt-mail.ts';
 import { toCentreLetter, toCopyLetter } from './support-letters.ts';
 import { createMailTasks, type MailTaskList, type MailWorker } from './tasks.ts';
@@ -82,6 +83,7 @@ export function createMailer({ db, clock, log, randomBytes, transport, publicUrl
     },
     ...prepareNoticeMail({ db, clock, randomBytes, publicUrl, getCentre: () => documents.getCentre(), post }),
     ...prepareReceiptMail({ db, publicUrl, getCentre: () => documents.getCentre(), post }),
+    ...preparePointsMail({ db, publicUrl, getCentre: () => documents.getCentre(), post }),
     ...prepareConversationMail({ db, publicUrl, centreLocale, getCentre: () => toParty(documents.getCentre()), post }),
   };
   const tasks = createMailTasks({ db, clock, log, worker });

@@ -20,7 +20,12 @@ interface Dependencies {
 }
 
 /** What a member gets when a person has looked at a receipt. */
-export function prepareReceiptMail({ db, publicUrl, getCentre, post }: Dependencies): Pick<MailWorker, 'receipt-reviewed'> {
+export function prepareReceiptMail({
+  db,
+  publicUrl,
+  getCentre,
+  post,
+}: Dependencies): Pick<MailWorker, 'receipt-reviewed' | 'receipt-revoked'> {
   const receipts = prepareReceiptQueries(db);
   const companies = prepareCompanyQueries(db);
 
@@ -40,6 +45,28 @@ export function prepareReceiptMail({ db, publicUrl, getCentre, post }: Dependenc
       await post(
         { kind: 'receipt-reviewed', to: { name, address }, subject, link },
         toLetter(receipt, locale, findShop(receipt, locale), link),
+      );
+    },
+    async 'receipt-revoked'({ receiptId, taken, owed }) {
+      const receipt = receipts.findForCentre(receiptId);
+      if (!receipt || receipt.email === null) return; // the account has been deleted meanwhile
+      const { email: address, name } = receipt;
+      const locale = receipt.locale as Locale; // checked by the contract when it was written
+      const link = publicUrl + toPath('dashboard-my-points', locale);
+      const words = receiptMailWords[locale];
+      const subject = fillWords(words.revokedSubject, { mall: getCentre().name });
+      const letter: Letter = {
+        ...toLetter(receipt, locale, findShop(receipt, locale), link),
+        heading: words.revokedHeading,
+        paragraphs: [words.revokedText, ...(owed > 0 ? [words.owedText] : [])],
+      };
+      const figures = [
+        { term: words.takenPoints, text: formatNumber(taken, locale) },
+        ...(owed > 0 ? [{ term: words.owedPoints, text: formatNumber(owed, locale) }] : []),
+      ];
+      await post(
+        { kind: 'receipt-revoked', to: { name, address }, subject, link },
+        { ...letter, facts: [...(letter.facts ?? []).slice(0, -1), ...figures] },
       );
     },
   };

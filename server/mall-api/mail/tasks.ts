@@ -29,6 +29,10 @@ export interface MailTasks {
   'receipt-reviewed': { receiptId: number };
   /** Something of his ends soon; `noticeIds` say what. */
   'member-notice': { customerId: number; kind: NoticeKind; noticeIds: number[] };
+  /** An operator has taken it back: so many points went, so many are owed. */
+  'receipt-revoked': { receiptId: number; taken: number; owed: number };
+  /** An operator has added or taken points. */
+  'points-adjusted': { entryId: number };
   'support-centre': { requestId: number };
   'support-copy': { requestId: number };
   'conversation-centre': { messageId: number };

@@ -10,7 +10,7 @@ import { found } from '../routes/found.ts';
 export type RejectionReason = (typeof rejectionReasons)[number];
 
 /**
- * What a person decides about a receipt that waits; the member is told by e-mail. Callers hold the transaction. Throws `NotFound`, or
+ * What a person (`by`) decides about a receipt; the member is told by e-mail. Callers hold the transaction. Throws `NotFound`, or
  * `Conflict` (`status`: `already_used`) when it was decided already.
  */
 export function prepareReceiptReview({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
@@ -19,17 +19,17 @@ export function prepareReceiptReview({ db, clock }: { db: DatabaseSync; clock: (
   const ledger = prepareLedger({ db, clock });
   const addMailTask = prepareAddMailTask({ db, clock });
 
-  function decide(id: number, status: 'approved' | 'rejected', reason: RejectionReason | null): CentreReceipt {
+  function decide(id: number, by: string, status: 'approved' | 'rejected', reason: RejectionReason | null): CentreReceipt {
     const receipt = found(receipts.findForCentre(id));
-    if (!receipts.review(id, status, reason, clock().getTime())) throw new ApiError('Conflict', { errors: { status: ['already_used'] } });
+    if (!receipts.review(id, { status, reason, by, nowMs: clock().getTime() })) throw alreadyDecided();
     addMailTask('receipt-reviewed', { receiptId: id });
     return receipt;
   }
 
   return {
     /** Brings the points that the member was told of when he sent it. */
-    approve(id: number): CentreReceipt {
-      const receipt = decide(id, 'approved', null);
+    approve(id: number, by: string): CentreReceipt {
+      const receipt = decide(id, by, 'approved', null);
       const { customer_id: customerId, company_id, points } = receipt;
       if (points > 0) {
         const name = companies.find(company_id)?.translations[0]?.title ?? null;
@@ -37,6 +37,18 @@ export function prepareReceiptReview({ db, clock }: { db: DatabaseSync; clock: (
       }
       return receipt;
     },
-    reject: (id: number, reason: RejectionReason): CentreReceipt => decide(id, 'rejected', reason),
+    reject: (id: number, reason: RejectionReason, by: string): CentreReceipt => decide(id, by, 'rejected', reason),
+    /** Takes an approved one back, with its points: those that are spent stay owed. Throws `Conflict` where it is not approved. */
+    revoke(id: number, by: string): { taken: number; owed: number } {
+      const entryId = receipts.findEntry(id);
+      if (!receipts.revoke(id, { by, nowMs: clock().getTime() })) throw alreadyDecided();
+      const recalled = entryId === undefined ? { taken: 0, owed: 0 } : ledger.recall(entryId);
+      addMailTask('receipt-revoked', { receiptId: id, ...recalled });
+      return recalled;
+    },
   };
+}
+
+function alreadyDecided(): ApiError {
+  return new ApiError('Conflict', { errors: { status: ['already_used'] } });
 }

@@ -216,6 +216,8 @@ const otherwise: readonly [what: string, broken: Broken, severity: string, named
     { content: ['loyalty.json', ['notices', 'code_days'], [60, 2]] },
     'warning',
     /^loyalty\.json {2}notices\.code_days: 60 days before is never told: codes last 60 days/,
+  ],
+  [
     'a pace below what is approved',
     { content: ['loyalty.json', ['receipts', 'pace', 'day', 'amount', 'amount'], 100] },
     'warning',

@@ -1,18 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommandFault } from '#server/cli/mall/command.ts';
+import { pointsCommands } from '#server/cli/mall/points.ts';
 import { receiptCommands } from '#server/cli/mall/receipts.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/db/open.ts';
-import { getPoints } from '#shared/contracts/points.ts';
+import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
 import { getReceipt, submitReceipt } from '#shared/contracts/receipts.ts';
 import { createMember, type TestMember } from '../mall-api/members.ts';
 import { drawReceiptPicture } from '../mall-api/receipt-steps.ts';
 import { type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from '../mall-api/running-mall-api.ts';
+import { listActs, runCommand } from './run-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mall-receipts-'));
 let picture: Buffer;
@@ -28,8 +29,7 @@ afterAll(async () => {
 });
 
 function run(name: string, ...typed: string[]): string {
-  const { db, clock, receiptsDir } = mallApi;
-  return (receiptCommands[name] ?? expect.unreachable(name)).run(typed, { db, clock, randomBytes, receiptsDir });
+  return runCommand(receiptCommands, mallApi, name, ...typed);
 }
 
 /** One that is too high for the rules. */
@@ -52,10 +52,10 @@ describe('receipts list', () => {
     const first = await waiting(member);
     const second = await waiting(member, '\u001b[2J\tred\u0007');
     const [head, ...lines] = run('list').split('\n');
-    expect(head).toMatch(/^id\tcame \(UTC\)\tday\tshop/);
+    expect(head).toBe('id\tcame (Europe/Prague)\tday\tshop\tnumber\tamount\tpoints\tpicture\twhy it waits');
     expect(lines.map((line) => line.split('\t').slice(0, 4))).toEqual([
-      [first, '2026-03-11 11:00', '2026-03-11', 'Straße & Söhne'],
-      [second, '2026-03-11 11:00', '2026-03-11', 'Straße & Söhne'],
+      [first, '2026-03-11 12:00', '2026-03-11', 'Straße & Söhne'],
+      [second, '2026-03-11 12:00', '2026-03-11', 'Straße & Söhne'],
     ]);
     expect(lines[1]).toContain('[2Jred');
     expect(lines[1]).not.toContain('\u001b');
@@ -105,7 +105,85 @@ describe('receipts reject', () => {
   });
 });
 
-it.each(['show', 'approve', 'reject'])('receipts %s knows no receipt that there is not', (name) => {
+describe('receipts revoke', () => {
+  it('takes an approved receipt and its points back, once, keeps why, and tells the member', async () => {
+    const member = createMember(mallApi, { locale: 'sk' });
+    const id = await waiting(member);
+    expect(() => run('revoke', id, '--why', 'forged')).toThrow(`Receipt ${id} is pending: only an approved one can be revoked.`);
+    run('approve', id);
+    for (const typed of [[id], [id, '--why', ' '], [id, '--why=']]) expect(() => run('revoke', ...typed)).toThrow('Say why');
+    expect(() => run('revoke', id, '--why')).toThrow('--why needs a text');
+    expect(() => run('revoke', id, '--reason', 'x')).toThrow('There is no option --reason');
+    expect(await pointsOf(member)).toMatchObject({ balance: 800 });
+
+    expect(run('revoke', '--why', 'a photo of a screen', id)).toBe(
+      `Receipt ${id} is revoked: 800 points are taken back. The member is told by e-mail.`,
+    );
+    expect(() => run('revoke', id, '--why', 'again')).toThrow(`Receipt ${id} is rejected: only an approved one can be revoked.`);
+    expect(await pointsOf(member)).toMatchObject({ balance: 0, earned_total: 0 });
+    expect(await receiptOf(member, id)).toMatchObject({ status: 'rejected', reason: 'revoked' });
+    expect(listActs(mallApi)[0]).toEqual({ operator: 'eva', act: 'receipts revoke', subject: id, why: 'a photo of a screen' });
+    const { data } = await mallApi.callAs(member.token, listPointsHistory);
+    expect(data[0]).toMatchObject({ kind: 'adjustment', points: -800, reference: { type: 'receipt', id: Number(id) } });
+    const mail = (await mallApi.mails()).findLast(({ to }) => to.address === member.email);
+    expect(mail).toMatchObject({ kind: 'receipt-revoked', subject: 'Body za bloček sme odobrali – Tiny' });
+    expect(mail?.text).toMatch(/Odobraté body: 800/);
+    expect(mail?.text).not.toMatch(/screen|Zostáva odpočítať/);
+  });
+
+  it('leaves owed what is spent, and takes it from the next points', async () => {
+    const member = createMember(mallApi, { locale: 'en' });
+    const id = await waiting(member);
+    run('approve', id);
+    runCommand(pointsCommands, mallApi, 'adjust', member.email, '-500', '--why', 'as if spent');
+    expect(run('revoke', id, '--why', 'returned goods')).toContain('300 points are taken back. 500 more are spent');
+    const mail = (await mallApi.mails()).findLast(({ to }) => to.address === member.email);
+    expect(mail?.text).toMatch(/Points taken back: 300[\s\S]*Still to be deducted: 500/);
+    run('approve', await waiting(member));
+    expect(await pointsOf(member)).toMatchObject({ balance: 300, earned_total: 800 });
+    const { data } = await mallApi.callAs(member.token, listPointsHistory);
+    expect(data.slice(0, 2)).toMatchObject([
+      { kind: 'adjustment', points: -500, reference: { type: 'receipt', id: Number(id) } },
+      { kind: 'receipt', points: 800 },
+    ]);
+  });
+
+  it('counts once when it is approved by rule too', async () => {
+    const member = createMember(mallApi);
+    const { data } = (
+      await mallApi.sendAs(
+        member.token,
+        submitReceipt,
+        { company_id: 3, number: 'RULE-1', amount: 40_000, purchased_at: wednesdayNoon.toISOString() },
+        { picture: await drawReceiptPicture() },
+      )
+    ).body as { data: { id: number } }; // it is good
+    const decided = () =>
+      run('list', '--decided')
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split('\t'));
+    expect(
+      decided()
+        .find(([id]) => id === String(data.id))
+        ?.slice(1, 2)
+        .concat(
+          decided()
+            .find(([id]) => id === String(data.id))
+            ?.slice(-2) ?? [],
+        ),
+    ).toEqual(['2026-03-11 12:00', 'approved', 'rule']);
+    run('revoke', String(data.id), '--why', 'the shop knows of none');
+    expect(
+      decided()
+        .find(([id]) => id === String(data.id))
+        ?.slice(-2),
+    ).toEqual(['rejected, revoked', 'eva']);
+    expect(run('show', String(data.id), join(folder, 'revoked.webp'))).toMatch(/decided {3}2026-03-11 12:00 \(Europe\/Prague\) by eva/);
+  });
+});
+
+it.each(['show', 'approve', 'reject', 'revoke'])('receipts %s knows no receipt that there is not', (name) => {
   for (const typed of ['999999', '0', '-1', 'x', '1e1', '']) expect(() => run(name, typed, 'other')).toThrow('There is no such receipt');
 });
 

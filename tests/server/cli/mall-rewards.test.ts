@@ -40,10 +40,16 @@ function activateTwo(): string[] {
 describe('npm run mall -- rewards', () => {
   it('uses a code once, gives another back, and says why it does not', () => {
     const [used = '', returned = ''] = activateTwo();
-    expect(run('rewards', 'use', used)).toEqual({ status: 0, stdout: `${used} is used: Gold parking`, stderr: '' });
-    expect(run('rewards', 'use', used)).toEqual({ status: 1, stdout: '', stderr: `${used} was used already.` });
+    const asked = run('rewards', 'use', used);
+    expect([asked.status, asked.stdout]).toEqual([1, '']);
+    expect(asked.stderr).toMatch(
+      new RegExp(`^code     ${used}\\nreward   Gold parking[\\s\\S]*Nobody is here to be asked, and nothing was taken`),
+    );
+    const taken = run('rewards', 'use', used, '--yes');
+    expect([taken.status, taken.stdout.split('\n').at(-1), taken.stderr]).toEqual([0, `${used} is used: Gold parking`, '']);
+    expect(run('rewards', 'use', used, '--yes')).toEqual({ status: 1, stdout: '', stderr: `${used} was used already.` });
     expect(run('rewards', 'refund', returned)).toEqual({ status: 0, stdout: `${returned} is refunded: 50 points`, stderr: '' });
-    expect(run('rewards', 'use', returned)).toMatchObject({ status: 1, stderr: `${returned} is the code of no reward.` });
+    expect(run('rewards', 'use', returned, '--yes')).toMatchObject({ status: 1, stderr: `${returned} is the code of no reward.` });
     expect(run('rewards', 'use', 'coffee')).toMatchObject({ status: 1, stderr: expect.stringContaining('twelve letters and digits') });
   });
 

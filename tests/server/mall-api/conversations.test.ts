@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CommandContext, CommandFault } from '#server/cli/mall/command.ts';
+import { CommandFault } from '#server/cli/mall/command.ts';
 import { messageCommands } from '#server/cli/mall/messages.ts';
 import { getMessage, listAllMessages, listConversations, listMessages, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
 import { listPaymentMethods, listPurchases, removePaymentMethod } from '#shared/contracts/purchases.ts';
@@ -8,6 +8,7 @@ import { sendSupportRequest } from '#shared/contracts/support.ts';
 import { conversationMailWords } from '#shared/messages/conversation-mail-words.ts';
 import { mailWords } from '#shared/messages/mail-words.ts';
 import { messageLimits } from '#shared/site/limits.ts';
+import { runCommand } from '../cli/run-command.ts';
 import { createMember, type TestMember } from './members.ts';
 import { changeContent, copyTinyContent, type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
@@ -45,8 +46,7 @@ const texts = async (conversation: number, { token } = jana) =>
   (await mallApi.callAs(token, listMessages, { query: { conversation } })).data.map(({ from, text }) => [from, text]);
 
 function operate(name: string, ...typed: string[]): string {
-  const context: CommandContext = { db: mallApi.db, clock: mallApi.clock, randomBytes, receiptsDir: '/nowhere' };
-  return messageCommands[name]?.run(typed, context) ?? '';
+  return runCommand(messageCommands, mallApi, name, ...typed);
 }
 
 describe('a conversation', () => {
@@ -105,7 +105,7 @@ describe('a conversation', () => {
     expect((await mallApi.callAs(jana.token, listConversations)).data[0]).toMatchObject({ unread: 1, last_message: { from: 'centre' } });
     await mallApi.sendAs(jana.token, markMessagesRead, { conversation_id: id });
     expect((await mallApi.callAs(jana.token, listConversations)).data[0]).toMatchObject({ unread: 0 });
-    expect(operate('show', String(id))).toContain('centre · 2026-03-11 11:00 · read 2026-03-11 11:00');
+    expect(operate('show', String(id))).toContain('centre · 2026-03-11 12:00 · read 2026-03-11 12:00');
   });
 
   it('is told of by e-mail, to the member without what was said', async () => {

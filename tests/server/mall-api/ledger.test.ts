@@ -194,6 +194,68 @@ describe('a reversal', () => {
   });
 });
 
+describe('a recall', () => {
+  const recall = ({ db, ledger }: ReturnType<typeof openLedger>, entryId: number) => inTransaction(db, () => ledger.recall(entryId));
+
+  it('happens at most once, of what came, and not beside a reversal', () => {
+    const opened = openLedger();
+    const { addCustomer, credit, debit, reverse, balanceOf } = opened;
+    const customerId = addCustomer();
+    const [first, second] = [credit(customerId, 10), credit(customerId, 10)];
+    const went = debit(customerId, 12);
+    expect(recall(opened, first)).toEqual({ taken: 8, owed: 2 });
+    reverse(went);
+    expect(balanceOf(customerId)).toBe(10); // 12 came back, and 2 of them were owed
+    reverse(second);
+    const again = new ApiError('Conflict', { errors: { entry: ['already_used'] } });
+    for (const entryId of [first, second]) expect(() => recall(opened, entryId)).toThrow(again);
+    expect(() => reverse(first)).toThrow(again);
+    expect(() => recall(opened, went)).toThrow(ApiError);
+  });
+
+  it('asks for nothing of what has expired, and takes its points out of what was earned', () => {
+    const opened = openLedger();
+    const { ledger, db, setNow, addCustomer, credit } = opened;
+    const customerId = addCustomer();
+    const first = credit(customerId, 600, receipt(1));
+    setNow('2028-06-01T00:00:00Z');
+    expect(recall(opened, first)).toEqual({ taken: 0, owed: 0 });
+    expect(inTransaction(db, () => ledger.summaryOf(customerId))).toMatchObject({ balance: 0, earned_total: 0 });
+  });
+
+  it('never takes a balance below zero, and in the end takes exactly what came', () => {
+    const moves = fc.array(fc.tuple(fc.constantFrom('credit', 'debit', 'recall'), fc.integer({ min: 1, max: 40 })), { maxLength: 30 });
+    fc.assert(
+      fc.property(moves, (given) => {
+        const opened = openLedger();
+        const { db, addCustomer, credit, debit, balanceOf } = opened;
+        const customerId = addCustomer();
+        const counting = new Map<number, number>();
+        let spent = 0;
+        for (const [move, points] of given) {
+          const entryId = [...counting.keys()][points % Math.max(1, counting.size)];
+          if (move === 'credit') counting.set(credit(customerId, points), points);
+          if (move === 'recall' && entryId !== undefined) {
+            recall(opened, entryId);
+            counting.delete(entryId);
+          }
+          if (move === 'debit' && balanceOf(customerId) >= points) {
+            debit(customerId, points);
+            spent += points;
+          }
+          const owed = Number(db.prepare('SELECT coalesce(sum(rest), 0) AS owed FROM points_owed').get()?.owed);
+          const came = [...counting.values()].reduce((sum, one) => sum + one, 0);
+          expect(balanceOf(customerId) - owed).toBe(came - spent);
+          expect(owed === 0 || balanceOf(customerId) === 0).toBe(true);
+        }
+        expect(findBrokenLaws(db)).toEqual([]);
+        db.close();
+      }),
+      { numRuns: 25 }, // each opens a database
+    );
+  });
+});
+
 describe('expiry', () => {
   const cases = [
     { what: 'the winter half', timeZone: 'Europe/Prague', comes: '2024-01-31T22:59:59.999Z', day: '2026-01-31', ends: '2026-01-31T23:00:00.000Z' },

@@ -188,7 +188,7 @@ describe('the same receipt', () => {
   it('waits for a person when a person has refused it before', async () => {
     const member = createMember(mallApi);
     const { id } = await submitted(member, { number: 'AGAIN', amount: 777_000 });
-    inTransaction(mallApi.db, () => prepareReceiptReview(mallApi).reject(id, 'unreadable'));
+    inTransaction(mallApi.db, () => prepareReceiptReview(mallApi).reject(id, 'unreadable', 'eva'));
     expect(await submitted(member, { number: 'again', amount: 777_000 })).toMatchObject({ status: 'pending' });
   });
 });
@@ -292,7 +292,7 @@ describe('a review', () => {
     const member = createMember(mallApi, { locale: 'de' });
     const { id, points } = await submitted(member, { amount: 800_000 });
     expect(await pointsOf(member)).toMatchObject({ balance: 0, pending: 800 });
-    const approve = () => inTransaction(mallApi.db, () => prepareReceiptReview(mallApi).approve(id));
+    const approve = () => inTransaction(mallApi.db, () => prepareReceiptReview(mallApi).approve(id, 'eva'));
     approve();
     expect(approve).toThrow('Conflict');
     expect(await pointsOf(member)).toMatchObject({ balance: points, pending: 0 });
@@ -315,7 +315,7 @@ describe('a review', () => {
   ] as const)('that refuses says why in %s', async (locale, sentence) => {
     const member = createMember(mallApi, { locale });
     const { id } = await submitted(member, { amount: 800_000 });
-    inTransaction(mallApi.db, () => prepareReceiptReview(mallApi).reject(id, 'unreadable'));
+    inTransaction(mallApi.db, () => prepareReceiptReview(mallApi).reject(id, 'unreadable', 'eva'));
     expect(await pointsOf(member)).toMatchObject({ balance: 0, pending: 0 });
     expect((await mallApi.callAs(member.token, getReceipt, { params: { id } })).data).toMatchObject({
       status: 'rejected',
@@ -331,7 +331,7 @@ describe('a review', () => {
     const { id } = await submitted(member, { amount: 800_000 });
     expect(() =>
       inTransaction(mallApi.db, () => {
-        prepareReceiptReview(mallApi).approve(id);
+        prepareReceiptReview(mallApi).approve(id, 'eva');
         throw new Error('the power went');
       }),
     ).toThrow('the power went');

@@ -85,6 +85,12 @@ describe('MyPointsScreen', () => {
     [{ kind: 'expiry', points: -2, expires_on: null, reference: null, translations: undefined }, 'Propadlé body', undefined, '−2 body'],
     [{ kind: 'adjustment', points: 1, reference: null, translations: undefined }, 'Oprava centra', undefined, '+1 bod'],
     [
+      { kind: 'adjustment', points: 1, reference: { type: 'entry', id: null, name: 'goodwill' }, translations: undefined },
+      'Vstřícnost centra',
+      'Oprava centra',
+      '+1 bod',
+    ],
+    [
       {
         kind: 'reward',
         points: -120,

@@ -1,4 +1,4 @@
-import { bonusKinds, type PointsEntry } from '#shared/contracts/points.ts';
+import { adjustmentReasons, bonusKinds, type PointsEntry } from '#shared/contracts/points.ts';
 import { formatPurchase } from '#shared/rules/money.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useMemberLinks } from '../../lib/route.tsx';
@@ -35,20 +35,23 @@ export function useEntryWords(): (entry: PointsEntry) => EntryWords {
   const toLink = useMemberLinks();
   return (entry) => {
     const { reference } = entry;
-    const kind = t(`points.entry_${entry.kind}`);
+    const isRevoked = entry.kind === 'adjustment' && reference?.type === 'receipt';
+    const kind = t(isRevoked ? 'points.adjustment_revoked' : `points.entry_${entry.kind}`);
+    const adjustment = entry.kind === 'adjustment' ? adjustmentReasons.find((one) => one === reference?.name) : undefined;
     const bonus = entry.kind === 'bonus' ? bonusKinds.find((one) => one === reference?.name) : undefined;
     const title = words.find({ translations: entry.translations ?? [] }, 'title');
     const isReceipt = reference?.type === 'receipt' && reference.id !== null;
     return {
-      what: bonus ? t(`points.bonus_${bonus}`) : (title ?? (reference?.name || kind)),
+      what: bonus ? t(`points.bonus_${bonus}`) : adjustment ? t(`points.adjustment_${adjustment}`) : (title ?? (reference?.name || kind)),
       kind,
-      sum: reference?.amount && formatPurchase(reference.amount, reference.multiplier, locale),
+      sum: reference?.amount && !isRevoked ? formatPurchase(reference.amount, reference.multiplier, locale) : undefined,
       receipt: isReceipt ? toLink('dashboard-receipts', {}, { receipt: reference.id ?? undefined }) : undefined,
     };
   };
 }
 // messages: points.entry_*
 // messages: points.bonus_*
+// messages: points.adjustment_*
 
 /** `+85`, `−200`. */
 export function toSign(points: number): string {

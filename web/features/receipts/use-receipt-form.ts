@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { findBodyErrors, findPictureError } from '#shared/contracts/incoming-call.ts';
+import { findBodyErrors } from '#shared/contracts/incoming-call.ts';
+import { findPictureError } from '#shared/contracts/missing-picture.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { fiscalCurrency, parseFiscalCode } from '#shared/rules/fiscal-code.ts';

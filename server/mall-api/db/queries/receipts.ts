@@ -34,6 +34,14 @@ export type Hold =
   | { reason: (typeof likenesses)[number]; receipt_id: number }
   | { reason: 'day_pace' | 'week_pace' | 'amount' | 'code' | 'sample' };
 
+interface Review {
+  status: 'approved' | 'rejected';
+  reason: string | null;
+  nowMs: number;
+  /** The operator. */
+  by: string;
+}
+
 /** What makes two receipts the same one. */
 export type ReceiptIdentity = Pick<NewReceipt, 'companyId' | 'numberKey' | 'amount' | 'day' | 'fiscalKey'>;
 
@@ -47,6 +55,8 @@ export interface CentreReceipt extends Receipt {
   /** Its picture's file. */
   picture: string | null;
   holds: Hold[];
+  /** The operator who decided; null: rules did, or it was decided before this was kept. */
+  reviewed_by: string | null;
 }
 
 const toIso = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
@@ -61,7 +71,7 @@ const fields = `'id', receipt.id, 'company_id', company_id, 'number', number,
 const body = `json_object(${fields})`;
 
 const centreBody = `json_object(${fields}, 'customer_id', customer.id, 'email', customer.email, 'locale', customer.locale, 'day', day,
-  'picture', receipt.picture, 'holds', json(coalesce(holds, '[]')), 'name', trim(coalesce(customer.first_name, '') || ' ' || coalesce(customer.last_name, '')))`;
+  'picture', receipt.picture, 'holds', json(coalesce(holds, '[]')), 'reviewed_by', reviewed_by, 'name', trim(coalesce(customer.first_name, '') || ' ' || coalesce(customer.last_name, '')))`;
 const fromCentre = 'receipt JOIN customer ON customer.id = receipt.customer_id';
 
 /** Every query of receipts, prepared once. Callers hold the transaction. */
@@ -87,9 +97,20 @@ export function prepareReceiptQueries(db: DatabaseSync) {
      VALUES (:customerId, :companyId, :number, :numberKey, :amount, :currency, :purchasedMs, :day, :status, :points, :multiplier, :picture,
        :fiscalKind, :fiscalKey, :isFiscalVerified, :heldFor, :holds, :createdMs)`,
   );
+  const listDecided = prepareList<CentreReceipt>(
+    db,
+    `SELECT ${centreBody} AS body FROM ${fromCentre} WHERE status <> 'pending'
+     ORDER BY coalesce(reviewed_ms, receipt.created_ms) DESC, receipt.id DESC LIMIT :most`,
+  );
+  const findEntry = db.prepare('SELECT entry_id FROM receipt WHERE id = :id');
+  const revoke = db.prepare(
+    `UPDATE receipt SET status = 'rejected', reason = 'revoked', entry_id = NULL, reviewed_ms = :nowMs, reviewed_by = :by
+     WHERE id = :id AND status = 'approved'`,
+  );
   const setEntry = db.prepare('UPDATE receipt SET entry_id = :entryId WHERE id = :id');
   const review = db.prepare(
-    `UPDATE receipt SET status = :status, reason = :reason, reviewed_ms = :nowMs WHERE id = :id AND status = 'pending'`,
+    `UPDATE receipt SET status = :status, reason = :reason, reviewed_ms = :nowMs, reviewed_by = :by
+     WHERE id = :id AND status = 'pending'`,
   );
   const findSame = db.prepare(
     `SELECT 1 FROM receipt WHERE ((number_key = :numberKey AND amount = :amount AND day = :day) OR fiscal_key = :fiscalKey)
@@ -127,8 +148,16 @@ export function prepareReceiptQueries(db: DatabaseSync) {
       Number(insert.run({ ...receipt, holds: holds.length > 0 ? JSON.stringify(holds) : null }).lastInsertRowid),
     setEntry: (id: number, entryId: number): void => void setEntry.run({ id, entryId }),
     /** False when it is not pending any more. */
-    review: (id: number, status: 'approved' | 'rejected', reason: string | null, nowMs: number) =>
-      review.run({ id, status, reason, nowMs }).changes === 1,
+    review: (id: number, { status, reason, nowMs, by }: Review) => review.run({ id, status, reason, nowMs, by }).changes === 1,
+    /** False when it is not approved. */
+    revoke: (id: number, { nowMs, by }: Pick<Review, 'nowMs' | 'by'>) => revoke.run({ id, nowMs, by }).changes === 1,
+    /** The entry that its points came with. */
+    findEntry(id: number): number | undefined {
+      const entryId = findEntry.get({ id })?.entry_id;
+      return typeof entryId === 'number' ? entryId : undefined;
+    },
+    /** The last ones first. */
+    listDecided: (most: number) => listDecided({ most }),
     hasSame: ({ numberKey, amount, day, fiscalKey }: ReceiptIdentity) => findSame.get({ numberKey, amount, day, fiscalKey }) !== undefined,
     /** Receipts of anybody, whatever became of them, that this one has too much in common with. */
     listLikenesses({ companyId, numberKey, amount, day, fiscalKey }: ReceiptIdentity): Hold[] {

@@ -1,0 +1,26 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+interface Owed {
+  /** The entry whose points are taken back. */
+  entryId: number;
+  /** What of them is still owed. */
+  rest: number;
+}
+
+/** What is taken back of points that came, and what of that was spent and is owed. Callers hold the transaction. */
+export function prepareRecalls(db: DatabaseSync) {
+  const find = db.prepare('SELECT 1 FROM points_recall WHERE entry_id = :entryId');
+  const insert = db.prepare('INSERT INTO points_recall (entry_id, customer_id, points) VALUES (:entryId, :customerId, :points)');
+  const pay = db.prepare('INSERT INTO points_recall_payment (entry_id, recall_id, points) VALUES (:byEntryId, :entryId, :points)');
+  const listOwed = db.prepare('SELECT entry_id, rest FROM points_owed WHERE customer_id = :customerId AND rest > 0 ORDER BY entry_id');
+
+  return {
+    has: (entryId: number): boolean => find.get({ entryId }) !== undefined,
+    add: (recall: { entryId: number; customerId: number; points: number }): void => void insert.run(recall),
+    /** An entry has taken so many of the points that are owed. */
+    pay: (entryId: number, byEntryId: number, points: number): void => void pay.run({ entryId, byEntryId, points }),
+    /** The oldest first. */
+    listOwed: (customerId: number): Owed[] =>
+      listOwed.all({ customerId }).map(({ entry_id, rest }) => ({ entryId: Number(entry_id), rest: Number(rest) })),
+  };
+}

@@ -1,0 +1,51 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { adjustmentReasons } from '#shared/contracts/points.ts';
+import { fillWords } from '#shared/messages/mail-words.ts';
+import { pointsMailWords } from '#shared/messages/points-mail-words.ts';
+import { formatNumber } from '#shared/rules/money.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { prepareCustomerQueries } from '../db/queries/customers.ts';
+import type { Letter } from './letter.ts';
+import type { MailWorker } from './tasks.ts';
+import type { Mail } from './transport.ts';
+
+interface Dependencies {
+  db: DatabaseSync;
+  publicUrl: string;
+  getCentre: () => { name: string };
+  post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter) => Promise<void>;
+}
+
+/** What a member gets when an operator has added or taken points. */
+export function preparePointsMail({ db, publicUrl, getCentre, post }: Dependencies): Pick<MailWorker, 'points-adjusted'> {
+  const customers = prepareCustomerQueries(db);
+  const find = db.prepare('SELECT customer_id, points, balance_after, reference_name FROM points_entry WHERE id = :entryId');
+
+  return {
+    async 'points-adjusted'({ entryId }) {
+      const entry = find.get({ entryId });
+      const customer = entry && customers.find(Number(entry.customer_id));
+      if (!entry || !customer) return; // the account has been deleted meanwhile
+      const { email: address, firstName, lastName, locale } = customer;
+      const words = pointsMailWords[locale];
+      const points = Number(entry.points);
+      const isGain = points > 0;
+      const reason = adjustmentReasons.find((one) => one === entry.reference_name) ?? 'correction';
+      const link = publicUrl + toPath('dashboard-my-points', locale);
+      const subject = fillWords(isGain ? words.addedSubject : words.takenSubject, { mall: getCentre().name });
+      const letter: Letter = {
+        locale,
+        heading: isGain ? words.addedHeading : words.takenHeading,
+        paragraphs: [isGain ? words.addedText : words.takenText],
+        facts: [
+          { term: words.points, text: `${isGain ? '+' : '−'}${formatNumber(Math.abs(points), locale)}` },
+          { term: words.reason, text: words.reasons[reason] },
+          { term: words.balance, text: formatNumber(Number(entry.balance_after), locale) },
+        ],
+        button: { label: words.button, href: link },
+        note: words.note,
+      };
+      await post({ kind: 'points-adjusted', to: { name: `${firstName} ${lastName}`.trim(), address }, subject, link }, letter);
+    },
+  };
+}

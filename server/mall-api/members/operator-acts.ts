@@ -1,0 +1,20 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+interface OperatorAct {
+  operator: string;
+  /** The command: `receipts revoke`. */
+  act: string;
+  /** What it was about: a receipt's id, a code. */
+  subject: string;
+  why?: string | undefined;
+}
+
+/** Keeps who has done what by hand, when and why. `record` is part of the transaction of the act. */
+export function prepareOperatorActs({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+  const insert = db.prepare(
+    'INSERT INTO operator_act (at_ms, operator, act, subject, why) VALUES (:nowMs, :operator, :act, :subject, :why)',
+  );
+  return {
+    record: ({ why, ...act }: OperatorAct): void => void insert.run({ ...act, why: why ?? null, nowMs: clock().getTime() }),
+  };
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import type { CommandContext, Commands } from '#server/cli/mall/command.ts';
+import type { RunningMallApi } from '../mall-api/running-mall-api.ts';
+
+type Tenant = Pick<RunningMallApi, 'db' | 'clock' | 'receiptsDir'>;
+
+/** What a command works with, typed by eva. */
+export function toContext({ db, clock, receiptsDir }: Tenant, ask?: CommandContext['ask']): CommandContext {
+  return { db, clock, receiptsDir, randomBytes, operator: 'eva', ask };
+}
+
+/** What a command prints that asks nobody. */
+export function runCommand(commands: Commands, tenant: Tenant, name: string, ...typed: string[]): string {
+  const printed = (commands[name] ?? expect.unreachable(name)).run(typed, toContext(tenant));
+  return typeof printed === 'string' ? printed : expect.unreachable('it takes its time');
+}
+
+/** Who has done what, the last first. */
+export function listActs({ db }: Pick<Tenant, 'db'>): { operator: string; act: string; subject: string; why: string | null }[] {
+  const rows = db.prepare('SELECT operator, act, subject, why FROM operator_act ORDER BY id DESC').all();
+  return rows.map(({ operator, act, subject, why }) => ({
+    operator: String(operator),
+    act: String(act),
+    subject: String(subject),
+    why: why === null ? null : String(why),
+  }));
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { openDatabase } from '#server/mall-api/db/open.ts';
+import { implementMember } from '#server/mall-api/members/implement-member.ts';
+import { prepareSessions } from '#server/mall-api/members/sessions.ts';
+import { registerErrors } from '#server/plugins/errors.ts';
+import { followCompany } from '#shared/contracts/favourites.ts';
+import { createMember } from './members.ts';
+
+it('does nothing for a member whose session ends while a call is prepared', async () => {
+  const db = openDatabase(':memory:');
+  const clock = () => new Date('2026-03-11T12:00:00Z');
+  const sessions = prepareSessions({ db, clock, randomBytes });
+  const { token, customerId } = createMember({ db, sessions, clock });
+  const done: string[] = [];
+  const app = fastify();
+  registerErrors(app);
+  const prepare = async () => {
+    sessions.closeAll(customerId);
+    return 'prepared';
+  };
+  implementMember(
+    app,
+    { db, clock, sessions },
+    followCompany,
+    (_call, prepared) => (done.push(prepared), { company_ids: [] }) as never,
+    prepare,
+  );
+  const answer = await app.inject({
+    method: followCompany.method,
+    url: followCompany.path,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { company_id: 1 },
+  });
+  expect([answer.statusCode, done]).toEqual([401, []]);
+  await app.close();
+  db.close();
+});
