@@ -6,6 +6,7 @@ import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
+import { findPictureError } from '#shared/contracts/missing-picture.ts';
 import { changeProfilePicture } from '#shared/contracts/profile.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { answerWrite, toPersonalContext } from './forward.ts';
@@ -74,8 +75,8 @@ function forwardPicture(
         file = form.file;
         const { upload: uploadId, ...body } = form.fields;
         const isUploaded = uploadId !== undefined && uploadId !== '';
-        const hasPicture = isUploaded || file !== undefined;
-        const call = readIncomingCall(contract, { params: request.params, query: request.query, body, hasPicture });
+        const errors = findPictureError(contract, body, isUploaded || file !== undefined);
+        const call = readIncomingCall(contract, { params: request.params, query: request.query, body, errors });
         const upload = isUploaded ? getUpload(uploads, uploadId, owner) : undefined;
         const path = upload ? uploads.pathOf(upload) : file?.path;
         const picture = path === undefined ? undefined : await redraw(path);

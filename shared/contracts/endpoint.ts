@@ -42,7 +42,7 @@ export interface Endpoint<
   readonly isIdempotent: boolean;
   /** The name of its file, of a picture: the body travels as `multipart/form-data`, and the picture is made anew by the gateway. */
   readonly picture: string | undefined;
-  /** The field that may come in place of the picture; one of them must. Undefined: the call can do without a picture. */
+  /** The field that may come in place of the picture, of which one is required (`missing-picture.ts`). Undefined: neither is. */
   readonly insteadOfPicture?: string;
   /** Of a member's call: a partner's token is admitted where its scope has one of these. None: the site's own sessions alone. */
   readonly scopes: readonly OauthScope[];

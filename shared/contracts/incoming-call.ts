@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 import { ApiError, type FieldErrorCode, type FieldErrors } from './errors.ts';
-import { findPictureError } from './missing-picture.ts';
 
 /** A call as a server gets it: gateway and mall API read it the same way. */
 export interface IncomingCall<E extends Endpoint> {
@@ -19,8 +18,8 @@ interface GivenCall {
   params: unknown;
   query: unknown;
   body?: unknown;
-  /** Of a contract with a picture: whether one came. */
-  hasPicture?: boolean;
+  /** What is wrong beside the body's fields: named together with them (`missing-picture.ts`, which no other screen loads). */
+  errors?: FieldErrors;
 }
 
 /**
@@ -29,7 +28,7 @@ interface GivenCall {
  */
 export function readIncomingCall<E extends Endpoint>(
   contract: E,
-  { params: givenParams, query: givenQuery, body, hasPicture = false }: GivenCall,
+  { params: givenParams, query: givenQuery, body, errors: others = {} }: GivenCall,
 ): IncomingCall<E> {
   const params = nameRest(contract, asRecord(givenParams));
   const query = Object.fromEntries(Object.entries(asRecord(givenQuery)).filter(([, value]) => value !== ''));
@@ -40,7 +39,7 @@ export function readIncomingCall<E extends Endpoint>(
   }
   const given = isRecord(body) ? body : {};
   const readBody = contract.body.safeParse(given);
-  const errors = { ...toErrors(readBody.error, given), ...findPictureError(contract, given, hasPicture) };
+  const errors = { ...toErrors(readBody.error, given), ...others };
   if (!readBody.success || Object.keys(errors).length > 0) throw new ApiError('UnprocessableEntity', { errors });
   return { params: readParams.data, query: readQuery.data, body: readBody.data } as IncomingCall<E>; // outputs of E's own schemas
 }

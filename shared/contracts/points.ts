@@ -23,8 +23,6 @@ export const getPoints = endpoint({
 });
 
 export const entryKinds = ['receipt', 'reward', 'bonus', 'refund', 'expiry', 'adjustment'] as const;
-/** Why the centre has added or taken points by hand; the name of an adjustment's `reference` of type `entry`. */
-export const adjustmentReasons = ['correction', 'goodwill'] as const;
 export const bonusKinds = ['welcome', 'birthday'] as const;
 
 /** One movement. Why (`kind`, `reference`), how much, from when, until when. */

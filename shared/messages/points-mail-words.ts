@@ -1,4 +1,4 @@
-import type { adjustmentReasons } from '../contracts/points.ts';
+import type { adjustmentReasons } from '../contracts/adjustment-reasons.ts';
 import type { Locale } from '../site/locales.ts';
 
 interface PointsMailWords {

@@ -1,4 +1,4 @@
-import { adjustmentReasons } from '#shared/contracts/points.ts';
+import { adjustmentReasons } from '#shared/contracts/adjustment-reasons.ts';
 import { inTransaction } from '../../mall-api/db/transaction.ts';
 import { prepareLedger } from '../../mall-api/loyalty/ledger.ts';
 import { prepareAddMailTask } from '../../mall-api/mail/tasks.ts';

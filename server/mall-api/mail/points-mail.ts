@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { adjustmentReasons } from '#shared/contracts/points.ts';
+import { adjustmentReasons } from '#shared/contracts/adjustment-reasons.ts';
 import { fillWords } from '#shared/messages/mail-words.ts';
 import { pointsMailWords } from '#shared/messages/points-mail-words.ts';
 import { formatNumber } from '#shared/rules/money.ts';

@@ -6,6 +6,7 @@ import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { IdempotencyKey } from '#shared/contracts/fields.ts';
 import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-call.ts';
+import { findPictureError } from '#shared/contracts/missing-picture.ts';
 import type { Page } from '../db/bodies.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { mount } from '../implement.ts';
@@ -88,12 +89,8 @@ function getMember({ headers }: FastifyRequest, { scopes }: Endpoint, sessions: 
 function readMemberCall<E extends Endpoint>(request: FastifyRequest, contract: E, sessions: Sessions): MemberCall<E> {
   const { token, ...session } = getMember(request, contract, sessions);
   const { picture, fields } = takePicture(contract, request.body);
-  const call = readIncomingCall(contract, {
-    params: request.params,
-    query: request.query,
-    body: fields,
-    hasPicture: picture !== undefined,
-  });
+  const errors = findPictureError(contract, fields, picture !== undefined);
+  const call = readIncomingCall(contract, { params: request.params, query: request.query, body: fields, errors });
   return { ...call, customerId: session.customerId, token, loggedInMs: session.createdMs, scopes: session.scopes, picture };
 }
 

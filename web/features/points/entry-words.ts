@@ -1,4 +1,5 @@
-import { adjustmentReasons, bonusKinds, type PointsEntry } from '#shared/contracts/points.ts';
+import { adjustmentReasons } from '#shared/contracts/adjustment-reasons.ts';
+import { bonusKinds, type PointsEntry } from '#shared/contracts/points.ts';
 import { formatPurchase } from '#shared/rules/money.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useMemberLinks } from '../../lib/route.tsx';
