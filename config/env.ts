@@ -18,8 +18,10 @@ export interface Env {
   publicUrl: string | undefined;
   /** The remote mall API; undefined: the embedded one. */
   mallApiUrl: string | undefined;
-  /** Addresses or subnets of proxies whose `X-Forwarded-For` is believed. */
-  trustProxy: string[] | boolean;
+  /** Proxies whose `X-Forwarded-For` is believed: how many there are in front, counted from here, or their addresses and subnets. */
+  trustProxy: string[] | number | boolean;
+  /** How long a close goes on serving, unready, until balancers in front have heard of it. */
+  drainSeconds: number;
   logLevel: (typeof logLevels)[number];
   /** The mail server, which may hold a password; undefined: messages become files in the data folder. */
   smtpUrl: string | undefined;
@@ -64,10 +66,15 @@ const TrustedProxies = z
   .check(
     z.refine(
       (value) =>
-        value === 'true' || value === 'false' || toAddresses(value).every((address) => proxyNames.includes(address) || isSubnet(address)),
-      'must be true, false, or addresses and subnets with commas between them',
+        value === 'true' ||
+        value === 'false' ||
+        /^[1-9]$/.test(value) ||
+        toAddresses(value).every((address) => proxyNames.includes(address) || isSubnet(address)),
+      'must be true, false, a number of proxies, or addresses and subnets with commas between them',
     ),
   );
+
+const Seconds = z.string().check(z.refine((value) => /^\d{1,2}(?:\.\d)?$/.test(value), 'must be a number of seconds, 0 to 99'));
 
 /** Sent in headers, too. */
 const Secret = z.string().check(z.regex(/^[ -~]{1,200}$/, 'must be at most 200 printable ASCII characters'));
@@ -86,6 +93,7 @@ const Variables = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
   SMTP_URL: z.optional(SmtpUrl),
   OPS_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{24,200}$/, 'must be 24 to 200 letters, digits and signs'))),
+  DRAIN_SECONDS: z._default(z.pipe(Seconds, z.transform(Number)), 5),
   NODE_ENV: z.optional(z.string()),
   HOTSPOT_UNIFI_KEY: z.optional(Secret),
   HOTSPOT_UNIFI_PASSWORD: z.optional(Secret),
@@ -108,6 +116,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     configDir: variables.CONFIG_DIR,
     dataDir: variables.DATA_DIR,
     mallApiPort: variables.MALL_API_PORT,
+    drainSeconds: variables.DRAIN_SECONDS,
     wantsDemoMember: variables.DEMO_MEMBER === 'true',
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
     mallApiUrl: variables.MALL_API_URL?.replace(/\/+$/, ''),
@@ -131,8 +140,11 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-function toTrustProxy(value: string): string[] | boolean {
-  if (value === 'true' || value === 'false') return value === 'true';
+/** `true` is one proxy: of a list, what that one added itself is believed, and nothing that a visitor wrote. */
+function toTrustProxy(value: string): string[] | number | false {
+  if (value === 'false') return false;
+  if (value === 'true') return 1;
+  if (/^[1-9]$/.test(value)) return Number(value);
   return toAddresses(value);
 }
 

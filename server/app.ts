@@ -29,7 +29,9 @@ import { createUpstream } from './gateway/upstream.ts';
 import { registerClosing } from './plugins/closing.ts';
 import { registerErrors, sendError, toClientErrorHandler } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
+import { registerKnownHosts, toKnownHosts } from './plugins/known-hosts.ts';
 import { registerNeeds } from './plugins/needs.ts';
+import { registerProxyWarning } from './plugins/proxy-warning.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurityHeaders, toSecurityHeaders } from './plugins/security-headers.ts';
 import type { SiteBuild } from './render/build.ts';
@@ -48,8 +50,8 @@ export interface AppDependencies {
   random: () => number;
   /** Where the mall API is now; undefined while the embedded one is down. */
   mallApiOrigin: () => string | undefined;
-  /** How long a close waits for connections in use to hear of it. */
-  drainMs: number;
+  /** How long a close waits for connections in use, and for balancers, to hear of it. */
+  drainMs: () => number;
 }
 
 const megabyte = 1024 * 1024;
@@ -71,6 +73,11 @@ const serverLimits = {
   maxHeaderSize: 16_384,
 };
 
+/** Of a number of proxies: so many addresses are believed, counted from here. */
+function toTrust(trust: Env['trustProxy']): string[] | boolean | ((address: string, hop: number) => boolean) {
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
+}
+
 /** The gateway: every plugin and route, in order. */
 export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin, drainMs }: AppDependencies): FastifyInstance {
   const publicUrl = publicUrlOf(env, tenant);
@@ -90,13 +97,14 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
   const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, log, clock });
 
   const uploads = createUploadStore({ folder: join(env.dataDir, 'uploads', env.tenant), clock });
+  const isKnownHost = toKnownHosts(tenant, publicUrl);
   const newRequestId = () => Math.floor(random() * 2 ** 48).toString(36);
-  const earlyHits = createEarlyHits({ log, newRequestId });
+  const earlyHits = createEarlyHits({ log, newRequestId, isKnownHost });
 
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger, // pino's own type makes every plugin's type its own
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // plugins/request-log.ts writes one line instead of two
-    trustProxy: env.trustProxy,
+    trustProxy: toTrust(env.trustProxy),
     bodyLimit: megabyte,
     serverFactory: (handler) =>
       createServer(serverLimits, (request, response) => earlyHits.handle(request, response) || handler(request, response)),
@@ -111,6 +119,8 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
   registerErrors(app);
   registerSecurityHeaders(app, headers);
   registerRequestLog(app);
+  registerKnownHosts(app, isKnownHost);
+  registerProxyWarning(app);
   const isClosing = registerClosing(app, { drainMs, onStart: () => earlyHits.stop() });
   app.register(fastifyCookie);
   registerNeeds(app, () => content.readSettings());

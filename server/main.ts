@@ -8,6 +8,7 @@ import { publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { buildApp } from './app.ts';
 import { keepFilesPrivate, protectDataFolder } from './data-folder.ts';
 import { startEmbeddedMallApi } from './embedded-mall-api.ts';
+import { createLog } from './log.ts';
 import { loadBuild, type SiteBuild } from './render/build.ts';
 import { explainStartFailure } from './start-failure.ts';
 
@@ -34,7 +35,7 @@ async function start(given: Env): Promise<void> {
   const tenant = readTenant(given);
   const env = withPublicUrl(given, tenant);
   if (tenant.wifi) assertHotspotSecrets(tenant.wifi, env.hotspotSecrets);
-  const log = pino({ level: env.logLevel, base: { tenant: tenant.tenantId } }, pino.destination(logOutput));
+  const log = createLog(env.logLevel, { tenant: tenant.tenantId }, pino.destination(logOutput));
   keepFilesPrivate();
   const refused = protectDataFolder(env.dataDir);
   if (refused.length > 0) log.warn({ paths: refused }, 'others may read these: they belong to another account');
@@ -42,6 +43,7 @@ async function start(given: Env): Promise<void> {
 
   const build = process.argv.includes('--dev') ? await startDevelopmentBuild() : await loadBuild(resolve('dist'));
   const embedded = env.mallApiUrl ? undefined : await startEmbeddedMallApi(env, log);
+  let drainMs = env.drainSeconds * 1000;
   const app = buildApp({
     env,
     tenant,
@@ -50,10 +52,11 @@ async function start(given: Env): Promise<void> {
     clock: { monotonicMs: () => performance.now(), now: () => new Date() },
     random: Math.random,
     mallApiOrigin: () => env.mallApiUrl ?? embedded?.origin(),
-    drainMs: 500,
+    drainMs: () => drainMs,
   });
   // before it says that it is open: whoever waits for that may end it at once
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
+  closeWithGrace({ delay: drainMs + 10_000, logger: false }, async ({ err, signal }) => {
+    if (signal === 'SIGINT') drainMs = 0; // somebody at a terminal, not a balancer, waits for it
     if (err) log.fatal({ err }, 'the process ends because of an error');
     else log.info({ signal }, 'the site closes');
     await app.close();

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import type { IsKnownHost } from '../plugins/known-hosts.ts';
 import type { Encoding, Entry } from './cache/entry.ts';
 import { chooseEncoding, matchesETag } from './cache/negotiation.ts';
 import type { Answer } from './cache/stale-cache.ts';
@@ -21,6 +22,7 @@ export interface EarlyHit {
 interface Dependencies {
   log: Logger;
   newRequestId: () => string;
+  isKnownHost: IsKnownHost;
 }
 
 const longestUrl = 500;
@@ -29,7 +31,7 @@ const longestUrl = 500;
  * Answers fresh, shared hits before the framework is asked: nothing of the request counts for them but method, address,
  * Accept-Encoding and If-None-Match. Everything else, and every first time, goes the long way.
  */
-export function createEarlyHits({ log, newRequestId }: Dependencies) {
+export function createEarlyHits({ log, newRequestId, isKnownHost }: Dependencies) {
   const hits = new LRUCache<string, EarlyHit>({ max: 5000 });
   let isStopped = false;
   const preparedHeaders = new WeakMap<Entry, Map<string, PreparedHeaders>>();
@@ -57,7 +59,7 @@ export function createEarlyHits({ log, newRequestId }: Dependencies) {
 
     /** Whether the request has been answered. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {
-      if (request.method !== 'GET' || isStopped) return false;
+      if (request.method !== 'GET' || isStopped || !isKnownHost(request.headers.host)) return false;
       const hit = hits.get(request.url ?? '');
       const answer = hit?.find();
       if (!hit || !answer) return false;

@@ -7,7 +7,7 @@ const longestMs = 5000;
 
 interface Dependencies {
   /** How long connections in use may still ask, and are told on the answer that it is their last. */
-  drainMs: number;
+  drainMs: () => number;
   onStart: () => void;
 }
 
@@ -32,7 +32,7 @@ export function registerClosing(app: FastifyInstance, { drainMs, onStart }: Depe
   app.addHook('preClose', async () => {
     isClosing = true;
     onStart();
-    await sleep(drainMs);
+    await sleep(drainMs());
     const sweep = setInterval(() => {
       server.closeIdleConnections();
       for (const socket of unused) socket.destroy();

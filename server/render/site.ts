@@ -4,7 +4,6 @@ import { toAddress as toCallAddress } from '#shared/contracts/address.ts';
 import { listRedirects, type Redirect } from '#shared/contracts/redirects.ts';
 import { findDevice } from '#shared/rules/app-links.ts';
 import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detection.ts';
-import { toLocation } from '#shared/rules/redirects.ts';
 import { localeCookie, tokenCookie } from '#shared/site/limits.ts';
 import { hasSso } from '#shared/site/sso.ts';
 import type { Entry } from '../gateway/cache/entry.ts';
@@ -14,6 +13,7 @@ import type { EarlyHits } from '../gateway/early-hits.ts';
 import { sendAnswer } from '../gateway/send.ts';
 import { emptyTokenCookie } from '../gateway/session.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site-config.ts';
+import { sendLocation } from '../plugins/location.ts';
 import { popupOpenerPolicy, type SecurityHeaders, toContentPolicy } from '../plugins/security-headers.ts';
 import type { Page, Pages } from './pages.ts';
 import { createPlanQuery } from './plan-query.ts';
@@ -192,7 +192,8 @@ function sendPayloadRedirect(reply: FastifyReply, visit: Redirection): FastifyRe
 
 function sendRedirect(reply: FastifyReply, { to, status, isPersonal, isByDevice }: Redirection): FastifyReply {
   if (isByDevice) reply.header('vary', 'User-Agent');
-  return reply.header('cache-control', isPersonal ? cacheControls.never : 'public, max-age=60').redirect(toLocation(to), status);
+  reply.header('cache-control', isPersonal ? cacheControls.never : 'public, max-age=60');
+  return sendLocation(reply, to, status);
 }
 
 function cacheControlOf(visit: Exclude<Visit, { kind: 'redirect' }>, { status, isPartial, answer }: Page): string {

@@ -1,6 +1,6 @@
 import type { Redirect } from '#shared/contracts/redirects.ts';
 import { type Device, findAppLink, isAppLinkPath } from '#shared/rules/app-links.ts';
-import { findRedirect, isSafeReturnPath } from '#shared/rules/redirects.ts';
+import { findRedirect, isSafeReturnPath, toSafeLocation } from '#shared/rules/redirects.ts';
 import {
   findBarePath,
   findLandingPath,
@@ -117,7 +117,7 @@ function decideAppLink(path: string, locale: Locale, device: Device, facts: Site
 /** A route's name, or a path; a root page that leads to itself is none. */
 function findRootPage(value: string, locale: Locale): string | undefined {
   if (value === '' || value === '/' || value === 'home') return undefined;
-  if (value.startsWith('/') && !value.startsWith('//')) return value;
+  if (value.startsWith('/')) return toSafeLocation(value);
   return Object.hasOwn(routes, value) ? findLandingPath(value as RouteName, locale) : undefined; // a key of the table, just checked
 }
 

@@ -10,6 +10,7 @@ import { type Locale, locales } from '#shared/site/locales.ts';
 import type { SiteConfigs } from '../gateway/site-config.ts';
 import type { Upstream } from '../gateway/upstream.ts';
 import { createCallCount, registerWriteLimit } from '../gateway/write-limits.ts';
+import { sendLocation } from '../plugins/location.ts';
 import { findHandover, toHotspotQuery } from './arrival.ts';
 import { createOnlineAddresses, toCaptiveAnswer } from './captive.ts';
 import { createControllerCaller } from './controller-call.ts';
@@ -130,7 +131,8 @@ function toNotice(locale: Locale, session: HotspotSession | undefined, query: Ho
 }
 
 function redirect(reply: FastifyReply, to: string): FastifyReply {
-  return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' }).redirect(to, 302);
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+  return sendLocation(reply, to, 302);
 }
 
 function toSearch(url: string): string {

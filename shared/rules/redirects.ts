@@ -62,6 +62,14 @@ export function toLocation(address: string): string {
   return address.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent);
 }
 
+/** The address as a Location header may bear it, if no browser reads it as another host than it names, or as a script. */
+export function toSafeLocation(address: string): string | undefined {
+  const to = toLocation(address);
+  if (to.length > 4000 || /[\\\p{Cc}]/u.test(address)) return undefined;
+  if (to.startsWith('/')) return toSegments(to) ? to : undefined;
+  return /^https?:\/\/(?:[a-z\d.-]+|\[[\da-f:]+\])(?::\d+)?(?=[/?#]|$)/i.test(to) ? to : undefined;
+}
+
 function findHop(segments: readonly string[], rules: readonly Redirect[]): RedirectTarget | undefined {
   const rest = (rule: Redirect) => findRest(segments, getFrom(rule));
   const exact = rules.find((rule) => rule.match === 'exact' && rest(rule)?.length === 0);

@@ -22,6 +22,7 @@ describe('readEnv', () => {
       configDir: 'config/tenants',
       dataDir: 'data',
       mallApiPort: 4000,
+      drainSeconds: 5,
       wantsDemoMember: false,
       publicUrl: undefined,
       mallApiUrl: undefined,
@@ -74,7 +75,8 @@ describe('readEnv', () => {
   });
 
   it.each([
-    ['true', true],
+    ['true', 1],
+    ['2', 2],
     ['false', false],
     ['10.0.0.0/8, ::1,loopback', ['10.0.0.0/8', '::1', 'loopback']],
   ])('trusts the proxies of %s', (value, trustProxy) => {
@@ -92,6 +94,7 @@ describe('readEnv', () => {
     ['PUBLIC_URL', 'javascript:alert(1)', 'must be an http or https address'],
     ['PUBLIC_URL', 'https://www.centre.example/shop', 'must not have a path: the site is at the root of its host'],
     ['MALL_API_PORT', 'x', 'must be a port, 0 to 65535'],
+    ['DRAIN_SECONDS', 'soon', 'must be a number of seconds, 0 to 99'],
     ['DEMO_MEMBER', 'yes', 'must be one of true, false'],
     ['MALL_API_URL', 'ftp://api.centre.example', 'must be an http or https address'],
     ['MALL_API_URL', 'https://name:word@api.centre.example', 'must not carry a user name or password'],
@@ -100,9 +103,9 @@ describe('readEnv', () => {
     ['SMTP_URL', 'mail.centre.example:25', 'must be an smtp or smtps address'],
     ['SMTP_URL', 'https://mail.centre.example', 'must be an smtp or smtps address'],
     ['SMTP_URL', 'smtp://', 'must be an smtp or smtps address'],
-    ['TRUST_PROXY', 'the-proxy', 'must be true, false, or addresses and subnets with commas between them'],
-    ['TRUST_PROXY', '10.0.0.0/33', 'must be true, false, or addresses and subnets with commas between them'],
-    ['TRUST_PROXY', '10.0.0.1,', 'must be true, false, or addresses and subnets with commas between them'],
+    ['TRUST_PROXY', 'the-proxy', 'must be true, false, a number of proxies, or addresses and subnets with commas between them'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'must be true, false, a number of proxies, or addresses and subnets with commas between them'],
+    ['TRUST_PROXY', '10.0.0.1,', 'must be true, false, a number of proxies, or addresses and subnets with commas between them'],
   ])('refuses %s=%s: %s', (key, value, reason) => {
     expect(faultsOf({ [key]: value })).toEqual([{ key, reason }]);
   });

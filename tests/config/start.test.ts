@@ -26,7 +26,7 @@ function start(variables: Record<string, string> = {}) {
   const chunks: unknown[] = [];
   const process_ = spawn(process.execPath, ['server/main.ts'], {
     detached: true,
-    env: { PATH: process.env.PATH, ...places, ...variables },
+    env: { PATH: process.env.PATH, DRAIN_SECONDS: '0.5', ...places, ...variables },
   });
   process_.stdout.on('data', (chunk) => chunks.push(chunk));
   process_.stderr.on('data', (chunk) => chunks.push(chunk));

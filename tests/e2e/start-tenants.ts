@@ -54,6 +54,7 @@ export async function startTenant(
     PUBLIC_URL: origin,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '0',
     OPS_TOKEN: opsToken,
   };
   const child = fork(join(root, 'server/main.ts'), { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

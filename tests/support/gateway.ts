@@ -2,10 +2,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { readTenant, type Tenant } from '#config/tenant.ts';
 import { buildApp } from '#server/app.ts';
+import { createLog } from '#server/log.ts';
 import { loadBuild, type SiteBuild } from '#server/render/build.ts';
 
 /** The data folder of a site that runs beside the tests is not theirs. It comes into being only when something is written. */
@@ -44,6 +45,7 @@ interface Options {
   /** Parts of the built site that are to behave otherwise. */
   build?: Partial<SiteBuild>;
   clock?: TestClock;
+  logLevel?: 'info' | 'trace';
 }
 
 let reading: Promise<SiteBuild> | undefined;
@@ -55,9 +57,16 @@ function readBuild(): Promise<SiteBuild> {
 }
 
 /** The whole gateway on a free port, in front of any mall API; its clock stands still. */
-export async function startGateway({ upstreamOrigin, tenant, env, build, clock = createClock() }: Options): Promise<TestGateway> {
+export async function startGateway({
+  upstreamOrigin,
+  tenant,
+  env,
+  build,
+  clock = createClock(),
+  logLevel = 'info',
+}: Options): Promise<TestGateway> {
   const logged: string[] = [];
-  const log: Logger = pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(line) });
+  const log: Logger = createLog(logLevel, {}, { write: (line: string) => void logged.push(line) });
   const mallApiOrigin = typeof upstreamOrigin === 'string' ? () => upstreamOrigin : upstreamOrigin;
   const fullEnv: Env = {
     ...readEnv({ PUBLIC_URL: 'https://www.centre.example', MALL_API_URL: mallApiOrigin(), DATA_DIR: ownDataDir }),
@@ -71,7 +80,7 @@ export async function startGateway({ upstreamOrigin, tenant, env, build, clock =
     clock,
     random: () => 1,
     mallApiOrigin,
-    drainMs: 0,
+    drainMs: () => 0,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -11,7 +11,7 @@ export interface RawAnswer {
 export function requestRaw(
   origin: string,
   path: string,
-  { method = 'GET', headers = {} as Record<string, string> } = {},
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export function requestRaw(
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() }),
       );
     });
-    outgoing.on('error', reject).end();
+    outgoing.on('error', reject).end(body);
   });
 }
 

@@ -35,6 +35,7 @@ export async function startGatewayProcess(mallApiOrigin: string): Promise<Starte
       MALL_API_URL: mallApiOrigin,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
+      DRAIN_SECONDS: '0',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

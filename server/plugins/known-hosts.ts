@@ -1,0 +1,34 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Tenant } from '#config/tenant.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+
+/** Whether a `Host` is one of ours. */
+export type IsKnownHost = (host: string | undefined) => boolean;
+
+/**
+ * Ours are the tenant's domains and the public address, once domains are configured; before that every name is. Addresses of machines, and
+ * `localhost`, are how probes and proxies ask, and can't be anybody's bookmark.
+ */
+export function toKnownHosts({ domains }: Pick<Tenant, 'domains'>, publicUrl: string): IsKnownHost {
+  const own = new Set([...Object.keys(domains), new URL(publicUrl).host].map((host) => host.toLowerCase()));
+  if (Object.keys(domains).length === 0) return () => true;
+  return (host = '') => own.has(host.toLowerCase()) || own.has(toName(host)) || isMachine(toName(host));
+}
+
+/** Answers 421 to what was meant for somebody else (RFC 9110 §15.5.20). */
+export function registerKnownHosts(app: FastifyInstance, isKnownHost: IsKnownHost): void {
+  app.addHook('onRequest', async ({ host }) => {
+    if (!isKnownHost(host)) throw new ApiError('MisdirectedRequest');
+  });
+}
+
+function toName(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '');
+}
+
+const isMachine = (name: string): boolean => name === 'localhost' || isIP(name) !== 0;

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { requestRaw } from '../../support/raw-request.ts';
+import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
+
+let upstream: FaultUpstream;
+let gateway: TestGateway;
+
+async function open(options: Partial<Parameters<typeof startGateway>[0]> = {}): Promise<void> {
+  upstream = await startUpstream();
+  gateway = await startGateway({ upstreamOrigin: upstream.origin, ...options });
+}
+
+afterEach(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) =>
+  requestRaw(gateway.origin, path, { method, headers, ...(body !== undefined && { body }) });
+
+describe('a host that is none of the tenant’s', () => {
+  it('is answered 421 once domains are configured, also where others had a hit', async () => {
+    await open({ tenant: { domains: { 'www.centre.example': 'en', 'cz.centre.example': 'cz' } } });
+    for (let time = 1; time <= 3; time += 1) expect((await ask('/en', { host: 'www.centre.example' })).status).toBe(200);
+    for (const path of ['/en', '/api/proxy/v1/companies', '/healthz', '/nothing']) {
+      expect([path, (await ask(path, { host: 'evil.example' })).status]).toEqual([path, 421]);
+    }
+  });
+
+  it.each([
+    'WWW.centre.example',
+    'www.centre.example:443',
+    'cz.centre.example.',
+    'localhost:3000',
+    '127.0.0.1',
+    '[::1]:3000',
+    '10.1.2.3:3000',
+  ])('is not %s', async (host) => {
+    await open({ tenant: { domains: { 'www.centre.example': 'en', 'cz.centre.example': 'cz' } } });
+    expect((await ask('/healthz', { host })).status).toBe(200);
+  });
+
+  it('is none while no domain is configured', async () => {
+    await open();
+    expect((await ask('/healthz', { host: 'any.example' })).status).toBe(200);
+  });
+});
+
+describe('X-Forwarded-For', () => {
+  const login = (forwarded: string) =>
+    ask('/api/v1/newsletters/subscription', { 'x-forwarded-for': forwarded, 'content-type': 'application/json' }, 'POST', '{}');
+
+  it('of one proxy: its own word counts, and nothing that a visitor wrote before it', async () => {
+    await open({ env: { trustProxy: 1 } });
+    const left = async (forwarded: string) => (await login(forwarded)).headers['x-ratelimit-remaining'];
+    const first = Number(await left('1.1.1.1, 9.9.9.9'));
+    expect(Number(await left('2.2.2.2, 9.9.9.9'))).toBe(first - 1);
+    expect(Number(await left('9.9.9.9, 3.3.3.3'))).toBe(first);
+  });
+
+  it('that nobody is trusted for is said once', async () => {
+    await open();
+    await login('1.1.1.1');
+    await login('1.1.1.1');
+    expect(gateway.logged.filter((line) => line.includes('TRUST_PROXY does not name'))).toHaveLength(1);
+  });
+});
+
+describe('a Location', () => {
+  it.each(['/\\evil.example', '//evil.example', '/\t/evil.example', 'javascript:alert(1)', '/..//evil.example', '/%5cevil.example'])(
+    'never leads to %j, whoever wrote it',
+    async (target) => {
+      await open();
+      upstream.answer('/v1/settings-web-app/web', sendJson(success({ root_page: target })));
+      const answer = await ask('/');
+      expect([answer.status, answer.headers.location]).toEqual([200, undefined]);
+    },
+  );
+});
+
+describe('the log at its finest', () => {
+  it('holds no credentials', async () => {
+    await open({ logLevel: 'trace' });
+    const canary = 'CANARY'.repeat(8).slice(0, 43);
+    const headers = {
+      authorization: `Bearer ${canary}`,
+      cookie: `token=${canary}`,
+      'idempotency-key': canary,
+      'content-type': 'application/json',
+    };
+    await ask('/api/v1/me/profile', headers);
+    await ask('/api/v1/login', headers, 'POST', JSON.stringify({ email: 'jana@visitor.example', password: canary }));
+    await ask('/api/v1/login', headers, 'POST', `{"password":"${canary}`);
+    gateway.app.log.trace({ req: { headers }, headers, body: { password: canary }, token: canary }, 'as a library would');
+    expect(gateway.logged.length).toBeGreaterThan(3);
+    expect(gateway.logged.filter((line) => line.includes('CANARY'))).toEqual([]);
+  });
+});
