@@ -54,7 +54,7 @@ export function toPath(name: RouteName, locale: Locale, params: Params = {}, que
 
 /** The path of a detail page: its title as a slug. */
 export function toDetailPath(name: RouteName, locale: Locale, id: number, title: string): string {
-  return toPath(name, locale, { id, title: toSlug(title) });
+  return toPath(name, locale, { id, title: toSlug(title, locale) });
 }
 
 /** Where a menu entry of that name leads: first page, all categories, no id; undefined for routes that need more, such as details. */
@@ -134,8 +134,8 @@ export function guardRoute(name: RouteName, visitor: { hasToken: boolean; settin
 }
 
 /** A category in an address: `{id}-{slug}`. */
-export function toCategoryParam(id: number, name: string): string {
-  return `${id}-${toSlug(name)}`;
+export function toCategoryParam(id: number, name: string, locale: Locale): string {
+  return `${id}-${toSlug(name, locale)}`;
 }
 
 /** What a category in an address means: one by its id, all of them by the language's word, or nothing. */

@@ -1,10 +1,14 @@
+import type { Locale } from '#shared/site/locales.ts';
 import { fold } from './fold.ts';
 
 const maxCharacters = 80;
 
-/** A title as one segment of an address: `[a-z0-9-]`, at most 80 characters, never empty (`detail`). */
-export function toSlug(text: string): string {
-  const slug = fold(text)
+/**
+ * A title as one segment of an address: `[a-z0-9-]`, at most 80 characters, never empty (`detail`). In German ä, ö, ü are written ae, oe, ue,
+ * as everybody does who has no such key; in any other language, or without one, the letter loses its dots.
+ */
+export function toSlug(text: string, locale?: Locale): string {
+  const slug = fold(locale === 'de' ? text.normalize('NFD').replace(/([aou])\u0308/gi, '$1e') : text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
   return cutAtWord(slug) || 'detail';

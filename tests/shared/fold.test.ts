@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold, toWords } from '#shared/rules/fold.ts';
 import { toSlug } from '#shared/rules/slug.ts';
+import { locales } from '#shared/site/locales.ts';
 
 describe('fold', () => {
   it.each([
@@ -47,13 +48,27 @@ describe('toSlug', () => {
     expect(toSlug(text)).toBe(expected);
   });
 
+  it.each([
+    ['Für die Bücher', 'de', 'fuer-die-buecher'],
+    ['Schlüssel & Absätze', 'de', 'schluessel-absaetze'],
+    ['ÖFFNUNG, Großes Gebäck', 'de', 'oeffnung-grosses-gebaeck'],
+    ['u\u0308ber und u\u0308ber', 'de', 'ueber-und-ueber'],
+    ['Café Noël, Kávové Žlaby', 'de', 'cafe-noel-kavove-zlaby'],
+    ['Für die Bücher', 'en', 'fur-die-bucher'],
+    ['Môj väčší dôvod', 'sk', 'moj-vacsi-dovod'],
+    ['Köhler', 'cz', 'kohler'],
+    ['Köhler', undefined, 'kohler'],
+  ] as const)('makes a slug of %j in the language %s', (text, locale, expected) => {
+    expect(toSlug(text, locale)).toBe(expected);
+  });
+
   it('fits one segment of an address, and is its own slug', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-        const slug = toSlug(text);
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.constantFrom(...locales, undefined), (text, locale) => {
+        const slug = toSlug(text, locale);
         expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
         expect(slug.length).toBeLessThanOrEqual(80);
-        expect(toSlug(slug)).toBe(slug);
+        expect(toSlug(slug, locale)).toBe(slug);
       }),
     );
   });

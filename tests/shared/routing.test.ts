@@ -170,6 +170,7 @@ describe('toPath', () => {
 describe('toDetailPath', () => {
   it('makes the title a slug', () => {
     expect(toDetailPath('shop', 'cz', 5, 'Káva & Květiny')).toBe('/cz/obchod/5/kava-kvetiny');
+    expect(toDetailPath('shop', 'de', 5, 'Schlüssel & Absatz')).toBe('/de/geschaeft/5/schluessel-absatz');
   });
 });
 
@@ -294,9 +295,14 @@ describe('the category in an address', () => {
   it('round-trips', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), fc.string(), fc.constantFrom(...locales), (id, name, locale) => {
-        expect(parseCategoryParam(toCategoryParam(id, name), locale)).toEqual({ id });
+        expect(parseCategoryParam(toCategoryParam(id, name, locale), locale)).toEqual({ id });
       }),
     );
+  });
+
+  it('spells umlauts out in German', () => {
+    expect(toCategoryParam(3, 'Bücher & Geschenke', 'de')).toBe('3-buecher-geschenke');
+    expect(toCategoryParam(3, 'Bücher & Geschenke', 'en')).toBe('3-bucher-geschenke');
   });
 
   it.each([

@@ -217,12 +217,13 @@ function useRewards(company: number | undefined): Reward[] {
 /** The first category of a shop: where it belongs on the site. */
 function useCategory(company: Company | undefined) {
   const words = useWords();
+  const { locale } = useSite();
   const toLink = useLinks();
   const categories = useEndpoint(listCategories, { query: { type: 'company' } });
   const category = categories.state === 'ready' ? categories.data.find(({ id }) => id === company?.category_ids[0]) : undefined;
   if (!category) return undefined;
   const name = words.get(category, 'name');
-  return { id: category.id, name, href: toLink('shops', { category: toCategoryParam(category.id, name), page: 1 }) };
+  return { id: category.id, name, href: toLink('shops', { category: toCategoryParam(category.id, name, locale), page: 1 }) };
 }
 
 /** Others of its first category. */

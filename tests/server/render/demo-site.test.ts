@@ -126,6 +126,9 @@ describe('the addresses of the demo centre', () => {
     ['/us', { status: 301, to: '/en' }],
     ['/en/news/', { status: 301, to: '/en/news' }],
     ['/en/events', { status: 301, to: '/en/events/1' }],
+    ['/de/news-detail/102/die-fahre-legt-jetzt-bei-uns-an', { status: 301, to: '/de/news-detail/102/die-faehre-legt-jetzt-bei-uns-an' }],
+    ['/de/geschaefte/7-bucher-geschenke/1', { status: 301, to: '/de/geschaefte/7-buecher-geschenke/1' }],
+    ['/de/geschaefte/7-buecher-geschenke/1', { status: 200, to: undefined }],
     ['/en/news/2', { status: 200, to: undefined }],
     ['/en/news/999', { status: 404, to: undefined }],
     ['/en/shop/99999/x', { status: 404, to: undefined }],
@@ -134,7 +137,7 @@ describe('the addresses of the demo centre', () => {
     expect(await whereTo(path)).toEqual(answer);
   });
 
-  it.each(['/en/shop/', '/en/news-detail/', '/en/event/', '/cz/obchod/'])('correct the title of %s…', async (start) => {
+  it.each(['/en/shop/', '/en/news-detail/', '/en/event/', '/cz/obchod/', '/de/news-detail/'])('correct the title of %s…', async (start) => {
     const right = listed.find(({ loc }) => loc.startsWith(start))?.loc ?? '';
     const id = right.split('/')[3];
     expect(right).toMatch(/\/\d+\/[a-z0-9-]+$/);

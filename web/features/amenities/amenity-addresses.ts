@@ -8,5 +8,5 @@ import type { Locale } from '#shared/site/locales.ts';
 export function toAmenitiesPath(category: Category | undefined, page: number, target: Locale, site: SiteConfig): string {
   if (!category) return toPath('amenities', target, { page });
   const name = findTranslation(category.translations, target, { useFallback: true, fallbackLocale: site.fallbackLocale })?.name;
-  return toPath('amenities-category', target, { category: toCategoryParam(category.id, name ?? ''), page });
+  return toPath('amenities-category', target, { category: toCategoryParam(category.id, name ?? '', target), page });
 }

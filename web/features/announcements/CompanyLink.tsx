@@ -3,6 +3,7 @@ import { toSlug } from '#shared/rules/slug.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { toPicture } from '../../lib/pictures.ts';
 import { useLinks } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,11 +15,12 @@ export function CompanyLink({ id }: { id: number }) {
   const t = useTranslate();
   const words = useWords();
   const toLink = useLinks();
+  const { locale } = useSite();
   const resource = useEndpoint(getCompany, { params: { id } });
   if (resource.state !== 'ready') return null;
   const company = resource.data;
   const title = words.get(company, 'title');
-  const href = toLink('shop', { id, title: toSlug(title) });
+  const href = toLink('shop', { id, title: toSlug(title, locale) });
   const content = (
     <>
       <Image

@@ -1,6 +1,7 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { toSlug } from '#shared/rules/slug.ts';
 import { useLinks } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
 import { useWords } from '../../lib/words.ts';
 import { announcementLooks } from './announcement-looks.ts';
 
@@ -8,5 +9,9 @@ import { announcementLooks } from './announcement-looks.ts';
 export function useAnnouncementLink(announcement: Announcement): string | undefined {
   const words = useWords();
   const toLink = useLinks();
-  return toLink(announcementLooks[announcement.type].route, { id: announcement.id, title: toSlug(words.get(announcement, 'title')) });
+  const { locale } = useSite();
+  return toLink(announcementLooks[announcement.type].route, {
+    id: announcement.id,
+    title: toSlug(words.get(announcement, 'title'), locale),
+  });
 }

@@ -4,6 +4,7 @@ import type { RouteName } from '#shared/site/routes.ts';
 import { useMoments } from '../../lib/moments.ts';
 import { toPicture } from '../../lib/pictures.ts';
 import { useMemberLinks } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
@@ -29,6 +30,7 @@ export function FavouriteRows<Row extends FavouriteRow>({ rows, label, toKind, t
   const words = useWords();
   const dates = useMoments();
   const toLink = useMemberLinks();
+  const { locale } = useSite();
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(rows.length);
   useEffect(() => {
@@ -47,7 +49,7 @@ export function FavouriteRows<Row extends FavouriteRow>({ rows, label, toKind, t
             <Card
               layout="row"
               title={title}
-              href={toLink(route, { id: row.id, title: toSlug(title) })}
+              href={toLink(route, { id: row.id, title: toSlug(title, locale) })}
               media={
                 <Image
                   {...toPicture(row.image, 320)}

@@ -3,6 +3,7 @@ import { toCategoryParam } from '#shared/rules/routing.ts';
 import { useCategoryColours } from '../../lib/category-colours.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ChipGroup } from '../../ui/ChipGroup.tsx';
@@ -12,10 +13,11 @@ export function CategoryLinks({ categories }: { categories: readonly Category[] 
   const t = useTranslate();
   const words = useWords();
   const toLink = useLinks();
+  const { locale } = useSite();
   const toColour = useCategoryColours();
   const chips = categories.flatMap((category) => {
     const name = words.get(category, 'name');
-    const href = category.parent_id ? undefined : toLink('shops', { category: toCategoryParam(category.id, name), page: 1 });
+    const href = category.parent_id ? undefined : toLink('shops', { category: toCategoryParam(category.id, name, locale), page: 1 });
     return href ? [{ id: category.id, name, href }] : [];
   });
   if (chips.length === 0) return null;

@@ -7,6 +7,7 @@ import { toSlug } from '#shared/rules/slug.ts';
 import { toTextSearch } from '#shared/rules/text-match.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useFollowingInput } from '../../lib/use-following-input.ts';
 import { useSearchWords } from '../../lib/use-search-words.ts';
@@ -36,6 +37,7 @@ export function HoursSearch({ companies, zones, centre, q, toHref }: Props) {
   const t = useTranslate();
   const words = useWords();
   const toLink = useLinks();
+  const { locale } = useSite();
   const navigate = useNavigate();
   const input = useFollowingInput(q);
   const [typed, setTyped] = useState<{ over: string | undefined; text: string }>();
@@ -46,7 +48,7 @@ export function HoursSearch({ companies, zones, centre, q, toHref }: Props) {
   const tools = {
     words,
     toAliases,
-    toHref: (route: 'shop' | 'amenity', id: number, title: string) => toLink(route, { id, title: toSlug(title) }),
+    toHref: (route: 'shop' | 'amenity', id: number, title: string) => toLink(route, { id, title: toSlug(title, locale) }),
   };
   const places = { companies, zones, amenities: 'data' in amenities ? amenities.data : [], hours: centre };
   const shown =

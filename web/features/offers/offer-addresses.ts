@@ -8,5 +8,5 @@ import type { Locale } from '#shared/site/locales.ts';
 export function toOffersPath(category: Category | undefined, page: number, target: Locale, { fallbackLocale }: SiteConfig): string {
   if (!category) return toPath('offers', target, { page });
   const name = findTranslation(category.translations, target, { useFallback: true, fallbackLocale })?.name;
-  return toPath('offers-category', target, { category: toCategoryParam(category.id, name ?? ''), page });
+  return toPath('offers-category', target, { category: toCategoryParam(category.id, name ?? '', target), page });
 }

@@ -3,6 +3,7 @@ import { toSlug } from '#shared/rules/slug.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { usePoints } from '../../lib/points.ts';
 import { useMemberLinks } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
 import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
 import { useWords } from '../../lib/words.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
@@ -14,13 +15,14 @@ export function WithinReach({ balance }: { balance: number }) {
   const words = useWords();
   const toPoints = usePoints();
   const toLink = useMemberLinks();
+  const { locale } = useSite();
   const rewards = useMemberEndpoint(listMemberRewards, { query: { sort: 'points', per_page: 48 } });
   if (rewards.state !== 'ready') return null;
   const { reachable, nearest } = findWithinReach(rewards.data, balance);
   const shown = reachable.length > 0 ? reachable : nearest ? [nearest] : [];
   const entries = shown.flatMap((reward) => {
     const title = words.get(reward, 'title');
-    const href = toLink('reward', { id: reward.id, title: toSlug(title) });
+    const href = toLink('reward', { id: reward.id, title: toSlug(title, locale) });
     return href === undefined ? [] : [{ href, label: title, note: toPoints(reward.points), icon: 'gift' as const }];
   });
   if (entries.length === 0) return null;

@@ -27,5 +27,5 @@ export function toRewardsPath({ category, page, sort }: Shown, target: Locale, {
   const query = { sort: sort === 'points' ? undefined : sort };
   if (!category) return toPath('rewards', target, { page }, query);
   const name = findTranslation(category.translations, target, { useFallback: true, fallbackLocale })?.name;
-  return toPath('rewards-category', target, { category: toCategoryParam(category.id, name ?? ''), page }, query);
+  return toPath('rewards-category', target, { category: toCategoryParam(category.id, name ?? '', target), page }, query);
 }

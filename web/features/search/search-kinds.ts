@@ -61,7 +61,7 @@ export function findHitLink(
     const name = routeNames.find((known) => known === screen);
     return name && canLink(name, site) ? findLandingPath(name, site.locale) : undefined;
   }
-  if (type !== 'page') return toLink(route, { id, title: toSlug(title) });
+  if (type !== 'page') return toLink(route, { id, title: toSlug(title, site.locale) });
   if (permalink) return toLink(route, { permalink });
   return alias ? toSiteHref(`/${alias}`, site) : undefined;
 }

@@ -35,7 +35,7 @@ export function CategoryChips({ categories, currentId, toHref }: Props) {
           return (
             <Chip
               key={category.id}
-              href={toHref(toCategoryParam(category.id, name))}
+              href={toHref(toCategoryParam(category.id, name, locale))}
               isCurrent={category.id === currentId}
               category={isContrast ? undefined : toColour(category.id)}
             >

@@ -24,7 +24,7 @@ export function CategoryGrid({ categories, toNote }: Props) {
       {categories.map((category) => (
         <li key={category.id}>
           <Link
-            href={toPath('shops', locale, { category: toCategoryParam(category.id, words.get(category, 'name')), page: 1 })}
+            href={toPath('shops', locale, { category: toCategoryParam(category.id, words.get(category, 'name'), locale), page: 1 })}
             className="category-tile"
             data-category={isOnContrast ? undefined : toColour(category.id)}
           >

@@ -9,6 +9,6 @@ import { type ShopFilters, toShopQuery } from './shop-filters.ts';
 /** The address of a page of shops in a language: the category's name there, the same filters. */
 export function toShopsPath(category: Category | undefined, page: number, filters: ShopFilters, target: Locale, site: SiteConfig): string {
   const name = category && findTranslation(category.translations, target, { useFallback: true, fallbackLocale: site.fallbackLocale })?.name;
-  const param = category ? toCategoryParam(category.id, name ?? '') : allCategories[target];
+  const param = category ? toCategoryParam(category.id, name ?? '', target) : allCategories[target];
   return toPath('shops', target, { category: param, page }, toShopQuery(filters));
 }
