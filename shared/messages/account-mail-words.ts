@@ -36,8 +36,8 @@ export const accountMailWords: Readonly<Record<Locale, AccountMailWords>> = {
     },
     'account-welcome': {
       subject: 'Welcome to {mall}',
-      heading: 'Welcome among our members',
-      text: 'Your account is ready. Your member’s card waits in it: show it when you shop, hand in your receipts, and exchange your points for rewards.',
+      heading: 'Welcome, good to have you with us',
+      text: 'Your account is ready. Your club card is waiting in it: show it when you shop, hand in your receipts, and exchange your points for rewards.',
       button: 'Open my account',
       note: 'In your profile you decide what we know about you and what we write to you about.',
     },
@@ -193,7 +193,7 @@ export const accountMailWords: Readonly<Record<Locale, AccountMailWords>> = {
     'account-welcome': {
       subject: 'Willkommen bei {mall}',
       heading: 'Willkommen unter unseren Mitgliedern',
-      text: 'Ihr Konto ist bereit, und darin wartet Ihre Mitgliedskarte. Zeigen Sie sie beim Einkauf, reichen Sie Kassenbons ein und tauschen Sie Punkte gegen Prämien.',
+      text: 'Ihr Konto ist bereit, und darin wartet Ihre Klubkarte. Zeigen Sie sie beim Einkauf, reichen Sie Kassenbons ein und tauschen Sie Punkte gegen Prämien.',
       button: 'Mein Konto öffnen',
       note: 'In Ihrem Profil entscheiden Sie, was wir über Sie wissen und worüber wir Ihnen schreiben.',
     },

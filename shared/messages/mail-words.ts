@@ -229,7 +229,7 @@ export const mailWords: Readonly<Record<Locale, MailWords>> = {
       copyNote: 'Sie haben uns nicht geschrieben? Dann hat sich jemand in der Adresse vertippt, und Sie können diese Nachricht ignorieren.',
       centreSubject: '{reference} · {category}: {subject}',
       centreHeading: 'Nachricht von der Website',
-      centreNote: 'Antworten Sie einfach auf diese E-Mail: Die Antwort geht direkt an den Besucher.',
+      centreNote: 'Antworten Sie einfach auf diese E-Mail: Die Antwort geht direkt an die Person, die geschrieben hat.',
       reference: 'Nummer',
       name: 'Name',
       email: 'E-Mail',

@@ -19,7 +19,7 @@ export const mapWords: Readonly<Record<Locale, MapWords>> = {
     map: 'Map',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    silent: 'The map is not coming through just now. The address stands on the page.',
+    silent: 'The map cannot be loaded just now. The address is on the page.',
     from: 'Where are you coming from?',
     route: 'Show the way',
   },

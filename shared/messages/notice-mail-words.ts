@@ -27,15 +27,15 @@ interface NoticeMailWords {
 export const noticeMailWords: Readonly<Record<Locale, NoticeMailWords>> = {
   en: {
     points: {
-      subject: 'Some of your points end soon – {mall}',
-      heading: 'Use your points while they count',
-      text: 'Some of your points end soon. Up to and including the day below you can exchange them for a reward.',
+      subject: 'Some of your points expire soon – {mall}',
+      heading: 'Use your points while they are valid',
+      text: 'Some of your points expire soon. Up to and including the day below you can exchange them for a reward.',
       button: 'Choose a reward',
     },
     code: {
       subject: 'Your reward is still waiting – {mall}',
       heading: 'A reward you have not used yet',
-      text: 'You have activated a reward that ends soon. Just show its code at the till.',
+      text: 'You have activated a reward that expires soon. Just show its code at the till.',
       button: 'Show the reward',
     },
     tier: {

@@ -5,7 +5,7 @@ import type { RouteName } from '../site/routes.ts';
 export const screenTitles = {
   'opening-hours': { en: 'Opening hours', cz: 'Otevírací doba', sk: 'Otváracie hodiny', de: 'Öffnungszeiten' },
   floorplan: { en: 'Floor plan', cz: 'Mapa centra', sk: 'Mapa centra', de: 'Lageplan' },
-  'map-way': { en: 'Map & way', cz: 'Mapa a cesta', sk: 'Mapa a cesta', de: 'Karte & Weg' },
+  'map-way': { en: 'Map & directions', cz: 'Mapa a cesta', sk: 'Mapa a cesta', de: 'Karte & Weg' },
   'how-to-get-here': { en: 'How to get here', cz: 'Jak k nám', sk: 'Ako k nám', de: 'Anfahrt' },
   parking: { en: 'Parking', cz: 'Parkování', sk: 'Parkovanie', de: 'Parken' },
   contact: { en: 'Contact', cz: 'Kontakt', sk: 'Kontakt', de: 'Kontakt' },

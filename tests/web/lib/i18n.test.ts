@@ -39,8 +39,8 @@ describe('the site’s own words', () => {
       [5, '5 miest'],
     ],
     de: [
-      [1, '1 Ort'],
-      [5, '5 Orte'],
+      [1, '1 Adresse'],
+      [5, '5 Adressen'],
     ],
     en: [
       [1, '1 place'],

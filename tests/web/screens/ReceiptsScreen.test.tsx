@@ -38,7 +38,7 @@ describe('ReceiptsScreen', () => {
     const query = { status: 'approved', page: 2 } as const;
     const calls = [answered(listReceipts, { query }, [receipt(1)], { total: 25, pages: 3 }), shop];
     const shown = await show({ query, calls, locale: 'de' });
-    expect(shown.main.getByRole('link', { name: 'Bestätigt' }).getAttribute('aria-current')).toBe('true');
+    expect(shown.main.getByRole('link', { name: 'Anerkannt' }).getAttribute('aria-current')).toBe('true');
     expect(hrefOf(shown, 'In Prüfung')).toBe('/de/kassenbons?status=pending');
     await shown.main.findByRole('list', { name: 'Kassenbons' });
     expect(hrefOf(shown, shown.t('pagination.next'))).toBe('/de/kassenbons?status=approved&page=3');

@@ -54,7 +54,7 @@ describe('ShopsScreen', () => {
 
   it.each([
     ['cz', 'vse', 'Všechny obchody a služby', 'Krám 1', '/cz/obchod/1/kram-1', '2 místa'],
-    ['de', 'alle', 'Alle Geschäfte und Services', 'Laden 1', '/de/geschaeft/1/laden-1', '2 Orte'],
+    ['de', 'alle', 'Alle Geschäfte und Services', 'Laden 1', '/de/geschaeft/1/laden-1', '2 Adressen'],
   ] as const)('lists in %s every shop with the way to it, and how many there are', async (locale, word, heading, title, href, count) => {
     const own = answered(listCompanies, asked({}, locale), [company(1), company(2)]);
     const shown = await renderScreen('shops', { locale, params: { category: word, page: 1 }, calls: [kinds, floors, own] });
