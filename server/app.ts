@@ -113,7 +113,7 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)), // no hook runs for these
     clientErrorHandler: toClientErrorHandler(headers),
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // who has a connection still gets his answer on it, and is told that it is the last
+    return503OnClosing: false, // who has a connection still gets their answer on it, and is told that it is the last
     genReqId: newRequestId,
   });
   registerErrors(app);

@@ -2,7 +2,7 @@ import type { Parking } from '#shared/contracts/parking.ts';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 
-/** What a tenant's folder says: his pages by alias, the tariffs, the operating rules of the centre. */
+/** What a tenant's folder says: its pages by alias, the tariffs, the operating rules of the centre. */
 export interface Sources {
   getPage(alias: string): WebsitePage;
   parking: Parking;

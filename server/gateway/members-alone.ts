@@ -14,7 +14,7 @@ export function getTokenHash({ headers }: Pick<FastifyRequest, 'headers'>): stri
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** The member whose call it is, by his number, before megabytes are taken from him. Rejects with `Unauthorized`, also for a partner. */
+/** The member whose call it is, by their number, before megabytes are taken from them. Rejects with `Unauthorized`, also for a partner. */
 export async function getMemberId({ headers, id }: FastifyRequest, upstream: Pick<Upstream, 'read'>): Promise<number> {
   const context = { requestId: id, authorization: headers.authorization };
   const [{ data }] = await Promise.all([upstream.read(toAddress(getProfile), context), assertOwnSession(upstream, context)]);

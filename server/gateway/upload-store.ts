@@ -13,7 +13,7 @@ export interface Upload {
   id: string;
   /** A hash of the token that it was begun with; nobody else knows of it. */
   owner: string;
-  /** However many sessions he has. */
+  /** However many sessions they have. */
   memberId: number;
   length: number;
   /** How much of it is here. */

@@ -33,7 +33,7 @@ export function toRateLimit({ name, access }: Endpoint, opsToken?: string) {
 /** Counts a call that will be made. Rejects with `TooManyRequests`. */
 export type CountCall = (request: FastifyRequest) => Promise<void>;
 
-/** What is counted once a call is known to be a right one: an operator's by his token, letters by address and day; of others nothing. */
+/** What is counted once a call is known to be a right one: an operator's by their token, letters by address and day; of others nothing. */
 export function createCallCount(scope: FastifyInstance, { name, access }: Endpoint): CountCall {
   const perDay = Object.hasOwn(lettersPerDay, name) ? lettersPerDay[name as keyof typeof lettersPerDay] : undefined; // a key of it, just checked
   if (access === 'operator') return toCount(scope, { max: operatorCallsPerMinute.byToken, timeWindow: minuteMs, keyGenerator: () => name });

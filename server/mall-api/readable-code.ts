@@ -3,7 +3,7 @@ import type { RandomBytes } from './mail/link-token.ts';
 /** Without letters and digits that are mistaken for each other, on paper or on the phone. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Groups of four signs, `7K3D-QX94`: 20 random bits each. */
+/** Groups of four characters, `7K3D-QX94`: 20 random bits each. */
 export function makeReadableCode(randomBytes: RandomBytes, groups: number): string {
   const text = [...randomBytes(groups * 4)].map((byte) => signs[byte % signs.length]).join('');
   return (text.match(/.{4}/g) ?? []).join('-');

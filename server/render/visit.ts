@@ -28,9 +28,9 @@ export type Visit =
 export interface Visitor {
   /** The site runs outside production: pages for engineers are there. */
   isEngineer?: boolean;
-  /** The language he would be shown where the address names none. */
+  /** The language they would be shown where the address names none. */
   locale: Locale;
-  /** A cookie says that he may be a member: only a guess, on which side of a guard a first page stands. */
+  /** A cookie says that they may be a member: only a guess, on which side of a guard a first page stands. */
   hasToken: boolean;
   device: Device;
 }

@@ -1,4 +1,4 @@
-/** Where the visitor wanted to go when the hotspot stopped him: only ever a link that he may press. */
+/** Where the visitor wanted to go when the hotspot stopped them: only ever a link that they may press. */
 export interface ContinueAddress {
   href: string;
   /** What the link says: international names as they travel (`xn--…`), so that no letter can pass for another. */

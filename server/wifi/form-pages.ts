@@ -37,7 +37,7 @@ export function toLoginPage(view: WifiView, tokens: FormTokens, state: FormState
   });
 }
 
-/** `/{lang}/wr`. Who registers is let in whether he wants news or not. */
+/** `/{lang}/wr`. Who registers is let in whether they want news or not. */
 export function toRegisterPage(view: WifiView, tokens: FormTokens, state: FormState): WifiPage {
   const words = wifiWords[view.locale];
   const fields = toFields(view, state);

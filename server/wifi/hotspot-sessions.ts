@@ -7,7 +7,7 @@ export interface HotspotSession {
   readonly continueAddress: ContinueAddress | undefined;
   /** What the hotspot has handed over, the device's address in it; gone once access is granted. */
   handover: Handover | undefined;
-  /** `admitted`: somebody has said who he is · `granting`: the hotspot is being asked · `granted`: once, and never again. */
+  /** `admitted`: somebody has said who they are · `granting`: the hotspot is being asked · `granted`: once, and never again. */
   stage: 'arrived' | 'admitted' | 'granting' | 'granted';
   /** How long it is to be online, and by which account. */
   order: { minutes: number; isGrace: boolean } | undefined;

@@ -30,7 +30,7 @@ export function toOutcomePage(view: WifiView, tokens: FormTokens, { outcome, con
     case 'visit': {
       // A redirect would be the answer to a form, and browsers hold `form-action` against all that follows it.
       const link = `<a class="button" href="${escapeText(outcome.address)}" rel="noreferrer">${words.connect}</a>`;
-      if (grace) return page(words.confirmTitle, words.confirmText, link); // first he is to read of the e-mail
+      if (grace) return page(words.confirmTitle, words.confirmText, link); // first they are to read of the e-mail
       return { ...page(words.openingTitle, words.openingText, link), refreshTo: outcome.address };
     }
     case 'form': {

@@ -7,7 +7,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import type { CallContext, Upstream } from '../gateway/upstream.ts';
 import type { FormValues } from './form-pages.ts';
 
-/** Whether somebody has said who he is; if not, what is wrong with the form, or with the mall API. */
+/** Whether somebody has said who they are; if not, what is wrong with the form, or with the mall API. */
 export type SignIn =
   | { kind: 'admitted' }
   | { kind: 'refused'; errors: FieldErrors }

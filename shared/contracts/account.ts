@@ -162,7 +162,7 @@ export const addPasswordAfterSso = endpoint({
   answer: Done,
 });
 
-/** Erases the person and keeps the ledger without him. By the password, or by an ID token made in the last ten minutes. */
+/** Erases the person and keeps the ledger without them. By the password, or by an ID token made in the last ten minutes. */
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
   method: 'POST',

@@ -6,7 +6,7 @@ import { endpoint, listEndpoint } from './endpoint.ts';
 import { listRewards, Reward } from './rewards.ts';
 import { SearchAnswer, searchCentre } from './search.ts';
 
-/** The public lists as a member sees them: the same filters, and what he thinks of each record. */
+/** The public lists as a member sees them: the same filters, and what they think of each record. */
 
 const opinion = { is_liked: z.boolean(), thumb: z.nullable(z.enum(['up', 'down'])) };
 

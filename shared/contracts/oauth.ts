@@ -6,7 +6,7 @@ const ClientId = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 const RedirectUri = z.string().check(z.maxLength(500));
 /** Names with blanks between them (RFC 6749, 3.3). */
 const Scope = z.string().check(z.regex(/^(?:profile|email|loyalty)(?: (?:profile|email|loyalty))*$/));
-/** RFC 7636, 4.1: a verifier, and a challenge made of it, are of these signs. */
+/** RFC 7636, 4.1: a verifier, and a challenge made of it, are of these characters. */
 const PkceText = z.string().check(z.regex(/^[\w.~-]{43,128}$/));
 
 /** What a partner's site asks for, before the member agrees; an unknown partner or another address is `NotFound` (an addition of ours). */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CalendarDate, DateTime, EmailAddress, Id, LocaleCode, PersonName, PhoneNumber, PictureData } from './fields.ts';
 
-/** Who is registered, as he sees himself. */
+/** Who is registered, as they see themselves. */
 export const Customer = z.object({
   id: Id,
   email: z.string(),
@@ -17,11 +17,11 @@ export const Customer = z.object({
   has_card_reader: z._default(z.boolean(), false),
   picture: z.nullable(PictureData),
   consents: z.object({
-    /** The terms he agreed to. */
+    /** The terms they agreed to. */
     terms: z.object({ version: z.string(), at: DateTime }),
     newsletter: z.boolean(),
   }),
-  /** Whether he is told by e-mail before points, codes and levels end. */
+  /** Whether they are told by e-mail before points, codes and levels end. */
   notices: z._default(z.boolean(), true),
   /** Categories of companies. */
   interests: z.array(Id),
@@ -31,7 +31,7 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** To a partner's site it tells what the member has allowed: his name and language (`profile`), his address (`email`). */
+/** To a partner's site it tells what the member has allowed: their name and language (`profile`), their address (`email`). */
 export const getProfile = endpoint({
   name: 'getProfile',
   path: '/v1/me/profile',

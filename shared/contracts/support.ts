@@ -19,6 +19,6 @@ export const sendSupportRequest = endpoint({
     message: z.string().check(z.trim(), z.minLength(10), z.maxLength(4000)),
     locale: LocaleCode,
   }),
-  /** What the visitor may name when he asks again. */
+  /** What the visitor may name when they ask again. */
   answer: z.object({ reference: z.string() }),
 });

@@ -48,7 +48,7 @@ export function readNames(settings: FlatSettings, key: SettingKey): string[] {
   return [...new Set(splitNames(readText(settings, key)))];
 }
 
-/** The entries of a group whose keys the tenant names himself, ordered by name (2 before 10). */
+/** The entries of a group whose keys the tenant names itself, ordered by name (2 before 10). */
 export function readGroup(settings: FlatSettings, group: SettingGroup): { name: string; value: string }[] {
   return listBelow(settings, group);
 }

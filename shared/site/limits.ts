@@ -30,7 +30,7 @@ export const prefetchDelayMs = 1000;
 
 /** How often one address may write to one call in a minute: a whole centre's wifi may stand behind one. */
 export const writesPerMinute = 30;
-/** The same for one member, wherever he is. */
+/** The same for one member, wherever they are. */
 export const memberWritesPerMinute = 60;
 /**
  * Wrong passwords until a stranger has to wait or use the link that logs in: for one account from one network, for one account from anywhere,

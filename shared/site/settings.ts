@@ -113,7 +113,7 @@ export type SettingKey = keyof typeof settings;
 /** The settings that are on or off. */
 export type FlagKey = { [Key in SettingKey]: (typeof settings)[Key]['type'] extends 'flag' ? Key : never }[SettingKey];
 
-/** Groups whose keys the tenant names himself: `icons_coffee`, `documents_rules_2026`. */
+/** Groups whose keys the tenant names itself: `icons_coffee`, `documents_rules_2026`. */
 export const settingGroups = [
   'loyalty_program_images',
   'gift_cards_images',

@@ -39,7 +39,7 @@ const firebase = { projectId: 'quay-centre', apiKey: 'k'.repeat(39), authDomain:
 const partner = { client_id: 'parking', name: 'River Parking', redirect_uris: ['https://parking.example/back'] };
 
 describe('readTenant', () => {
-  it('takes the keys of Google where none are named, and a partner as he is', () => {
+  it('takes the keys of Google where none are named, and a partner as it is', () => {
     const { firebase: read, partners } = readFileWith({ ...least, firebase, partners: [partner] });
     expect(read?.jwksUrl).toMatch(/^https:\/\/www\.googleapis\.com\/.*securetoken@system/);
     expect(partners).toEqual([partner]);

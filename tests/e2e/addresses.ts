@@ -13,7 +13,7 @@ export const openRoutes: readonly RouteName[] = routeNames.filter((name) => {
   return screen !== undefined && access === undefined && !isForEngineers && !routesOfCategories.includes(name);
 });
 
-/** The pages of a member's own that need no more than him. */
+/** The pages of a member's own that need no more than them. */
 export const memberRoutes: readonly RouteName[] = routeNames.filter((name) => {
   const { screen, access } = getRoute(name);
   return screen !== undefined && access === 'member' && findLandingPath(name, 'en') !== undefined;

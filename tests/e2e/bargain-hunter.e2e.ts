@@ -3,7 +3,7 @@ import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
 
-test('a bargain hunter opens an offer, sees whose it is, and goes on where he was in the list', async ({ page }) => {
+test('a bargain hunter opens an offer, sees whose it is, and goes on where they were in the list', async ({ page }) => {
   await page.goto(`${origin}/cz/nabidky/1`);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   const offer = page.locator('main a[href*="/cz/nabidka/"]').nth(4);

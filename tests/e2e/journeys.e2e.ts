@@ -34,7 +34,7 @@ test.describe('a visitor', () => {
     await context.close();
   });
 
-  test('searches without diacritics, as he types', async ({ page }) => {
+  test('searches without diacritics, as they type', async ({ page }) => {
     await page.goto(`${origin}/cz/hledat`);
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.getByRole('main').getByRole('searchbox').fill('kavarna');
@@ -47,7 +47,7 @@ test.describe('a visitor', () => {
     ).toBeVisible();
   });
 
-  test('reads an event, goes back to where he was, and on to the next page of the list', async ({ page }) => {
+  test('reads an event, goes back to where they were, and on to the next page of the list', async ({ page }) => {
     await page.goto(`${origin}/cz/akce/1`);
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     const event = page.locator('main a[href*="/cz/udalost/"]').nth(5);
@@ -94,7 +94,7 @@ test.describe('a visitor', () => {
     await context.close();
   });
 
-  test('uses the keyboard: skips to the content, and comes back to where he was', async ({ page }) => {
+  test('uses the keyboard: skips to the content, and comes back to where they were', async ({ page }) => {
     await page.goto(`${origin}/en/faq`);
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.keyboard.press('Tab');

@@ -14,7 +14,7 @@ export interface Member {
   token: string;
 }
 
-/** Somebody who has registered and verified his address, as the site would do it, without its screens. */
+/** Somebody who has registered and verified their address, as the site would do it, without its screens. */
 export async function registerMember({ origin }: RunningTenant, email: string, locale: Locale = 'cz'): Promise<Member> {
   const consents = { terms: true, newsletter: false };
   await send(origin, '/api/v1/register', { email, password: memberPassword, first_name: 'Jana', last_name: 'Nováková', locale, consents });

@@ -6,14 +6,14 @@ import { toReturnPath } from './leaving.ts';
 import { useRoute } from './route.tsx';
 import { siteSession, useSession } from './session.ts';
 
-/** Who is on a page for visitors alone: one of them, or a member on his way on, or a member who could not be led on. */
+/** Who is on a page for visitors alone: one of them, or a member on their way on, or a member who could not be led on. */
 export type Arrival = { state: 'visitor' | 'going' } | { state: 'stuck'; retry: () => void };
 
 const guardKey = 'mallfront:entered';
 
 /**
- * Leads on whoever is a member: after his login here or in another tab, to where he came from, else to the overview. Who came as a member
- * and was kept out for want of his cookie gets it back (R-NAV-6). A token that counts no more is cleared, and he is a visitor.
+ * Leads on whoever is a member: after their login here or in another tab, to where they came from, else to the overview. Who came as a member
+ * and was kept out for want of their cookie gets it back (R-NAV-6). A token that counts no more is cleared, and they are a visitor.
  */
 export function useArrival(): Arrival {
   const { locale, query } = useRoute();

@@ -33,7 +33,7 @@ async function leave(locale: Locale, why: LoginReason | undefined): Promise<void
 /** Home, after a logout; `farewell` is said there. */
 export async function leaveHome(locale: Locale, farewell?: ToastMessage): Promise<void> {
   try {
-    sessionStorage.clear(); // what he typed is not for whoever logs in next
+    sessionStorage.clear(); // what they typed is not for whoever logs in next
   } catch {
     // storage that is switched off holds nothing
   }
@@ -47,7 +47,7 @@ export function toReturnPath(given: string | null, locale: Locale): string {
   return given && isSafeReturnPath(given) ? given : toPath('dashboard', locale);
 }
 
-/** With the cookie still there, the server would take the visitor for a member and send him away from the login. */
+/** With the cookie still there, the server would take the visitor for a member and send them away from the login. */
 export async function emptyCookie(): Promise<void> {
   await fetch('/api/session', { method: 'DELETE' }).catch(() => undefined); // without a network there is no next page either
 }

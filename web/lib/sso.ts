@@ -16,12 +16,12 @@ const failures: Readonly<Record<string, SsoFailure>> = {
   'auth/account-exists-with-different-credential': 'other_way',
   'auth/network-request-failed': 'unreachable',
 };
-/** Who closes the window, or opens another one, has changed his mind. */
+/** Who closes the window, or opens another one, has changed their mind. */
 const changesOfMind: readonly string[] = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'];
 
 /**
- * Asks another site who the visitor is, once he presses: its code is loaded then, and `ask` resolves with an ID token, or with undefined
- * when he has none to give. `firebase` is undefined while the tenant takes nobody else's login.
+ * Asks another site who the visitor is, once they press: its code is loaded then, and `ask` resolves with an ID token, or with undefined
+ * when they have none to give. `firebase` is undefined while the tenant takes nobody else's login.
  */
 export function useSso() {
   const { locale, tenant } = useSite();

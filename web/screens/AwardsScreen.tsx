@@ -17,7 +17,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** What the member has won: rewards that he activated, and badges (R-MEM-4). */
+/** What the member has won: rewards that they activated, and badges (R-MEM-4). */
 export function AwardsScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-awards');

@@ -33,7 +33,7 @@ const RewardCard = lazy(async () => ({ default: (await import('../features/rewar
 
 const shownCards = 4;
 
-/** A member's overview: the card, what he has, where he stands, what he can do now, what is new for him. */
+/** A member's overview: the card, what they have, where they stand, what they can do now, what is new for them. */
 export function DashboardScreen() {
   const title = useDashboardHead('dashboard');
   useTiers(); // asked for now, so that they come with the page

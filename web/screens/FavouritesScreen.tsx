@@ -18,7 +18,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Everything the member likes, and the shops that he follows (R-MEM-6). */
+/** Everything the member likes, and the shops that they follow (R-MEM-6). */
 export function FavouritesScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-favourites');

@@ -34,7 +34,7 @@ interface Address {
   isNow: boolean;
 }
 
-/** What a member's points can become: first what he has activated, then what he can have now, then the rest with what is missing. */
+/** What a member's points can become: first what they have activated, then what they can have now, then the rest with what is missing. */
 export function MemberRewardsScreen() {
   const t = useTranslate();
   const { query } = useRoute();

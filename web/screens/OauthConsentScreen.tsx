@@ -13,7 +13,7 @@ import { useMemberEndpoint } from '../lib/use-member-endpoint.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** A partner's site asks for what we know of a member; he decides. */
+/** A partner's site asks for what we know of a member; they decide. */
 export function OauthConsentScreen() {
   const t = useTranslate();
   const { locale, query } = useRoute();

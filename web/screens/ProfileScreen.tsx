@@ -21,7 +21,7 @@ const DeleteAccount = lazy(async () => ({ default: (await import('../features/pr
 const OwnData = lazy(async () => ({ default: (await import('../features/profile/OwnData.tsx')).OwnData }));
 const EmailAddress = lazy(async () => ({ default: (await import('../features/profile/EmailAddress.tsx')).EmailAddress }));
 
-/** Who the member is to us, and everything he may change, take along or end. */
+/** Who the member is to us, and everything they may change, take along or end. */
 export function ProfileScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-profile');

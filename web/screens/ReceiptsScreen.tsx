@@ -24,7 +24,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Whoever looks at his receipts does not load what it takes to send one. */
+/** Whoever looks at their receipts does not load what it takes to send one. */
 const ReceiptForm = lazy(async () => ({ default: (await import('../features/receipts/ReceiptForm.tsx')).ReceiptForm }));
 
 /** A member's receipts and what became of each; by the address, one of them in full, or the form for a new one. */

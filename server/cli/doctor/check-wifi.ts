@@ -12,7 +12,7 @@ export function checkWifi(wifi: Wifi | undefined, secrets: HotspotSecrets, tenan
   ];
 }
 
-/** Who arrives is taken by the first hotspot that he can be from. */
+/** Who arrives is taken by the first hotspot that they can be from. */
 function findCovered(hotspots: readonly Hotspot[]): { index: number; claim: string; by: number }[] {
   const owners = new Map<string, number>();
   return hotspots.flatMap((hotspot, index) =>

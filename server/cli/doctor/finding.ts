@@ -1,4 +1,4 @@
-/** One thing that an operator should know of his tenant. A `fault` is shown wrong or not at all; a `warning` is shown otherwise than meant. */
+/** One thing that an operator should know of their tenant. A `fault` is shown wrong or not at all; a `warning` is shown otherwise than meant. */
 export interface Finding {
   severity: 'fault' | 'warning' | 'note';
   /** File, setting or record, as the operator finds it. */

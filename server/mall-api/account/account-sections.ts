@@ -7,7 +7,7 @@ import { prepareConsents } from './consents.ts';
 import { prepareCustomerAnswers } from './customer-answers.ts';
 import { prepareEmailChanges } from './email-change.ts';
 
-/** What the account itself keeps of a member, for him to take along; never what would let somebody in. */
+/** What the account itself keeps of a member, for them to take along; never what would let somebody in. */
 export function addAccountSections({ db, clock, ownData }: Pick<MemberDependencies, 'db' | 'clock' | 'ownData'>): void {
   const customers = prepareCustomerQueries(db);
   const consents = prepareConsents({ db, clock });

@@ -4,7 +4,7 @@ import type { StoredCustomer } from '../db/queries/customers.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import { prepareNewsletterQueries } from '../db/queries/newsletter.ts';
 
-/** The text that somebody has before him when he agrees. */
+/** The text that somebody has before them when they agree. */
 const documentOf = { terms: 'terms-conditions', newsletter: 'privacy-policy' } as const satisfies Record<ConsentKind, string>;
 
 /** What a customer agrees to, by the version of the day, and what follows from it. Callers hold the transaction. */
@@ -32,7 +32,7 @@ export function prepareConsents({ db, clock }: { db: DatabaseSync; clock: () => 
   return {
     record,
     isSubscribed,
-    /** What he wished when he registered holds from the day his address is proven. */
+    /** What they wished when they registered holds from the day their address is proven. */
     applyNewsletterWish(customer: StoredCustomer): void {
       if (consents.findLast(customer.id, 'newsletter')?.isGranted) subscribe(customer);
     },

@@ -6,14 +6,14 @@ import { EmailAddress } from '#shared/contracts/fields.ts';
 
 /** Whom a site whose login we take has let in. */
 export interface SsoPerson {
-  /** His number in the tenant's Firebase project. */
+  /** Their number in the tenant's Firebase project. */
   subject: string;
   email: string | undefined;
-  /** That site knows that the address is his. */
+  /** That site knows that the address is theirs. */
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
-  /** When he gave his password there, not when the token was made. */
+  /** When they gave their password there, not when the token was made. */
   loggedInMs: number;
 }
 

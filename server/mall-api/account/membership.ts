@@ -9,7 +9,7 @@ import { prepareEmailChanges } from './email-change.ts';
 import { prepareKnownDevices } from './known-devices.ts';
 import { prepareLoginLimit } from './login-limit.ts';
 
-/** Who has not proven his address by then is forgotten. */
+/** Who has not proven their address by then is forgotten. */
 export const applicantsKeptMs = 30 * 86_400_000;
 
 type Dependencies = Pick<MemberDependencies, 'db' | 'clock' | 'randomBytes' | 'mailTasks' | 'memberEvents' | 'sessions'>;
@@ -35,7 +35,7 @@ export function prepareMembership({ db, clock, randomBytes, mailTasks, memberEve
   }
 
   return {
-    /** Keeps what somebody says of himself, and that he agrees to the terms. Returns his number; he is no member yet. */
+    /** Keeps what somebody says of themselves, and that they agree to the terms. Returns their number; they are no member yet. */
     apply({ consents: { newsletter: wantsNewsletter }, ...given }: Application): number {
       const nowMs = clock().getTime();
       customers.removeApplicantsBefore(nowMs - applicantsKeptMs);
@@ -44,7 +44,7 @@ export function prepareMembership({ db, clock, randomBytes, mailTasks, memberEve
       if (wantsNewsletter) consents.record(customerId, 'newsletter', true);
       return customerId;
     },
-    /** His address is proven. Throws when it has become another member's meanwhile. */
+    /** Their address is proven. Throws when it has become another member's meanwhile. */
     begin(customerId: number): void {
       const customer = customers.get(customerId);
       if (customers.findByEmail(customer.email)?.verifiedMs !== undefined) throw invalidToken();
@@ -53,7 +53,7 @@ export function prepareMembership({ db, clock, randomBytes, mailTasks, memberEve
       memberEvents.tellVerified(customerId);
       mailTasks.add('account-welcome', { customerId });
     },
-    /** Nothing that says who it was is left; his number, and what is booked on it, stays. */
+    /** Nothing that says who it was is left; their number, and what is booked on it, stays. */
     end(customerId: number): void {
       const { email, locale } = customers.get(customerId);
       memberEvents.tellErased(customerId);

@@ -10,7 +10,7 @@ interface Wish {
   consents: { newsletter: boolean } | undefined;
 }
 
-/** What comes of a login by another site. `unproven`: he has applied, and his address waits to be proven by the link that is sent to it. */
+/** What comes of a login by another site. `unproven`: they have applied, and their address waits to be proven by the link that is sent to it. */
 export type SsoOutcome = { kind: 'member'; customer: StoredCustomer } | { kind: 'no-email' | 'no-consents' | 'unproven' };
 
 /** Finds or makes the account of who comes by another site's login. Callers hold the transaction. */

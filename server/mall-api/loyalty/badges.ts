@@ -60,7 +60,7 @@ export function prepareBadges({ db, clock, program }: Dependencies) {
     return Number(countBy.get(criterion)?.get({ customerId })?.count ?? 0);
   }
 
-  /** Whole years on the centre's calendar; who came on 29 February has his day on 1 March of a common year. */
+  /** Whole years on the centre's calendar; who came on 29 February has their day on 1 March of a common year. */
   function yearsOf(customerId: number): number {
     const since = findVerified.get({ customerId })?.verified_ms;
     if (typeof since !== 'number') return 0;

@@ -214,7 +214,7 @@ export function prepareLedger({ db, clock }: { db: DatabaseSync; clock: () => Da
     /** Writes down what of a member's points has expired until now. */
     settle,
     balanceOf,
-    /** What a member has; what his receipts would bring is not of the ledger. */
+    /** What a member has; what their receipts would bring is not of the ledger. */
     summaryOf(customerId: number): Omit<PointsSummary, 'pending'> {
       const balance = balanceOf(customerId);
       const days = Map.groupBy(lots.listFilled(customerId), ({ lastDay }) => lastDay);
@@ -224,7 +224,7 @@ export function prepareLedger({ db, clock }: { db: DatabaseSync; clock: () => Da
         earned_total: Number(sumEarned.get({ customerId })?.points),
       };
     },
-    /** What a purchase brings that member now: by the program's rate and his tier. Needs no transaction; 0 for less than one point. */
+    /** What a purchase brings that member now: by the program's rate and their tier. Needs no transaction; 0 for less than one point. */
     pointsForPurchase(amount: Money, customerId: number): { points: number; multiplier: number } {
       const multiplier = tiers.tierOf(customerId)?.multiplier ?? 1;
       return { points: toPoints(amount, program.getRules().spend_per_point, multiplier), multiplier };

@@ -1,12 +1,12 @@
 import type { RandomBytes } from '../mail/link-token.ts';
 
-/** Without signs that are mistaken for each other; what `RewardCode` accepts. */
+/** Without characters that are mistaken for each other; what `RewardCode` accepts. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const length = 12;
-/** Bytes from here on would make some signs likelier than others. */
+/** Bytes from here on would make some characters likelier than others. */
 const evenBytes = 256 - (256 % alphabet.length);
 
-/** Twelve random signs (59 bits) in groups of four: `7K2M-QX4P-9HJW`. */
+/** Twelve random characters (59 bits) in groups of four: `7K2M-QX4P-9HJW`. */
 export function makeRewardCode(randomBytes: RandomBytes): string {
   let signs = '';
   while (signs.length < length) {

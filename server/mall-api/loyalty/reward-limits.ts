@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts';
 
 export type LimitReason = (typeof limitReasons)[number];
 
-/** How often a member has activated a reward, how often he still can (`null`: without limit), and why not now. */
+/** How often a member has activated a reward, how often they still can (`null`: without limit), and why not now. */
 export interface Limit {
   used: number;
   left: number | null;

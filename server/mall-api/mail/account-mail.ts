@@ -44,7 +44,7 @@ export function createAccountMail(dependencies: Dependencies): Pick<MailWorker, 
       const known = customers.findByEmail(email);
       if (!known) return;
       if (known.verifiedMs !== undefined) return addTask('account-exists', { customerId: known.id });
-      // Of several who say that they have the address, the last need not be the one who asks: his password must not be confirmed.
+      // Of several who say that they have the address, the last need not be the one who asks: their password must not be confirmed.
       addTask(customers.countApplicants(email) > 1 ? 'account-password' : 'account-verify', { customerId: known.id });
     },
     'account-forgotten': ({ email }) => {
@@ -69,7 +69,7 @@ export function createAccountMail(dependencies: Dependencies): Pick<MailWorker, 
       const customer = customers.find(customerId);
       if (!customer || !links.maySend(customer.email, 'password')) return;
       const password = makeLink(customer, 'password');
-      // Whose address is not proven may have had his password chosen by somebody else: only a new one lets him in.
+      // Whose address is not proven may have had their password chosen by somebody else: only a new one lets them in.
       if (customer.verifiedMs === undefined) {
         await write('account-first-way-in', customer, { button: password.href });
       } else {

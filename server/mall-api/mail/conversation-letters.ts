@@ -9,7 +9,7 @@ interface Written {
   letter: Letter;
 }
 
-/** What the centre gets when a member has written on: what he wrote, and how it is answered. */
+/** What the centre gets when a member has written on: what they wrote, and how it is answered. */
 export function toConversationCentreLetter(conversation: CentreConversation, text: string, locale: Locale): Written {
   const { support: words } = mailWords[locale];
   const own = conversationMailWords[locale];

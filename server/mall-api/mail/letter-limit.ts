@@ -4,7 +4,7 @@ import { lettersToOnePerDay } from '#shared/site/limits.ts';
 
 type Cause = keyof typeof lettersToOnePerDay;
 
-/** Letters that anybody can cause by naming an address. Of all others the recipient himself has done something first. */
+/** Letters that anybody can cause by naming an address. Of all others the recipients have done something first themselves. */
 const causes: Readonly<Record<string, Cause>> = {
   'account-verify': 'account',
   'account-exists': 'account',

@@ -10,7 +10,7 @@ interface Written {
   letter: Letter;
 }
 
-/** What the centre gets: everything that was written. A visitor is answered by a reply; a member in the conversation, where he looks for it. */
+/** What the centre gets: everything that was written. A visitor is answered by a reply; a member in the conversation, where they look for it. */
 export function toCentreLetter(request: SupportRequest, locale: Locale, conversation: { id: number } | undefined): Written {
   const { support: words } = mailWords[locale];
   const { reference, name, email, subject } = request;
@@ -39,11 +39,11 @@ interface CopyFacts {
   mall: string;
   /** Whether the centre reads what is answered to this message. */
   canReply: boolean;
-  /** Of a member: where his conversation is. */
+  /** Of a member: where their conversation is. */
   conversationLink: string | undefined;
 }
 
-/** What who wrote gets. Nothing that was typed is in it: the address may be somebody else's, and the form no way to write to him. */
+/** What who wrote gets. Nothing that was typed is in it: the address may be somebody else's, and the form no way to write to them. */
 export function toCopyLetter({ locale, reference, category }: SupportRequest, { mall, canReply, conversationLink }: CopyFacts): Written {
   const { support: words } = mailWords[locale];
   const own = conversationMailWords[locale];

@@ -9,7 +9,7 @@ export interface MailTasks {
   'newsletter-confirm': { subscriptionId: number };
   'newsletter-welcome': { subscriptionId: number };
   'newsletter-already': { subscriptionId: number };
-  /** Decides whether who registers is asked to prove his address, or told that he is a member already. */
+  /** Decides whether who registers is asked to prove their address, or told that they are a member already. */
   'account-registered': { customerId: number };
   /** Decides what a request for one more message, or for a way back in, leads to. */
   'account-resend': { email: string };
@@ -27,7 +27,7 @@ export interface MailTasks {
   'account-deleted': { email: string; locale: string };
   /** A person has approved or refused it. */
   'receipt-reviewed': { receiptId: number };
-  /** Something of his ends soon; `noticeIds` say what. */
+  /** Something of theirs ends soon; `noticeIds` say what. */
   'member-notice': { customerId: number; kind: NoticeKind; noticeIds: number[] };
   /** An operator has taken it back: so many points went, so many are owed. */
   'receipt-revoked': { receiptId: number; taken: number; owed: number };

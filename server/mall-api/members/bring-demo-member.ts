@@ -25,7 +25,7 @@ interface Dependencies {
 
 const dayMs = 86_400_000;
 
-/** Lets the member of a try-out live through his past, by the same ledger as everybody; who is there already stays as he is. */
+/** Lets the member of a try-out live through their past, by the same ledger as everybody; who is there already stays as they are. */
 export async function bringDemoMember({ db, now, passwords, hashAddress }: Dependencies, member: DemoMember): Promise<void> {
   if (prepareCustomerQueries(db).findByEmail(member.email)) return;
   let today = now;
@@ -38,7 +38,7 @@ export async function bringDemoMember({ db, now, passwords, hashAddress }: Depen
   const bonuses = prepareBonuses({ db, clock, ledger, hashAddress });
   const memberEvents = createMemberEvents();
   memberEvents.onVerified((customerId) => bonuses.grantWelcome(customerId));
-  const mailTasks = { add: () => {} }; // nobody lives at his address
+  const mailTasks = { add: () => {} }; // nobody lives at their address
   const sessions = prepareSessions({ db, clock, randomBytes });
   const membership = prepareMembership({ db, clock, randomBytes, mailTasks, memberEvents, sessions });
   const activations = prepareActivations({ db, clock, randomBytes });

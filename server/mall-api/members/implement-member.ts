@@ -72,7 +72,7 @@ export function implementMemberPaged<E extends Endpoint>(
   mount(app, contract, answer, (request) => void getMember(request, contract, sessions));
 }
 
-/** Who makes a guest's call, if he is a member. */
+/** Who makes a guest's call, if they are a member. */
 export function findCustomerId(request: FastifyRequest, sessions: Sessions): number | undefined {
   return sessions.find(readBearer(request.headers.authorization))?.customerId;
 }

@@ -6,9 +6,9 @@ export function createMemberEvents() {
   const erased: Listener[] = [];
   const emailChange: Listener[] = [];
   return {
-    /** Somebody's address is proven: he is a member from now on. Happens once for each. */
+    /** Somebody's address is proven: they are a member from now on. Happens once for each. */
     onVerified: (listener: Listener) => void verified.push(listener),
-    /** A member goes, and everything that tells of him with him; what others count on stays under his number. */
+    /** A member goes, and everything that tells of them goes too; what others count on stays under their number. */
     onErased: (listener: Listener) => void erased.push(listener),
     /** Their address changes: told right before and right after. */
     onEmailChange: (listener: Listener) => void emailChange.push(listener),

@@ -17,7 +17,7 @@ interface Dependencies {
   randomBytes: RandomBytes;
 }
 
-/** Who is logged in, by the token that he carries: 256 random bits, of which only a hash is kept. */
+/** Who is logged in, by the token that they carry: 256 random bits, of which only a hash is kept. */
 export function prepareSessions({ db, clock, randomBytes }: Dependencies) {
   const insert = db.prepare(
     'INSERT INTO customer_session (hash, customer_id, created_ms, expires_ms, scope) VALUES (:hash, :customerId, :nowMs, :expiresMs, :scope)',

@@ -49,7 +49,7 @@ export function prepareOauthCodes({ db, clock, randomBytes, sessions }: Dependen
   const removeConsents = db.prepare('DELETE FROM partner_consent WHERE customer_id = :customerId');
 
   return {
-    /** The member agrees: keeps that he did, and returns the code. */
+    /** The member agrees: keeps that they did, and returns the code. */
     issue({ customerId, clientId, redirectUri, scope, challenge }: Grant): string {
       const nowMs = clock().getTime();
       const code = makeLinkToken(randomBytes);

@@ -27,7 +27,7 @@ export function prepareReceiptReview({ db, clock }: { db: DatabaseSync; clock: (
   }
 
   return {
-    /** Brings the points that the member was told of when he sent it. */
+    /** Brings the points that the member was told of when they sent it. */
     approve(id: number, by: string): CentreReceipt {
       const receipt = decide(id, by, 'approved', null);
       const { customer_id: customerId, company_id, points } = receipt;

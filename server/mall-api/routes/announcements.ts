@@ -16,7 +16,7 @@ export function registerAnnouncements(app: FastifyInstance, { db, clock }: Route
   implement(app, getAnnouncement, ({ params }) => found(announcements.find(params.id, clock())));
 }
 
-/** What the list answers; for a member, what concerns him alone. */
+/** What the list answers; for a member, what concerns them alone. */
 export function prepareAnnouncementList({ db, clock }: RouteDependencies) {
   const announcements = prepareAnnouncementQueries(db);
   const documents = prepareDocumentQueries(db);

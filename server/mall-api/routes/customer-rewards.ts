@@ -20,7 +20,7 @@ import { implementMember, implementMemberPaged } from '../members/implement-memb
 import { implementOperator } from '../members/implement-operator.ts';
 import { found } from './found.ts';
 
-/** Rewards as a member sees them, those that he has activated, and the till that takes their codes. */
+/** Rewards as a member sees them, those that they have activated, and the till that takes their codes. */
 export function registerCustomerRewards(app: FastifyInstance, dependencies: MemberDependencies): void {
   const { db, clock, ownData, memberEvents, opsToken } = dependencies;
   const customerRewards = prepareCustomerRewardQueries(db);

@@ -12,7 +12,7 @@ import { makeReadableCode } from '../readable-code.ts';
 /** Who writes often is confirmed once: the form must not fill somebody else's letter box. */
 const betweenCopiesMs = 5 * 60_000;
 
-/** Who is logged in finds his request in his account, as a conversation that goes on there. */
+/** Who is logged in finds their request in their account, as a conversation that goes on there. */
 export function registerSupport(app: FastifyInstance, { db, clock, randomBytes, mailTasks, sessions }: MemberDependencies): void {
   const support = prepareSupportQueries(db);
   const conversations = prepareConversationQueries(db);

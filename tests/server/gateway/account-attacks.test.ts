@@ -68,7 +68,7 @@ async function guessAll(count: number, toHeaders: (index: number) => Record<stri
 const address = (index: number) => `10.7.${index >> 8}.${index & 255}`;
 
 describe('who tries five hundred accounts', () => {
-  it('is stopped by his own address, and nobody else is', async () => {
+  it('is stopped by their own address, and nobody else is', async () => {
     await open({ trustProxy: true });
     expect(await guessAll(500, () => ({ 'x-forwarded-for': '10.6.6.6' }))).toEqual({
       passed: writesPerMinute,
@@ -78,7 +78,7 @@ describe('who tries five hundred accounts', () => {
   });
 });
 
-describe('who says that he is somebody else', () => {
+describe('who says that they are somebody else', () => {
   const forged = (index: number) => ({
     'x-forwarded-for': address(index),
     forwarded: `for=${address(index)}`,
@@ -88,12 +88,12 @@ describe('who says that he is somebody else', () => {
     'true-client-ip': address(index),
   });
 
-  it('is counted by his connection where no proxy is trusted, a thousand times', async () => {
+  it('is counted by their connection where no proxy is trusted, a thousand times', async () => {
     await open();
     expect(await guessAll(1000, forged)).toEqual({ passed: writesPerMinute, stopped: 1000 - writesPerMinute });
   });
 
-  it('is counted by what the trusted proxy says of him, whatever he has put before it', async () => {
+  it('is counted by what the trusted proxy says of them, whatever they have put before it', async () => {
     await open({ trustProxy: ['loopback'] });
     const behindProxy = (index: number) => ({ ...forged(index), 'x-forwarded-for': `${address(index)}, 203.0.113.5` });
     expect(await guessAll(200, behindProxy)).toEqual({ passed: writesPerMinute, stopped: 200 - writesPerMinute });
@@ -101,8 +101,8 @@ describe('who says that he is somebody else', () => {
   });
 });
 
-describe('who registers with more than he is asked for', () => {
-  it('is registered with what he is asked for', async () => {
+describe('who registers with more than they are asked for', () => {
+  it('is registered with what they are asked for', async () => {
     await open();
     const asked = {
       email: 'jana@visitor.example',

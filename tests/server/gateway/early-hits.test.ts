@@ -64,7 +64,7 @@ describe('an early hit', () => {
     expect((await ask('/en')).headers).toMatchObject({ age: '20', 'cache-status': 'mallfront; hit; ttl=40' });
   });
 
-  it('is 304 for who has it, in the encoding that he has', async () => {
+  it('is 304 for who has it, in the encoding that they have', async () => {
     await warm('/en', { 'accept-encoding': 'br' });
     const { headers } = await ask('/en', { 'accept-encoding': 'br' });
     const known = { 'if-none-match': String(headers.etag) };
@@ -129,7 +129,7 @@ describe('an early hit', () => {
 
   it.each([
     ['what depends on the visitor', '/'],
-    ['what he typed', '/en/search'],
+    ['what they typed', '/en/search'],
     ['what there is not', '/en/nothing'],
     ['a way to another address', '/cs/novinky/1'],
     ['a page’s data', '/api/pages/en/news/1'],

@@ -30,7 +30,7 @@ describe('GET /api/v1/…', () => {
     expect(upstream.count('/v1/companies/1')).toBe(2);
   });
 
-  it('sends the visitor’s languages and a request’s number, and nothing else of his', async () => {
+  it('sends the visitor’s languages and a request’s number, and nothing else of theirs', async () => {
     knowMembers(upstream);
     await gateway.get('/api/v1/companies?floor=2', {
       'accept-language': 'de',

@@ -208,7 +208,7 @@ describe('the limit of writes', () => {
     expect((await post(newsletter, subscription, { 'x-forwarded-for': '10.9.9.8' })).status).toBe(200);
   });
 
-  it('takes an IPv6 network for one address: whoever has one has as many addresses as he likes', async () => {
+  it('takes an IPv6 network for one address: whoever has one has as many addresses as they like', async () => {
     const from = (host: number) => ({ 'x-forwarded-for': `2001:db8:1:1::${host.toString(16)}` });
     const answers = await Promise.all(Array.from({ length: writesPerMinute }, (_, host) => post(newsletter, subscription, from(host + 1))));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: writesPerMinute }, () => 200));

@@ -260,7 +260,7 @@ describe('/api/uploads', () => {
     await expect.poll(filesLeft).toEqual([]);
   });
 
-  it('is three of one member, however many sessions he has', async () => {
+  it('is three of one member, however many sessions they have', async () => {
     const tokens = [newToken()];
     for (let more = 0; more < 3; more += 1) tokens.push(tokenBeside(tokens.at(-1) ?? ''));
     const own: string[] = [];

@@ -77,7 +77,7 @@ describe('logInByLink', () => {
     expect(await login()).toMatchObject({ status: 200 });
   });
 
-  it('is not offered to who has not proven his address: another one may have chosen the password', async () => {
+  it('is not offered to who has not proven their address: another one may have chosen the password', async () => {
     await signUp();
     await mallApi.send(requestPassword, { email });
     expect((await mallApi.mails()).at(-1)?.kind).toBe('account-first-way-in');

@@ -88,7 +88,7 @@ describe('register', () => {
     expect(rows(`SELECT count(*) AS count FROM customer WHERE folded_email = '${email}'`)).toEqual([{ count: 1 }]);
   });
 
-  it('gives who has forgotten that he is a member a way to set a new password', async () => {
+  it('gives who has forgotten that they are a member a way to set a new password', async () => {
     await join();
     await signUp({ password: another });
     expect((await kinds()).at(-1)).toBe('account-exists');
@@ -110,7 +110,7 @@ describe('register', () => {
     expect(rows('SELECT * FROM seen')).toEqual([{ count: 1 }, { count: 1 }]);
   });
 
-  it('gives the account to who proves the address, whoever said first that it is his', async () => {
+  it('gives the account to who proves the address, whoever said first that it is theirs', async () => {
     await signUp({ password: another, first_name: 'Mallory' });
     await mallApi.mails();
     await signUp();
@@ -132,7 +132,7 @@ describe('register', () => {
     expect(await kinds()).toHaveLength(4);
   });
 
-  it('forgets after thirty days who has not proven his address', async () => {
+  it('forgets after thirty days who has not proven their address', async () => {
     await signUp();
     days(30.1);
     await signUp({ email: 'petr@visitor.example' });

@@ -232,7 +232,7 @@ describe('what a member may have', () => {
     expect((await mallApi.refuseAs(undefined, toAddress(listRewardLimits))).status).toBe(401);
   });
 
-  it('stands first in the list of rewards, with what he thinks of each', async () => {
+  it('stands first in the list of rewards, with what they think of each', async () => {
     const { token } = createRichMember(120);
     const { data, meta } = await mallApi.callAs(token, listMemberRewards);
     expect(

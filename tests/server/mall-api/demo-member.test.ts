@@ -39,18 +39,18 @@ beforeAll(async () => {
 afterAll(() => mallApi.close());
 
 describe('bringDemoMember', () => {
-  it('gives him a past in the ledger, oldest first, once', async () => {
+  it('gives them a past in the ledger, oldest first, once', async () => {
     const { data } = await mallApi.callAs(token, listPointsHistory);
     expect(data.map(({ kind, points }) => `${kind} ${points}`)).toEqual(['reward -100', 'receipt 50', 'receipt 120', 'bonus 50']);
     expect((await mallApi.callAs(token, getPoints)).data).toMatchObject({ balance: 120, earned_total: 220 });
   });
 
-  it('gives him the rewards and the shops that his file names', async () => {
+  it('gives them the rewards and the shops that their file names', async () => {
     expect((await mallApi.callAs(token, listCustomerRewards)).data).toMatchObject([{ reward_id: 1, status: 'active' }]);
     expect((await mallApi.callAs(token, listFollowedCompanies)).data.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('writes him no e-mail', async () => {
+  it('writes them no e-mail', async () => {
     expect(await mallApi.mails()).toEqual([]);
   });
 });

@@ -153,7 +153,7 @@ describe('thumbs', () => {
 });
 
 describe('the lists as a member sees them', () => {
-  it('say what he thinks of each record', async () => {
+  it('say what they think of each record', async () => {
     await like('news', 1);
     await mallApi.sendAs(jana.token, setThumb, { type: 'news', id: 3, value: 'down' });
     await like('company', 1);
@@ -174,7 +174,7 @@ describe('the lists as a member sees them', () => {
     expect(others.data.some(({ is_liked, is_followed }) => is_liked || is_followed)).toBe(false);
   });
 
-  it('show what concerns him: companies he follows or likes, and his interests', async () => {
+  it('show what concerns them: companies they follow or like, and their interests', async () => {
     const mine = async () =>
       titlesOf((await mallApi.callAs(jana.token, listMemberAnnouncements, { query: { for: 'me', type: 'news' } })).data);
     expect(await mine()).toEqual([]);

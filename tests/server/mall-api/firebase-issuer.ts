@@ -9,7 +9,7 @@ export const nowSeconds = wednesdayNoon.getTime() / 1000;
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Who has just pressed the button of Google: his address is proven there. */
+/** Who has just pressed the button of Google: their address is proven there. */
 export const person: Claims = {
   iss: `https://securetoken.google.com/${projectId}`,
   aud: projectId,

@@ -123,7 +123,7 @@ describe('an ID token', () => {
 });
 
 describe('who comes for the first time', () => {
-  it('is asked for his consent, and comes again', async () => {
+  it('is asked for their consent, and comes again', async () => {
     expect(await enter()).toMatchObject({ status: 422, body: { errors: { consents: ['required'] } } });
     expect(countCustomers()).toBe(0);
     const answer = await enter({}, { terms: true, newsletter: true } as never); // a wish for the newsletter too
@@ -147,7 +147,7 @@ describe('who comes for the first time', () => {
     expect(await kinds()).toEqual(['account-welcome']);
   });
 
-  it('is the same the next time, whatever his address has become', async () => {
+  it('is the same the next time, whatever their address has become', async () => {
     await enter({}, consents);
     expect(await enter({ email: 'other@visitor.example', email_verified: false })).toMatchObject({
       body: { data: { customer: { email } } },
@@ -193,7 +193,7 @@ describe('who has an account already', () => {
     expect(await enter({ email_verified: false, email: undefined })).toMatchObject({ body: { data: { customer: { id: customerId } } } });
   });
 
-  it('is not given away to who only says that the address is his', async () => {
+  it('is not given away to who only says that the address is theirs', async () => {
     const { customerId } = createMember(mallApi, { email });
     expect(await enter({ email_verified: false }, consents)).toMatchObject(unproven);
     expect(await enter({ email_verified: 'true' }, consents)).toMatchObject(unproven);

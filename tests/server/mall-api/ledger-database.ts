@@ -14,7 +14,7 @@ export interface LedgerDatabase {
   clock: () => Date;
   setNow: (now: Date | string) => void;
   ledger: Ledger;
-  /** A verified member, and nothing else of him. */
+  /** A verified member, and nothing else of them. */
   addCustomer: (birthDate?: string) => number;
   credit: (customerId: number, points: number, movement?: Partial<Movement>) => number;
   debit: (customerId: number, points: number, movement?: Partial<Movement>) => number;

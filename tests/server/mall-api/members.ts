@@ -18,7 +18,7 @@ interface Chosen {
 
 let members = 0;
 
-/** Somebody registered and verified, who has agreed to the terms and is logged in; he has no password. */
+/** Somebody registered and verified, who has agreed to the terms and is logged in; they have no password. */
 export function createMember(
   { db, sessions, clock }: Pick<RunningMallApi, 'db' | 'sessions' | 'clock'>,
   { email, firstName = 'Jana', lastName = 'Malá', birthDate, locale = 'cz' }: Chosen = {},

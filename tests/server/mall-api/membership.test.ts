@@ -39,7 +39,7 @@ afterEach(() => mallApi.close());
 const rows = (sql: string) => mallApi.db.prepare(sql).all();
 
 describe('prepareMembership', () => {
-  it('tells once who becomes a member, and who goes while he is still there', () => {
+  it('tells once who becomes a member, and who goes while they are still there', () => {
     const { memberEvents, db } = dependencies;
     const told: unknown[] = [];
     memberEvents.onVerified((id) => told.push(['verified', id]));

@@ -235,7 +235,7 @@ describe('stopNotices', () => {
 describe('what is kept of notices', () => {
   const { join } = accountSteps(() => mallApi);
 
-  it('goes along in what a member may take with him, and is forgotten with the account, and once it is of no use', async () => {
+  it('goes along in what a member may take with them, and is forgotten with the account, and once it is of no use', async () => {
     mallApi.setNow(wednesdayNoon);
     const [leaver, other] = [await memberOf(await join()), memberWithPoints()];
     earn(leaver, 320, wednesdayNoon.toISOString());

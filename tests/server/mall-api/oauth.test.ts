@@ -62,7 +62,7 @@ async function getAccess(scope = 'profile email loyalty'): Promise<string> {
 const refused = { status: 422, body: { errors: { code: ['invalid'] } } };
 
 describe('what a partner asks for', () => {
-  it('is told to the member before he agrees', async () => {
+  it('is told to the member before they agree', async () => {
     expect((await mallApi.callAs(member.token, getOauthRequest, { query: asked })).data).toEqual({
       name: 'River Parking',
       host: 'parking.example',
@@ -219,7 +219,7 @@ describe('a partner’s token', () => {
     expect(await mallApi.sendAs(member.token, changeProfile, { first_name: 'Eva' })).toMatchObject({ status: 200 });
   });
 
-  it('is among what the member can take along, and goes with him', async () => {
+  it('is among what the member can take along, and goes with them', async () => {
     await getAccess('profile');
     const { sections } = (await mallApi.callAs(member.token, getOwnData)).data;
     expect(sections.partners).toEqual([{ client_id: 'parking', name: 'River Parking', scope: 'profile', at: wednesdayNoon.toISOString() }]);

@@ -103,7 +103,7 @@ describe('a member who names what is another’s', () => {
     memberCalls
       .filter(({ method, path, isPaged }) => method === 'GET' && (isPaged || !path.includes('{')))
       .map((contract) => ({ name: contract.name, contract })),
-  )('$name: sees nothing of it in what is his own', async ({ contract }) => {
+  )('$name: sees nothing of it in what is their own', async ({ contract }) => {
     const response = await ask(stranger.token, contract, {});
     expect(await response.text()).not.toContain(secret);
   });

@@ -22,7 +22,7 @@ const change = (body: object, token: string | undefined = jana.token) => mallApi
 const minutes = (count: number) => mallApi.setNow(new Date(wednesdayNoon.getTime() + count * 60_000));
 
 describe('getProfile', () => {
-  it('answers a member what he is, and nobody else', async () => {
+  it('answers a member what they are, and nobody else', async () => {
     expect(await profileOf(jana)).toEqual({
       id: jana.customerId,
       email: 'jana@visitor.example',

@@ -228,7 +228,7 @@ describe('a member’s receipts', () => {
     expect((await mallApi.callAs(other.token, listReceipts)).data).toEqual([]);
   });
 
-  it('go along in what he may take with him', async () => {
+  it('go along in what they may take with them', async () => {
     const member = createMember(mallApi);
     const picture = await drawReceiptPicture();
     const receipt = await submitted(member, {}, picture);

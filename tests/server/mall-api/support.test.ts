@@ -55,7 +55,7 @@ describe('sendSupportRequest', () => {
     expect(mail?.text).toContain('Jazyk: Slovenčina');
   });
 
-  it('confirms to the visitor in his language, repeating nothing that was typed', async () => {
+  it('confirms to the visitor in their language, repeating nothing that was typed', async () => {
     const { body } = await send({ name: 'Buy at evil.example', subject: 'evil.example', message: 'Visit evil.example now' });
     const reference = 'data' in body ? body.data.reference : '';
     const mail = (await mallApi.mails()).find(({ kind }) => kind === 'support-copy');

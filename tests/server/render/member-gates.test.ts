@@ -113,7 +113,7 @@ const ofMembers = routeNames.filter((name) => (routes[name] as Route).access ===
 const ofVisitors = ['login', 'register', 'forgot-password'] as const;
 
 describe.each(locales)('the account in %s', (locale) => {
-  it('sends an anonymous visitor from a member’s page to login, with what he asked for; nobody keeps that', async () => {
+  it('sends an anonymous visitor from a member’s page to login, with what they asked for; nobody keeps that', async () => {
     for (const name of ofMembers) {
       const path = toPath(name, locale, { id: 7 });
       for (const [address, back] of [

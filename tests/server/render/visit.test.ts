@@ -68,28 +68,31 @@ describe('decideVisit', () => {
 
   const gated = routeNames.filter((name) => (routes[name] as Route).memberOnlyWhile !== undefined);
 
-  it.each(gated)('sends an anonymous visitor from %s to login in every language while its gate is on, and says so to him alone', (name) => {
-    const gate = (routes[name] as Route).memberOnlyWhile ?? '';
-    for (const locale of locales) {
-      const path = pathOf(name, locale);
-      const changes = { settings: { [gate]: 'true' } };
-      const member = { ...anybody, hasToken: true };
-      const to = toPath('login', locale, {}, { return: `${path}?utm=x&page=2` });
-      expect(decide(`${path}?utm=x&page=2`, { changes })).toEqual({ kind: 'redirect', to, status: 302, isPersonal: true });
-      expect(decide(path, { changes })).toMatchObject({ to: toPath('login', locale, {}, { return: path }) });
-      expect(decide(path, { changes, visitor: member })).toMatchObject({ kind: 'page', isPersonal: true });
-      expect(decide(path)).toMatchObject({ kind: 'page', isPersonal: false });
-      expect(decide(path, { changes: { settings: { ...changes.settings, is_authentication_active: 'false' } } })).toMatchObject({
-        kind: 'redirect',
-        to: `/${locale}`,
-      });
-    }
-  });
+  it.each(gated)(
+    'sends an anonymous visitor from %s to login in every language while its gate is on, and says so to them alone',
+    (name) => {
+      const gate = (routes[name] as Route).memberOnlyWhile ?? '';
+      for (const locale of locales) {
+        const path = pathOf(name, locale);
+        const changes = { settings: { [gate]: 'true' } };
+        const member = { ...anybody, hasToken: true };
+        const to = toPath('login', locale, {}, { return: `${path}?utm=x&page=2` });
+        expect(decide(`${path}?utm=x&page=2`, { changes })).toEqual({ kind: 'redirect', to, status: 302, isPersonal: true });
+        expect(decide(path, { changes })).toMatchObject({ to: toPath('login', locale, {}, { return: path }) });
+        expect(decide(path, { changes, visitor: member })).toMatchObject({ kind: 'page', isPersonal: true });
+        expect(decide(path)).toMatchObject({ kind: 'page', isPersonal: false });
+        expect(decide(path, { changes: { settings: { ...changes.settings, is_authentication_active: 'false' } } })).toMatchObject({
+          kind: 'redirect',
+          to: `/${locale}`,
+        });
+      }
+    },
+  );
 
   const ofMembers = routeNames.filter((name) => (routes[name] as Route).access === 'member' && (routes[name] as Route).screen);
   const ofVisitors = routeNames.filter((name) => (routes[name] as Route).access === 'anonymous');
 
-  it.each(ofMembers)('sends an anonymous visitor from %s to login in every language, and back with what he asked for', (name) => {
+  it.each(ofMembers)('sends an anonymous visitor from %s to login in every language, and back with what they asked for', (name) => {
     for (const locale of locales) {
       const asked = `${pathOf(name, locale)}?type=spent&q=a%20b`;
       const to = toPath('login', locale, {}, { return: `${pathOf(name, locale)}?type=spent&q=a+b` });

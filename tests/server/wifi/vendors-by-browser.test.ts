@@ -41,10 +41,10 @@ describe('Cisco Meraki, click-through', () => {
     visits.expectDiscretion();
   });
 
-  it('gives who has just registered the time to reach his mail', async () => {
+  it('gives who has just registered the time to reach their mail', async () => {
     visits = await startVisits(hotspot);
     const page = await visits.register(query);
-    expect(refreshOf(page.html)).toBeUndefined(); // first he is to read of the e-mail
+    expect(refreshOf(page.html)).toBeUndefined(); // first they are to read of the e-mail
     const link = decode(/<a class="button" href="([^"]*)"/.exec(page.html)?.[1]);
     expect(new URL(link ?? '').searchParams.get('duration')).toBe('900');
     expect(page.html).toContain('within 15 minutes');

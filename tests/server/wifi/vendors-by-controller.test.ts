@@ -44,7 +44,7 @@ describe('UniFi', () => {
     return { vendor: 'unifi', controller: origin, api, sites: ['default'], ...(api !== 'integration' && { username: 'portal' }) };
   }
 
-  it.each(['/guest/s/default/', '/guest/s/default'])('is led from %s to the page in his language, with all it gave', async (path) => {
+  it.each(['/guest/s/default/', '/guest/s/default'])('is led from %s to the page in their language, with all it gave', async (path) => {
     visits = await startVisits(unifi('integration', 'https://unifi.centre.example'));
     const answer = await visits.wifi.gateway.get(`${path}?${new URLSearchParams(query)}`, { 'accept-language': 'de' });
     expect([answer?.status, answer?.headers.get('cache-control')]).toEqual([302, 'no-store']);

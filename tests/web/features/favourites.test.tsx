@@ -111,7 +111,7 @@ describe('hearts', () => {
     expect(isPressed(heart(shown, 8))).toBe(true);
   });
 
-  it('send who is nobody yet to the login, and are filled when he is back', async () => {
+  it('send who is nobody yet to the login, and are filled when they are back', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     vi.stubGlobal('fetch', async () => Response.json({ status: 'success', data: {} }));
     await press(heart(await show(), 8));

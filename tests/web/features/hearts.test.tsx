@@ -189,7 +189,7 @@ describe('a heart pressed by somebody who is not logged in', () => {
   const comeBack = (onWrite: Scene['onWrite'] = () => ({})) =>
     renderScreen('search', { ...scene, isMember: true, onWrite, calls: [answered(listLikeIds, {}, []), ...[scene.calls ?? []].flat()] });
 
-  it('is filled when he is back, as far down the page as he was, and has the focus', async () => {
+  it('is filled when they are back, as far down the page as they were, and has the focus', async () => {
     await pressAndLeave();
     const scrolled = scrollTo();
     const onWrite = vi.fn(() => ({}));
@@ -201,7 +201,7 @@ describe('a heart pressed by somebody who is not logged in', () => {
     expect(document.activeElement).toBe(heart);
   });
 
-  it('is filled, and leaves him where he is, when he reads on already', async () => {
+  it('is filled, and leaves them where they are, when they read on already', async () => {
     await pressAndLeave();
     vi.stubGlobal('scrollY', 200);
     const scrolled = scrollTo();

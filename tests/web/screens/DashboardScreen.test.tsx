@@ -213,7 +213,7 @@ describe('DashboardScreen', () => {
     expect(siteSession.token() === undefined).toBe(code === 'Unauthorized');
   });
 
-  it('sends who is no member to the login, and shows him nothing', async () => {
+  it('sends who is no member to the login, and shows them nothing', async () => {
     const { main, markup } = await show({ isMember: false });
     await waitFor(() => expect(left).toEqual(['/cz/prihlaseni?return=%2Fcz%2Fmuj-prehled']));
     expect(main.queryByText('Jana Malá')).toBeNull();

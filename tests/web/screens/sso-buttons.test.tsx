@@ -168,7 +168,7 @@ describe('who comes for the first time', () => {
     expect(sdk.signInWithPopup).toHaveBeenCalledOnce();
   });
 
-  it('is told when he does not, and asks nobody', async () => {
+  it('is told when they do not, and asks nobody', async () => {
     const onWrite = vi.fn(refuse(noConsents));
     const shown = await meet(onWrite);
     await act(async () => fireEvent.click(submitOf(shown)));
@@ -176,7 +176,7 @@ describe('who comes for the first time', () => {
     expect(onWrite).toHaveBeenCalledOnce();
   });
 
-  it('hears that his address waits to be confirmed', async () => {
+  it('hears that their address waits to be confirmed', async () => {
     const shown = await meet((_address, body) => {
       const { consents } = body as { consents?: unknown };
       throw consents ? new ApiError('Forbidden', { errors: { email: ['email_not_verified'] } }) : noConsents;

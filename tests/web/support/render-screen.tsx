@@ -40,7 +40,7 @@ interface Scene {
   waiting?: 'all' | readonly Endpoint[];
   /** What a call that writes is answered with; to refuse it, throws an `ApiError`. */
   onWrite?: (address: string, body: unknown) => unknown;
-  /** A member is here: his calls are answered too, once the page is live. */
+  /** A member is here: their calls are answered too, once the page is live. */
   isMember?: boolean;
   settings?: Readonly<Record<string, string>>;
   mall?: Partial<SiteMall>;

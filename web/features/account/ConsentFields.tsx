@@ -9,7 +9,7 @@ interface Props {
   errorOf: (name: string, own: Readonly<Partial<Record<FieldErrorCode, string>>>) => string | undefined;
 }
 
-/** What a new member agrees to, and what he may. */
+/** What a new member agrees to, and what they may. */
 export function ConsentFields({ errorOf }: Props) {
   const t = useTranslate();
   const missing = t('account.terms_missing');

@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/i18n.tsx';
 import { toReturnPath } from '../../lib/leaving.ts';
 import { useSite } from '../../lib/site.tsx';
 
-/** He is in, and goes on to his overview. */
+/** They are in, and go on to their overview. */
 export function GoingOn() {
   const t = useTranslate();
   const { locale } = useSite();

@@ -17,7 +17,7 @@ interface Props {
   forgotHref: string | undefined;
 }
 
-/** Address and password. Its success makes a member of the visitor: the page leads him on. */
+/** Address and password. Its success makes a member of the visitor: the page leads them on. */
 export function LoginForm({ forgotHref }: Props) {
   const t = useTranslate();
   const [email, setEmail] = useState('');

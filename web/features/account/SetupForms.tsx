@@ -58,7 +58,7 @@ export function AboutStep({ customer, onSaved, putOff }: Props) {
   );
 }
 
-/** Kinds of shops that he likes. */
+/** Kinds of shops that they like. */
 export function InterestsStep({ onSaved, putOff }: Props) {
   const t = useTranslate();
   const words = useWords();
@@ -95,7 +95,7 @@ export function InterestsStep({ onSaved, putOff }: Props) {
   );
 }
 
-/** Whether he wants to hear of what is new. */
+/** Whether they want to hear of what is new. */
 export function NewsletterStep({ onSaved, putOff }: Props) {
   const t = useTranslate();
   const { wiring, submit } = useStep(onSaved, putOff, () => ({ newsletter: true }), t('setup.newsletter_submit'));

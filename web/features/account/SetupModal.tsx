@@ -7,7 +7,7 @@ import { listSetupSteps, takeSetupTurn } from './setup-steps.ts';
 
 const SetupDialog = lazy(async () => ({ default: (await import('./SetupDialog.tsx')).SetupDialog }));
 
-/** Asks a member with an incomplete profile for the rest, once in a while; he may put it off (R-SESS-5). */
+/** Asks a member with an incomplete profile for the rest, once in a while; they may put it off (R-SESS-5). */
 export function SetupModal() {
   const profile = useMemberEndpoint(getProfile);
   const [asked, setAsked] = useState<Customer>();

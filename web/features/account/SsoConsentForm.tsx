@@ -17,7 +17,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Who comes for the first time agrees to the terms; his account begins with it. */
+/** Who comes for the first time agrees to the terms; their account begins with it. */
 export function SsoConsentForm({ idToken, provider, onBack }: Props) {
   const t = useTranslate();
   const { locale } = useSite();

@@ -15,7 +15,7 @@ interface Props {
   actions?: ReactNode;
   /** The page itself ends the session, and leads on. */
   isLeaving?: boolean;
-  /** What only the member sees: it is there once he is known. */
+  /** What only the member sees: it is there once they are known. */
   children: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function DashboardPage({ title, lead, actions, isLeaving: isEnding = fals
   );
 }
 
-/** The server lets by whoever has a cookie; whether he is a member is known here. Who is none goes to the login, and comes back. */
+/** The server lets by whoever has a cookie; whether they are a member is known here. Who is none goes to the login, and comes back. */
 function useMemberOnly(isLeaving: boolean): boolean {
   const session = useSession();
   const { locale } = useSite();

@@ -27,7 +27,7 @@ export function LikeButton({ type, ...rest }: FavouriteButtonProps & Pick<Props,
   );
 }
 
-/** What is new in a shop that a member follows stands among the news for him. */
+/** What is new in a shop that a member follows stands among the news for them. */
 export function FollowButton({ company, size }: { company: Company } & Pick<Props, 'size'>) {
   const t = useTranslate();
   return (

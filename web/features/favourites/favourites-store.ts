@@ -72,7 +72,7 @@ export function attendTo(key: MarkKey, wanted: Mark | undefined, context: Contex
   else changeMark(key, wanted, context);
 }
 
-/** Asks once for the member's marks of that kind; and does what he wanted before he went to log in. */
+/** Asks once for the member's marks of that kind; and does what they wanted before they went to log in. */
 function askForMarks(key: MarkKey, context: Context): void {
   forgetOthers();
   const kind = toKind(key);

@@ -5,21 +5,21 @@ export interface Wish {
   mark: Mark;
 }
 
-/** With how far down the page he was. */
+/** With how far down the page they were. */
 export interface KeptWish extends Wish {
   y: number;
 }
 
 const storageKey = 'mallfront:wish';
-/** Who logs in much later, or never, has forgotten what he wanted. */
+/** Who logs in much later, or never, has forgotten what they wanted. */
 const countsForMs = 30 * 60_000;
 
-/** What the visitor wanted to mark when he was sent to the login; it outlives the documents in between, in this tab. */
+/** What the visitor wanted to mark when they were sent to the login; it outlives the documents in between, in this tab. */
 export function keepWish(wish: Wish): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ ...wish, y: scrollY, atMs: Date.now() }));
   } catch {
-    // without storage he presses once more
+    // without storage they press once more
   }
 }
 

@@ -3,7 +3,7 @@ import { type AppLinks, type Device, findDevice } from '#shared/rules/app-links.
 import { useTranslate } from '../../lib/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Both stores and the web, for whoever looks on another device than he will use. */
+/** Both stores and the web, for whoever looks on another device than they will use. */
 const places = ['ios', 'android', 'other'] as const;
 
 /** The ways to the app. Which of them fits the device is known once the page is live: it stands out then, and stays in its place. */

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ActivationDialog } from './ActivationDialog.tsx';
 import { toStanding } from './standing.ts';
 
-/** On the page of a reward, for a member: what he has, and the way to the code; or what is missing, or why not. */
+/** On the page of a reward, for a member: what they have, and the way to the code; or what is missing, or why not. */
 export function RewardActivation({ reward }: { reward: Reward }) {
   const t = useTranslate();
   const toPoints = usePoints();

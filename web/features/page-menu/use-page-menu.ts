@@ -74,7 +74,7 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 
 /**
- * A menu of the tenant's as entries of a page: what exists, in his order, but for the page itself. Where he has set none, `standard`
+ * A menu of the tenant's as entries of a page: what exists, in its order, but for the page itself. Where it has set none, `standard`
  * stands in for it.
  */
 export function usePageMenu(key: SettingKey, standard: readonly RouteName[]): PageMenuEntry[] {

@@ -10,7 +10,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** What the member has agreed to, and what we write to him about, which he may switch. */
+/** What the member has agreed to, and what we write to them about, which they may switch. */
 export function Consents({ customer: { consents, notices }, onChanged }: Props) {
   const t = useTranslate();
   const { day } = useMoments();

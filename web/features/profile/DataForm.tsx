@@ -24,7 +24,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** Who the member is, which language he reads, and what he likes: saved together. */
+/** Who the member is, which language they read, and what they like: saved together. */
 export function DataForm({ customer, categories, onSaved }: Props) {
   const t = useTranslate();
   const { locales } = useSite();

@@ -13,7 +13,7 @@ interface Props {
   onLeaving: (isLeaving: boolean) => void;
 }
 
-/** The yes of a member without a password: one more login at the site that he comes by. */
+/** The yes of a member without a password: one more login at the site that they come by. */
 export function DeletionByLogin({ onKept, onLeaving }: Props) {
   const t = useTranslate();
   const { locale } = useSite();

@@ -7,7 +7,7 @@ export interface AnnouncementFilter extends Omit<QueryOf<typeof listAnnouncement
   now: Date;
   /** The time that was asked for; undefined: what is current. */
   between: { fromMs: number; untilMs: number } | undefined;
-  /** Only what concerns this member: companies that he follows or likes, and his interests. */
+  /** Only what concerns this member: companies that they follow or like, and their interests. */
   concernedId?: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Locale } from '#shared/site/locales.ts';
 
-/** A member, or somebody who has registered and not proven his address yet. */
+/** A member, or somebody who has registered and not proven their address yet. */
 export interface StoredCustomer {
   id: number;
   email: string;
@@ -30,7 +30,7 @@ export interface NewCustomer {
   passwordHash: string | undefined;
 }
 
-/** What a member may change of himself. */
+/** What a member may change of themselves. */
 export interface ChangedCustomer {
   firstName: string;
   lastName: string;
@@ -99,13 +99,13 @@ export function prepareCustomerQueries(db: DatabaseSync) {
       if (!customer) throw new ApiError('NotFound');
       return customer;
     },
-    /** The member with this address; else who said last that it is his. */
+    /** The member with this address; else who said last that it is theirs. */
     findByEmail(email: string): StoredCustomer | undefined {
       const folded = foldEmail(email);
       const row = findVerified.get({ folded }) ?? findApplicant.get({ folded });
       return row && toCustomer(row);
     },
-    /** Who comes with this number of Firebase; he may not have proven his address yet. */
+    /** Who comes with this number of Firebase; they may not have proven their address yet. */
     findBySubject(subject: string): StoredCustomer | undefined {
       const row = findSubject.get({ subject });
       return row && toCustomer(row);
@@ -122,7 +122,7 @@ export function prepareCustomerQueries(db: DatabaseSync) {
     },
     setPicture: (id: number, picture: Buffer | undefined): void => void setPicture.run({ id, picture: picture ?? null }),
     setPassword: (id: number, passwordHash: string): void => void setPassword.run({ id, passwordHash }),
-    /** Everybody else who said that the address is his is forgotten. Throws when it is a member's already. */
+    /** Everybody else who said that the address is theirs is forgotten. Throws when it is a member's already. */
     verify({ id, email }: Pick<StoredCustomer, 'id' | 'email'>, nowMs: number): void {
       verify.run({ id, nowMs });
       removeApplicants(email);
