@@ -121,7 +121,7 @@ export const accountMailWords: Readonly<Record<Locale, AccountMailWords>> = {
       heading: 'Máte nové heslo',
       text: 'Heslo k vašemu účtu na webu {mall} bylo právě změněno. Ostatní zařízení jsme odhlásili.',
       button: 'Zabezpečit účet',
-      note: 'Pokud jste heslo změnili sami, není třeba dělat nic. Pokud ne, nastavte si hned tlačítkem výše nové.',
+      note: 'Pokud jste heslo změnili sami, není třeba dělat nic. Pokud ne, hned si tlačítkem výše nastavte nové.',
     },
     'account-deleted': {
       subject: 'Váš účet je smazaný – {mall}',
@@ -134,9 +134,9 @@ export const accountMailWords: Readonly<Record<Locale, AccountMailWords>> = {
     'account-verify': {
       subject: 'Potvrďte, prosím, svoju e-mailovú adresu – {mall}',
       heading: 'Je to vaša adresa?',
-      text: 'Niekto, najskôr vy, sa práve zaregistroval na webe {mall} a uviedol túto adresu. Potvrďte ju a váš účet je pripravený.',
+      text: 'Niekto, pravdepodobne vy, sa práve zaregistroval na webe {mall} a uviedol túto adresu. Potvrďte ju a váš účet je pripravený.',
       button: 'Potvrdiť adresu',
-      note: 'Odkaz platí 7 dní a dá sa použiť raz. Ak ste to neboli vy, nerobte nič: účet nikto používať nemôže a zadané údaje vymažeme.',
+      note: 'Odkaz platí 7 dní a dá sa použiť raz. Ak ste to neboli vy, nerobte nič: účet nikto používať nemôže a zadané údaje zmažeme.',
     },
     'account-welcome': {
       subject: 'Vitajte medzi členmi – {mall}',
@@ -148,7 +148,7 @@ export const accountMailWords: Readonly<Record<Locale, AccountMailWords>> = {
     'account-exists': {
       subject: 'Účet už máte – {mall}',
       heading: 'Členom už ste',
-      text: 'Niekto, najskôr vy, sa na webe {mall} práve pokúsil zaregistrovať s touto adresou. Účet k nej už existuje, takže sa nič nezmenilo. Stačí sa prihlásiť; a ak si heslo nepamätáte, nastavte si nové.',
+      text: 'Niekto, pravdepodobne vy, sa na webe {mall} práve pokúsil zaregistrovať s touto adresou. Účet k nej už existuje, takže sa nič nezmenilo. Stačí sa prihlásiť; a ak si heslo nepamätáte, nastavte si nové.',
       button: 'Prihlásiť sa',
       otherWay: 'Nastaviť nové heslo',
       note: 'Ak ste to neboli vy, nemusíte robiť nič. Do vášho účtu sa nikto nedostal.',
@@ -156,7 +156,7 @@ export const accountMailWords: Readonly<Record<Locale, AccountMailWords>> = {
     'account-password': {
       subject: 'Späť do vášho účtu – {mall}',
       heading: 'Dve cesty späť',
-      text: 'Niekto, najskôr vy, zabudol heslo k tomuto účtu na webe {mall}. Môžete si nastaviť nové, alebo sa tentoraz prihlásiť bez neho.',
+      text: 'Niekto, pravdepodobne vy, zabudol heslo k tomuto účtu na webe {mall}. Môžete si nastaviť nové, alebo sa tentoraz prihlásiť bez neho.',
       button: 'Nastaviť nové heslo',
       otherWay: 'Prihlásiť sa bez hesla',
       note: 'Každý odkaz platí 60 minút a dá sa použiť raz. Ak ste to neboli vy, nerobte nič: heslo zostáva, aké bolo. Správu, prosím, nikomu nepreposielajte.',
@@ -164,7 +164,7 @@ export const accountMailWords: Readonly<Record<Locale, AccountMailWords>> = {
     'account-first-way-in': {
       subject: 'Nastavte si heslo – {mall}',
       heading: 'Zvoľte si heslo',
-      text: 'Niekto, najskôr vy, zabudol heslo k účtu na webe {mall}, ktorého adresa ešte nie je potvrdená. Nastavením nového hesla adresu zároveň potvrdíte.',
+      text: 'Niekto, pravdepodobne vy, zabudol heslo k účtu na webe {mall}, ktorého adresa ešte nie je potvrdená. Nastavením nového hesla adresu zároveň potvrdíte.',
       button: 'Nastaviť nové heslo',
       note: 'Odkaz platí 60 minút a dá sa použiť raz. Ak ste to neboli vy, nerobte nič: účet nikto používať nemôže. Správu, prosím, nikomu nepreposielajte.',
     },
@@ -173,12 +173,12 @@ export const accountMailWords: Readonly<Record<Locale, AccountMailWords>> = {
       heading: 'Máte nové heslo',
       text: 'Heslo k vášmu účtu na webe {mall} bolo práve zmenené. Ostatné zariadenia sme odhlásili.',
       button: 'Zabezpečiť účet',
-      note: 'Ak ste heslo zmenili sami, netreba robiť nič. Ak nie, nastavte si hneď tlačidlom vyššie nové.',
+      note: 'Ak ste heslo zmenili sami, netreba robiť nič. Ak nie, hneď si tlačidlom vyššie nastavte nové.',
     },
     'account-deleted': {
-      subject: 'Váš účet je vymazaný – {mall}',
-      heading: 'Účet je vymazaný',
-      text: 'Na vaše želanie sme vymazali váš účet na webe {mall} a s ním všetko, čo o vás vypovedalo. Toto je posledná správa, ktorú o ňom dostávate.',
+      subject: 'Váš účet je zmazaný – {mall}',
+      heading: 'Účet je zmazaný',
+      text: 'Na vaše želanie sme zmazali váš účet na webe {mall} a s ním všetko, čo o vás vypovedalo. Toto je posledná správa, ktorú o ňom dostávate.',
       note: 'Kedykoľvek sa môžete vrátiť: s touto adresou si môžete založiť nový účet.',
     },
   },

@@ -34,7 +34,7 @@ export const favouriteWords: Readonly<Record<Locale, FavouriteWords>> = {
     unfollowed: 'Obchod už nesledujete',
     undo: 'Vrátiť späť',
     failed: 'To sa nepodarilo, skúste to, prosím, znova',
-    full: 'Obľúbených je už plno, najskôr, prosím, niektoré odoberte',
+    full: 'Obľúbených je už plno, najprv, prosím, niektoré odoberte',
   },
   de: {
     added: 'Zu Ihren Favoriten hinzugefügt',

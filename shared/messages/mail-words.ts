@@ -103,14 +103,14 @@ export const mailWords: Readonly<Record<Locale, MailWords>> = {
     'newsletter-welcome': {
       subject: 'Odběr novinek je potvrzený – {mall}',
       heading: 'Vítejte mezi odběrateli',
-      text: 'Odteď vám napíšeme, kdykoli bude co: co je nového, co se chystá a co je levněji.',
+      text: 'Odteď vám napíšeme, kdykoli bude o čem: co je nového, co se chystá a co je levnější.',
       button: 'Co je nového právě teď',
       note: 'Zprávu si uschovejte: odkazem níže odběr kdykoli ukončíte.',
     },
     'newsletter-already': {
       subject: 'Novinky už odebíráte – {mall}',
       heading: 'Už vás na seznamu máme',
-      text: 'Někdo, nejspíš vy, si na tuto adresu právě znovu objednal novinky, které {mall} rozesílá e-mailem. Už na ni chodí, takže není třeba dělat nic.',
+      text: 'Někdo, nejspíš vy, si na tuto adresu právě znovu objednal novinky, které {mall} rozesílá e-mailem. Už na ni chodí, takže není třeba nic dělat.',
       button: 'Co je nového právě teď',
       note: 'Už je nechcete dostávat? Odběr ukončíte odkazem níže.',
     },
@@ -147,7 +147,7 @@ export const mailWords: Readonly<Record<Locale, MailWords>> = {
     'newsletter-confirm': {
       subject: 'Potvrďte, prosím, odber noviniek – {mall}',
       heading: 'Ešte jedno kliknutie',
-      text: 'Niekto, najskôr vy, si na túto adresu objednal novinky, ktoré {mall} rozosiela e-mailom. Potvrďte odber a najbližšie vydanie príde aj vám.',
+      text: 'Niekto, pravdepodobne vy, si na túto adresu objednal novinky, ktoré {mall} rozosiela e-mailom. Potvrďte odber a najbližšie vydanie príde aj vám.',
       button: 'Potvrdiť odber',
       note: 'Odkaz platí 7 dní. Ak ste to neboli vy, nerobte nič: žiadne novinky chodiť nebudú a adresu zabudneme.',
     },
@@ -161,7 +161,7 @@ export const mailWords: Readonly<Record<Locale, MailWords>> = {
     'newsletter-already': {
       subject: 'Novinky už odoberáte – {mall}',
       heading: 'Už vás na zozname máme',
-      text: 'Niekto, najskôr vy, si na túto adresu práve znova objednal novinky, ktoré {mall} rozosiela e-mailom. Už na ňu chodia, takže netreba robiť nič.',
+      text: 'Niekto, pravdepodobne vy, si na túto adresu práve znova objednal novinky, ktoré {mall} rozosiela e-mailom. Už na ňu chodia, takže netreba nič robiť.',
       button: 'Čo je nové práve teraz',
       note: 'Už ich nechcete dostávať? Odber ukončíte odkazom nižšie.',
     },

@@ -44,7 +44,7 @@ export const outcomeWords: Readonly<Record<Locale, OutcomeWords>> = {
       sendMessage: 'Vaša správa dorazila',
     },
     not_done: {
-      activateReward: 'Odmena sa neaktivovala, body vám ostali.',
+      activateReward: 'Odmena sa neaktivovala, body vám zostali.',
       submitReceipt: 'Bloček k nám nedorazil. Pošlite ho, prosím, znova.',
       sendMessage: 'Vaša správa nedorazila. Pošlite ju, prosím, znova.',
     },

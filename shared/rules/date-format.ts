@@ -1,5 +1,6 @@
 import { type Weekday, weekdays } from '#shared/contracts/fields.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import { vocaliseHours } from './clock-preposition.ts';
 import { addDays, calendarDateIn, toInstant, toZoned, type ZonedTime } from './time-zone.ts';
 
 /** An instant, its ISO 8601 text with offset, or a calendar day (`2026-11-21`), which has no zone. */
@@ -11,7 +12,7 @@ const tokens = /\[([^\]]*)\]|YYYY|YY|MMMM|MMM|MM|M|DD|D|dddd|ddd|HH|H|hh|h|mm|ss
 export function formatDate(moment: Moment, format: string, locale: Locale, timeZone: string): string {
   const time = toZoned(toDate(moment, timeZone), timeZone);
   const context = { ...time, locale, hasDay: /D/.test(format.replace(/\[[^\]]*\]/g, '')) };
-  return fill(format, context);
+  return vocaliseHours(fill(format, context));
 }
 
 const anyDay: Omit<ZonedTime, 'hour' | 'minute'> = { year: 2000, month: 1, day: 1, second: 0, weekday: 'saturday' };

@@ -17,7 +17,7 @@ describe('formatDate', () => {
     ['MMMM YYYY', 'cz', 'březen 2026'],
     ['[D] MMMM', 'cz', 'D březen'],
     ['MMM D', 'en', 'Mar 3'],
-    ['dddd D. MMMM [v] H:mm', 'cz', 'úterý 3. března v 14:05'],
+    ['dddd D. MMMM [v] H:mm', 'cz', 'úterý 3. března ve 14:05'],
     ['ddd', 'de', 'Di'],
     ['h:mm A', 'en', '2:05 PM'],
     ['hh:mm a', 'en', '02:05 pm'],

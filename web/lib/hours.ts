@@ -1,4 +1,5 @@
 import type { OpeningHours, OpeningZone } from '#shared/contracts/fields.ts';
+import { vocaliseHours } from '#shared/rules/clock-preposition.ts';
 import { formatClockTime, formatDate, weekdayName } from '#shared/rules/date-format.ts';
 import { hoursOnDay, openingStatus } from '#shared/rules/opening-hours.ts';
 import { calendarDateIn, toZoned } from '#shared/rules/time-zone.ts';
@@ -65,9 +66,10 @@ function toStatusText(
   if (status.status === 'open') return status.until ? t('hours.open_until', { time: toTime(status.until) }) : t('hours.open_always');
   if (!status.opensAt) return t('hours.closed');
   if (calendarDateIn(status.opensAt, timeZone) === calendarDateIn(now, timeZone))
-    return t('hours.opens_at', { time: toTime(status.opensAt) });
-  return t('hours.opens_on', {
+    return vocaliseHours(t('hours.opens_at', { time: toTime(status.opensAt) }));
+  const text = t('hours.opens_on', {
     day: weekdayName(toZoned(status.opensAt, timeZone).weekday, site.locale, 'long'),
     time: toTime(status.opensAt),
   });
+  return vocaliseHours(text);
 }

@@ -55,12 +55,13 @@ describe('useHoursLine', () => {
     ['open past midnight', '2026-11-20T23:30:00Z', hoursOf('18:00', '02:00'), 'Dnes 18:00–2:00', 'Otevřeno do 2:00 | true'],
     ['always open', '2026-11-21T10:00:00Z', hoursOf('00:00', '24:00'), 'Dnes 0:00–24:00', 'Otevřeno nonstop | true'],
     ['not yet open', '2026-11-21T06:00:00Z', hoursOf('09:00', '21:00'), 'Dnes 9:00–21:00', 'Zavřeno, otevíráme v 9:00 | false'],
+    ['open from two', '2026-11-21T06:00:00Z', hoursOf('14:00', '21:00'), 'Dnes 14:00–21:00', 'Zavřeno, otevíráme ve 14:00 | false'],
     [
       'closed today',
       '2026-11-21T10:00:00Z',
       hoursOf('09:00', '21:00', { exceptions: [christmas] }),
       'Dnes zavřeno',
-      'Zavřeno, otevíráme: neděle 9:00 | false',
+      'Zavřeno, otevíráme v neděli v 9:00 | false',
     ],
     ['unknown', '2026-11-21T10:00:00Z', { status: 'unknown' as const, days: {}, exceptions: [] }, 'Otevírací dobu neznáme', '– | –'],
   ])('when it is %s says so only once the page is live', (_name, now, hours, today, status) => {

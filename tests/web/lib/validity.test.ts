@@ -26,7 +26,7 @@ describe('toValidity', () => {
   it.each([
     ['en', 'Until Sunday', 'Ends tomorrow'],
     ['cz', 'Do neděle', 'Končí zítra'],
-    ['sk', 'Do nedele', 'Končí zajtra'],
+    ['sk', 'Do nedele', 'Končí sa zajtra'],
     ['de', 'Bis Sonntag', 'Endet morgen'],
   ] as const)('speaks %s', async (locale, sunday, tomorrow) => {
     const to = '2026-11-22T20:00:00+01:00';

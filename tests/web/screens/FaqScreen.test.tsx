@@ -63,9 +63,9 @@ describe('FaqScreen', () => {
   });
 
   it.each([
-    ['PARKOVANI', ['Je parkování zdarma?'], 'Odpovídá 1 otázka'],
-    ['otaz', ['Otázka 1', 'Otázka 2'], 'Odpovídají 2 otázky'],
-    ['hodin', ['Je parkování zdarma?'], 'Odpovídá 1 otázka'],
+    ['PARKOVANI', ['Je parkování zdarma?'], 'Našli jsme 1 otázku'],
+    ['otaz', ['Otázka 1', 'Otázka 2'], 'Našli jsme 2 otázky'],
+    ['hodin', ['Je parkování zdarma?'], 'Našli jsme 1 otázku'],
   ])('finds %s while a visitor types, in question and answer', async (typed, expected, count) => {
     const shown = await renderScreen('faq', { calls });
     await userEvent.type(shown.main.getByRole('searchbox', { name: shown.t('faq.search') }), typed);

@@ -256,7 +256,7 @@ describe('FloorplanScreen', () => {
     await visitor.type(field, 'KRAM 11');
     const listed = () => within(main.getByRole('list', { name: t('floor_plan.list') })).getAllByRole('link');
     await waitFor(() => expect(listed()).toHaveLength(1)); // the search's code comes with the first letters
-    expect(textsOf(main.getAllByRole('status'))).toContain('Nalezeno: 1');
+    expect(textsOf(main.getAllByRole('status'))).toContain('Našli jsme 1 místo');
     await visitor.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe('/cz/mapa-centra/1?shop=11'));
     expect(field).toHaveProperty('value', '');

@@ -71,7 +71,7 @@ describe('a way on the plan', () => {
 
   it.each([
     ['en', 'On your left are the stairs. Go up to: Level 2.'],
-    ['sk', 'Po ľavej strane sú schody. Choďte hore: Poschodie 2.'],
+    ['sk', 'Po ľavej strane sú schody. Choďte nahor: Poschodie 2.'],
     ['de', 'Links ist die Treppe. Gehen Sie hinauf: Etage 2.'],
   ] as const)('is told in %s', async (locale, sentence) => {
     const own = [floors, toilets, entrances, ...planCalls(), answered(listCompanies, allOf(locale), shops)];

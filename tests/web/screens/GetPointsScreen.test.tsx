@@ -32,7 +32,7 @@ describe('GetPointsScreen', () => {
       'cz',
       'Získat body',
       'Za každých 10 Kč je bod, na vyšší úrovni i víc. Stačí fotka.',
-      'Dárek 100 bodů. Potřebujeme jen znát den, vyplníte ho v profilu.',
+      'Dostanete 100 bodů. Potřebujeme jen znát den, vyplníte ho v profilu.',
     ],
     [
       'de',

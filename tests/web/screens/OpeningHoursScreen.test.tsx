@@ -61,7 +61,7 @@ describe('OpeningHoursScreen', () => {
     ['open', '2026-11-21T10:00:00Z', 'Otevřeno do 21:00'],
     ['about to close', '2026-11-21T19:20:00Z', 'Otevřeno do 21:00, zavírá za 40 minut'],
     ['closed, but not for long', '2026-11-21T07:00:00Z', 'Zavřeno, otevíráme v 9:00, otevírá za hodinu'],
-    ['closed for today', '2026-11-21T21:00:00Z', 'Zavřeno, otevíráme: neděle 9:00'],
+    ['closed for today', '2026-11-21T21:00:00Z', 'Zavřeno, otevíráme v neděli v 9:00'],
   ])('says that it is %s only once the page is live', async (_name, now, text) => {
     const { main, markup } = await renderScreen('opening-hours', { now, calls: [centre, companies()] });
     expect(markup).not.toMatch(/Otevřeno|otevíráme/);
@@ -115,9 +115,9 @@ describe('OpeningHoursScreen', () => {
   });
 
   it.each([
-    ['KRAM 1', ['Krám 1Dnes 9:00–21:00Otevřeno do 21:00'], '„KRAM 1“: 1 místo'],
-    ['kram', ['Krám 1Dnes 9:00–21:00Otevřeno do 21:00', 'Krám 3Dnes 7:00–22:00Otevřeno do 22:00'], '„kram“: 2 místa'],
-    ['obuv 3', ['Krám 3Dnes 7:00–22:00Otevřeno do 22:00'], '„obuv 3“: 1 místo'],
+    ['KRAM 1', ['Krám 1Dnes 9:00–21:00Otevřeno do 21:00'], 'Pro „KRAM 1“ jsme našli 1 místo.'],
+    ['kram', ['Krám 1Dnes 9:00–21:00Otevřeno do 21:00', 'Krám 3Dnes 7:00–22:00Otevřeno do 22:00'], 'Pro „kram“ jsme našli 2 místa.'],
+    ['obuv 3', ['Krám 3Dnes 7:00–22:00Otevřeno do 22:00'], 'Pro „obuv 3“ jsme našli 1 místo.'],
     ['lod', [], 'Pro „lod“ jsme nic nenašli.'],
   ])('finds the hours of any shop by words without accents: %s', async (q, texts, count) => {
     const list = [company(1), company(3, { opening_hours: hoursOf('07:00', '22:00') })];
@@ -136,7 +136,7 @@ describe('OpeningHoursScreen', () => {
     fireEvent.change(field, { target: { value: ' krám ' } });
     fireEvent.submit(main.getByRole('search'));
     await waitFor(() => expect(path()).toBe('/cz/oteviraci-doba?q=kr%C3%A1m'));
-    expect(main.getByRole('status').textContent).toBe('„krám“: 1 místo');
+    expect(main.getByRole('status').textContent).toBe('Pro „krám“ jsme našli 1 místo.');
   });
 
   it('finds while one types: what has a typo, everyday words, amenities and parts of the centre', async () => {
