@@ -12,7 +12,12 @@ export interface Landmark {
 }
 
 /** One step of the way, without words. `at` and `towards` are keys of landmarks. */
-export type Step =
+export type Step = StepWords & {
+  /** Where on the way it is said. */
+  spot: Stop;
+};
+
+type StepWords =
   /** Out of the place where the way begins. */
   | { kind: 'leave'; side: Side; metres: number }
   /** On, after a ride: nobody knows which way they face then, so it says what lies ahead. */
@@ -49,13 +54,14 @@ const landmarkMetres = 15;
 const stepMetres = 3;
 
 /** The way as a list of steps that can be said; the last one arrives. */
-export function toDirections({ legs }: Way, options: Options): Step[] {
+export function toDirections({ legs, to }: Way, options: Options): Step[] {
   const steps = legs.flatMap((leg, index): Step[] => {
     if (leg.kind === 'walk') return describeWalk(leg, index === 0, options);
     const floors = options.floorOf(leg.to.planId) - options.floorOf(leg.from.planId);
-    return [{ kind: 'ride', by: leg.by, side: findSide(legs[index - 1], undefined, options), toPlanId: leg.to.planId, floors }];
+    const side = findSide(legs[index - 1], undefined, options);
+    return [{ kind: 'ride', by: leg.by, side, toPlanId: leg.to.planId, floors, spot: leg.from }];
   });
-  return [...steps, { kind: 'arrive', side: findSide(legs.at(-1), options.to.inside, options) }];
+  return [...steps, { kind: 'arrive', side: findSide(legs.at(-1), options.to.inside, options), spot: to }];
 }
 
 function describeWalk({ line, planId }: Extract<WayLeg, { kind: 'walk' }>, isFirst: boolean, options: Options): Step[] {
@@ -70,12 +76,13 @@ function describeWalk({ line, planId }: Extract<WayLeg, { kind: 'walk' }>, isFir
     const metres = distanceBetween(corner, next) * metresPerUnit;
     const turn = turnAt(corners[index - 1] ?? before ?? corner, corner, next);
     const last = steps.at(-1);
-    if (!last && isFirst) steps.push({ kind: 'leave', side: before ? toSide(turn) : 'ahead', metres });
-    else if (!last) steps.push({ kind: 'walk', metres, towards: findLandmark({ planId, at: next }, options, [from.key, to.key]) });
+    const spot = { planId, at: corner };
+    if (!last && isFirst) steps.push({ kind: 'leave', side: before ? toSide(turn) : 'ahead', metres, spot });
+    else if (!last) steps.push({ kind: 'walk', metres, towards: findLandmark({ planId, at: next }, options, [from.key, to.key]), spot });
     else if (Math.abs(turn) < straightDegrees && 'metres' in last) last.metres += metres;
     else {
       const side = Math.abs(turn) > backDegrees ? 'back' : turn < 0 ? 'left' : 'right';
-      steps.push({ kind: 'turn', side, metres, at: findLandmark({ planId, at: corner }, options, [from.key, to.key]) });
+      steps.push({ kind: 'turn', side, metres, at: findLandmark({ planId, at: corner }, options, [from.key, to.key]), spot });
     }
   }
   return lengthOf(corners) * metresPerUnit < stepMetres ? [] : steps;

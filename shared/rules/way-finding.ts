@@ -44,11 +44,6 @@ export function findWay(plans: readonly WayPlan[], from: readonly Stop[], to: re
   };
 }
 
-/** What a way has on one plan, to be drawn there. */
-export function listLines({ legs }: Way, planId: number): Point[][] {
-  return legs.flatMap((leg) => (leg.kind === 'walk' && leg.planId === planId ? [leg.line] : []));
-}
-
 /** Walks of one floor together, rides of one kind without a step between them together. */
 function toLegs({ nodes }: WayGraph, { nodes: path, arcs }: { nodes: number[]; arcs: WayArc[] }, scale: number): WayLeg[] {
   const legs: WayLeg[] = [];

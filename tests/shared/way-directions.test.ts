@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '#shared/contracts/floorplans.ts';
 import { lengthOf, simplify, turnAt } from '#shared/rules/plan-geometry.ts';
 import { type Landmark, toDirections, type WayEnd } from '#shared/rules/way-directions.ts';
-import type { Way, WayLeg } from '#shared/rules/way-finding.ts';
+import type { Stop, Way, WayLeg } from '#shared/rules/way-finding.ts';
 
 const walk = (planId: number, ...line: Point[]): WayLeg => ({ kind: 'walk', planId, line, metres: lengthOf(line) });
 const lift = (at: Point, from: number, to: number): WayLeg => ({
@@ -17,7 +17,7 @@ const books: Landmark = { key: 'books', planId: 2, at: [60, 50] };
 function describeWay(legs: WayLeg[], ends: { from?: WayEnd; to?: WayEnd } = {}) {
   const end = { planId: 1, at: [0, 0] as Point };
   const way: Way = { from: end, to: end, legs, metres: 0, seconds: 0 };
-  return toDirections(way, {
+  const steps = toDirections(way, {
     from: { key: 'from' },
     to: { key: 'to' },
     ...ends,
@@ -25,7 +25,11 @@ function describeWay(legs: WayLeg[], ends: { from?: WayEnd; to?: WayEnd } = {}) 
     metresPerUnit: 1,
     floorOf: (planId) => planId,
   });
+  spots = steps.map(({ spot }) => spot);
+  return steps.map(({ spot: _, ...words }) => words);
 }
+/** Where the steps of the last way are. */
+let spots: Stop[] = [];
 
 describe('toDirections', () => {
   it('leads out of a door, round a corner at a landmark, to a door', () => {
@@ -34,6 +38,17 @@ describe('toDirections', () => {
       { kind: 'leave', side: 'left', metres: 100 },
       { kind: 'turn', side: 'right', metres: 60, at: 'cafe' },
       { kind: 'arrive', side: 'right' },
+    ]);
+  });
+
+  it('knows where each step is', () => {
+    describeWay([walk(1, [0, 0], [40, 0]), lift([40, 0], 1, 2), walk(2, [40, 0], [40, 50], [90, 50])]);
+    expect(spots).toEqual([
+      { planId: 1, at: [0, 0] },
+      { planId: 1, at: [40, 0] },
+      { planId: 2, at: [40, 0] },
+      { planId: 2, at: [40, 50] },
+      { planId: 1, at: [0, 0] }, // the goal, as this way was given
     ]);
   });
 

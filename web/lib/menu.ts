@@ -32,14 +32,15 @@ const partOf: Readonly<Partial<Record<RouteName, RouteName>>> = {
 // messages: menu.*
 export function toMenuLines(entries: readonly MenuEntry[], site: SiteConfig, t: Translate, current: RouteName | undefined): MenuLine[] {
   const currentName = (current && partOf[current]) ?? current;
-  const isNamedHere = entries.some((entry) => 'name' in entry && entry.name === currentName);
   return entries.flatMap((entry): MenuLine[] => {
     const children = toMenuLines(entry.children ?? [], site, t, current);
     if ('href' in entry) return [{ label: entry.label, href: entry.href, ...(children.length > 0 && { children }) }];
     const page = Object.hasOwn(site.pages, entry.name) && !Object.hasOwn(routes, entry.name) ? site.pages[entry.name] : undefined;
     const href = page ? toPath('page', site.locale, { alias: page.path }) : findHref(entry.name, site);
     if (!href && children.length === 0) return [];
-    const isActive = entry.name === currentName || (!isNamedHere && children.some((child) => child.isActive)); // one way in is marked
+    const isActive =
+      entry.name === currentName ||
+      (children.some((child) => child.isActive) && !entries.some((one) => 'name' in one && one.name === currentName)); // one way in is marked
     return [{ label: page?.title ?? t(`menu.${entry.name}`), href, isActive, ...(children.length > 0 && { children }) }];
   });
 }

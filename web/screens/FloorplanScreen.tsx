@@ -2,7 +2,7 @@ import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listEntrances } from '#shared/contracts/entrances.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { toPath } from '#shared/rules/routing.ts';
-import { toCompanyHeart } from '../features/favourites/FavouriteButton.tsx';
+import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { FloorSwitch } from '../features/floor-plan/FloorSwitch.tsx';
 import { findDefaultPlanId } from '../features/floor-plan/floors.ts';
 import { loadWay } from '../features/floor-plan/load-way.ts';
@@ -95,7 +95,7 @@ export function FloorplanScreen() {
           companies={companies.state === 'loading' || companies.state === 'failed' ? undefined : companies.data}
           amenities={amenities.state === 'ready' ? amenities.data : []}
           entrances={entrances.state === 'ready' ? entrances.data : []}
-          toAction={toCompanyHeart}
+          toAction={toLateHeart}
           companiesPending={
             <ResourceView resource={companies} loading={<Skeleton kind="text" label={t('state.loading')} lines={8} />}>
               {() => null}

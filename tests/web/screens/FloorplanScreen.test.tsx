@@ -208,7 +208,11 @@ describe('FloorplanScreen', () => {
 
   it('is zoomed by buttons and keys, and words are laid out anew', async () => {
     const visitor = userEvent.setup();
-    vi.stubGlobal('matchMedia', () => ({ matches: true })); // no motion, no waiting
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('reduced-motion'),
+      addEventListener() {},
+      removeEventListener() {},
+    })); // no motion, no waiting
     const { main, mainElement, t } = await renderScreen('floorplan', { params, calls });
     const transform = () => mainElement.querySelector('.plan-zoom')?.getAttribute('transform');
     const fontSize = () => Number(mainElement.querySelector('.plan-label')?.getAttribute('font-size'));

@@ -298,8 +298,33 @@ describe('a shop that one enters from outside', () => {
     expect(chosen.main.queryByRole('link', { name: chosen.t('floor_plan.show_way') })).toBeNull();
     cleanup();
     const asked = await show({ from: 'shop-12', to: 'shop-11' }, scene);
-    expect(asked.main.getByText(asked.t('way.outside_to'))).toBeTruthy();
+    expect(asked.main.getByText('Kam: Na plánu; vchod zvenku.')).toBeTruthy();
     expect(stepsOf(asked)).toEqual([]);
+  });
+});
+
+describe('a way, step by step', () => {
+  it('is one line with its fields behind it, and each step has its place on the plan', async () => {
+    const visitor = userEvent.setup();
+    const shown = await show(both);
+    const line = shown.main.getByRole('button', { name: 'Krám 11 → Krám 12' });
+    expect(line.getAttribute('aria-expanded')).toBe('false');
+    await visitor.click(line);
+    expect(line.getAttribute('aria-expanded')).toBe('true');
+    expect(shown.mainElement.querySelector('.way-spot')).toBeNull();
+    await visitor.click(shown.main.getByRole('button', { name: shown.t('way.step_after') }));
+    expect(shown.mainElement.querySelector('.way-spot')).toBeTruthy();
+    const current = () => shown.mainElement.querySelector('.way-words [aria-current=step]')?.textContent;
+    expect(current()).toMatch(/^Při odchodu/);
+    await visitor.click(shown.main.getByRole('button', { name: shown.t('way.step_before') }));
+    expect(current()).toMatch(/^Začátek/);
+  });
+
+  it('brings the plan of the floor that a step is on', async () => {
+    const visitor = userEvent.setup();
+    const shown = await show(both);
+    await visitor.click(shown.main.getByRole('button', { name: /^Jste v cíli/ }));
+    await waitFor(() => expect(shown.path()).toBe('/cz/mapa-centra/2?from=shop-11&to=shop-12'));
   });
 });
 

@@ -54,14 +54,9 @@ export function FloorFacts({ ways, places, entrances, floors, toFloorHref, toHre
               return (
                 <li key={entrance.id}>
                   <Sign path={entranceGlyphs[entrance.kind]} />
-                  <span>
-                    <Link href={href} onClick={(event) => onChoose(event, href)}>
-                      {words.get(entrance, 'title')}
-                    </Link>
-                    {typeof entrance.step_free === 'boolean' && (
-                      <small className="floor-facts-note">{t(entrance.step_free ? 'floor_plan.step_free' : 'floor_plan.steps')}</small>
-                    )}
-                  </span>
+                  <Link href={href} onClick={(event) => onChoose(event, href)}>
+                    {words.get(entrance, 'title')}
+                  </Link>
                 </li>
               );
             })}

@@ -1,18 +1,17 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
-import type { Floorplan, FloorplanSummary } from '#shared/contracts/floorplans.ts';
+import type { Floorplan, FloorplanSummary, Point } from '#shared/contracts/floorplans.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
-import { useSite } from '../../lib/site.tsx';
 import type { Resource } from '../../lib/use-endpoint.ts';
-import { toWords, useWords } from '../../lib/words.ts';
+import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { listWaysUp } from './connectors.ts';
 import { FloorFacts } from './FloorFacts.tsx';
-import { type FoundPlace, listPlaces } from './found-places.ts';
+import { type FoundPlace, listCompanies } from './found-places.ts';
 import { useWayParts } from './load-way.ts';
 import { PlaceList, toKey } from './PlaceList.tsx';
 import { PlanAnnouncer } from './PlanAnnouncer.tsx';
@@ -21,13 +20,14 @@ import { PlanMap } from './PlanMap.tsx';
 import { PlanSearch } from './PlanSearch.tsx';
 import { usePlanAddress } from './plan-address.ts';
 import { type PlanPlace, toPlaces } from './plan-places.ts';
-import { findSelection } from './selection.ts';
+import type { Focus } from './plan-zoom.ts';
+import { SheetHandle } from './SheetHandle.tsx';
 import { useChoose } from './use-choose.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 import { usePlanTitles } from './use-plan-titles.ts';
+import { usePlanTurn } from './use-plan-turn.ts';
 import { useWish } from './use-wish.ts';
 import { WayPanel } from './WayPanel.tsx';
-import { WayResultView } from './WayResultView.tsx';
 
 interface Props {
   plan: Floorplan;
@@ -45,27 +45,30 @@ interface Props {
 }
 
 /** Search, plan, list, what was chosen and the way there: views of one choice, which is in the address. */
-export function PlanExplorer({ plan, floors, plans, companies, amenities, entrances, companiesPending, toAction }: Props) {
+export function PlanExplorer({ floors, companies, amenities, companiesPending, toAction, ...given }: Props) {
+  const { plan, plans, entrances, isTurned } = usePlanTurn(given);
   const t = useTranslate();
   const words = useWords();
-  const site = useSite();
   const navigate = useNavigate();
   const choose = useChoose();
   const address = usePlanAddress();
   const { query, toHref: toPlanHref } = address;
   const [text, setText] = useState('');
+  const [seen, setSeen] = useState<{ way: string; index: number }>();
+  const sheet = useRef<HTMLDivElement>(null);
   const [isFormOpen, setFormOpen] = useState(false);
 
   const { toTitle, toWayTitle, toEntranceTitle } = usePlanTitles(floors);
   const doors = entrances.filter(({ floorplan_id }) => floorplan_id === plan.id);
   const places = toPlaces(plan, companies ?? [], amenities);
   const ways = listWaysUp(plan, floors);
-  const { choices, from, to, goal, result } = useWish(query, { floors, companies, amenities, entrances, plans, isFormOpen });
+  const { choices, from, to, goal, result } = useWish(query, { floors, companies, amenities, entrances, plans, isTurned, isFormOpen });
   const isWay = result.state !== 'none';
-  const way = result.state === 'found' ? result.way : undefined;
-  const selection = companies ? findSelection(query, { places, companies, amenities, entrances }) : ({ state: 'none' } as const);
+  const isPointed = [query.shop, query.amenity, query.entrance, query.unit].some((name) => name !== undefined);
+  const parts = useWayParts(isPointed);
+  const selection =
+    companies && parts ? parts.findSelection(query, { places, companies, amenities, entrances }) : ({ state: 'none' } as const);
   const isChosen = selection.state !== 'none' && selection.state !== 'unknown';
-  const parts = useWayParts(isChosen);
   const selectedUnits = isChosen ? ('unit' in selection ? [selection.unit].filter((unit) => unit !== undefined) : []) : findEndUnits();
   const wish = { from: query.from, to: query.to, stepfree: query.stepfree };
 
@@ -93,17 +96,12 @@ export function PlanExplorer({ plan, floors, plans, companies, amenities, entran
     document.getElementById(`unit-${selectedUnits[0]}`)?.focus({ preventScroll: true });
     void navigate(closeHref, { replace: true, preventScrollReset: true });
   };
-  const all = useMemo(
-    () =>
-      listPlaces(
-        { companies: companies ?? [], amenities, entrances },
-        { words: toWords(site), t, floorOf: (planId) => floors.find(({ id }) => id === planId)?.floor },
-      ),
-    [companies, amenities, entrances, floors, site, t],
+  const { find, prepare } = usePlaceSearch(
+    { companies: companies ?? noCompanies, amenities, entrances },
+    { words, t, floorOf: (planId) => floors.find(({ id }) => id === planId)?.floor },
   );
-  const { find, prepare, isReady } = usePlaceSearch(all);
-  const isSearching = text.trim() !== '' && isReady;
-  const found = find(text);
+  const isSearching = text.trim() !== '' && find !== undefined;
+  const found = isSearching ? find(text) : listCompanies(companies ?? [], words);
   const type = (typed: string) => {
     prepare();
     setText(typed);
@@ -146,27 +144,46 @@ export function PlanExplorer({ plan, floors, plans, companies, amenities, entran
       )}
     </div>
   );
+  const steps = result.state === 'found' ? result.steps : [];
+  const way = result.state === 'found' ? result.way : undefined;
+  const spots = way ? [way.from, ...steps.map(({ spot }) => spot)] : [];
+  const wayName = `${query.from} ${query.to} ${query.stepfree}`;
+  const step = seen?.way === wayName ? seen.index : undefined; // none before somebody has gone to one
+  const spot = step === undefined ? undefined : spots[step];
+  /** A step of another floor brings its plan. */
+  const goTo = (index: number) => {
+    setSeen({ way: wayName, index });
+    const floor = spots[index]?.planId;
+    if (floor !== undefined && floor !== plan.id) void navigate(toPlanHref(floor, wish), { replace: true, preventScrollReset: true });
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what a control inside has opened
     <div
-      className={classNames('plan-explorer', isWay && 'plan-explorer-way')}
+      className={classNames('plan-explorer', isWay && 'plan-explorer-way', way && 'plan-explorer-found')}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && isChosen && close()}
     >
-      {!isWay && <PlanSearch action={toPlanHref(plan.id)} text={text} onChange={type} onPrepare={prepare} onSubmit={submit} />}
+      <div className="plan-sheet" ref={sheet}>
+        <SheetHandle sheet={sheet} />
+        {!isWay && <PlanSearch action={toPlanHref(plan.id)} text={text} onChange={type} onPrepare={prepare} onSubmit={submit} />}
+        <WayPanel
+          planId={plan.id}
+          address={address}
+          choices={choices}
+          from={from}
+          to={to}
+          isWanted={isWay}
+          isFound={way !== undefined}
+          onOpen={() => setFormOpen(true)}
+        />
+        {selection.state === 'unknown' && <Notice className="plan-note">{t('floor_plan.unknown')}</Notice>}
+        {parts && isWay && <parts.WayResultView result={result} planId={plan.id} floors={floors} address={address} />}
+        {parts && way && from && goal && companies && (
+          <parts.WayWords {...{ way, steps, from, to: goal, companies, floors }} current={step ?? 0} onStep={goTo} />
+        )}
+      </div>
       {isSearching && !isWay && listArea}
-      <WayPanel
-        planId={plan.id}
-        address={address}
-        choices={choices}
-        from={from}
-        to={to}
-        isWanted={isWay}
-        onOpen={() => setFormOpen(true)}
-      />
       <PlanAnnouncer found={isSearching && !isWay ? found.length : undefined} chosen={isChosen ? toChosenTitle() : undefined} way={way} />
       <div className="plan-area">
-        {selection.state === 'unknown' && <Notice className="plan-note">{t('floor_plan.unknown')}</Notice>}
-        <WayResultView result={result} planId={plan.id} floors={floors} address={address} />
         <PlanMap
           plan={plan}
           places={places}
@@ -191,28 +208,31 @@ export function PlanExplorer({ plan, floors, plans, companies, amenities, entran
                 way={way}
                 planId={plan.id}
                 floors={floors}
+                spot={spot}
                 shownWidth={shownWidth}
                 toFloorHref={(id) => toPlanHref(id, wish)}
               />
             )
           }
         />
-        {plan.attribution && <p className="plan-attribution">{plan.attribution}</p>}
-        {!way && (
-          <>
-            <PlanLegend places={places} hasNames={companies !== undefined} hasEntrances={doors.length > 0} />
-            <FloorFacts
-              ways={ways}
-              places={places}
-              entrances={doors}
-              floors={floors}
-              toFloorHref={(id) => toPlanHref(id, wish)}
-              toHref={toHref}
-              toEntranceHref={toEntranceHref}
-              onChoose={choose}
-            />
-          </>
-        )}
+        <div className="plan-more">
+          {plan.attribution && <p className="plan-attribution">{plan.attribution}</p>}
+          {!way && (
+            <>
+              <PlanLegend places={places} hasNames={companies !== undefined} hasEntrances={doors.length > 0} />
+              <FloorFacts
+                ways={ways}
+                places={places}
+                entrances={doors}
+                floors={floors}
+                toFloorHref={(id) => toPlanHref(id, wish)}
+                toHref={toHref}
+                toEntranceHref={toEntranceHref}
+                onChoose={choose}
+              />
+            </>
+          )}
+        </div>
       </div>
       {isChosen && parts && (
         <parts.SelectionPanel
@@ -227,16 +247,8 @@ export function PlanExplorer({ plan, floors, plans, companies, amenities, entran
           toAction={toAction}
         />
       )}
-      {parts && result.state === 'found' && from && goal && companies && (
-        <>
-          <parts.WayWords way={result.way} steps={result.steps} from={from} to={goal} companies={companies} floors={floors} />
-          {plans.state === 'ready' && (
-            <parts.WaySheet
-              {...{ way: result.way, steps: result.steps, from, to: goal, companies, floors, amenities, entrances }}
-              plans={plans.data}
-            />
-          )}
-        </>
+      {parts && way && from && goal && companies && plans.state === 'ready' && (
+        <parts.WaySheet {...{ way, steps, from, to: goal, companies, floors, amenities, entrances }} plans={plans.data} />
       )}
       {!isSearching && !isWay && listArea}
     </div>
@@ -258,11 +270,12 @@ export function PlanExplorer({ plan, floors, plans, companies, amenities, entran
     return plan.units.filter(({ entrance }) => stops.some(({ at }) => at === entrance)).map(({ unit }) => unit);
   }
 
-  function findFocus() {
-    if (selection.state === 'entrance') return doors.find(({ id }) => id === selection.entrance.id)?.at;
+  function findFocus(): Focus | undefined {
+    if (selection.state === 'entrance') return toFocus(doors.find(({ id }) => id === selection.entrance.id)?.at);
     const selected = places.find(({ shape }) => shape.unit === selectedUnits.at(-1));
-    if (!way || isChosen) return selected?.shape.centre;
-    return way.legs.flatMap((leg) => (leg.kind === 'walk' && leg.planId === plan.id ? leg.line : []))[0] ?? selected?.shape.centre;
+    if (!way || isChosen) return toFocus(selected?.shape.centre);
+    if (spot?.planId === plan.id) return toFocus(spot.at);
+    return parts?.toWayFocus(way, plan.id) ?? toFocus(selected?.shape.centre);
   }
 
   function findMissingEnd(): 'from' | 'to' | undefined {
@@ -291,3 +304,6 @@ export function PlanExplorer({ plan, floors, plans, companies, amenities, entran
     return at === undefined || !parts || parts.canBeJoined(plan, at, unit, parts.toMetresPerUnit([plan]));
   }
 }
+
+const toFocus = (at: Point | undefined): Focus | undefined => at && { at };
+const noCompanies: readonly Company[] = [];

@@ -1,5 +1,4 @@
 import { useTranslate } from '../../lib/i18n.tsx';
-import { entranceGlyphs } from './glyphs.ts';
 import type { PlaceKind, PlanPlace } from './plan-places.ts';
 
 const kinds: readonly PlaceKind[] = ['store', 'dining', 'service', 'amenity', 'vacant'];
@@ -25,9 +24,7 @@ export function PlanLegend({ places, hasNames, hasEntrances }: Props) {
       ))}
       {hasEntrances && (
         <li>
-          <svg className="icon icon-small" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={entranceGlyphs.street} />
-          </svg>
+          <span className="plan-kind plan-kind-entrance" aria-hidden="true" />
           {t('floor_plan.entrances')}
         </li>
       )}

@@ -1,21 +1,24 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useMemo, useRef } from 'react';
-import type { Point } from '#shared/contracts/floorplans.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PlanDrawing } from './PlanDrawing.tsx';
+import type { Focus } from './plan-zoom.ts';
 import { usePlanZoom } from './use-plan-zoom.ts';
-import { findViewBox, toViewBoxText } from './view-box.ts';
+import { findViewBox, isWide, toViewBoxText } from './view-box.ts';
 
 interface Props extends Omit<ComponentProps<typeof PlanDrawing>, 'shownWidth' | 'overlay'> {
   /** Names the drawing. */
   label: string;
   /** What is to be seen: it comes to the middle when it is not. */
-  focus: Point | undefined;
+  focus: Focus | undefined;
   /** A way over this floor; sized like words and signs. */
   toOverlay: (shownWidth: number) => ReactNode;
 }
 
 const zoomFactor = 1.5;
+/** A frame of so many pixels shows words of the size that they are made for. */
+const readableWidth = 850;
 
 /** The plan of a floor in its frame, where it is zoomed and moved: every unit with an occupant is a link. */
 export function PlanMap({
@@ -34,9 +37,10 @@ export function PlanMap({
 }: Props) {
   const t = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
-  const box = useMemo(() => findViewBox(plan), [plan]);
-  const { step, act, show } = usePlanZoom(frame, box, focus);
-  const shownWidth = box.width / step;
+  const floorBox = useMemo(() => findViewBox(plan), [plan]);
+  const { step, shown, act, show } = usePlanZoom(frame, floorBox, focus);
+  const box = shown?.box ?? floorBox;
+  const shownWidth = ((shown ? readableWidth / shown.width : 1) * box.width) / step;
   const drawing = useMemo(
     () => (
       <PlanDrawing
@@ -64,7 +68,13 @@ export function PlanMap({
         onFocus={followFocus}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
-        <svg className="plan" viewBox={toViewBoxText(box)} role="group" aria-label={label}>
+        <svg
+          key={isWide(floorBox) ? 'wide' : 'high'} // turned, it is another drawing: nothing has moved
+          className={classNames('plan', isWide(floorBox) && 'plan-wide')}
+          viewBox={toViewBoxText(box)}
+          role="group"
+          aria-label={label}
+        >
           <g className="plan-zoom">{drawing}</g>
         </svg>
       </div>

@@ -1,3 +1,4 @@
+import type { Ref, UIEvent } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import type { Step } from '#shared/rules/way-directions.ts';
@@ -14,24 +15,35 @@ interface Props {
   to: Choice;
   companies: readonly Company[];
   floors: readonly FloorplanSummary[];
+  /** Shows a step on the plan: the start is 0. On paper there is nothing to press. */
+  onStep?: ((index: number) => void) | undefined;
+  current?: number | undefined;
+  list?: Ref<HTMLOListElement> | undefined;
+  onScroll?: ((event: UIEvent<HTMLOListElement>) => void) | undefined;
 }
 
 /** The way in words, step by step: all that the drawn line says. */
-export function WayDirections({ way, steps, from, to, companies, floors }: Props) {
+export function WayDirections({ way, steps, from, to, companies, floors, onStep, current, list, onScroll }: Props) {
   const t = useTranslate();
   const words = useWords();
   const floor = floors.find(({ id }) => id === way.from.planId);
+  const told = [
+    { path: startPath, text: t('way.step_start', { place: from.title, floor: floor ? words.get(floor, 'title') : '' }) },
+    ...steps.map((step) => ({ path: toStepGlyph(step), text: toSentence(step, { t, words, companies, floors, goal: to.title }) })),
+  ];
   return (
-    <ol className="way-steps">
-      <li>
-        <StepIcon path={startPath} />
-        {t('way.step_start', { place: from.title, floor: floor ? words.get(floor, 'title') : '' })}
-      </li>
-      {steps.map((step, index) => (
+    <ol className="way-steps" ref={list} onScroll={onScroll}>
+      {told.map(({ path, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name than their number
-        <li key={`${index} ${step.kind}`}>
-          <StepIcon path={toStepGlyph(step)} />
-          {toSentence(step, { t, words, companies, floors, goal: to.title })}
+        <li key={index} aria-current={index === current ? 'step' : undefined}>
+          <StepIcon path={path} />
+          {onStep ? (
+            <button type="button" className="way-step" onClick={() => onStep(index)}>
+              {text}
+            </button>
+          ) : (
+            text
+          )}
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import type { FloorplanSummary, Point } from '#shared/contracts/floorplans.ts';
-import { listLines, type Way } from '#shared/rules/way-finding.ts';
+import type { Stop, Way } from '#shared/rules/way-finding.ts';
+import { listLines } from '#shared/rules/way-lines.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Glyph } from './Glyph.tsx';
@@ -10,13 +11,15 @@ interface Props {
   way: Way;
   planId: number;
   floors: readonly FloorplanSummary[];
+  /** The step that is looked at. */
+  spot?: Stop | undefined;
   shownWidth: number;
   /** Makes the mark of a lift or of stairs a link to the floor they lead to. */
   toFloorHref?: ((planId: number) => string) | undefined;
 }
 
 /** The way as it runs over one floor: its line, where it begins and ends, where it leaves the floor. */
-export function WayLine({ way, planId, floors, shownWidth, toFloorHref }: Props) {
+export function WayLine({ way, planId, floors, spot, shownWidth, toFloorHref }: Props) {
   const t = useTranslate();
   const words = useWords();
   const size = shownWidth / 30;
@@ -37,6 +40,7 @@ export function WayLine({ way, planId, floors, shownWidth, toFloorHref }: Props)
         {way.to.planId === planId && (
           <path className="plan-pin" d={pinPath} transform={`translate(${toPair(way.to.at)}) scale(${round(size / 26)})`} />
         )}
+        {spot?.planId === planId && <circle className="way-spot" cx={round(spot.at[0])} cy={round(spot.at[1])} r={round(size / 2.6)} />}
       </g>
       {rides.flatMap(({ by, from, to }) =>
         [from, to].map((here) => {

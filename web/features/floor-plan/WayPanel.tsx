@@ -11,10 +11,12 @@ interface Props extends Omit<ComponentProps<typeof WayForm>, 'children'> {
   /** The address asks for a way. */
   isWanted: boolean;
   onOpen: () => void;
+  /** Then a line says it all on phones, and opens the fields. */
+  isFound: boolean;
 }
 
 /** Where the visitor asks for a way: closed, and its code not loaded, until it is wanted. */
-export function WayPanel({ isWanted, onOpen, ...form }: Props) {
+export function WayPanel({ isWanted, isFound, onOpen, ...form }: Props) {
   const t = useTranslate();
   const [isOpened, setOpened] = useState(false);
   const open = () => {
@@ -29,26 +31,41 @@ export function WayPanel({ isWanted, onOpen, ...form }: Props) {
     if (panel.current?.querySelector('details')?.open) open(); // opened before the page was live
   }, []);
   const endHref = form.address.toHref(form.planId);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const line = useRef<HTMLButtonElement>(null);
+  const isFolded = isFound && !isUnfolded;
+  useEffect(() => {
+    const at = document.activeElement;
+    if (isFolded && at instanceof HTMLElement && panel.current?.contains(at) && at.offsetParent === null) line.current?.focus();
+  }, [isFolded]); // what had the focus is folded away
   return (
-    <div className="way-panel" ref={panel} onPointerEnter={() => void loadWay().catch(() => {})}>
+    <div className="way-panel" ref={panel} data-folded={isFolded} onPointerEnter={() => void loadWay().catch(() => {})}>
+      {isFound && (
+        <button ref={line} type="button" className="way-in-a-line" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+          <span>
+            {form.from?.title} → {form.to?.title}
+          </span>
+          <Icon name={isUnfolded ? 'chevron-up' : 'edit'} size="small" />
+        </button>
+      )}
       <Disclosure summary={t('way.heading')} isOpenAtStart={isWanted} onOpen={open}>
-        {isShown && parts && (
-          <parts.WayForm {...form}>
-            {isWanted && (
-              <Link href={endHref} className="way-end" data-keep-scroll="">
-                <Icon name="close" size="small" />
-                {t('way.end')}
-              </Link>
-            )}
-          </parts.WayForm>
-        )}
-        {!isWanted && <noscript>{toPlainForm(t, endHref)}</noscript>}
+        {isShown && parts && <parts.WayForm {...form}>{isWanted && toEndLink(t, endHref)}</parts.WayForm>}
+        {!isWanted && <noscript>{import.meta.env.SSR && toPlainForm(t, endHref)}</noscript>}
       </Disclosure>
     </div>
   );
 }
 
-/** The same wish where no script runs. */
+function toEndLink(t: ReturnType<typeof useTranslate>, href: string) {
+  return (
+    <Link href={href} className="way-end" data-keep-scroll="">
+      <Icon name="close" size="small" />
+      {t('way.end')}
+    </Link>
+  );
+}
+
+/** The same wish where no script runs: no browser that runs this has any use for it. */
 function toPlainForm(t: ReturnType<typeof useTranslate>, action: string) {
   return (
     <form className="way-form" action={action} method="get">

@@ -2,7 +2,7 @@ import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useWayParts } from './load-way.ts';
+import { FoundWay } from './FoundWay.tsx';
 import type { PlanAddress } from './plan-address.ts';
 import type { WayResult } from './way-result.ts';
 
@@ -16,7 +16,6 @@ interface Props {
 /** What came of the wish: the way's length with its floors one after the other, or why there is none. */
 export function WayResultView({ result, planId, floors, address: { query, toHref } }: Props) {
   const t = useTranslate();
-  const parts = useWayParts(false);
   switch (result.state) {
     case 'none':
       return null;
@@ -25,7 +24,7 @@ export function WayResultView({ result, planId, floors, address: { query, toHref
     case 'loading':
       return <p className="way-hint">{t('way.loading')}</p>;
     case 'found':
-      return parts && <parts.FoundWay way={result.way} planId={planId} floors={floors} address={{ query, toHref }} />;
+      return <FoundWay way={result.way} planId={planId} floors={floors} address={{ query, toHref }} />;
     case 'unreachable':
       return (
         <Notice
@@ -42,7 +41,9 @@ export function WayResultView({ result, planId, floors, address: { query, toHref
         </Notice>
       );
     case 'outside':
-      return <Notice className="way-notice">{t(result.end === 'from' ? 'way.outside_from' : 'way.outside_to')}</Notice>;
+      return (
+        <Notice className="way-notice">{`${t(result.end === 'from' ? 'way.from' : 'way.to')}: ${t('floor_plan.outside_only')}`}</Notice>
+      );
     case 'unknown':
       return <Notice className="way-notice">{t(result.end === 'from' ? 'way.unknown_from' : 'way.unknown_to')}</Notice>;
     default:

@@ -3,20 +3,34 @@ import { listenToPointers } from './plan-pointers.ts';
 import { changeView, isInSight, plainView, type Stage, toTransform, type View, type ViewAction } from './plan-view.ts';
 import type { ViewBox } from './view-box.ts';
 
+/** What a frame shows of a plan, and how many pixels wide it is. */
+export interface ShownPart {
+  box: ViewBox;
+  width: number;
+  /** Of which floor that is a part. */
+  floor: ViewBox;
+}
+
 interface Plan {
   /** What is moved within. It scrolls by itself until now. */
   frame: HTMLElement;
   drawing: SVGSVGElement;
   /** Everything in the drawing. */
   layer: SVGGElement;
+  /** The floor. */
   box: ViewBox;
   onScale: (scale: number) => void;
+  /** The frame has a shape of its own, which is the phone's: then the drawing takes this part of the plan. Undefined: the frame takes the plan's shape. */
+  onFrame: (shown: ShownPart | undefined) => void;
 }
+
+/** What is to be seen: a point, or a part that a phone shows as large as it goes. */
+export type Focus = { at: Point; fitting?: undefined } | { at: Point; fitting: { width: number; height: number } };
 
 export interface PlanZoom {
   act: (action: ViewAction) => void;
-  /** Brings a point into sight, if it is not. */
-  show: (point: Point, how?: 'gliding' | 'at once') => void;
+  /** Brings a point into sight, if it is not; `fitting` fills the frame with a part of the plan. */
+  show: (focus: Focus, how?: 'gliding' | 'at once') => void;
   detach: () => void;
 }
 
@@ -25,10 +39,11 @@ const keyStep = 0.15;
 const glideMs = 220;
 
 /** Zoom and pan of a plan in its frame: by pointer, wheel and keys, from where it has been scrolled to. Works on the elements themselves, past React. */
-export function attachPlanZoom({ frame, drawing, layer, box, onScale }: Plan): PlanZoom {
+export function attachPlanZoom({ frame, drawing, layer, box: floor, onScale, onFrame }: Plan): PlanZoom {
   const listeners = new AbortController();
   const { signal } = listeners;
   let view = plainView;
+  let box = floor;
   let glide = 0;
 
   const stage = (): Stage => {
@@ -59,8 +74,19 @@ export function attachPlanZoom({ frame, drawing, layer, box, onScale }: Plan): P
     };
     glide = requestAnimationFrame(step);
   };
-  const show = (point: Point, how: 'gliding' | 'at once' = 'gliding') => {
-    if (!isInSight(view, point, stage())) (how === 'gliding' ? act : change)({ kind: 'centre', on: point });
+  const show = ({ at, fitting }: Focus, how: 'gliding' | 'at once' = 'gliding') => {
+    const go = how === 'gliding' ? act : change;
+    if (fitting && isScreen()) return go({ kind: 'centre', on: at, scale: toFittingScale(fitting, box) });
+    if (!isInSight(view, at, stage())) go({ kind: 'centre', on: at });
+  };
+  /** The plan is the screen: nothing is beside it. */
+  const isScreen = () => getComputedStyle(frame).containerType === 'size';
+  const measure = () => {
+    const { clientWidth: width, clientHeight: height } = frame;
+    const isLyingTurned = getComputedStyle(drawing).rotate !== 'none'; // by the style sheet, until it is drawn turned
+    const isOwn = isScreen() && width > 0 && height > 0 && !isLyingTurned;
+    box = isOwn ? growTo(floor, width / height) : floor;
+    onFrame(isOwn ? { box, width, floor } : undefined);
   };
   const toPlan = ([x, y]: Point): Point => {
     const drawn = drawing.getBoundingClientRect();
@@ -77,12 +103,19 @@ export function attachPlanZoom({ frame, drawing, layer, box, onScale }: Plan): P
     act(action);
   };
 
+  /** Another width, other limits. */
+  const resize = () => {
+    measure();
+    change({ kind: 'move', by: [0, 0] });
+  };
+
+  measure();
   const scrolled = frame.scrollLeft / (frame.clientWidth || 1);
   change({ kind: 'move', by: [-scrolled * stage().visibleWidth, 0] });
   frame.scrollLeft = 0;
   listenToPointers(frame, { toPlan, change, act }, signal);
   frame.addEventListener('keydown', press, { signal });
-  window.addEventListener('resize', () => change({ kind: 'move', by: [0, 0] }), { signal }); // another width, other limits
+  window.addEventListener('resize', resize, { signal });
   return {
     act,
     show,
@@ -93,6 +126,18 @@ export function attachPlanZoom({ frame, drawing, layer, box, onScale }: Plan): P
     },
   };
 }
+
+/** The box, grown to the shape of its frame: then what is drawn fills the frame, and points of both agree. */
+function growTo({ x, y, width, height }: ViewBox, aspect: number): ViewBox {
+  const [wider, higher] = [Math.max(width, height * aspect), Math.max(height, width / aspect)];
+  return { x: x - (wider - width) / 2, y: y - (higher - height) / 2, width: wider, height: higher };
+}
+
+/** As large as a part of the plan can be, with some air, and not so large that nobody knows where it is. */
+function toFittingScale({ width, height }: { width: number; height: number }, box: ViewBox): number {
+  return Math.min(mostFittingScale, 0.8 * Math.min(box.width / Math.max(width, 1), box.height / Math.max(height, 1)));
+}
+const mostFittingScale = 2.6;
 
 function findKeyAction(key: string, { box, visibleWidth }: Stage): ViewAction | undefined {
   const [x, y] = [visibleWidth * keyStep, box.height * keyStep];

@@ -1,25 +1,25 @@
 import { useMemo, useState } from 'react';
-import { useTranslate } from '../../lib/i18n.tsx';
 import type { FoundPlace } from './found-places.ts';
-
-type Search = typeof import('./place-search.ts').toPlaceSearch;
+import type { SearchOptions, toPlaceSearch } from './place-search.ts';
+import type { Centre } from './way-places.ts';
 
 /**
- * What a text finds among places; without a text all companies. The rules of the search come when `prepare` is called, before the first
- * letter as a rule; until they are there, everything is listed.
+ * What a text finds among all places. The rules of the search come when `prepare` is called, before the first letter as a rule; until
+ * they are there, `find` is undefined.
  */
-export function usePlaceSearch(places: readonly FoundPlace[]) {
-  const t = useTranslate();
-  const [toSearch, setToSearch] = useState<Search>();
-  const search = useMemo(() => toSearch?.(places, t), [toSearch, places, t]);
+export function usePlaceSearch({ companies, amenities, entrances }: Centre, options: SearchOptions) {
+  const [toSearch, setToSearch] = useState<typeof toPlaceSearch>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words and floors are the page's
+  const find = useMemo<((text: string) => FoundPlace[]) | undefined>(
+    () => toSearch?.({ companies, amenities, entrances }, options),
+    [toSearch, companies, amenities, entrances],
+  );
   const prepare = () => {
     if (!toSearch)
       import('./place-search.ts').then(
-        ({ toPlaceSearch }) => setToSearch(() => toPlaceSearch),
+        (module) => setToSearch(() => module.toPlaceSearch),
         () => {}, // the list stays whole; the next letter tries again
       );
   };
-  const find = (text: string): FoundPlace[] =>
-    text.trim() !== '' && search ? search(text) : places.filter(({ kind }) => kind === 'company');
-  return { find, prepare, isReady: search !== undefined };
+  return { find, prepare };
 }

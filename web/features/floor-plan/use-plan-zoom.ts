@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Point } from '#shared/contracts/floorplans.ts';
 import type { ViewAction } from './plan-view.ts';
-import type { PlanZoom } from './plan-zoom.ts';
+import type { Focus, PlanZoom, ShownPart } from './plan-zoom.ts';
 import { toViewBoxText, type ViewBox } from './view-box.ts';
 import { toZoomStep } from './zoom-step.ts';
 
@@ -9,7 +8,8 @@ import { toZoomStep } from './zoom-step.ts';
  * Makes a plan zoomable once the page is there: the code comes after it, and until then the frame scrolls. `focus` is brought
  * into sight; and the frame with it, but not when the page has just come.
  */
-export function usePlanZoom(frame: RefObject<HTMLDivElement | null>, box: ViewBox, focus: Point | undefined) {
+export function usePlanZoom(frame: RefObject<HTMLDivElement | null>, box: ViewBox, focus: Focus | undefined) {
+  const [shown, setShown] = useState<ShownPart>();
   const [step, setStep] = useState(1);
   const zoom = useRef<PlanZoom>(undefined);
   const latestFocus = useRef(focus);
@@ -23,7 +23,14 @@ export function usePlanZoom(frame: RefObject<HTMLDivElement | null>, box: ViewBo
         const drawing = frame.current?.querySelector<SVGSVGElement>('svg.plan');
         const layer = drawing?.querySelector<SVGGElement>('.plan-zoom');
         if (abort.signal.aborted || !frame.current || !drawing || !layer) return;
-        const attached = attachPlanZoom({ frame: frame.current, drawing, layer, box, onScale: (scale) => setStep(toZoomStep(scale)) });
+        const attached = attachPlanZoom({
+          frame: frame.current,
+          drawing,
+          layer,
+          box,
+          onScale: (scale) => setStep(toZoomStep(scale)),
+          onFrame: setShown,
+        });
         zoom.current = attached;
         if (latestFocus.current) attached.show(latestFocus.current, 'at once');
       })
@@ -43,12 +50,21 @@ export function usePlanZoom(frame: RefObject<HTMLDivElement | null>, box: ViewBo
     if (wasFirst || !focus) return;
     zoom.current?.show(focus);
     if (document.activeElement instanceof HTMLInputElement) return; // somebody is typing: the page stays
-    frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [focus?.join()]);
+    showFrame(frame.current);
+  }, [JSON.stringify(focus)]);
 
   return {
     step,
+    /** What the frame shows of the plan, where that is more than the floor. */
+    shown: shown && toViewBoxText(shown.floor) === toViewBoxText(box) ? shown : undefined,
     act: (action: ViewAction) => zoom.current?.act(action),
-    show: (point: Point) => zoom.current?.show(point),
+    show: (at: Focus['at']) => zoom.current?.show({ at }),
   };
+}
+
+/** Where the plan stays behind the sheet, the sheet goes down; else the page moves to the plan. */
+function showFrame(frame: HTMLElement | null): void {
+  if (!frame) return;
+  if (getComputedStyle(frame).containerType === 'size') window.scrollTo({ top: 0, behavior: 'instant' });
+  else frame.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

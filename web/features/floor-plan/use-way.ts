@@ -12,17 +12,18 @@ interface Wish {
   to: Choice | undefined;
   stepFree: boolean;
   plans: Resource<Floorplan[]>;
+  isTurned: boolean;
   /** Undefined while the companies are not there. */
   centre: Centre | undefined;
 }
 
-export function useWay({ asked, from, to, stepFree, plans, centre }: Wish): WayResult {
+export function useWay({ asked, from, to, stepFree, plans, isTurned, centre }: Wish): WayResult {
   const parts = useWayParts(asked.from !== undefined || asked.to !== undefined);
   const all = plans.state === 'ready' ? plans.data : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plans and records are new lists at each render; their ids and the ends tell whether the way is another one
   const found = useMemo(
     () => (parts && from && to && all && centre ? parts.solveWay(from, to, stepFree, all, centre) : undefined),
-    [parts, from?.code, to?.code, stepFree, all?.map(({ id }) => id).join(), centre?.companies.length, centre?.entrances.length],
+    [parts, isTurned, from?.code, to?.code, stepFree, all?.map(({ id }) => id).join(), centre?.companies.length, centre?.entrances.length],
   );
   if (!asked.from && !asked.to) return { state: 'none' };
   if (!parts) return { state: 'loading' };

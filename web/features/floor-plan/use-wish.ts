@@ -15,6 +15,8 @@ interface Known {
   amenities: readonly Amenity[];
   entrances: readonly Entrance[];
   plans: Resource<Floorplan[]>;
+  /** The plans lie a quarter turned: the same way is another line. */
+  isTurned: boolean;
   /** The visitor is about to say where to. */
   isFormOpen: boolean;
 }
@@ -22,7 +24,7 @@ interface Known {
 /** From where to where the visitor wants to go, as the address says, and what came of it. */
 export function useWish(
   { from: askedFrom, to: askedTo, stepfree }: PlanQuery,
-  { floors, companies, amenities, entrances, plans, isFormOpen }: Known,
+  { floors, companies, amenities, entrances, plans, isTurned, isFormOpen }: Known,
 ) {
   const t = useTranslate();
   const words = useWords();
@@ -36,6 +38,7 @@ export function useWish(
     to,
     stepFree: stepfree !== undefined,
     plans,
+    isTurned,
     centre: companies && { companies, amenities, entrances },
   });
   const goal = result.state === 'found' ? (choices.find(({ code }) => code === result.goal) ?? to) : to;

@@ -26,6 +26,11 @@ export function findViewBox({ outline, width, height }: Pick<Floorplan, 'outline
   };
 }
 
+/** So much wider than high that it is larger on an upright screen when it is turned. */
+export function isWide({ width, height }: ViewBox): boolean {
+  return width > height * 1.15;
+}
+
 export function toViewBoxText({ x, y, width, height }: ViewBox): string {
   return `${x} ${y} ${width} ${height}`;
 }

@@ -1,24 +1,28 @@
 import { toMetresPerUnit } from '#shared/rules/plan-scale.ts';
 import { canBeJoined } from '#shared/rules/way-join.ts';
-import { FoundWay } from './FoundWay.tsx';
 import { SelectionPanel } from './SelectionPanel.tsx';
+import { findSelection } from './selection.ts';
 import { solveWay } from './solve-way.ts';
 import { WayForm } from './WayForm.tsx';
 import { WayLine } from './WayLine.tsx';
+import { WayResultView } from './WayResultView.tsx';
 import { WaySheet } from './WaySheet.tsx';
 import { WayWords } from './WayWords.tsx';
+import { toWayFocus } from './way-focus.ts';
 import { findChoice, findStops, listChoices, toPlaceCode } from './way-places.ts';
 
 /** All that a page needs once somebody chooses a place or asks for a way, loaded together: see `load-way.ts`. */
 export const wayParts = {
   SelectionPanel,
+  findSelection,
   canBeJoined,
+  toWayFocus,
   toMetresPerUnit,
   listChoices,
   findChoice,
   findStops,
   toPlaceCode,
-  FoundWay,
+  WayResultView,
   solveWay,
   WayForm,
   WayLine,

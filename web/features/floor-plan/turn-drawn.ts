@@ -1,0 +1,16 @@
+import { turnEntrance, turnPlan } from '#shared/rules/turn-plan.ts';
+import type { Drawn } from './use-plan-turn.ts';
+
+/** All floors and entrances a quarter turned. Loaded on phones alone. */
+export function turnDrawn({ plan, plans, entrances }: Drawn): Drawn {
+  const all = plans.state === 'ready' ? plans.data : undefined;
+  const sheets = new Map([...(all ?? []), plan].map((sheet) => [sheet.id, sheet]));
+  return {
+    plan: turnPlan(plan),
+    plans: all ? { state: 'ready', data: all.map(turnPlan), meta: undefined } : plans,
+    entrances: entrances.map((entrance) => {
+      const sheet = sheets.get(entrance.floorplan_id);
+      return sheet ? turnEntrance(entrance, sheet) : entrance;
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Entrance } from '#shared/contracts/entrances.ts';
+import type { Floorplan } from '#shared/contracts/floorplans.ts';
+import type { Resource } from '../../lib/use-endpoint.ts';
+import { findViewBox, isWide } from './view-box.ts';
+
+/** Where the plan is the screen, and upright; the style sheet (`floor-phone.css`) asks the same. */
+const portrait = '(max-width: 59.99rem) and (scripting: enabled) and (orientation: portrait)';
+
+const listen = (onChange: () => void) => {
+  const media = matchMedia(portrait);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+};
+
+export interface Drawn {
+  plan: Floorplan;
+  plans: Resource<Floorplan[]>;
+  entrances: readonly Entrance[];
+}
+
+/** On a phone held upright, plans that are wider than high lie a quarter turned: nearly twice as large, their words upright. */
+export function usePlanTurn(drawn: Drawn): Drawn & { isTurned: boolean } {
+  const { plan, plans, entrances } = drawn;
+  const isUpright = useSyncExternalStore(
+    listen,
+    () => matchMedia(portrait).matches,
+    () => false,
+  );
+  const isWanted = isUpright && isWide(findViewBox(plan));
+  const [turn, setTurn] = useState<(drawn: Drawn) => Drawn>();
+  useEffect(() => {
+    if (isWanted)
+      import('./turn-drawn.ts').then(
+        ({ turnDrawn }) => setTurn(() => turnDrawn),
+        () => {}, // then it lies as it is drawn
+      );
+  }, [isWanted]);
+  const all = plans.state === 'ready' ? plans.data : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the resource is a new one at each render, its plans are not
+  return useMemo(
+    () => (isWanted && turn ? { ...turn(drawn), isTurned: true } : { plan, plans, entrances, isTurned: false }),
+    [isWanted, turn, plan, plans.state, all?.map(({ id }) => id).join(), entrances],
+  );
+}
