@@ -1,6 +1,7 @@
 /**
  * Everything that the site keeps in a browser. The cookie text of a tenant names each by its name, and no other (a test compares): what is
- * added here must be written there. `members`: only where the tenant has accounts.
+ * added here must be written there. `members`: only where the tenant has accounts; `drivers`: only where
+ * its plans know the rows of the car park.
  */
 export const browserStorage = [
   { name: 'locale', keptBy: 'cookie', of: 'everybody' },
@@ -9,6 +10,7 @@ export const browserStorage = [
   { name: 'API_TOKEN', keptBy: 'localStorage', of: 'members' },
   { name: 'MEMBER_CARD', keptBy: 'localStorage', of: 'members' },
   { name: 'SETUP_MODAL_APPEARED_DATE', keptBy: 'localStorage', of: 'members' },
+  { name: 'mallfront:car', keptBy: 'localStorage', of: 'drivers' },
   { name: 'mallfront:scroll', keptBy: 'sessionStorage', of: 'everybody' },
   { name: 'mallfront:reload', keptBy: 'sessionStorage', of: 'everybody' },
   { name: 'mallfront:typed', keptBy: 'sessionStorage', of: 'members' },
@@ -16,4 +18,4 @@ export const browserStorage = [
   { name: 'mallfront:intent', keptBy: 'sessionStorage', of: 'members' },
   { name: 'mallfront:entered', keptBy: 'sessionStorage', of: 'members' },
   { name: 'mallfront:farewell', keptBy: 'sessionStorage', of: 'members' },
-] as const satisfies readonly { name: string; keptBy: 'cookie' | 'localStorage' | 'sessionStorage'; of: 'everybody' | 'members' }[];
+] as const satisfies readonly { name: string; keptBy: 'cookie' | 'localStorage' | 'sessionStorage'; of: 'everybody' | 'members' | 'drivers' }[];

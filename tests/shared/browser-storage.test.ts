@@ -44,7 +44,7 @@ const read = (tenant: string, file: string) => JSON.parse(readFileSync(join(root
 const notThere = /\b_ga|_fbp|Cookie settings|Nastaven\S* cookies|Cookie-Einstellungen|thirteen months/;
 
 describe.each([
-  ['demo', ['everybody', 'members']],
+  ['demo', ['everybody', 'members', 'drivers']],
   ['podhradie', ['everybody']],
 ] as const)('the texts of %s', (tenant, kinds) => {
   const [mall] = read(tenant, 'malls.json') as { translations: Translated[] }[];

@@ -254,7 +254,7 @@ describe('entrances, the nearest, and the car', () => {
     await visitor.type(field(shown, 'to'), 'auto c');
     await visitor.click(shown.main.getByRole('option', { name: /řada C/ }));
     await waitFor(() => expect(shown.path()).toBe('/cz/mapa-centra/1?from=shop-11&to=car-2-c'));
-    expect(localStorage.getItem('PARKED_CAR')).toBe('car-2-c');
+    expect(localStorage.getItem('mallfront:car')).toBe('car-2-c');
     cleanup();
     const again = await show({ from: 'shop-11' }, scene);
     const links = await again.main.findAllByRole('link', { name: 'Moje auto (P2, řada C)' });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const storageKey = 'PARKED_CAR';
+const storageKey = 'mallfront:car';
 
 /** Where the visitor has said that their car is, as a place's code (`car-2-c`): this browser keeps it, nobody else hears of it. */
 export function useParkedCar(): string | undefined {
