@@ -18,4 +18,8 @@ export const browserStorage = [
   { name: 'mallfront:intent', keptBy: 'sessionStorage', of: 'members' },
   { name: 'mallfront:entered', keptBy: 'sessionStorage', of: 'members' },
   { name: 'mallfront:farewell', keptBy: 'sessionStorage', of: 'members' },
-] as const satisfies readonly { name: string; keptBy: 'cookie' | 'localStorage' | 'sessionStorage'; of: 'everybody' | 'members' | 'drivers' }[];
+] as const satisfies readonly {
+  name: string;
+  keptBy: 'cookie' | 'localStorage' | 'sessionStorage';
+  of: 'everybody' | 'members' | 'drivers';
+}[];
