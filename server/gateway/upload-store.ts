@@ -11,7 +11,7 @@ interface Dependencies {
 
 export interface Upload {
   id: string;
-  /** A hash of the token that it was begun with; nobody else knows of it. */
+  /** A hash of the token that it was begun with, or taken over with by the same member; nobody else knows of it. */
   owner: string;
   /** However many sessions they have. */
   memberId: number;
@@ -115,6 +115,11 @@ export function createUploadStore({ folder, clock }: Dependencies) {
     return open(path, 'wx', 0o600);
   }
 
+  function findFresh(id: string): Upload | undefined {
+    const upload = uploads.get(id);
+    return upload && upload.startedMs >= clock.now().getTime() - keptMs ? upload : undefined;
+  }
+
   async function remove(upload: Upload): Promise<void> {
     uploads.delete(upload.id);
     await rm(pathOf(upload), { force: true });
@@ -132,8 +137,16 @@ export function createUploadStore({ folder, clock }: Dependencies) {
     remove,
     /** Undefined for what is not there, is too old, or is somebody else's. */
     find(id: string, owner: string): Upload | undefined {
-      const upload = uploads.get(id);
-      return upload?.owner === owner && upload.startedMs >= clock.now().getTime() - keptMs ? upload : undefined;
+      const upload = findFresh(id);
+      return upload?.owner === owner ? upload : undefined;
+    },
+    has: (id: string): boolean => findFresh(id) !== undefined,
+    /** For a member who has logged in again meanwhile: it is theirs with the new token, and no more with the old one. */
+    takeOver(id: string, { owner, memberId }: Pick<Upload, 'owner' | 'memberId'>): Upload | undefined {
+      const upload = findFresh(id);
+      if (upload?.memberId !== memberId) return undefined;
+      upload.owner = owner;
+      return upload;
     },
     pathOf,
     /** What an earlier process left behind, or this one. */

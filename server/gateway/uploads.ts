@@ -49,7 +49,10 @@ export function registerUploads(app: FastifyInstance, { uploads, upstream, publi
       return describe(reply, upload).send(toSuccess({ id: upload.id }));
     });
 
-    scope.head<IdParams>('/api/uploads/:id', { config: { needs } }, async (request, reply) => describe(reply, getOwn(request)).send());
+    scope.head<IdParams>('/api/uploads/:id', { config: { needs } }, async (request, reply) => {
+      const upload = uploads.find(request.params.id, getTokenHash(request)) ?? (await takeOver(request));
+      return describe(reply, upload).send();
+    });
 
     scope.patch<IdParams>(
       '/api/uploads/:id',
@@ -71,6 +74,16 @@ export function registerUploads(app: FastifyInstance, { uploads, upstream, publi
       return reply.code(204).send();
     });
   });
+
+  /** Who asks how far it is after a login in between goes on with it. */
+  async function takeOver(request: FastifyRequest<IdParams>): Promise<Upload> {
+    const { id } = request.params;
+    const upload = uploads.has(id)
+      ? uploads.takeOver(id, { owner: getTokenHash(request), memberId: await getMemberId(request, upstream) })
+      : undefined;
+    if (!upload) throw new ApiError('NotFound');
+    return upload;
+  }
 
   function getOwn(request: FastifyRequest<IdParams>): Upload {
     const upload = uploads.find(request.params.id, getTokenHash(request));

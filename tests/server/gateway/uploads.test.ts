@@ -271,6 +271,20 @@ describe('/api/uploads', () => {
     expect(filesLeft()).toEqual([]);
   });
 
+  it('is taken over by its member after another login, and by nobody else', async () => {
+    const token = newToken();
+    const again = tokenBeside(token);
+    const path = await created(token, 11);
+    await append(path, token, 0, 'hello ');
+    expect((await append(path, again, 6, 'world')).status).toBe(404); // not before it was asked how far it is
+    expect((await call('HEAD', path, newToken())).status).toBe(404);
+    expect((await append(path, token, 6, 'w')).status).toBe(204);
+    expect(await offsetOf(path, again)).toBe(7);
+    expect((await append(path, token, 7, 'orld')).status).toBe(404);
+    expect((await append(path, again, 7, 'orld')).headers.get('upload-offset')).toBe('11');
+    expect((await call('DELETE', path, again)).status).toBe(204);
+  });
+
   it('is one of a hundred in all', async () => {
     const answers = await Promise.all(Array.from({ length: 101 }, () => create(newToken(), 5)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);

@@ -58,6 +58,11 @@ export function PicturePicker({ state, isDisabled, error }: Props) {
         </div>
         <UploadStatus state={state} />
       </div>
+      {picture && state.keptName !== undefined && (
+        <Notice tone="info" role="status">
+          {t('receipts.picture_kept', { name: state.keptName })}
+        </Notice>
+      )}
       {isPreparing && <p className="field-hint">{t('receipts.preparing')}</p>}
       {problem && (
         <Notice tone={problem === 'unreadable' ? 'error' : 'info'} role="alert">

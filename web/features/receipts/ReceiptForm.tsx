@@ -44,8 +44,9 @@ export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
   useEffect(() => {
     if (!sent || told.current === sent) return;
     told.current = sent;
+    picture.forget();
     onSent();
-  }, [sent, onSent]);
+  }, [sent, onSent, picture]);
   useUnsaved((isDirty || picture.picture !== undefined) && !sent);
   if (sent) return <ReceiptOutcome receipt={sent} listHref={listHref} onAnother={onAnother} />;
   return (

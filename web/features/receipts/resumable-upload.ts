@@ -19,6 +19,10 @@ export interface UploadDependencies {
 interface UploadOptions {
   signal: AbortSignal;
   onProgress: (progress: UploadProgress) => void;
+  /** Begun before a reload or a login: the gateway says how far it is, or has forgotten it. */
+  begunId?: string | undefined;
+  /** The gateway has given it that id. */
+  onBegun?: (id: string) => void;
 }
 
 const address = '/api/uploads';
@@ -33,13 +37,17 @@ const passing: ReadonlySet<number> = new Set([408, 409, 429, 500, 502, 503, 504]
 const gone: ReadonlySet<number> = new Set([404, 410]);
 
 /**
- * Sends a file in pieces, and continues after a cut where the gateway says that it stopped. Resolves with the upload's id. Rejects with
+ * Sends a file in pieces, and continues after a cut, or with `begunId`, where the gateway says that it stopped. Resolves with the upload's id. Rejects with
  * an `ApiError` for what no repetition mends, and with the signal's reason when it is aborted.
  */
-export async function sendResumably(file: Blob, deps: UploadDependencies, { signal, onProgress }: UploadOptions): Promise<string> {
-  let id: string | undefined;
+export async function sendResumably(
+  file: Blob,
+  deps: UploadDependencies,
+  { signal, onProgress, begunId, onBegun }: UploadOptions,
+): Promise<string> {
+  let id = begunId;
   let sentBytes = 0;
-  let isOffsetKnown = true;
+  let isOffsetKnown = id === undefined;
   let failures = 0;
   const report = (state: UploadProgress['state']) => onProgress({ state, sentBytes, totalBytes: file.size });
   const ask = (path: string, init: RequestInit) => request(deps, path, init, signal);
@@ -49,6 +57,7 @@ export async function sendResumably(file: Blob, deps: UploadDependencies, { sign
     if (id === undefined) {
       id = await begin(file.size, ask);
       sentBytes = 0;
+      onBegun?.(id);
     } else if (!isOffsetKnown) {
       sentBytes = await readOffset(id, file.size, ask);
     } else {
@@ -74,10 +83,16 @@ export async function sendResumably(file: Blob, deps: UploadDependencies, { sign
         if (id !== undefined) discardUpload(id, deps);
         throw signal.reason;
       }
+      const isGone = error instanceof Refusal && gone.has(error.status);
+      if (isGone && id !== undefined && id === begunId) {
+        id = undefined; // forgotten while the page was away: nothing is wrong with the network
+        isOffsetKnown = true;
+        continue;
+      }
       failures += 1;
-      if (error instanceof Refusal && !passing.has(error.status) && !gone.has(error.status)) throw error.toApiError();
+      if (error instanceof Refusal && !passing.has(error.status) && !isGone) throw error.toApiError();
       if (failures > mostFailures) throw error instanceof Refusal ? error.toApiError() : new ApiError('BadGateway', { cause: error });
-      if (error instanceof Refusal && gone.has(error.status)) id = undefined; // the gateway has forgotten the file: from the start
+      if (isGone) id = undefined; // the gateway has forgotten the file: from the start
       isOffsetKnown = id === undefined;
       report('waiting');
       await deps.rest(toRestMs(failures, error), signal).catch(() => undefined); // aborted: the next round sees it
@@ -88,7 +103,9 @@ export async function sendResumably(file: Blob, deps: UploadDependencies, { sign
 
 /** The file is not wanted any more: a member may have a few on the way, not many. */
 export function discardUpload(id: string, { fetch: send, token }: Pick<UploadDependencies, 'fetch' | 'token'>): void {
-  const headers = { authorization: `Bearer ${token() ?? ''}` };
+  const bearer = token();
+  if (bearer === undefined) return; // the page is left for the login, and may go on with it afterwards
+  const headers = { authorization: `Bearer ${bearer}` };
   send(`${address}/${id}`, { method: 'DELETE', headers, keepalive: true }).catch(() => undefined); // the gateway forgets it by itself too
 }
 

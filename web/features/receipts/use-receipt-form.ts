@@ -6,6 +6,7 @@ import { formatDate } from '#shared/rules/date-format.ts';
 import { fiscalCurrency, parseFiscalCode } from '#shared/rules/fiscal-code.ts';
 import type { FiscalCode } from '#shared/rules/fiscal-fields.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
+import { type LeavingEvent, leavingEvent } from '../../lib/leaving.ts';
 import { useMoments } from '../../lib/moments.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -28,7 +29,7 @@ export function useReceiptForm() {
   const uploadId = useRef<string>(undefined);
   const picture = useReceiptPicture(hearCode);
   const { upload } = picture;
-  const isOnItsWay = picture.isPreparing || 'sentBytes' in upload;
+  const isOnItsWay = picture.isLooking || picture.isPreparing || 'sentBytes' in upload;
   uploadId.current = upload.state === 'done' ? upload.id : undefined;
 
   const fiscalCode = code?.fields && code.text;
@@ -76,10 +77,19 @@ export function useReceiptForm() {
     if (!isOnItsWay && upload.state !== 'done') setIsDue(false); // given up, or failed: nothing is sent behind anybody's back
   }, [isOnItsWay, upload.state]);
 
+  useEffect(() => {
+    const keepFields = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) dispatchEvent(new CustomEvent(leavingEvent, { detail: { isInputKept: false } }) satisfies LeavingEvent);
+    };
+    addEventListener('pagehide', keepFields); // a reload: the picture will be there again, so must be what belongs to it
+    return () => removeEventListener('pagehide', keepFields);
+  }, []);
+
+  const isPictureDue = isPictureMissing && picture.picture === undefined && !picture.isPreparing && !picture.isLooking;
   const pictureError =
     form.errorOf('image', { invalid: t('receipts.picture_unreadable') }) ??
     form.errorOf('upload') ??
-    (isPictureMissing && picture.picture === undefined ? t('receipts.picture_missing') : undefined);
+    (isPictureDue ? t('receipts.picture_missing') : undefined);
   return {
     ...form,
     wiring: { ...form.wiring, onSubmit },

@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
+import { submitReceipt } from '#shared/contracts/receipts.ts';
+import type { ChosenFile } from '../../lib/kept-file.ts';
 import { type ReadyPicture, shrinkPicture } from '../../lib/shrink-picture.ts';
+import { useKeptFile } from '../../lib/use-kept-file.ts';
 import { createQrReader } from './qr-reader.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -9,13 +12,20 @@ const longestSide = 2000;
 /** Why a file could not be taken, or what became of the others. */
 type PictureProblem = 'unreadable' | 'only_one';
 
-/** The receipt's picture: made smaller here, sent at once, and looked at for a QR code, which `onCode` hears of. */
+/**
+ * The receipt's picture: made smaller here, sent at once, and looked at for a QR code, which `onCode` hears of. One that was chosen
+ * before a reload or a login is there again, and goes on where it stopped.
+ */
 export function useReceiptPicture(onCode: (code: string) => void) {
   const { upload, start, cancel } = useUpload();
   const [picture, setPicture] = useState<ReadyPicture>();
   const [isPreparing, setIsPreparing] = useState(false);
   const [problem, setProblem] = useState<PictureProblem>();
+  /** Of the picture that is there again. */
+  const [keptName, setKeptName] = useState<string>();
   const latest = useRef(0);
+  const kept = useKeptFile(submitReceipt.name, (found) => void restore(found));
+  const onBegun = kept.noteUpload;
 
   /** The last choice counts, also when an earlier one is ready later. */
   async function choose(files: readonly File[]): Promise<void> {
@@ -28,8 +38,26 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     if (own !== latest.current) return;
     setIsPreparing(false);
     if (!ready) return setProblem('unreadable');
+    kept.keep(file.name, ready.file);
+    setKeptName(undefined);
+    await show(ready, own);
+  }
+
+  async function restore({ name, file, uploadId }: ChosenFile): Promise<void> {
+    if (latest.current > 0) return; // something is chosen or taken back already
+    const own = ++latest.current;
+    setIsPreparing(true);
+    const ready = await shrinkPicture(file, longestSide);
+    if (own !== latest.current) return;
+    setIsPreparing(false);
+    if (!ready) return kept.forget();
+    setKeptName(name);
+    await show({ ...ready, file }, own, uploadId); // the very bytes of which a part may be there
+  }
+
+  async function show(ready: ReadyPicture, own: number, begunId?: string): Promise<void> {
     setPicture(ready);
-    start(ready.file);
+    start(ready.file, { begunId, onBegun });
     const code = await findCode(ready);
     if (code !== undefined && own === latest.current) onCode(code);
   }
@@ -39,10 +67,24 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     setIsPreparing(false);
     setPicture(undefined);
     setProblem(undefined);
+    setKeptName(undefined);
+    kept.forget();
     cancel();
   }
 
-  return { picture, isPreparing, problem, upload, choose, remove, sendAgain: () => picture && start(picture.file) };
+  return {
+    picture,
+    isPreparing,
+    /** Whether one was chosen before is not known yet. */
+    isLooking: kept.isLooking,
+    keptName,
+    problem,
+    upload,
+    choose,
+    remove,
+    forget: kept.forget,
+    sendAgain: () => picture && start(picture.file, { onBegun }),
+  };
 }
 
 export type ReceiptPictureState = ReturnType<typeof useReceiptPicture>;

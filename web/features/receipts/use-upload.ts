@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { leaveToLogin } from '../../lib/leaving.ts';
 import { restForNetwork } from '../../lib/network-rest.ts';
 import { siteSession } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.tsx';
 import { discardUpload, sendResumably, type UploadProgress } from './resumable-upload.ts';
 
 export type UploadState = { state: 'none' } | UploadProgress | { state: 'failed'; code: HttpStatusName } | { state: 'done'; id: string };
@@ -12,8 +14,15 @@ const deps = {
   rest: restForNetwork,
 };
 
+/** Begun before the page was left, and who hears of one that is begun now. */
+interface Begun {
+  begunId?: string | undefined;
+  onBegun: (id: string) => void;
+}
+
 /** One picture on its way to the gateway. A second one takes the place of the first; whoever leaves the page stops it. */
 export function useUpload() {
+  const { locale } = useSite();
   const [upload, setUpload] = useState<UploadState>({ state: 'none' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -24,16 +33,22 @@ export function useUpload() {
     if (upload.state === 'done') discardUpload(upload.id, deps);
   }
 
-  function start(file: Blob): void {
+  function start(file: Blob, begun: Begun): void {
     stop();
     const own = new AbortController();
+    const token = siteSession.token();
     running.current = own;
     const show = (state: UploadState) => running.current === own && setUpload(state);
-    sendResumably(file, deps, { signal: own.signal, onProgress: show }).then(
+    sendResumably(file, deps, { signal: own.signal, onProgress: show, ...begun }).then(
       (id) => show({ state: 'done', id }),
       (error: unknown) => {
         if (own.signal.aborted) return;
-        show({ state: 'failed', code: error instanceof ApiError ? error.httpStatus : 'BadGateway' });
+        const code = error instanceof ApiError ? error.httpStatus : 'BadGateway';
+        show({ state: 'failed', code });
+        if (code === 'Unauthorized' && token !== undefined && token === siteSession.token()) {
+          siteSession.clear(); // as for every other call (R-SESS-3)
+          void leaveToLogin(locale, 'expired');
+        }
         if (!(error instanceof ApiError)) throw error;
       },
     );

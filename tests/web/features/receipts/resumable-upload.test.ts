@@ -54,7 +54,17 @@ function createGateway(faults: readonly Fault[] = []) {
   return { send, requests, files, forget: (id: string) => files.delete(id) };
 }
 
-function upload(gateway: ReturnType<typeof createGateway>, { signal = new AbortController().signal, onRest = () => {} } = {}) {
+interface Options {
+  signal?: AbortSignal;
+  onRest?: () => void;
+  begunId?: string;
+}
+
+function upload(
+  gateway: ReturnType<typeof createGateway>,
+  { signal = new AbortController().signal, onRest = () => {}, begunId }: Options = {},
+) {
+  const begun: string[] = [];
   const progress: UploadProgress[] = [];
   const rests: number[] = [];
   const deps = {
@@ -65,7 +75,13 @@ function upload(gateway: ReturnType<typeof createGateway>, { signal = new AbortC
       onRest();
     },
   };
-  return { progress, rests, id: sendResumably(file, deps, { signal, onProgress: (at) => void progress.push(at) }) };
+  const onBegun = (id: string) => void begun.push(id);
+  return {
+    progress,
+    rests,
+    begun,
+    id: sendResumably(file, deps, { signal, onProgress: (at) => void progress.push(at), begunId, onBegun }),
+  };
 }
 
 const isWhole = ({ files }: ReturnType<typeof createGateway>, id: string) => expect(files.get(id)?.equals(bytes)).toBe(true);
@@ -137,6 +153,37 @@ describe('sendResumably', () => {
     const { id, rests } = upload(createGateway([status]));
     await expect(id).rejects.toMatchObject({ httpStatus });
     expect(rests).toEqual([]);
+  });
+
+  it.each([
+    ['goes on with one begun before where the gateway has got to', partBytes, ['HEAD old', `PATCH old ${partBytes}`]],
+    ['sends nothing of one that is there whole', bytes.length, ['HEAD old']],
+  ] as const)('%s', async (_case, there, first) => {
+    const gateway = createGateway();
+    gateway.files.set('old', Buffer.from(bytes.slice(0, there)));
+    const { id, begun, rests } = upload(gateway, { begunId: 'old' });
+    expect(await id).toBe('old');
+    isWhole(gateway, 'old');
+    expect(gateway.requests.slice(0, 2)).toEqual(first);
+    expect([begun, rests, gateway.requests.includes('POST')]).toEqual([[], [], false]);
+  });
+
+  it('begins anew, and at once, when the gateway knows nothing more of the one begun before', async () => {
+    const gateway = createGateway();
+    const { id, begun, rests } = upload(gateway, { begunId: 'old' });
+    expect(await id).toBe('u1');
+    isWhole(gateway, 'u1');
+    expect(gateway.requests.slice(0, 3)).toEqual(['HEAD old', 'POST', 'PATCH u1 0']);
+    expect([begun, rests]).toEqual([['u1'], []]);
+  });
+
+  it('goes on in two tabs at once with one file, each part taken once', async () => {
+    const gateway = createGateway();
+    gateway.files.set('old', Buffer.from(bytes.slice(0, partBytes)));
+    const tabs = [upload(gateway, { begunId: 'old' }), upload(gateway, { begunId: 'old' })];
+    expect(await Promise.all(tabs.map(({ id }) => id))).toEqual(['old', 'old']);
+    isWhole(gateway, 'old');
+    expect(gateway.files.size).toBe(1);
   });
 
   it('stops when it is cancelled, and tells the gateway to forget the file', async () => {

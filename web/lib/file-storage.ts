@@ -1,0 +1,40 @@
+import type { FileRecord, FileStorage } from './kept-file.ts';
+import { dropKeptFile, expireKeptFile, fileDatabase, keptUntilKey } from './kept-file-expiry.ts';
+
+const table = 'files';
+const place = 'chosen';
+
+/** The browser's own. Rejects where it is switched off or full. */
+export const browserFileStorage: FileStorage = {
+  async read() {
+    if (localStorage.getItem(keptUntilKey) === null) return undefined; // no database is made to find it empty
+    return withTable('readonly', (files) => files.get(place) as IDBRequest<FileRecord | undefined>); // written below
+  },
+  async write(record, untilMs) {
+    localStorage.setItem(keptUntilKey, String(untilMs)); // first: what is stored without it would stay
+    await withTable('readwrite', (files) => files.put(record, place));
+    expireKeptFile();
+  },
+  async remove() {
+    dropKeptFile();
+  },
+};
+
+/** The database is closed at once: an open one could not be deleted by another tab. */
+async function withTable<T>(mode: IDBTransactionMode, ask: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open(fileDatabase, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(table);
+  const database = await settled(opening);
+  try {
+    return await settled(ask(database.transaction(table, mode).objectStore(table)));
+  } finally {
+    database.close(); // waits for what was asked
+  }
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
