@@ -10,6 +10,7 @@ export const browserStorage = [
   { name: 'API_TOKEN', keptBy: 'localStorage', of: 'members' },
   { name: 'MEMBER_CARD', keptBy: 'localStorage', of: 'members' },
   { name: 'SETUP_MODAL_APPEARED_DATE', keptBy: 'localStorage', of: 'members' },
+  { name: 'mallfront:file', keptBy: 'indexedDB', of: 'members' },
   { name: 'mallfront:car', keptBy: 'localStorage', of: 'drivers' },
   { name: 'mallfront:scroll', keptBy: 'sessionStorage', of: 'everybody' },
   { name: 'mallfront:reload', keptBy: 'sessionStorage', of: 'everybody' },
@@ -20,6 +21,6 @@ export const browserStorage = [
   { name: 'mallfront:farewell', keptBy: 'sessionStorage', of: 'members' },
 ] as const satisfies readonly {
   name: string;
-  keptBy: 'cookie' | 'localStorage' | 'sessionStorage';
+  keptBy: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB';
   of: 'everybody' | 'members' | 'drivers';
 }[];

@@ -1,5 +1,5 @@
 import type { FileRecord, FileStorage } from './kept-file.ts';
-import { dropKeptFile, expireKeptFile, fileDatabase, keptUntilKey } from './kept-file-expiry.ts';
+import { dropKeptFile, expireKeptFile, fileDatabase, isFileKept, setKeptUntil } from './kept-file-expiry.ts';
 
 const table = 'files';
 const place = 'chosen';
@@ -7,11 +7,11 @@ const place = 'chosen';
 /** The browser's own. Rejects where it is switched off or full. */
 export const browserFileStorage: FileStorage = {
   async read() {
-    if (localStorage.getItem(keptUntilKey) === null) return undefined; // no database is made to find it empty
+    if (!isFileKept()) return undefined; // no database is made to find it empty
     return withTable('readonly', (files) => files.get(place) as IDBRequest<FileRecord | undefined>); // written below
   },
   async write(record, untilMs) {
-    localStorage.setItem(keptUntilKey, String(untilMs)); // first: what is stored without it would stay
+    setKeptUntil(untilMs); // first: what is stored without it would stay
     await withTable('readwrite', (files) => files.put(record, place));
     expireKeptFile();
   },

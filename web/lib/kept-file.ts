@@ -34,7 +34,7 @@ interface Dependencies {
 }
 
 export const fileKeptMs = 3_600_000;
-const lockName = 'mallfront:kept-file';
+const lockName = 'mallfront:file';
 
 /**
  * Keeps a chosen file over a login in between and over a reload, for an hour at most and for its owner alone; a visitor's passes to who

@@ -83,7 +83,7 @@ export function useKeptFile(form: string, onFound: (found: ChosenFile) => void) 
   };
 }
 
-const tabKey = 'mallfront:tab';
+const tabKey = 'mallfront:file-tab';
 
 /** The same after a reload and after a login in this tab. */
 function findTab(): string {
