@@ -48,6 +48,9 @@ for (const { locale, viewport } of [
         .locator('input[type=file]')
         .first()
         .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await drawReceipt() });
+      await expect(form.getByText(say('receipts.upload_done')).first()).toBeAttached();
+      await page.reload();
+      await expect(form.getByRole('status').filter({ hasText: 'receipt.jpg' })).toBeVisible(); // the picture is still there
       await form.getByRole('combobox').fill('Bosorka');
       await page.getByRole('option', { name: 'Bosorka' }).click();
       await form.getByLabel(say('receipts.number'), { exact: false }).fill(`E2E-${locale}`);
