@@ -99,8 +99,6 @@ export function createFileKeeper({ storage, locks, now }: Dependencies) {
   };
 }
 
-export type FileKeeper = ReturnType<typeof createFileKeeper>;
-
 function judge(record: FileRecord, form: string, owner: FileOwner, nowMs: number): 'ours' | 'not-ours' | 'over' {
   const ageMs = nowMs - record.chosenMs;
   if (ageMs < 0 || ageMs >= fileKeptMs) return 'over';
