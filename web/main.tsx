@@ -11,7 +11,6 @@ import { createApi } from './lib/api.ts';
 import { browserHistory, isWithinLanguage, keepScrollPositions, readHistoryEntry } from './lib/browser-history.ts';
 import { reloadForChunk } from './lib/chunk-reload.ts';
 import { createTranslate, type Messages, type Translate } from './lib/i18n.tsx';
-import { expireKeptFile } from './lib/kept-file-expiry.ts';
 import { leaveToLogin } from './lib/leaving.ts';
 import { navigateOnLinks } from './lib/link-navigation.ts';
 import { createNavigation } from './lib/navigation.ts';
@@ -77,7 +76,10 @@ async function start(): Promise<void> {
   keepScrollPositions(navigation);
   followSession(siteSession, () => location.reload());
   navigateOnLinks(navigation, config.locale, pages.prefetch);
-  expireKeptFile();
+  void import('./lib/kept-file-expiry.ts').then(
+    ({ dropKeptFile }) => dropKeptFile(Date.now()),
+    () => undefined, // no network: the next page does it
+  );
 }
 
 let offlineToast = 0;

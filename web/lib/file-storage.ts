@@ -1,19 +1,19 @@
 import type { FileRecord, FileStorage } from './kept-file.ts';
-import { dropKeptFile, expireKeptFile, fileDatabase, isFileKept, setKeptUntil } from './kept-file-expiry.ts';
+import { dropKeptFile, keptFileName } from './kept-file-expiry.ts';
 
 const table = 'files';
 const place = 'chosen';
 
-/** The browser's own. Rejects where it is switched off or full. */
+/** The browser's own, under `mallfront:file`. Rejects where it is switched off or full. */
 export const browserFileStorage: FileStorage = {
   async read() {
-    if (!isFileKept()) return undefined; // no database is made to find it empty
+    if (localStorage.getItem(keptFileName) === null) return undefined; // no database is made to find it empty
     return withTable('readonly', (files) => files.get(place) as IDBRequest<FileRecord | undefined>); // written below
   },
   async write(record, untilMs) {
-    setKeptUntil(untilMs); // first: what is stored without it would stay
+    localStorage.setItem(keptFileName, String(untilMs)); // first: what is stored without it would stay
     await withTable('readwrite', (files) => files.put(record, place));
-    expireKeptFile();
+    setTimeout(() => dropKeptFile(Date.now()), untilMs - Date.now()); // the page may stay open
   },
   async remove() {
     dropKeptFile();
@@ -22,7 +22,7 @@ export const browserFileStorage: FileStorage = {
 
 /** The database is closed at once: an open one could not be deleted by another tab. */
 async function withTable<T>(mode: IDBTransactionMode, ask: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open(fileDatabase, 1);
+  const opening = indexedDB.open(keptFileName, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(table);
   const database = await settled(opening);
   try {

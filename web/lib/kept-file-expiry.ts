@@ -1,35 +1,13 @@
-/** Where the browser keeps a chosen file (`file-storage.ts`), and until when. */
-export const fileDatabase = 'mallfront:file';
-const untilKey = 'mallfront:file-until';
+/** What the browser keeps a chosen file under: a database with the file (`file-storage.ts`), and in local storage until when. */
+export const keptFileName = 'mallfront:file';
 
-/** Throws where storage is switched off. */
-export function isFileKept(): boolean {
-  return localStorage.getItem(untilKey) !== null;
-}
-
-/** Throws where storage is switched off or full. */
-export function setKeptUntil(untilMs: number): void {
-  localStorage.setItem(untilKey, String(untilMs));
-}
-
-/** For the member who logs out, and for a file whose time is over. */
-export function dropKeptFile(): void {
+/** Drops a file whose time is over by then; without a time, any: its member logs out. */
+export function dropKeptFile(nowMs = Infinity): void {
   try {
-    localStorage.removeItem(untilKey);
-    indexedDB.deleteDatabase(fileDatabase);
-  } catch {
-    // storage that is switched off holds nothing
-  }
-}
-
-/** Drops it when its time is over, also where the page that kept it was closed meanwhile. */
-export function expireKeptFile(): void {
-  try {
-    const until = localStorage.getItem(untilKey);
-    if (until === null) return;
-    const leftMs = Number(until) - Date.now();
-    if (leftMs > 0) setTimeout(expireKeptFile, leftMs);
-    else dropKeptFile();
+    const until = localStorage.getItem(keptFileName);
+    if (until === null || Number(until) > nowMs) return;
+    localStorage.removeItem(keptFileName);
+    indexedDB.deleteDatabase(keptFileName);
   } catch {
     // storage that is switched off holds nothing
   }

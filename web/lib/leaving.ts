@@ -3,7 +3,6 @@ import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { LoginReason } from '#shared/site/login-reasons.ts';
 import { leaveWord } from './farewell.ts';
-import { dropKeptFile } from './kept-file-expiry.ts';
 import type { ToastMessage } from './toasts.ts';
 
 /** Heard by forms that keep what was typed (`typed-input.ts`); they say so in its detail. */
@@ -38,7 +37,10 @@ export async function leaveHome(locale: Locale, farewell?: ToastMessage): Promis
   } catch {
     // storage that is switched off holds nothing
   }
-  dropKeptFile();
+  await import('./kept-file-expiry.ts').then(
+    ({ dropKeptFile }) => dropKeptFile(),
+    () => undefined, // no network: it goes when its time is over, and is shown to nobody else until then
+  );
   if (farewell) leaveWord(farewell);
   await emptyCookie();
   location.assign(toPath('home', locale));
