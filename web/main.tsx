@@ -76,10 +76,6 @@ async function start(): Promise<void> {
   keepScrollPositions(navigation);
   followSession(siteSession, () => location.reload());
   navigateOnLinks(navigation, config.locale, pages.prefetch);
-  void import('./lib/kept-file-expiry.ts').then(
-    ({ dropKeptFile }) => dropKeptFile(Date.now()),
-    () => undefined, // no network: the next page does it
-  );
 }
 
 let offlineToast = 0;

@@ -34,13 +34,10 @@ async function leave(locale: Locale, why: LoginReason | undefined): Promise<void
 export async function leaveHome(locale: Locale, farewell?: ToastMessage): Promise<void> {
   try {
     sessionStorage.clear(); // what they typed is not for whoever logs in next
+    indexedDB.deleteDatabase('mallfront:file'); // nor is the file they chose (`file-storage.ts`, whose code no page needs for this)
   } catch {
     // storage that is switched off holds nothing
   }
-  await import('./kept-file-expiry.ts').then(
-    ({ dropKeptFile }) => dropKeptFile(),
-    () => undefined, // no network: it goes when its time is over, and is shown to nobody else until then
-  );
   if (farewell) leaveWord(farewell);
   await emptyCookie();
   location.assign(toPath('home', locale));
