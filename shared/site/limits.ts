@@ -14,7 +14,12 @@ export const deviceCookie = { name: 'device', maxAgeSeconds: 365 * 86_400 } as c
 export const tokenCookie = { name: 'token', maxAgeSeconds: 365 * 86_400 } as const;
 
 /** Where the browser keeps what it knows of its member (specification §9). */
-export const storageKeys = { token: 'API_TOKEN', setupModal: 'SETUP_MODAL_APPEARED_DATE', card: 'MEMBER_CARD' } as const;
+export const storageKeys = {
+  token: 'API_TOKEN',
+  setupModal: 'SETUP_MODAL_APPEARED_DATE',
+  card: 'MEMBER_CARD',
+  news: 'MEMBER_NEWS',
+} as const;
 
 /** A member with an incomplete profile is asked to complete it, at most this often. */
 export const setupModalEveryDays = 14;

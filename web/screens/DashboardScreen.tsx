@@ -10,7 +10,6 @@ import { MemberCard } from '../features/dashboard/MemberCard.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { BalancePanel } from '../features/points/BalancePanel.tsx';
-import { TierPanel } from '../features/points/TierPanel.tsx';
 import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
 import { LateCode } from '../features/states/LateCode.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
@@ -27,9 +26,10 @@ import type { IconName } from '../ui/Icon.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-// below the first view, and the member's alone: they come when they are wanted
+// the member's alone: they come when they are wanted
 const AnnouncementCard = lazy(async () => ({ default: (await import('../features/announcements/AnnouncementCard.tsx')).AnnouncementCard }));
 const RewardCard = lazy(async () => ({ default: (await import('../features/rewards/RewardCard.tsx')).RewardCard }));
+const TierPanel = lazy(async () => ({ default: (await import('../features/points/TierPanel.tsx')).TierPanel }));
 
 const shownCards = 4;
 
@@ -68,10 +68,15 @@ function Level() {
   const t = useTranslate();
   const member = useMemberEndpoint(getMemberTier);
   if (member.state === 'failed' && member.code === 'NotFound') return null; // a centre without levels
+  const loading = <Skeleton kind="text" lines={7} label={t('state.loading')} />;
   return (
     <section className="panel tier" aria-label={t('points.tier')}>
-      <ResourceView resource={member} loading={<Skeleton kind="text" lines={7} label={t('state.loading')} />}>
-        {(standing) => <TierPanel standing={standing} />}
+      <ResourceView resource={member} loading={loading}>
+        {(standing) => (
+          <LateCode loading={loading}>
+            <TierPanel standing={standing} />
+          </LateCode>
+        )}
       </ResourceView>
     </section>
   );

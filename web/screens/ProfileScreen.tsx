@@ -5,7 +5,6 @@ import { type Customer, getProfile } from '#shared/contracts/profile.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
-import { Consents } from '../features/profile/Consents.tsx';
 import { DataForm } from '../features/profile/DataForm.tsx';
 import { ProfilePicture } from '../features/profile/ProfilePicture.tsx';
 import { LateCode } from '../features/states/LateCode.tsx';
@@ -16,6 +15,7 @@ import { useMemberEndpoint, useRefreshMember } from '../lib/use-member-endpoint.
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 // far below
+const Consents = lazy(async () => ({ default: (await import('../features/profile/Consents.tsx')).Consents }));
 const PasswordForm = lazy(async () => ({ default: (await import('../features/profile/PasswordForm.tsx')).PasswordForm }));
 const DeleteAccount = lazy(async () => ({ default: (await import('../features/profile/DeleteAccount.tsx')).DeleteAccount }));
 const OwnData = lazy(async () => ({ default: (await import('../features/profile/OwnData.tsx')).OwnData }));
@@ -59,7 +59,9 @@ function Profile({ customer, onLeaving }: Props) {
         <DataForm customer={customer} categories={categories} onSaved={changed} />
       </DashboardPart>
       <DashboardPart heading={t('profile.consents')}>
-        <Consents customer={customer} onChanged={changed} />
+        <LateCode loading={<Skeleton kind="text" lines={6} label={t('state.loading')} />}>
+          <Consents customer={customer} onChanged={changed} />
+        </LateCode>
       </DashboardPart>
       <DashboardPart heading={t('profile.password')} lead={hasPassword ? t('profile.password_lead') : undefined}>
         <LateCode loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />}>

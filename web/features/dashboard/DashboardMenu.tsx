@@ -1,66 +1,89 @@
+import { useSyncExternalStore } from 'react';
 import type { RouteName } from '#shared/site/routes.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useFoundRoute, useMemberLinks } from '../../lib/route.tsx';
-import { useCurrentInView } from '../../lib/use-current-in-view.ts';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { memberGroups } from './member-groups.ts';
+import { readNews, subscribeNews } from './news-marks.ts';
 
 interface Props {
   isLeaving: boolean;
   onLogOut: () => void;
 }
 
-/** The member's pages in the order of their menu. */
-const pages = [
-  { name: 'dashboard', icon: 'qr' },
-  { name: 'dashboard-get-points', icon: 'plus' },
-  { name: 'dashboard-my-points', icon: 'star' },
-  { name: 'dashboard-receipts', icon: 'file' },
-  { name: 'dashboard-rewards', icon: 'gift' },
-  { name: 'dashboard-awards', icon: 'ticket' },
-  { name: 'dashboard-favourites', icon: 'heart' },
-  { name: 'dashboard-purchases', icon: 'bag' },
-  { name: 'dashboard-payment-methods', icon: 'card' },
-  { name: 'dashboard-support', icon: 'message' },
-  { name: 'dashboard-profile', icon: 'user' },
-] as const satisfies readonly { name: RouteName; icon: IconName }[];
-
-/** Pages that belong to one of the menu. */
-const belongsTo: Partial<Record<RouteName, RouteName>> = { 'my-reward': 'dashboard-rewards' };
-
-/** The way between the member's pages: a column beside them, on phones a row of chips above them. The way out stands at its end. */
+/**
+ * The way between the member's pages, in groups: a column beside them, on phones a row above them. The pages of the current group
+ * stand within it. Logging out stands at its end, on phones only where the account is.
+ */
 export function DashboardMenu({ isLeaving, onLogOut }: Props) {
   const t = useTranslate();
   const toLink = useMemberLinks();
   const name = useFoundRoute()?.name;
-  const current = name && (belongsTo[name] ?? name);
-  const row = useCurrentInView(current);
+  const news = useSyncExternalStore(subscribeNews, readNews, () => undefined);
   return (
     <nav className="dashboard-menu" aria-label={t('dashboard.menu')}>
-      <div className="dashboard-menu-row" ref={row}>
-        <ul>
-          {pages.map((page) => {
-            const href = toLink(page.name);
-            return (
-              href && (
-                <li key={page.name}>
-                  <Link href={href} aria-current={page.name === name ? 'page' : page.name === current ? 'true' : undefined}>
-                    <Icon name={page.icon} size="small" />
-                    {t(`menu.${page.name}`)}
-                  </Link>
-                </li>
-              )
-            );
-          })}
-          <li className="dashboard-logout">
-            <button type="button" onClick={onLogOut} aria-disabled={isLeaving || undefined}>
-              <Icon name="logout" size="small" />
-              {t('dashboard.logout')}
-            </button>
-          </li>
-        </ul>
-      </div>
+      <ul className="dashboard-groups">
+        {memberGroups.map((group) => {
+          const opened: Partial<Record<RouteName, RouteName>> = group.opened;
+          const current = name && (opened[name] ?? name);
+          const pages = group.pages.flatMap((page) => {
+            const href = toLink(page);
+            return href === undefined ? [] : [{ page, href, mark: news?.[page], isCurrent: page === current }];
+          });
+          const [first] = pages;
+          const isCurrent = pages.some((page) => page.isCurrent);
+          const isOpen = isCurrent && pages.length > 1;
+          const place = name === current ? 'page' : 'true';
+          return (
+            first && (
+              <li key={group.name}>
+                <Link href={first.href} aria-current={isOpen ? 'true' : isCurrent ? place : undefined} className="dashboard-group">
+                  <Icon name={group.icon} />
+                  <span>{t(`dashboard.group_${group.name}`)}</span>
+                  {!isOpen && <NewsMark news={pages.flatMap(({ mark }) => mark ?? [])} />}
+                </Link>
+                {isOpen && (
+                  <ul className="segmented dashboard-pages">
+                    {pages.map(({ page, href, mark, isCurrent: isHere }) => (
+                      <li key={page}>
+                        <Link href={href} aria-current={isHere ? place : undefined}>
+                          {t(`menu.${page}`)}
+                          <NewsMark news={mark === undefined ? [] : [mark]} />
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            )
+          );
+        })}
+      </ul>
+      <button
+        type="button"
+        className={classNames('dashboard-logout', name !== 'dashboard-profile' && 'dashboard-logout-beside')}
+        onClick={onLogOut}
+        aria-disabled={isLeaving || undefined}
+      >
+        <Icon name="logout" size="small" />
+        {t('dashboard.logout')}
+      </button>
     </nav>
   );
 }
 // messages: menu.*
+// messages: dashboard.group_*
+
+/** A dot, and what it means in words. It lies over its link and moves nothing. */
+function NewsMark({ news }: { news: readonly string[] }) {
+  if (news.length === 0) return null;
+  return (
+    <>
+      <span className="dashboard-mark" />
+      <VisuallyHidden> ({news.join(', ')})</VisuallyHidden>
+    </>
+  );
+}

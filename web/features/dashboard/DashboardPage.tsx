@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { leaveToLogin } from '../../lib/leaving.ts';
 import { useSession } from '../../lib/session.ts';
@@ -8,6 +8,12 @@ import { useUnsettled } from '../../lib/use-unsettled.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DashboardMenu } from './DashboardMenu.tsx';
 import { useLogOut } from './use-log-out.ts';
+
+// what is new is pointed out once the page stands; a page without that is whole
+const MemberNews = lazy(async () => {
+  const { MemberNews: Loaded } = await import('./MemberNews.tsx').catch(() => ({ MemberNews: () => null }));
+  return { default: Loaded };
+});
 
 interface Props {
   title: string;
@@ -44,6 +50,11 @@ export function DashboardPage({ title, lead, actions, isLeaving: isEnding = fals
           <div className="dashboard-content" hidden={!isSettled}>
             {children}
           </div>
+        )}
+        {isMember && isSettled && (
+          <Suspense>
+            <MemberNews />
+          </Suspense>
         )}
       </div>
     </div>

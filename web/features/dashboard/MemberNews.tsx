@@ -1,0 +1,63 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
+import { listConversations } from '#shared/contracts/messages.ts';
+import { listReceipts } from '#shared/contracts/receipts.ts';
+import { newsWords } from '#shared/messages/news-words.ts';
+import { useNow } from '../../lib/now.tsx';
+import { useRoute } from '../../lib/route.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
+import { findUnseen, listEvents, showsEvent } from './member-events.ts';
+import { keepNews } from './news-marks.ts';
+import { keepSeen, parseSeen, readSeen, subscribeSeen } from './seen-events.ts';
+
+/** Finds out where there is something new for the member, and what of it this page shows. Loaded once the page stands. */
+export function MemberNews(): null {
+  const place = useRoute();
+  const words = newsWords[useSite().locale];
+  const nowMs = useNow().now.getTime();
+  const seen = parseSeen(useSyncExternalStore(subscribeSeen, readSeen));
+  const receipts = useMemberEndpoint(listReceipts, { query: { page: 1 } }); // as the list of receipts asks
+  const rewards = useMemberEndpoint(listCustomerRewards, { query: { status: 'active', per_page: 48 } }); // those that end first come last
+  const events = listEvents('data' in receipts ? receipts.data : [], 'data' in rewards ? rewards.data : [], nowMs);
+  const unseen = findUnseen(events, seen, nowMs);
+  const unread = useUnread(seen.unread);
+
+  const shown = unseen.filter((event) => showsEvent(place, event));
+  const isAllShown = shown.length > 0 && unseen.every((event) => shown.includes(event) || event.page !== shown[0]?.page);
+  useSeeing(isAllShown ? shown[0]?.page : undefined, Math.max(0, ...shown.map(({ atMs }) => atMs)));
+
+  const isHere = (page: (typeof newsPages)[number]) =>
+    page === 'dashboard-support' ? unread > 0 : unseen.some((event) => event.page === page);
+  const pages = newsPages.filter(isHere);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when others than before have news
+  useEffect(() => keepNews(Object.fromEntries(pages.map((page) => [page, words[page]]))), [pages.join(), words]);
+  return null;
+}
+
+const newsPages = ['dashboard-receipts', 'dashboard-rewards', 'dashboard-support'] as const;
+
+/** What is before somebody's eyes has been seen. */
+function useSeeing(page: 'dashboard-receipts' | 'dashboard-rewards' | undefined, upToMs: number): void {
+  useEffect(() => {
+    if (!page) return;
+    const look = () => document.visibilityState === 'visible' && keepSeen({ [page]: upToMs });
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [page, upToMs]);
+}
+
+/** How many messages wait to be read: the mall knows. A tab that hears of another number than it has itself asks again. */
+function useUnread(heard: number | undefined): number {
+  const conversations = useMemberEndpoint(listConversations);
+  const known = 'data' in conversations ? conversations.data.reduce((sum, { unread }) => sum + unread, 0) : undefined;
+  useEffect(() => {
+    if (known !== undefined) keepSeen({ unread: known });
+  }, [known]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each number that is heard
+  useEffect(() => {
+    if (known !== undefined && heard !== undefined && heard !== known) conversations.refresh();
+  }, [heard]);
+  return known ?? 0;
+}

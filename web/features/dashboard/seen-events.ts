@@ -1,0 +1,68 @@
+import { storageKeys } from '#shared/site/limits.ts';
+import { findHolder } from './kept-card.ts';
+
+/** Up to which instant a page's events have been seen, in milliseconds; and how many messages were unread when a tab last heard. */
+export interface SeenEvents {
+  'dashboard-receipts'?: number;
+  'dashboard-rewards'?: number;
+}
+
+interface Seen extends SeenEvents {
+  unread?: number;
+}
+
+const fields = ['dashboard-receipts', 'dashboard-rewards', 'unread'] as const satisfies readonly (keyof Seen)[];
+
+/** Stands in where storage is switched off. */
+let own: string | undefined;
+const listeners = new Set<() => void>();
+
+/** As it is kept: the same text as long as nothing changes. Only of the member who is here; it goes with the session. */
+export function readSeen(): string | undefined {
+  const text = readStorage() ?? own;
+  return text?.split('\n')[0] === findHolder() ? text : undefined;
+}
+
+export function parseSeen(text: string | undefined): Seen {
+  const values = text?.split('\n').slice(1) ?? [];
+  return Object.fromEntries(
+    fields.flatMap((field, index) => (/^\d{1,15}$/.test(values[index] ?? '') ? [[field, Number(values[index])]] : [])),
+  );
+}
+
+/** Keeps what has changed, and tells this tab; the storage tells the others. */
+export function keepSeen(changes: Seen): void {
+  const holder = findHolder();
+  if (holder === undefined) return;
+  const before = readSeen();
+  const seen = { ...parseSeen(before), ...changes };
+  const text = [holder, ...fields.map((field) => seen[field] ?? '')].join('\n');
+  if (text === before) return;
+  try {
+    localStorage.setItem(storageKeys.news, text);
+    own = undefined;
+  } catch {
+    own = text; // storage that is switched off or full: seen as long as the document lives
+  }
+  for (const listener of listeners) listener();
+}
+
+export function subscribeSeen(listener: () => void): () => void {
+  const heed = ({ key }: StorageEvent) => {
+    if (key === storageKeys.news) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', heed);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', heed);
+  };
+}
+
+function readStorage(): string | undefined {
+  try {
+    return localStorage.getItem(storageKeys.news) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
