@@ -10,6 +10,7 @@ export const browserStorage = [
   { name: 'API_TOKEN', keptBy: 'localStorage', of: 'members' },
   { name: 'MEMBER_CARD', keptBy: 'localStorage', of: 'members' },
   { name: 'SETUP_MODAL_APPEARED_DATE', keptBy: 'localStorage', of: 'members' },
+  { name: 'MEMBER_NEWS', keptBy: 'localStorage', of: 'members' },
   { name: 'mallfront:file', keptBy: 'indexedDB', of: 'members' },
   { name: 'mallfront:car', keptBy: 'localStorage', of: 'drivers' },
   { name: 'mallfront:scroll', keptBy: 'sessionStorage', of: 'everybody' },
