@@ -28,7 +28,7 @@ const lanes: Readonly<Record<LaneName, Lane>> = {
   refresh: { circuit: 'content', mostInFlight: 8, mostWaiting: 2000 },
   search: { circuit: 'search', mostInFlight: 4, mostWaiting: 32 },
   personal: { circuit: 'personal', mostInFlight: 16, mostWaiting: 256 },
-  write: { circuit: 'personal', mostInFlight: 8, mostWaiting: 64 },
+  write: { circuit: 'personal', mostInFlight: 8, mostWaiting: 256 },
   file: { circuit: 'file', mostInFlight: 4, mostWaiting: 128 },
 };
 

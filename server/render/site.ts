@@ -88,14 +88,15 @@ export function registerSite(
   async function decide(request: FastifyRequest, path: string, query: URLSearchParams): Promise<{ facts: SiteFacts; visit: Visit }> {
     const [facts, redirects] = await Promise.all([siteConfigs.readFacts(), readRedirects(request)]);
     const visit = decideVisit(path, query, toVisitor(request, facts), facts, redirects);
-    const settled = visit.kind === 'page' ? await settleVisit(visit) : visit;
+    const settled = visit.kind === 'page' ? await settleVisit(visit, query) : visit;
     if (settled.kind !== 'redirect') request.shown = settled.page;
     return { facts, visit: settled };
   }
 
-  async function settleVisit(visit: Extract<Visit, { kind: 'page' }>): Promise<Visit> {
+  async function settleVisit(visit: Extract<Visit, { kind: 'page' }>, query: URLSearchParams): Promise<Visit> {
     const settled = await settlePlanQuery(visit.page);
-    if (settled.kind === 'moved') return { kind: 'redirect', to: settled.to, status: 302, isPersonal: false };
+    if (settled.kind === 'moved')
+      return { kind: 'redirect', to: withOthers(settled.to, visit.page.address, query), status: 302, isPersonal: false };
     return { ...visit, page: settled.page };
   }
 
@@ -171,6 +172,13 @@ export function registerSite(
       },
     });
   }
+}
+
+/** What the page knows nothing of, such as a campaign's parameters, goes along. */
+function withOthers(to: string, address: string, query: URLSearchParams): string {
+  const known = new URLSearchParams(toAddress(address).query);
+  const others = new URLSearchParams([...query].filter(([name]) => !known.has(name)));
+  return others.size === 0 ? to : `${to}${to.includes('?') ? '&' : '?'}${others}`;
 }
 
 type Redirection = Extract<Visit, { kind: 'redirect' }>;

@@ -11,6 +11,10 @@ const amenities = [amenity(1), amenity(2, [54]), amenity(3, [55]), amenity(4), a
 beforeAll(async () => {
   upstream = await startUpstream();
   upstream.answer('/v1/options/parking', sendJson(success({ capacity: 10, options: [] })));
+  upstream.answer(
+    '/v1/faq',
+    sendJson(success([{ id: 1, category_id: null, order: 1, translations: [{ locale: 'en', title: 'Why?', article: '' }] }])),
+  );
   const links = { 1: 'faq', 54: 'parking', 55: 'https://lockers.example/book', 5: 'https://lockers.example/skříňky' };
   upstream.answer('/v1/settings-web-app/web', sendJson(success({ amenitiy_redirect_links: links })));
   upstream.answer('/v1/amenities', sendJson(success(amenities, { ...meta, total: amenities.length })));

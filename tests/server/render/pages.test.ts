@@ -124,8 +124,10 @@ describe('GET a page', () => {
     const drawing = { width: 10, height: 10, outline: 'M0 0h10', units: [], walkways: [], connectors: [] };
     upstream.answer('/v1/floorplans', sendJson(success([plan])));
     upstream.answer('/v1/floorplans/3', sendJson(success({ ...plan, ...drawing })));
-    const floor = await gateway.get('/en/floorplan?shop=5&utm_source=a');
-    expect([floor.status, floor.headers.get('location')]).toEqual([301, '/en/floorplan/3?shop=5&utm_source=a']);
+    const unknown = await gateway.get('/en/floorplan?shop=5&utm_source=a');
+    expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/en/floorplan?unit=unknown&utm_source=a']);
+    const floor = await gateway.get('/en/floorplan?unit=unknown&utm_source=a');
+    expect([floor.status, floor.headers.get('location')]).toEqual([301, '/en/floorplan/3?unit=unknown&utm_source=a']);
   });
 
   it('past the last page is the 404 of that language, and nobody keeps it', async () => {
