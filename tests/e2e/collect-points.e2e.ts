@@ -49,6 +49,7 @@ for (const { locale, viewport } of [
         .first()
         .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await drawReceipt() });
       await expect(form.getByText(say('receipts.upload_done')).first()).toBeAttached();
+      await expect.poll(() => page.evaluate(isFileKept)).toBe(true);
       await page.reload();
       await expect(form.getByRole('status').filter({ hasText: 'receipt.jpg' })).toBeVisible(); // the picture is still there
       await form.getByRole('combobox').fill('Bosorka');
@@ -231,4 +232,21 @@ function toLocalMinute(instant: Date): string {
   return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Prague', dateStyle: 'short', timeStyle: 'short' })
     .format(instant)
     .replace(' ', 'T');
+}
+
+/** In the page: whether the chosen picture is stored; the database is there once the site has made it. */
+async function isFileKept(): Promise<boolean> {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'mallfront:file')) return false;
+  const opening = indexedDB.open('mallfront:file');
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const asked = database.transaction('files').objectStore('files').count();
+  const count = await new Promise<number>((resolve, reject) => {
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+  database.close();
+  return count > 0;
 }

@@ -35,6 +35,7 @@ interface Dependencies {
 
 export const fileKeptMs = 3_600_000;
 const lockName = 'mallfront:file';
+const lockPatienceMs = 2000;
 
 /**
  * Keeps a chosen file over a login in between and over a reload, for an hour at most and for its owner alone; a visitor's passes to who
@@ -107,13 +108,17 @@ function judge(record: FileRecord, form: string, owner: FileOwner, nowMs: number
   return isOwn && record.form === form ? 'ours' : 'not-ours';
 }
 
-/** The tab's, until it is let go or the document ends. */
-function findLock(locks: Pick<LockManager, 'request'>): Promise<(() => void) | undefined> {
-  return new Promise((resolve, reject) => {
+/** The tab's, until it is let go or the document ends. After a reload the document before may hold it for another moment. */
+async function findLock(locks: Pick<LockManager, 'request'>): Promise<(() => void) | undefined> {
+  return (await askLock(locks, { ifAvailable: true })) ?? askLock(locks, { signal: AbortSignal.timeout(lockPatienceMs) });
+}
+
+function askLock(locks: Pick<LockManager, 'request'>, options: LockOptions): Promise<(() => void) | undefined> {
+  return new Promise((resolve) => {
     const hold = (lock: Lock | null) => {
       if (!lock) return resolve(undefined);
       return new Promise<void>((release) => resolve(release));
     };
-    locks.request(lockName, { ifAvailable: true }, hold).catch(reject);
+    locks.request(lockName, options, hold).catch(() => resolve(undefined)); // another tab keeps it: then nothing is kept here
   });
 }
