@@ -3,14 +3,13 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Firebase, Partner } from '#config/sign-in.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { registerErrors, sendError } from '../plugins/errors.ts';
 import { registerNeeds } from '../plugins/needs.ts';
 import type { HashAddress } from './account/address-hash.ts';
 import { createIdTokens } from './account/id-token.ts';
 import { preparePasswordCheck } from './account/password-check.ts';
 import type { Passwords } from './account/passwords.ts';
-import { prepareDocumentQueries } from './db/queries/documents.ts';
+import { prepareCurrentSettings } from './content/current-settings.ts';
 import type { MemberDependencies, WriteDependencies } from './dependencies.ts';
 import { createMemberEvents } from './members/member-events.ts';
 import { createOwnData } from './members/own-data.ts';
@@ -121,8 +120,7 @@ export function buildMallApi({
     memberEvents: createMemberEvents(),
     ownData: createOwnData(),
   };
-  const documents = prepareDocumentQueries(db);
-  registerNeeds(app, () => flattenSettings(documents.listDocuments('settings')[0]).settings);
+  registerNeeds(app, prepareCurrentSettings(db));
   registerVisitorTokens(app, dependencies);
   registerMalls(app, dependencies);
   registerSettings(app, dependencies);

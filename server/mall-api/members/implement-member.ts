@@ -41,15 +41,15 @@ export function implementMember<E extends Endpoint, Prepared = undefined>(
   { db, clock, sessions }: Dependencies,
   contract: E,
   handler: (call: MemberCall<E>, prepared: Prepared) => AnswerOf<E> | Promise<AnswerOf<E>>,
-  prepare: (call: MemberCall<E>) => Promise<Prepared> = async () => undefined as Prepared, // without it, `Prepared` is undefined
+  prepare?: (call: MemberCall<E>) => Promise<Prepared>,
 ): void {
   if (contract.access !== 'member' || contract.isPaged) throw new Error(`${contract.name} is no member's call of one record`);
   const idempotency = prepareIdempotency({ db, clock });
   const answer = async (request: FastifyRequest) => {
     const call = readMemberCall(request, contract, sessions);
     const key = contract.isIdempotent ? readKey(request) : undefined;
-    const prepared = await prepare(call);
-    getMember(request, contract, sessions); // whose session, or account, has ended meanwhile
+    const prepared = (await prepare?.(call)) as Prepared; // without `prepare`, `Prepared` is undefined
+    if (prepare) getMember(request, contract, sessions); // whose session, or account, may have ended meanwhile
     if (!contract.isIdempotent) return toSuccess(await handler(call, prepared));
     const act = () => toSuccess(synchronous(handler(call, prepared)));
     return inTransaction(db, () => idempotency.once({ ...call, key, name: contract.name }, act));

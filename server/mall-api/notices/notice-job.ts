@@ -2,10 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { getPoints } from '#shared/contracts/points.ts';
-import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { isSwitchedOn } from '#shared/rules/switched-on.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
-import { prepareDocumentQueries } from '../db/queries/documents.ts';
+import { prepareCurrentSettings } from '../content/current-settings.ts';
 import { type NoticeKind, prepareNoticeQueries } from '../db/queries/notices.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createHourlyWork } from '../every-hour.ts';
@@ -30,7 +29,7 @@ export function createNoticeJob({ db, clock, log, mailTasks }: Dependencies) {
   const tiers = prepareTiers({ db, clock, program });
   const endings = prepareEndings({ db, clock, program, tiers });
   const notices = prepareNoticeQueries(db);
-  const documents = prepareDocumentQueries(db);
+  const getSettings = prepareCurrentSettings(db);
   const work = createHourlyWork(run, { log, failure: 'the hourly notices to members failed' });
 
   async function run(): Promise<void> {
@@ -43,7 +42,7 @@ export function createNoticeJob({ db, clock, log, mailTasks }: Dependencies) {
 
   /** Where nobody can log in, the links would lead nowhere. */
   function hasMembersPages(): boolean {
-    return isSwitchedOn(getPoints.needs, flattenSettings(documents.listDocuments('settings')[0]).settings);
+    return isSwitchedOn(getPoints.needs, getSettings());
   }
 
   /** Member by member, so that nobody's call waits for all of them. */

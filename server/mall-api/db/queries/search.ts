@@ -3,6 +3,7 @@ import type { SearchHit } from '#shared/contracts/search.ts';
 import type { SearchWords } from '#shared/contracts/search-words.ts';
 import { type RecordWords, toRecordWords } from '../../search/word-index.ts';
 import { prepareList } from '../bodies.ts';
+import { prepareImportKey } from './imports.ts';
 
 /** What search shows of a record, when, and by which words. */
 export interface StoredSearchRecord {
@@ -15,7 +16,6 @@ export interface StoredSearchRecord {
 /** Everything that search needs of the database. */
 export function prepareSearchQueries(db: DatabaseSync) {
   const records = db.prepare('SELECT hit, visible_from_ms, visible_until_ms, words FROM search_record ORDER BY id');
-  const lastImport = db.prepare('SELECT hash, imported_ms FROM content_import');
   const listWords = prepareList<SearchWords>(db, 'SELECT body FROM search_words ORDER BY position');
   return {
     listRecords: (): StoredSearchRecord[] =>
@@ -29,7 +29,7 @@ export function prepareSearchQueries(db: DatabaseSync) {
         };
       }),
     /** Changes with every import. */
-    getImportKey: () => JSON.stringify(lastImport.get()),
+    getImportKey: prepareImportKey(db),
     listWords: () => listWords(),
   };
 }
