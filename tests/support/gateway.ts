@@ -25,6 +25,18 @@ export function createClock(start = new Date('2026-11-21T10:00:00Z')) {
   };
 }
 
+/** A clock that goes on by itself, as a real one, and can be told to jump. */
+export function createRunningClock(): TestClock {
+  let jumpedMs = 0;
+  return {
+    monotonicMs: () => performance.now() + jumpedMs,
+    now: () => new Date(Date.now() + jumpedMs),
+    advance(seconds: number) {
+      jumpedMs += seconds * 1000;
+    },
+  };
+}
+
 export type TestClock = ReturnType<typeof createClock>;
 
 export interface TestGateway {

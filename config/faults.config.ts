@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+import { compiledMessages } from './vite.config.ts';
+
+/** Long faults under load, one after the other: `npm run test:faults [-- <file>]`. */
+export default defineConfig({
+  plugins: [compiledMessages({ areBound: false })],
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: ['tests/faults/**/*.faults.ts'],
+    environment: 'node',
+    reporters: ['default', './tests/faults/reporter.ts'],
+    fileParallelism: false,
+    hookTimeout: 120_000,
+  },
+});

@@ -1,0 +1,49 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { FaultRow } from './table.ts';
+
+const folder = new URL('.', import.meta.url);
+
+type Outcome = FaultRow & { verdict: string };
+
+/** Prints the table of faults at the end of a run; a run of all files also writes it to `MEASURED.md`. */
+export default class FaultReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const rows = modules
+      .flatMap((module) => [...module.children.allTests()])
+      .flatMap(toOutcome)
+      .sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+    if (rows.length === 0) return;
+    const table = toMarkdown(rows);
+    console.info(`\n${table}`);
+    const isWhole = modules.length === readdirSync(folder).filter((name) => name.endsWith('.faults.ts')).length;
+    if (isWhole && rows.every(({ verdict }) => verdict !== 'not run')) writeFileSync(new URL('MEASURED.md', folder), toDocument(table));
+  }
+}
+
+function toOutcome(test: TestCase): Outcome[] {
+  const row = test.meta().fault;
+  const { state } = test.result();
+  if (!row) return [];
+  const verdict = state === 'failed' ? 'BROKEN' : state === 'passed' ? (row.isMissed ? 'missed' : 'kept') : 'not run';
+  return [{ ...row, verdict }];
+}
+
+function toMarkdown(rows: readonly Outcome[]): string {
+  const cells = rows.map(({ id, fault, promised, measured = '', verdict }) => [id, fault, promised, measured, verdict]);
+  return [['Row', 'Fault', 'Promised', 'Measured', ''], ['---', '---', '---', '---', '---'], ...cells]
+    .map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
+}
+
+function toDocument(table: string): string {
+  const day = new Date().toISOString().slice(0, 10);
+  return `# Faults: promised and measured
+
+Written by \`npm run test:faults\` on ${day}, ${cpus().length} cores, Node ${process.version}. A broken row fails the run; "missed" marks times and
+memory beyond what is promised on that machine. What needs no load is held by \`npm test\`.
+
+${table}
+`;
+}

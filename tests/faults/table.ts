@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+
+/** A row of the table that `npm run test:faults` prints and keeps in `tests/faults/MEASURED.md`. */
+export interface FaultRow {
+  /** The number of the fault: `U1`, `S1`; `9.3` for one that a review of the whole site has added. */
+  id: string;
+  fault: string;
+  /** What is promised, with its figures. */
+  promised: string;
+  measured?: string;
+  /** Set for a figure of time or memory beyond what is promised: it hangs on the machine, so it is shown and fails nothing. */
+  isMissed?: boolean;
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    fault?: FaultRow;
+  }
+}
+
+export interface Measuring {
+  /**
+   * Says what came out, in the words and units of what is promised. `isKept: false` marks times and memory that miss it.
+   * What holds on every machine (counts, statuses) is asserted instead.
+   */
+  measured: (text: string, isKept?: boolean) => void;
+}
+
+/**
+ * One fault, its load and what must come out. A file `tests/faults/<subject>.faults.ts` holds the rows of a subject; they run one after
+ * the other, alone on the machine. Each ends by itself within `withinSeconds`. A row without `measured` fails.
+ *
+ * @example
+ * fault({ id: 'X2', fault: '500 connections that send a byte a second', promised: 'each closed with 408 within 11 s' }, 60, async ({ measured }) => {
+ *   const answers = await drip(500);
+ *   expect(countOf(answers, 408)).toBe(500);
+ *   measured(`500 of 500 closed with 408, the last after ${seconds} s`, seconds <= 11);
+ * });
+ */
+export function fault(row: FaultRow, withinSeconds: number, run: (measuring: Measuring) => Promise<void>): void {
+  test(`${row.id} ${row.fault}`, { timeout: withinSeconds * 1000 }, async ({ task }) => {
+    task.meta.fault = { ...row };
+    await run({
+      measured: (text, isKept = true) => {
+        task.meta.fault = { ...row, measured: text, isMissed: !isKept };
+      },
+    });
+    expect(task.meta.fault.measured, 'what was measured').toBeDefined();
+  });
+}
