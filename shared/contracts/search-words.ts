@@ -17,6 +17,7 @@ export const SearchSynonym = z.object({
       pages: z.optional(z.array(Slug)),
       companies: Ids,
       amenities: Ids,
+      entrances: Ids,
       /** All companies, and all amenities, of a category. */
       categories: Ids,
       /** All that has one of these words as a name, a kind or a tag, in any language. */
@@ -26,11 +27,12 @@ export const SearchSynonym = z.object({
 });
 export type SearchSynonym = z.infer<typeof SearchSynonym>;
 
-/** Words by which some companies and amenities are found besides their names. */
+/** Words by which some companies, amenities and entrances are found besides their names. */
 export const SearchWords = z.object({
   words: z.array(Text),
   companies: z.array(Id),
   amenities: z.array(Id),
+  entrances: z._default(z.array(Id), []), // came later
 });
 export type SearchWords = z.infer<typeof SearchWords>;
 

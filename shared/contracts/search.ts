@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Id, ImageAddress, Money, Permalink, Slug, Text, translations } from './fields.ts';
 
-export const searchTypes = ['company', 'event', 'news', 'product', 'reward', 'amenity', 'page'] as const;
+export const searchTypes = ['company', 'event', 'news', 'product', 'reward', 'amenity', 'entrance', 'page'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
 /** What a result shows; the screen links to the record by type and id. */
@@ -11,6 +11,8 @@ export const SearchHit = z.object({
   type: z.enum(searchTypes),
   image: z.nullish(ImageAddress),
   floor: z.nullish(z.int()),
+  /** Of an entrance: the plan that it is on. */
+  floorplan_id: z.nullish(Id),
   starts_at: z.nullish(DateTime),
   /** Of an offer, as are its prices. */
   ends_at: z.nullish(DateTime),

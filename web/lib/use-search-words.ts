@@ -1,8 +1,6 @@
 import { listSearchWords } from '#shared/contracts/search-words.ts';
+import { type ToAliases, toAliasesOf } from './search-aliases.ts';
 import { useEndpoint } from './use-endpoint.ts';
-
-/** Everyday words for a company or an amenity, by its id. */
-export type ToAliases = (kind: 'companies' | 'amenities', id: number) => string[];
 
 /**
  * What the search knows besides names, for `toTextSearch` in the browser: asked for once, when it is wanted. Until it is there, and
@@ -10,6 +8,5 @@ export type ToAliases = (kind: 'companies' | 'amenities', id: number) => string[
  */
 export function useSearchWords(isWanted: boolean): ToAliases {
   const entries = useEndpoint(listSearchWords, isWanted ? {} : undefined);
-  const known = entries.state === 'ready' ? entries.data : [];
-  return (kind, id) => known.flatMap((entry) => (entry[kind].includes(id) ? entry.words : []));
+  return toAliasesOf(entries.state === 'ready' ? entries.data : []);
 }

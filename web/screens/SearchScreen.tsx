@@ -133,9 +133,9 @@ function Outcome({ search: { query, answeredQuery, type, groups, shown, suggesti
   );
 }
 
-/** What can be a favourite; amenities and pages cannot. */
-function toHeart(hit: SearchHit) {
-  return hit.type === 'amenity' || hit.type === 'page' ? undefined : <FavouriteButton type={hit.type} record={hit} />;
+/** What can be a favourite; amenities, entrances and pages cannot. */
+function toHeart({ type, ...hit }: SearchHit) {
+  return type === 'amenity' || type === 'entrance' || type === 'page' ? undefined : <FavouriteButton type={type} record={hit} />;
 }
 
 /** Places to begin: kinds of shops, and shops that many like. */

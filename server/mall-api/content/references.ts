@@ -98,7 +98,7 @@ function findDangling(content: Content, ids: CheckedContent['ids']): Problem[] {
       ...blockIds(page.blocks, ['blocks']),
       ...page.tabs.flatMap((tab, index) => blockIds(tab.blocks, ['tabs', index, 'blocks'])),
     ]),
-    ...(['companies', 'amenities', 'categories'] as const).flatMap((kind) =>
+    ...(['companies', 'amenities', 'entrances', 'categories'] as const).flatMap((kind) =>
       danglingOf(content['search-synonyms'], kind, ({ means }) => toReferences(means[kind] ?? [], ['means', kind])),
     ),
   ];

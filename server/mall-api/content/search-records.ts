@@ -3,6 +3,7 @@ import type { SearchHit } from '#shared/contracts/search.ts';
 import type { Block } from '#shared/contracts/website-pages.ts';
 import { toRecordWords } from '../search/word-index.ts';
 import type { Content } from './kinds.ts';
+import { listEntranceWords, toEntranceSubtitle } from './search-entrances.ts';
 import { listScreenHits } from './search-screens.ts';
 import { createAliases, type Meant, toSearchWords } from './search-synonyms.ts';
 import { storeRows } from './store.ts';
@@ -17,6 +18,8 @@ interface SearchRecord {
   /** Found behind name and kind, as are the keywords. */
   tags?: readonly string[];
   keywords: (string | null | undefined)[];
+  /** What fields in the browser cannot read off the record itself, in lists that others share. */
+  browserWords?: readonly (readonly string[])[];
   /** Plain or rich. */
   texts: (string | undefined)[];
 }
@@ -46,7 +49,11 @@ export function storeSearch(db: DatabaseSync, content: Content, timeZone: string
       ),
     })),
   );
-  const words = toSearchWords(records.map(({ hit: { type, id }, aliases }) => ({ type, id, aliases })));
+  const words = toSearchWords(
+    records.flatMap(({ hit: { type, id }, aliases, browserWords = [] }) =>
+      [[...aliases.own, ...aliases.ofKind], ...browserWords].map((list) => ({ type, id, words: list })),
+    ),
+  );
   storeRows(
     db,
     'search_words',
@@ -75,6 +82,7 @@ function toSearchRecords(content: Content, timeZone: string): SearchRecord[] {
     ...toAnnouncementRecords(content, timeZone),
     ...toRewardRecords(content),
     ...toAmenityRecords(content),
+    ...toEntranceRecords(content),
     ...toPageRecords(content),
   ];
 }
@@ -147,6 +155,28 @@ function toAmenityRecords({ amenities, categories }: Content): SearchRecord[] {
     keywords: categoryNames(categories, category_ids),
     texts: translations.map(({ description }) => description),
   }));
+}
+
+function toEntranceRecords({ entrances, floorplans }: Content): SearchRecord[] {
+  return entrances.map((entrance) => {
+    const { id, floorplan_id, address, translations } = entrance;
+    const { kinds, tags } = listEntranceWords(entrance);
+    return {
+      hit: {
+        id,
+        type: 'entrance',
+        floor: floorplans.find((plan) => plan.id === floorplan_id)?.floor,
+        floorplan_id,
+        translations: translations.map(({ locale, title }) => withSubtitle(locale, title, toEntranceSubtitle(entrance, locale, title))),
+      },
+      visibility: alwaysVisible,
+      kinds: kinds.flat(),
+      tags: tags.flat(),
+      keywords: [address],
+      browserWords: [...kinds, ...tags],
+      texts: translations.map(({ description }) => description),
+    };
+  });
 }
 
 /** The editors' pages, and the site's own screens; a page of a screen's alias is what the screen shows. */

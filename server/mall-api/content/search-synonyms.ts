@@ -16,6 +16,14 @@ export interface Meant {
   called: readonly string[];
 }
 
+/** What fields in the browser find as well, by the words' own lists. */
+const listOf = { company: 'companies', amenity: 'amenities', entrance: 'entrances' } as const;
+type FoundInBrowser = keyof typeof listOf;
+
+function isFoundInBrowser(type: string): type is FoundInBrowser {
+  return Object.hasOwn(listOf, type);
+}
+
 export interface Aliases {
   /** Words that mean this very record. */
   own: string[];
@@ -32,15 +40,15 @@ export function createAliases(synonyms: readonly Synonym[], categories: Content[
   });
 }
 
-/** What fields in the browser need to know: the words of companies and amenities, those of the same records together. */
-export function toSearchWords(records: readonly { type: string; id: number; aliases: Aliases }[]): SearchWords[] {
+/** What fields in the browser need to know: the words of companies, amenities and entrances, those of the same records together. */
+export function toSearchWords(records: readonly { type: string; id: number; words: readonly string[] }[]): SearchWords[] {
   const byWords = new Map<string, SearchWords>();
-  for (const { type, id, aliases } of records) {
-    const words = [...new Set([...aliases.own, ...aliases.ofKind])];
-    if (words.length === 0 || (type !== 'company' && type !== 'amenity')) continue;
+  for (const { type, id, words: given } of records) {
+    const words = [...new Set(given)];
+    if (words.length === 0 || !isFoundInBrowser(type)) continue;
     const key = words.join('\n');
-    const entry = byWords.get(key) ?? { words, companies: [], amenities: [] };
-    entry[type === 'company' ? 'companies' : 'amenities'].push(id);
+    const entry = byWords.get(key) ?? { words, companies: [], amenities: [], entrances: [] };
+    entry[listOf[type]].push(id);
     byWords.set(key, entry);
   }
   return [...byWords.values()];
@@ -58,12 +66,11 @@ function prepareMeans({ means }: Synonym, categories: Content['categories']) {
   const phrases = (means.words ?? []).map(toTextWords).filter((words) => words.length > 0);
   return {
     isNamed: ({ type, id, route, alias }: Meant): boolean => {
-      if (type === 'company') return Boolean(means.companies?.includes(id));
-      if (type === 'amenity') return Boolean(means.amenities?.includes(id));
+      if (isFoundInBrowser(type)) return Boolean(means[listOf[type]]?.includes(id));
       return Boolean((route && means.routes?.includes(route)) || (alias && means.pages?.includes(alias)));
     },
     isOfKind: ({ type, categoryIds, called }: Meant): boolean => {
-      if (type !== 'company' && type !== 'amenity') return false;
+      if (!isFoundInBrowser(type)) return false;
       if (categoryIds.some((category) => meantCategories.has(category))) return true;
       if (phrases.length === 0) return false;
       const there = called.flatMap(toTextWords);

@@ -23,7 +23,7 @@ const ofArticles = {
 
 /** What one can go to; all else is read. */
 function isPlace({ type, permalink }: SearchHit): boolean {
-  return type === 'company' || type === 'amenity' || (type === 'page' && !permalink);
+  return type === 'company' || type === 'amenity' || type === 'entrance' || (type === 'page' && !permalink);
 }
 
 /** The lower the better. */

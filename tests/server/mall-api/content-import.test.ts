@@ -177,6 +177,11 @@ describe('importContent', () => {
       { file: 'search-synonyms-a.json', key: 'search-synonyms[0].means.amenities[1]', reason: 'amenities has no 99' },
     ],
     [
+      'a synonym of an entrance that is not there',
+      { 'search-synonyms-a.json': [{ means: { entrances: [9] }, words: { en: ['gate'] } }] },
+      { file: 'search-synonyms-a.json', key: 'search-synonyms[0].means.entrances[0]', reason: 'entrances has no 9' },
+    ],
+    [
       'a synonym for nothing',
       { 'search-synonyms-a.json': [{ means: { companies: [] }, words: { en: ['loo'] } }] },
       { file: 'search-synonyms-a.json', key: 'search-synonyms[0].means', reason: expect.stringContaining('must name something') },

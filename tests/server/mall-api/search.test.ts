@@ -50,6 +50,8 @@ describe('GET /v1/search', () => {
     ['hunger', { company: ['Aroma of Łódź', '7 trpaslíků'], page: ['More'] }],
     ['a', { company: ['Aroma of Łódź'], page: ['About us'] }],
     ['o', { page: ['About us'] }], // O nás, not the screens that begin with it
+    ['Eingang', { entrance: ['From the car park'] }],
+    ['vchod z parkoviste', { entrance: ['From the car park'] }],
     ['where can I buy mugs', { product: ['Mug offer'] }],
     ['kavarna strasse', { company: ['Zebra Shoes'], news: ['Fresh news'] }], // nothing has both: what has the rarer word
     ['kavarna xyzxyz abcabc', {}], // too little of it
@@ -119,6 +121,11 @@ describe('GET /v1/search', () => {
     expect(screens.data.groups[0]?.items).toMatchObject([{ type: 'page', route: 'parking', translations: expect.arrayContaining([]) }]);
   });
 
+  it('says of an entrance on which plan and floor it is', async () => {
+    const { data } = await mallApi.call(searchCentre, { query: { q: 'way in' } });
+    expect(data.groups[0]).toMatchObject({ type: 'entrance', items: [{ id: 1, floorplan_id: 1, floor: 0 }] });
+  });
+
   it('suggests what looks like a query that finds nothing', async () => {
     const { data } = await mallApi.call(searchCentre, { query: { q: 'satrdy cocnrete' } });
     expect(data).toEqual({ query: 'satrdy cocnrete', groups: [], suggestions: ['Saturday concert'] });
@@ -161,12 +168,16 @@ describe('GET /v1/search', () => {
 });
 
 describe('GET /v1/search/words', () => {
-  it('tells the everyday words of companies and amenities', async () => {
+  it('tells the everyday words of companies, amenities and entrances', async () => {
     const { data } = await mallApi.call(listSearchWords);
     expect(data).toEqual([
-      { words: ['kafe', 'Hunger'], companies: [1], amenities: [] },
-      { words: ['Hunger'], companies: [3], amenities: [] },
-      { words: ['nappies', 'přebalovací pult'], companies: [], amenities: [1] },
+      { words: ['kafe', 'Hunger'], companies: [1], amenities: [], entrances: [] },
+      { words: ['Hunger'], companies: [3], amenities: [], entrances: [] },
+      { words: ['nappies', 'přebalovací pult'], companies: [], amenities: [1], entrances: [] },
+      { words: expect.arrayContaining(['way in', 'vchod', 'Eingang']), companies: [], amenities: [], entrances: [1] },
+      { words: expect.arrayContaining(['Vchod od parkoviště']), companies: [], amenities: [], entrances: [1] },
+      { words: expect.arrayContaining(['wheelchair']), companies: [], amenities: [], entrances: [1] },
+      { words: ['P2'], companies: [], amenities: [], entrances: [1] },
     ]);
   });
 });

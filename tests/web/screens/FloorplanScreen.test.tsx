@@ -6,6 +6,7 @@ import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import { listEntrances } from '#shared/contracts/entrances.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
+import { listSearchWords } from '#shared/contracts/search-words.ts';
 import { loadWay } from '#web/features/floor-plan/load-way.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectFailedPart, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
@@ -164,13 +165,21 @@ describe('FloorplanScreen', () => {
     ['toalety', '/cz/mapa-centra/1?amenity=5'],
     ['tolety', '/cz/mapa-centra/1?amenity=5'],
     ['vchod', '/cz/mapa-centra/2?entrance=2'],
-  ])('finds also amenities and entrances, with a typo too: %s', async (text, path) => {
+    ['záchody', '/cz/mapa-centra/1?amenity=5'],
+    ['kafe', '/cz/mapa-centra/2?shop=12'],
+    ['dveře', '/cz/mapa-centra/2?entrance=2'],
+  ])('finds also amenities and entrances, with a typo and by everyday words too: %s', async (text, path) => {
     const visitor = userEvent.setup();
     const scene = [
       floors,
       companies,
       answered(listAmenities, { query: { per_page: 48 } }, [amenity(5, { floorplan_id: 1, floor: 1 })]),
       answered(listEntrances, {}, [entrance(2, { floorplan_id: 2 })]),
+      answered(listSearchWords, {}, [
+        { words: ['záchod'], companies: [], amenities: [5], entrances: [] },
+        { words: ['kafe'], companies: [12], amenities: [], entrances: [] },
+        { words: ['dveře'], companies: [], amenities: [], entrances: [2] },
+      ]),
       ...plans,
     ];
     const shown = await renderScreen('floorplan', { params, calls: scene });

@@ -3,11 +3,12 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
+import { listEntrances } from '#shared/contracts/entrances.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { listSearchWords } from '#shared/contracts/search-words.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { amenity, company, hoursOf, inWords, mall, zone } from '../support/records.ts';
+import { amenity, company, entrance, hoursOf, inWords, mall, zone } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const all = { query: { page: 1, per_page: 48 as const, sort: 'title' as const, locale: 'cz' as const } };
@@ -15,9 +16,13 @@ const companies = (...list: ReturnType<typeof company>[]) => answered(listCompan
 const centreWith = (changes: Parameters<typeof mall>[1]) => answered(listMalls, {}, [mall(1, changes)]);
 const centre = centreWith({});
 /** What a search asks for besides. */
-const searched = (amenities = [amenity(1)], words = [{ words: ['wc', 'záchod'], companies: [], amenities: [1] }]) => [
+const searched = (amenities = [amenity(1)], entrances: ReturnType<typeof entrance>[] = []) => [
   answered(listAmenities, { query: { per_page: 48 } }, amenities),
-  answered(listSearchWords, {}, words),
+  answered(listEntrances, {}, entrances),
+  answered(listSearchWords, {}, [
+    { words: ['wc', 'záchod'], companies: [], amenities: [1], entrances: [] },
+    { words: ['vstup'], companies: [], amenities: [], entrances: [1, 2] },
+  ]),
 ];
 const titled = (en: string, cz: string, sk: string, de: string) => inWords({ title: { en, cz, sk, de } });
 const christmas = {
@@ -139,7 +144,7 @@ describe('OpeningHoursScreen', () => {
     expect(main.getByRole('status').textContent).toBe('Pro „krám“ jsme našli 1 místo.');
   });
 
-  it('finds while one types: what has a typo, everyday words, amenities and parts of the centre', async () => {
+  it('finds while one types: what has a typo, everyday words, amenities, entrances and parts of the centre', async () => {
     const food = zone({
       name: 'food',
       is_default: false,
@@ -150,7 +155,7 @@ describe('OpeningHoursScreen', () => {
       calls: [
         centreWith({ opening_hours: [zone(), food] }),
         companies(company(1)),
-        ...searched([amenity(1, { floor: 0 }), amenity(2, { floor: null })]),
+        ...searched([amenity(1, { floor: 0 }), amenity(2, { floor: null })], [entrance(1), entrance(2, { kind: 'car_park' })]),
       ],
     });
     const field = main.getByRole<HTMLInputElement>('searchbox');
@@ -159,6 +164,7 @@ describe('OpeningHoursScreen', () => {
       ['jidelny', ['JídelnaDnes 10:00–23:00Otevřeno do 23:00']],
       ['zachody', ['Toalety 1Dnes 9:00–21:00Otevřeno do 21:00']],
       ['toalety 2', ['Toalety 2']], // out of doors nobody has said
+      ['vstup', ['Vchod 1Dnes 9:00–21:00Otevřeno do 21:00', 'Vchod 2']], // of a garage nobody has said either
       ['xyz', []],
     ] as const) {
       fireEvent.change(field, { target: { value: typed } });

@@ -10,7 +10,7 @@ import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../
 import { category, company, hit } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
-const allTypes = 'company,event,news,product,reward,amenity,page';
+const allTypes = 'company,event,news,product,reward,amenity,entrance,page';
 const asked = (q: string, types = allTypes) => ({ query: { q, types, limit: 5 } });
 const group = (type: SearchHit['type'], ids: number[], total = ids.length) => ({
   type,
@@ -150,8 +150,20 @@ describe('SearchScreen', () => {
     expect(hrefOf(shown, /řeky 9/)).toBe('/cz/odmena/9/boty-u-reky-9');
   });
 
+  it('leads to an entrance on its plan, and marks none as a favourite', async () => {
+    const items = [hit(2, { type: 'entrance', floorplan_id: 7 }), hit(3, { type: 'entrance' })];
+    const shown = await renderScreen('search', {
+      query: { q: 'boty' },
+      calls: answered(searchCentre, asked('boty'), { query: 'boty', groups: [{ type: 'entrance', total: 2, items }] }),
+    });
+    expect(textsOf(shown.main.getAllByRole('heading', { level: 2 }))).toEqual(['Vchody']);
+    expect(hrefOf(shown, /řeky 2/)).toBe('/cz/mapa-centra/7?entrance=2');
+    expect(shown.main.queryByRole('link', { name: /řeky 3/ })).toBeNull(); // on no plan
+    expect(shown.main.queryByRole('button', { name: /řeky 2/ })).toBeNull();
+  });
+
   it('does not ask for what is for members alone, and neither shows nor counts it', async () => {
-    const types = 'company,event,news,reward,amenity,page';
+    const types = 'company,event,news,reward,amenity,entrance,page';
     const answer = { query: 'boty', groups: [group('company', [1]), group('product', [9], 4)] };
     const { main } = await renderScreen('search', {
       query: { q: 'boty' },

@@ -1,5 +1,8 @@
+import { listSearchWords } from '#shared/contracts/search-words.ts';
 import { toTextSearch } from '#shared/rules/text-match.ts';
+import type { Api } from '../../lib/api.ts';
 import type { Translate } from '../../lib/i18n.tsx';
+import { type ToAliases, toAliasesOf } from '../../lib/search-aliases.ts';
 import type { Words } from '../../lib/words.ts';
 import { type FoundPlace, listCompanies } from './found-places.ts';
 import type { Centre } from './way-places.ts';
@@ -10,9 +13,18 @@ export interface SearchOptions {
   floorOf: (planId: number) => number | undefined;
 }
 
+/** Everyday words for the places, as the site's search has them; none where they cannot be had. */
+export async function loadAliases(api: Api | undefined): Promise<ToAliases> {
+  const answer = await api?.read(listSearchWords).catch(() => undefined);
+  return toAliasesOf(answer?.data ?? []);
+}
+
 /** The site's own search, over every place of the plans. Loaded once somebody is about to type: see `use-place-search.ts`. */
-export function toPlaceSearch({ companies, amenities, entrances }: Centre, options: SearchOptions): (text: string) => FoundPlace[] {
-  const { words, t, floorOf } = options;
+export function toPlaceSearch(
+  { companies, amenities, entrances }: Centre,
+  { words, t, floorOf }: SearchOptions,
+  toAliases: ToAliases,
+): (text: string) => FoundPlace[] {
   const places: FoundPlace[] = [
     ...listCompanies(companies, words),
     ...amenities
@@ -36,10 +48,16 @@ export function toPlaceSearch({ companies, amenities, entrances }: Centre, optio
       }),
     ),
   ];
-  return toTextSearch(places, ({ kind, title, note }) => ({
-    names: [title],
-    aliases: kind === 'entrance' ? [t('floor_plan.entrances'), t('floor_plan.entrance')] : [],
-    keywords: [note ?? ''],
+  return toTextSearch(places, (place) => ({
+    names: [place.title],
+    aliases: listAliases(place),
+    keywords: [place.note ?? '', ...(place.kind === 'company' ? place.company.tags : [])],
   }));
+
+  function listAliases(place: FoundPlace): string[] {
+    if (place.kind === 'company') return toAliases('companies', place.company.id);
+    if (place.kind === 'amenity') return toAliases('amenities', place.amenity.id);
+    return [t('floor_plan.entrances'), t('floor_plan.entrance'), ...toAliases('entrances', place.entrance.id)];
+  }
 }
 // messages: entrances.kind_*

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listAmenities } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
+import { type Entrance, listEntrances } from '#shared/contracts/entrances.ts';
 import type { OpeningHours, OpeningZone } from '#shared/contracts/fields.ts';
 import { toSlug } from '#shared/rules/slug.ts';
 import { toTextSearch } from '#shared/rules/text-match.ts';
@@ -30,8 +31,8 @@ interface Props {
 }
 
 /**
- * The hours of what one looks for, found while one types: shops, parts of the centre, amenities; else of the shops that keep other hours
- * than the centre. All is found in the browser: on crowded wifi a call for each letter would come too late.
+ * The hours of what one looks for, found while one types: shops, parts of the centre, amenities, entrances; else of the shops that
+ * keep other hours than the centre. All is found in the browser: on crowded wifi a call for each letter would come too late.
  */
 export function HoursSearch({ companies, zones, centre, q, toHref }: Props) {
   const t = useTranslate();
@@ -43,14 +44,22 @@ export function HoursSearch({ companies, zones, centre, q, toHref }: Props) {
   const [typed, setTyped] = useState<{ over: string | undefined; text: string }>();
   const wanted = (typed && typed.over === q ? typed.text.trim() : q) || undefined; // what was typed counts until the address says something else
   const amenities = useEndpoint(listAmenities, wanted === undefined ? undefined : { query: { per_page: 48 } });
+  const entrances = useEndpoint(listEntrances, wanted === undefined ? undefined : {});
   const toAliases = useSearchWords(wanted !== undefined);
 
   const tools = {
     words,
     toAliases,
     toHref: (route: 'shop' | 'amenity', id: number, title: string) => toLink(route, { id, title: toSlug(title, locale) }),
+    toEntranceHref: ({ id, floorplan_id }: Entrance) => toLink('floorplan', { id: floorplan_id }, { entrance: id }),
   };
-  const places = { companies, zones, amenities: 'data' in amenities ? amenities.data : [], hours: centre };
+  const places = {
+    companies,
+    zones,
+    amenities: 'data' in amenities ? amenities.data : [],
+    entrances: 'data' in entrances ? entrances.data : [],
+    hours: centre,
+  };
   const shown =
     wanted === undefined
       ? listDifferingCompanies(companies, centre).map((company) => toCompanyPlace(company, centre, tools))

@@ -1,8 +1,9 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
+import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { OpeningHours, OpeningZone } from '#shared/contracts/fields.ts';
 import type { MatchTexts } from '#shared/rules/text-match.ts';
-import type { ToAliases } from '../../lib/use-search-words.ts';
+import type { ToAliases } from '../../lib/search-aliases.ts';
 import type { Words } from '../../lib/words.ts';
 
 /** Something in the centre that one asks the hours of. */
@@ -19,6 +20,7 @@ export interface HoursPlace {
 export interface Centre {
   companies: readonly Company[];
   amenities: readonly Amenity[];
+  entrances: readonly Entrance[];
   /** Its parts with hours of their own. */
   zones: readonly OpeningZone[];
   hours: OpeningHours | undefined;
@@ -28,14 +30,16 @@ interface Tools {
   words: Words;
   toAliases: ToAliases;
   toHref: (route: 'shop' | 'amenity', id: number, title: string) => string | undefined;
+  toEntranceHref: (entrance: Entrance) => string | undefined;
 }
 
-/** Everything whose hours can be found: shops, places to eat and services, parts of the centre, amenities. */
-export function listHoursPlaces({ companies, amenities, zones, hours }: Centre, tools: Tools): HoursPlace[] {
+/** Everything whose hours can be found: shops, places to eat and services, parts of the centre, amenities, the ways in. */
+export function listHoursPlaces({ companies, amenities, entrances, zones, hours }: Centre, tools: Tools): HoursPlace[] {
   return [
     ...companies.map((company) => toCompanyPlace(company, hours, tools)),
     ...zones.map((zone) => toZonePlace(zone, tools)),
     ...amenities.map((amenity) => toAmenityPlace(amenity, hours, tools)),
+    ...entrances.map((entrance) => toEntrancePlace(entrance, hours, tools)),
   ];
 }
 
@@ -48,7 +52,7 @@ export function toCompanyPlace(company: Company, centre: OpeningHours | undefine
     title,
     href: toHref('shop', company.id, title),
     hours: company.opening_hours ?? centre,
-    texts: { names: [title], aliases: toAliases('companies', company.id), keywords: kind ? [kind] : [] },
+    texts: { names: [title], aliases: toAliases('companies', company.id), keywords: [...(kind ? [kind] : []), ...company.tags] },
   };
 }
 
@@ -66,5 +70,17 @@ function toAmenityPlace(amenity: Amenity, centre: OpeningHours | undefined, { wo
     href: toHref('amenity', amenity.id, title),
     hours: isIndoors ? centre : undefined,
     texts: { names: [title], aliases: toAliases('amenities', amenity.id) },
+  };
+}
+
+/** A garage has hours of its own, which nobody has said. */
+function toEntrancePlace(entrance: Entrance, centre: OpeningHours | undefined, { words, toAliases, toEntranceHref }: Tools): HoursPlace {
+  const title = words.get(entrance, 'title');
+  return {
+    key: `entrance-${entrance.id}`,
+    title,
+    href: toEntranceHref(entrance),
+    hours: entrance.kind === 'car_park' ? undefined : centre,
+    texts: { names: [title], aliases: toAliases('entrances', entrance.id) },
   };
 }

@@ -17,6 +17,7 @@ export const searchKinds: Readonly<Record<SearchType, { route: RouteName; icon: 
   product: { route: 'offer', icon: 'tag' },
   reward: { route: 'reward', icon: 'gift' },
   amenity: { route: 'amenity', icon: 'info' },
+  entrance: { route: 'floorplan', icon: 'map-pin' },
   page: { route: 'article', icon: 'file' },
 };
 
@@ -51,7 +52,7 @@ export function toHitIcon({ type, route }: SearchHit): IconName {
 
 /** The page of a hit; undefined where this site has none. */
 export function findHitLink(
-  { type, id, permalink, alias, route: screen }: SearchHit,
+  { type, id, floorplan_id, permalink, alias, route: screen }: SearchHit,
   title: string,
   toLink: ToLink,
   site: SiteConfig,
@@ -61,6 +62,7 @@ export function findHitLink(
     const name = routeNames.find((known) => known === screen);
     return name && canLink(name, site) ? findLandingPath(name, site.locale) : undefined;
   }
+  if (type === 'entrance') return floorplan_id ? toLink(route, { id: floorplan_id }, { entrance: id }) : undefined;
   if (type !== 'page') return toLink(route, { id, title: toSlug(title, site.locale) });
   if (permalink) return toLink(route, { permalink });
   return alias ? toSiteHref(`/${alias}`, site) : undefined;

@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importContent } from '#server/mall-api/content/import.ts';
+import { loadContent } from '#server/mall-api/content/load.ts';
+import { openDatabase } from '#server/mall-api/db/open.ts';
+import { prepareSearchQueries } from '#server/mall-api/db/queries/search.ts';
+import { prepareSearch } from '#server/mall-api/routes/search.ts';
+import { toTextSearch } from '#shared/rules/text-match.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { toPlaceSearch } from '#web/features/floor-plan/place-search.ts';
+import { listHoursPlaces } from '#web/features/hours/hours-places.ts';
+import { toAliasesOf } from '#web/lib/search-aliases.ts';
+import { toWords } from '#web/lib/words.ts';
+import { silentLog, wednesdayNoon } from '../server/mall-api/running-mall-api.ts';
+import { loadTranslate, siteConfig } from './support/scene.ts';
+
+const contentDir = fileURLToPath(new URL('../../config/tenants/demo/content', import.meta.url));
+const { content } = loadContent(contentDir, wednesdayNoon);
+const db = openDatabase(':memory:');
+importContent({ db, contentDir, importedAt: wednesdayNoon, log: silentLog });
+afterAll(() => db.close());
+
+const toAliases = toAliasesOf(prepareSearchQueries(db).listWords());
+const { companies, amenities, entrances } = content;
+
+/** The titles that each of the three searches finds, the best first: places alone, which is what all of them know. */
+async function createSearches(locale: Locale) {
+  const words = toWords(siteConfig({ locale }));
+  const t = await loadTranslate(locale);
+  const search = prepareSearch({ db, clock: () => wednesdayNoon });
+  const places = { companies, amenities, entrances, zones: [], hours: undefined };
+  const findHours = toTextSearch(
+    listHoursPlaces(places, { words, toAliases, toHref: () => undefined, toEntranceHref: () => undefined }),
+    ({ texts }) => texts,
+  );
+  const findOnPlan = toPlaceSearch({ companies, amenities, entrances }, { words, t, floorOf: () => undefined }, toAliases);
+  return {
+    site: (q: string) =>
+      search({ q, types: 'company,amenity,entrance', limit: 48 }).groups.flatMap(({ items }) =>
+        items.map((hit) => words.get(hit, 'title')),
+      ),
+    hours: (q: string) => findHours(q).map(({ title }) => title),
+    plan: (q: string) => findOnPlan(q).map(({ title }) => title),
+  };
+}
+
+const tables: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  cz: {
+    záchod: 'Toalety',
+    'kde je wc': 'Toalety',
+    bankomat: 'Bankomaty',
+    hojnsot: 'Hojnost',
+    'hlavní vchod': 'Vchod z Přístavní',
+    'vchod od parkoviště': 'Garáž P1 Nábřeží',
+    'vchod od tramvaje': 'Vchod od tramvaje',
+    P2: 'Garáž P2 Přístavní',
+    suši: 'Umiboshi',
+    lékarna: 'Lékárna Nábřeží',
+  },
+  en: {
+    restroom: 'Toilets',
+    atm: 'Cash machines',
+    'main entrance': 'Port Street entrance',
+    'way in from the tram': 'Entrance from the tram',
+    chemist: 'Nábřeží Pharmacy',
+    umibosi: 'Umiboshi',
+  },
+  sk: { záchody: 'Toalety', 'hlavny vchod': 'Vchod z Prístavnej', 'vchod od električky': 'Vchod od električky', lieky: 'Lekáreň Nábřeží' },
+  de: { klo: 'Toiletten', Haupteingang: 'Eingang Hafenstraße', 'eingang vom parkplatz': 'Parkhaus P1 Ufer', apoteke: 'Apotheke Nábřeží' },
+};
+
+describe.each(Object.keys(tables) as Locale[])('what is typed in %s', (locale) => {
+  // the table's own keys
+  let searches: Awaited<ReturnType<typeof createSearches>>;
+  beforeAll(async () => {
+    searches = await createSearches(locale);
+  });
+
+  it.each(Object.entries(tables[locale]))('finds by %j the same place on the site, among the hours and on the plan: %s', (q, title) => {
+    const [site, hours, plan] = [searches.site(q)[0], searches.hours(q)[0], searches.plan(q)[0]];
+    expect({ site, hours, plan }).toEqual({ site: title, hours: title, plan: title });
+  });
+});
