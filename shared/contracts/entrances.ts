@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listEndpoint } from './endpoint.ts';
-import { Id, Text, translations } from './fields.ts';
+import { Id, Slug, Text, translations } from './fields.ts';
 import { Point } from './floorplans.ts';
 
 export const entranceKinds = ['street', 'car_park', 'tram', 'underground', 'level_access'] as const;
@@ -20,6 +20,8 @@ export const Entrance = z.object({
   step_free: z.nullish(z.boolean()),
   /** The street that it opens on. */
   address: z.nullish(Text),
+  /** The part of the centre that it opens and closes with, by its name among the opening hours. Undefined: nobody has said. */
+  zone: z.nullish(Slug),
   /** Of a car park: its name on the signs, and the rows whose nearest way in this is. */
   parking: z.nullish(z.object({ sign: ParkingSign, rows: z._default(z.array(ParkingSign).check(z.maxLength(60)), []) })),
   translations: translations({ title: Text, description: z.optional(Text) }),

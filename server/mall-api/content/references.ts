@@ -14,6 +14,7 @@ export function checkReferences({ content, origins, ids }: Pick<CheckedContent, 
     ...findDangling(content, ids),
     ...findUnknownUnits(content),
     ...findStraySpots(content),
+    ...findUnknownZones(content),
     ...findOtherMoney(content),
     ...findUnknownMeanings(content, ids),
     ...findDisorder(content.tiers),
@@ -145,6 +146,15 @@ function findStraySpots({ entrances, floorplans }: Content): Problem[] {
     if (!plan || (x >= 0 && y >= 0 && x <= plan.width && y <= plan.height)) return [];
     return [{ record: entrance, path: ['at'], reason: `is not on floor plan ${plan.id}, which is ${plan.width} by ${plan.height}` }];
   });
+}
+
+function findUnknownZones({ entrances, malls }: Content): Problem[] {
+  const names = malls.flatMap(({ opening_hours }) => opening_hours.map(({ name }) => name));
+  return entrances.flatMap((entrance) =>
+    !entrance.zone || names.includes(entrance.zone)
+      ? []
+      : [{ record: entrance, path: ['zone'], reason: `must be one of ${names.join(', ')}` }],
+  );
 }
 
 /** Receipts are in the centre's currency: points for another would never come. */

@@ -182,6 +182,11 @@ describe('importContent', () => {
       { file: 'search-synonyms-a.json', key: 'search-synonyms[0].means.entrances[0]', reason: 'entrances has no 9' },
     ],
     [
+      'an entrance with the hours of nothing',
+      { 'entrances-a.json': [{ id: 9, kind: 'street', floorplan_id: 1, at: [5, 5], zone: 'garage', translations: [] }] },
+      { file: 'entrances-a.json', key: 'entrances[0].zone', reason: expect.stringContaining('must be one of ') },
+    ],
+    [
       'a synonym for nothing',
       { 'search-synonyms-a.json': [{ means: { companies: [] }, words: { en: ['loo'] } }] },
       { file: 'search-synonyms-a.json', key: 'search-synonyms[0].means', reason: expect.stringContaining('must name something') },

@@ -155,7 +155,7 @@ describe('OpeningHoursScreen', () => {
       calls: [
         centreWith({ opening_hours: [zone(), food] }),
         companies(company(1)),
-        ...searched([amenity(1, { floor: 0 }), amenity(2, { floor: null })], [entrance(1), entrance(2, { kind: 'car_park' })]),
+        ...searched([amenity(1, { floor: 0 }), amenity(2, { floor: null })], [entrance(1, { zone: 'food' }), entrance(2)]),
       ],
     });
     const field = main.getByRole<HTMLInputElement>('searchbox');
@@ -164,7 +164,7 @@ describe('OpeningHoursScreen', () => {
       ['jidelny', ['JídelnaDnes 10:00–23:00Otevřeno do 23:00']],
       ['zachody', ['Toalety 1Dnes 9:00–21:00Otevřeno do 21:00']],
       ['toalety 2', ['Toalety 2']], // out of doors nobody has said
-      ['vstup', ['Vchod 1Dnes 9:00–21:00Otevřeno do 21:00', 'Vchod 2']], // of a garage nobody has said either
+      ['vstup', ['Vchod 1Dnes 10:00–23:00Otevřeno do 23:00', 'Vchod 2']], // nobody has said of the second
       ['xyz', []],
     ] as const) {
       fireEvent.change(field, { target: { value: typed } });

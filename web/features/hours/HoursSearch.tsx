@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { listAmenities } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import { type Entrance, listEntrances } from '#shared/contracts/entrances.ts';
-import type { OpeningHours, OpeningZone } from '#shared/contracts/fields.ts';
+import type { OpeningZone } from '#shared/contracts/fields.ts';
 import { toSlug } from '#shared/rules/slug.ts';
 import { toTextSearch } from '#shared/rules/text-match.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
@@ -23,7 +23,7 @@ interface Props {
   companies: readonly Company[];
   /** Parts of the centre with hours of their own. */
   zones: readonly OpeningZone[];
-  centre: OpeningHours | undefined;
+  centre: OpeningZone | undefined;
   /** What is looked for; without it the shops that differ are shown. */
   q: string | undefined;
   /** The page's address with these words. */

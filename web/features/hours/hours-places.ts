@@ -23,7 +23,7 @@ export interface Centre {
   entrances: readonly Entrance[];
   /** Its parts with hours of their own. */
   zones: readonly OpeningZone[];
-  hours: OpeningHours | undefined;
+  hours: OpeningZone | undefined;
 }
 
 interface Tools {
@@ -39,7 +39,7 @@ export function listHoursPlaces({ companies, amenities, entrances, zones, hours 
     ...companies.map((company) => toCompanyPlace(company, hours, tools)),
     ...zones.map((zone) => toZonePlace(zone, tools)),
     ...amenities.map((amenity) => toAmenityPlace(amenity, hours, tools)),
-    ...entrances.map((entrance) => toEntrancePlace(entrance, hours, tools)),
+    ...entrances.map((entrance) => toEntrancePlace(entrance, hours ? [hours, ...zones] : zones, tools)),
   ];
 }
 
@@ -73,14 +73,14 @@ function toAmenityPlace(amenity: Amenity, centre: OpeningHours | undefined, { wo
   };
 }
 
-/** A garage has hours of its own, which nobody has said. */
-function toEntrancePlace(entrance: Entrance, centre: OpeningHours | undefined, { words, toAliases, toEntranceHref }: Tools): HoursPlace {
+/** Doors open before the shops do, or later: where nobody has said with whom, the centre's hours do not count. */
+function toEntrancePlace(entrance: Entrance, zones: readonly OpeningZone[], { words, toAliases, toEntranceHref }: Tools): HoursPlace {
   const title = words.get(entrance, 'title');
   return {
     key: `entrance-${entrance.id}`,
     title,
     href: toEntranceHref(entrance),
-    hours: entrance.kind === 'car_park' ? undefined : centre,
+    hours: zones.find(({ name }) => name === entrance.zone),
     texts: { names: [title], aliases: toAliases('entrances', entrance.id) },
   };
 }
