@@ -1,9 +1,15 @@
 import { benchGateway } from './gateway.ts';
+import { benchLedger } from './ledger.ts';
 import { benchSearch } from './search.ts';
 import { benchUploads } from './uploads.ts';
 
 /** `npm run bench -- <name>`: each benchmark prints ratios against something measured in the same run. */
-const benchmarks: Readonly<Record<string, () => Promise<void>>> = { gateway: benchGateway, search: benchSearch, uploads: benchUploads };
+const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
+  gateway: benchGateway,
+  ledger: benchLedger,
+  search: benchSearch,
+  uploads: benchUploads,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(benchmarks, name));

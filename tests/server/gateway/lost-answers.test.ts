@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
 import { type Ledger, prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
+import { findBrokenLaws } from '#server/mall-api/loyalty/ledger-laws.ts';
 import { listPointsHistory } from '#shared/contracts/points.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
-import { findBrokenLaws } from '../mall-api/ledger-database.ts';
 import { createMember } from '../mall-api/members.ts';
 import { copyTinyContent, type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
 import { type Ledger, prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
+import { findBrokenLaws } from '#server/mall-api/loyalty/ledger-laws.ts';
 import { activateReward } from '#shared/contracts/customer-rewards.ts';
 import { getPoints, listPointsHistory, type PointsEntry } from '#shared/contracts/points.ts';
 import { getReward } from '#shared/contracts/rewards.ts';
-import { findBrokenLaws } from './ledger-database.ts';
 import { createMember } from './members.ts';
 import { copyTinyContent, type RunningMallApi, startMallApi } from './running-mall-api.ts';
 

@@ -7,7 +7,8 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/mall-api/db/open.ts';
-import { findBrokenLaws, openLedger } from './ledger-database.ts';
+import { findBrokenLaws } from '#server/mall-api/loyalty/ledger-laws.ts';
+import { openLedger } from './ledger-database.ts';
 
 const script = fileURLToPath(new URL('ledger-crash-child.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ledger-'));

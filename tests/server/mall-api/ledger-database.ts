@@ -58,25 +58,3 @@ export function openLedger({ file = ':memory:', timeZone }: { file?: string; tim
       })),
   };
 }
-
-const brokenLaws: Readonly<Record<string, string>> = {
-  'a balance is the sum of its entries': `SELECT customer_id FROM (
-      SELECT customer_id, balance_after, sum(points) OVER (PARTITION BY customer_id ORDER BY id) AS total FROM points_entry)
-    WHERE balance_after <> total OR balance_after < 0`,
-  'a balance is what is left in the lots': `SELECT c.id FROM customer c
-    WHERE coalesce((SELECT sum(points) FROM points_entry WHERE customer_id = c.id), 0)
-       <> coalesce((SELECT sum(rest) FROM points_lot_rest WHERE customer_id = c.id), 0)`,
-  'no lot holds less than nothing or more than came': 'SELECT id FROM points_lot_rest WHERE rest < 0 OR rest > points',
-  'what comes is a lot, or goes back into lots': `SELECT id FROM points_entry e WHERE points <>
-      coalesce((SELECT points FROM points_lot WHERE entry_id = e.id), 0)
-    + coalesce((SELECT sum(points) FROM points_lot_use WHERE entry_id = e.id), 0)`,
-  'an activated reward has its debit': `SELECT id FROM customer_reward a WHERE points <>
-      coalesce((SELECT -sum(points) FROM points_entry WHERE kind = 'reward' AND reference_id = a.id), 0)`,
-  'a debit for a reward has its reward': `SELECT id FROM points_entry e WHERE kind = 'reward'
-    AND NOT EXISTS (SELECT 1 FROM customer_reward WHERE id = e.reference_id)`,
-};
-
-/** The names of the ledger's laws that do not hold in a database. */
-export function findBrokenLaws(db: DatabaseSync): string[] {
-  return Object.entries(brokenLaws).flatMap(([law, sql]) => (db.prepare(sql).get() ? [law] : []));
-}

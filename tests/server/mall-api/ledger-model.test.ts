@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
 import { prepareActivations } from '#server/mall-api/loyalty/activations.ts';
+import { findBrokenLaws } from '#server/mall-api/loyalty/ledger-laws.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { findBrokenLaws, type LedgerDatabase, openLedger } from './ledger-database.ts';
+import { type LedgerDatabase, openLedger } from './ledger-database.ts';
 
 /** What must come of a history, worked out in the plainest way. */
 interface ModelLot {

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
 import { createLoyaltyJob } from '#server/mall-api/loyalty/hourly-job.ts';
+import { findBrokenLaws } from '#server/mall-api/loyalty/ledger-laws.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { findBrokenLaws, openLedger } from './ledger-database.ts';
+import { openLedger } from './ledger-database.ts';
 import { hashAddress, silentLog } from './running-mall-api.ts';
 
 const receipt = (id: number) => ({ kind: 'receipt', reference: { type: 'receipt', id, name: null } }) as const;

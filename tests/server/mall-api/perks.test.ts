@@ -4,6 +4,7 @@ import { findWrongPerks } from '#server/mall-api/content/perk-rules.ts';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
 import { createLoyaltyJob } from '#server/mall-api/loyalty/hourly-job.ts';
 import { type Ledger, prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
+import { findBrokenLaws } from '#server/mall-api/loyalty/ledger-laws.ts';
 import { deleteAccount } from '#shared/contracts/account.ts';
 import { activateReward, listCustomerRewards, listRewardLimits, redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
@@ -12,7 +13,6 @@ import { listRewards, Reward } from '#shared/contracts/rewards.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
 import { listSitemap } from '#shared/contracts/sitemap.ts';
 import { accountSteps, password } from './account-steps.ts';
-import { findBrokenLaws } from './ledger-database.ts';
 import { createMember } from './members.ts';
 import { copyTinyContent, hashAddress, type RunningMallApi, silentLog, startMallApi } from './running-mall-api.ts';
 

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { readEnv } from '#config/env.ts';
+import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { prepareActivations } from '#server/mall-api/loyalty/activations.ts';
+import { prepareReceiptReview } from '#server/mall-api/receipts/review-receipt.ts';
+import { openLedger } from '../server/mall-api/ledger-database.ts';
+
+const members = 20;
+const perMember = 40;
+const rounds = 3;
+const levels = ['NORMAL', 'FULL'] as const;
+
+type Level = (typeof levels)[number];
+
+/**
+ * Receipts approved and rewards activated in a second, each in its transaction, on the disk of DATA_DIR: with every commit on the disk
+ * (`synchronous=FULL`, as the mall API runs) against commits that a power cut may take (`NORMAL`).
+ */
+export async function benchLedger(): Promise<void> {
+  const { dataDir } = readEnv(process.env);
+  mkdirSync(dataDir, { recursive: true });
+  const folder = mkdtempSync(join(dataDir, 'bench-ledger-'));
+  try {
+    const best = { NORMAL: { approved: 0, activated: 0 }, FULL: { approved: 0, activated: 0 } };
+    for (let round = 0; round < rounds; round += 1) {
+      for (const level of levels) {
+        const { approved, activated } = runOnce(join(folder, `${level}-${round}.sqlite`), level);
+        best[level].approved = Math.max(best[level].approved, approved);
+        best[level].activated = Math.max(best[level].activated, activated);
+      }
+    }
+    for (const [name, key] of [
+      ['receipts approved', 'approved'],
+      ['rewards activated', 'activated'],
+    ] as const) {
+      const [normal, full] = [best.NORMAL[key], best.FULL[key]];
+      console.info(
+        `ledger, ${name}: ${full.toFixed(0)} a second with every commit on the disk, ${normal.toFixed(0)} without ` +
+          `(${(full / normal).toFixed(2)} times; ${(1000 / full - 1000 / normal).toFixed(2)} ms more for each)`,
+      );
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function runOnce(file: string, level: Level): { approved: number; activated: number } {
+  const { db, clock, addCustomer } = openLedger({ file });
+  db.exec(`PRAGMA synchronous = ${level}`);
+  db.exec(`UPDATE reward SET body = json_set(body, '$.min_tier_id', NULL) WHERE id = 2`);
+  const customerIds = Array.from({ length: members }, () => addCustomer());
+  const receiptIds = inTransaction(db, () => customerIds.flatMap((customerId) => addReceipts(db, customerId)));
+  const review = prepareReceiptReview({ db, clock });
+  const activations = prepareActivations({ db, clock, randomBytes });
+  const approved = perSecond(receiptIds, (id) => inTransaction(db, () => review.approve(id, 'bench')));
+  const activated = perSecond(receiptIds, (id) => inTransaction(db, () => activations.activate(customerIds[id % members] ?? 1, 2)));
+  db.close();
+  return { approved, activated };
+}
+
+function addReceipts(db: DatabaseSync, customerId: number): number[] {
+  const insert = db.prepare(
+    `INSERT INTO receipt (customer_id, company_id, number, number_key, amount, currency, purchased_ms, day, status, points, created_ms)
+     VALUES (:customerId, 2, :number, :number, 100, 'CZK', 0, '2026-03-11', 'pending', 500, 0) RETURNING id`,
+  );
+  return Array.from({ length: perMember }, (_, index) => Number(insert.get({ customerId, number: `${customerId}-${index}` })?.id));
+}
+
+function perSecond(ids: readonly number[], act: (id: number) => void): number {
+  const startedMs = performance.now();
+  for (const id of ids) act(id);
+  return (ids.length * 1000) / (performance.now() - startedMs);
+}
