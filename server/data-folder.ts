@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Everything that the processes write below DATA_DIR: nothing else that lies there is touched, should it be a folder with more in it. */
 const folders: ReadonlySet<string> = new Set(['keys', 'outbox', 'receipts', 'uploads']);
-const database = /\.sqlite(-wal|-shm|-journal)?$/;
+const database = /\.sqlite(-wal|-shm|-journal)?$|\.lock$|-before-restore-[^.]*\.tar$/;
 
 const own = { file: 0o600, folder: 0o700 } as const;
 

@@ -5,8 +5,10 @@ import { createInterface } from 'node:readline/promises';
 import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
+import { holdData } from '../mall-api/data-lock.ts';
 import { openDatabase } from '../mall-api/db/open.ts';
 import { toPaths } from '../mall-api/paths.ts';
+import { StartError } from '../start-failure.ts';
 import { CommandFault, type Commands } from './mall/command.ts';
 import { memberCommands } from './mall/members.ts';
 import { messageCommands } from './mall/messages.ts';
@@ -26,8 +28,8 @@ const groups: Readonly<Record<string, Commands>> = {
 try {
   console.info(await run(process.argv.slice(2)));
 } catch (error) {
-  const isOperators = error instanceof ConfigError || error instanceof CommandFault;
-  if (!isOperators) throw error;
+  const isOperators = [ConfigError, CommandFault, StartError].some((kind) => error instanceof kind);
+  if (!isOperators || !(error instanceof Error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
@@ -38,16 +40,18 @@ async function run([group = '', name = '', ...typed]: readonly string[]): Promis
   const command = commands && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new CommandFault(`There is no command ${group} ${name}.\n\n${toHelp()}`);
   const env = readEnv(process.env);
-  const { databaseFile, receiptsDir } = toPaths(env);
+  const { databaseFile, lockFile, receiptsDir } = toPaths(env);
   if (!existsSync(databaseFile)) throw new CommandFault(`${databaseFile} is not there: the tenant ${env.tenant} has not run yet.`);
   keepFilesPrivate();
-  const db = openDatabase(databaseFile);
+  const release = holdData(lockFile);
+  const db = openDatabase(databaseFile, { onCopy: (copy) => console.info(`The database is migrated; a copy from before it is ${copy}`) });
   try {
     const operator = toOperator();
     const ask = process.stdin.isTTY && process.stdout.isTTY ? askHere : undefined;
     return await command.run(typed, { db, clock: () => new Date(), randomBytes, receiptsDir, operator, ask });
   } finally {
     db.close();
+    release();
   }
 }
 

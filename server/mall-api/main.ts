@@ -14,6 +14,7 @@ import { createPasswords } from './account/passwords.ts';
 import { buildMallApi } from './app.ts';
 import { ContentError } from './content/faults.ts';
 import { refreshContent } from './content/import.ts';
+import { holdData } from './data-lock.ts';
 import { openDatabase } from './db/open.ts';
 import { createKeyFile } from './key-file.ts';
 import { createLoyaltyJob } from './loyalty/hourly-job.ts';
@@ -41,11 +42,12 @@ try {
 async function start(given: Env): Promise<void> {
   const tenant = readTenant(given);
   const env = withPublicUrl(given, tenant);
-  const { contentDir, mediaDir, databaseFile, outboxDir, receiptsDir, addressKeyFile } = toPaths(env);
+  const { contentDir, mediaDir, databaseFile, lockFile, outboxDir, receiptsDir, addressKeyFile } = toPaths(env);
   const log: FastifyBaseLogger = createLog(env.logLevel, { process: 'mall-api', tenant: tenant.tenantId });
   keepFilesPrivate();
   protectDataFolder(env.dataDir);
-  const db = openDatabase(databaseFile);
+  const release = holdData(lockFile);
+  const db = openDatabase(databaseFile, { onCopy: (copy) => log.info({ copy }, 'the database was copied before it is migrated') });
   const refresh = () => refreshContent({ db, contentDir, importedAt: new Date(), log });
   refresh();
 
@@ -66,7 +68,7 @@ async function start(given: Env): Promise<void> {
   const jobs = [
     createLoyaltyJob({ db, clock, hashAddress, randomBytes, log }),
     createNoticeJob({ db, clock, log, mailTasks }),
-    createRetentionJob({ db, clock, log, outboxDir }),
+    createRetentionJob({ db, clock, log, outboxDir, databaseFile }),
   ];
   const app = buildMallApi({
     db,
@@ -99,6 +101,7 @@ async function start(given: Env): Promise<void> {
     await app.close();
     await mailTasks.close();
     db.close();
+    release();
   });
   process.once('disconnect', () => grace.close());
 }

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import type { Env } from '#config/env.ts';
 import { tenantFolder } from '#config/tenant.ts';
 
-/** Where a tenant's content, pictures and database lie, mail that no server takes, pictures of receipts, and the key of addresses' hashes. */
+/** Where a tenant's content, pictures and database lie, the lock of those who work with it, mail that no server takes, pictures of receipts, and the key of addresses' hashes. */
 export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
   contentDir: string;
   mediaDir: string;
   databaseFile: string;
+  lockFile: string;
   outboxDir: string;
   receiptsDir: string;
   addressKeyFile: string;
@@ -16,6 +17,7 @@ export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
     contentDir: join(folder, 'content'),
     mediaDir: join(folder, 'media'),
     databaseFile: join(env.dataDir, `${env.tenant}.sqlite`),
+    lockFile: join(env.dataDir, `${env.tenant}.lock`),
     outboxDir: join(env.dataDir, 'outbox'),
     receiptsDir: join(env.dataDir, 'receipts', env.tenant),
     addressKeyFile: join(env.dataDir, 'keys', `${env.tenant}-addresses.key`),

@@ -8,6 +8,7 @@ import { emailChangesKeptMs } from './account/email-change.ts';
 import { devicesKeptMs } from './account/known-devices.ts';
 import { loginFailuresKeptMs } from './account/login-limit.ts';
 import { applicantsKeptMs } from './account/membership.ts';
+import { removeCopiesBefore } from './db/migration-copies.ts';
 import { prepareCustomerQueries } from './db/queries/customers.ts';
 import { inTransaction } from './db/transaction.ts';
 import { createHourlyWork } from './every-hour.ts';
@@ -19,6 +20,8 @@ import { codesKeptMs } from './partners/oauth-codes.ts';
 const dayMs = 86_400_000;
 /** What they told of has ended long before, and who reads the message then can still switch them off by its link. */
 const noticesKeptMs = 400 * dayMs;
+/** By then everybody knows whether a new version is well; whoever deletes an account is in them until they go. */
+const copiesKeptMs = 30 * dayMs;
 
 /** Rows that tell of somebody, and how long they are of use. Most also go when their table is written to; a quiet centre forgets as well. */
 const outdated: readonly { from: string; keptMs: number }[] = [
@@ -44,10 +47,12 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Where messages lie that no mail server took. */
   outboxDir: string;
+  /** Where copies of before a migration lie beside it; undefined: it is kept nowhere. */
+  databaseFile?: string;
 }
 
 /** Personal data goes once it is of no more use. */
-export function createRetentionJob({ db, clock, log, outboxDir }: Dependencies) {
+export function createRetentionJob({ db, clock, log, outboxDir, databaseFile }: Dependencies) {
   const customers = prepareCustomerQueries(db);
   const statements = outdated.map(({ from, keptMs }) => ({ remove: db.prepare(`DELETE FROM ${from}`), keptMs }));
 
@@ -58,6 +63,7 @@ export function createRetentionJob({ db, clock, log, outboxDir }: Dependencies) 
       customers.removeApplicantsBefore(nowMs - applicantsKeptMs);
     });
     await removeOldMessages(outboxDir, nowMs - keptDays.outbox * dayMs);
+    if (databaseFile !== undefined) removeCopiesBefore(databaseFile, nowMs - copiesKeptMs);
   }
 
   return { run, ...createHourlyWork(run, { log, failure: 'the hourly removal of old personal data failed' }) };

@@ -2,6 +2,8 @@ import pino from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
 import { keepFilesPrivate } from '../../data-folder.ts';
+import { StartError } from '../../start-failure.ts';
+import { holdData } from '../data-lock.ts';
 import { openDatabase } from '../db/open.ts';
 import { toPaths } from '../paths.ts';
 import { ContentError } from './faults.ts';
@@ -17,7 +19,7 @@ try {
   if (given.isHelp) console.info(help);
   else start(readEnv(process.env), given);
 } catch (error) {
-  const isOperators = [ContentError, ConfigError, MapFault, ArgumentFault].some((kind) => error instanceof kind);
+  const isOperators = [ContentError, ConfigError, StartError, MapFault, ArgumentFault].some((kind) => error instanceof kind);
   if (!isOperators || !(error instanceof Error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
@@ -30,10 +32,13 @@ function start(env: Env, { geojson, ...options }: ImportArguments): void {
     console.info(`Written for ${env.tenant}: ${written.join(', ')}`);
     if (kept.length > 0) console.info(`Kept as they were: ${kept.join(', ')}`);
   }
-  const { contentDir, databaseFile } = toPaths(env);
+  const { contentDir, databaseFile, lockFile } = toPaths(env);
   keepFilesPrivate(); // not before: a map's files are for everybody to read
-  const db = openDatabase(databaseFile);
-  const counts = importContent({ db, contentDir, importedAt: new Date(), log: pino({ base: null }) });
+  const log = pino({ base: null });
+  const release = holdData(lockFile);
+  const db = openDatabase(databaseFile, { onCopy: (copy) => log.info({ copy }, 'the database was copied before it is migrated') });
+  const counts = importContent({ db, contentDir, importedAt: new Date(), log });
   db.close();
+  release();
   for (const [kind, count] of Object.entries(counts)) console.info(`${String(count).padStart(5)}  ${kind}`);
 }

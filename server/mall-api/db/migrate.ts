@@ -1,32 +1,52 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../../start-failure.ts';
+import { findCopyFor } from './migration-copies.ts';
 import { inTransaction } from './transaction.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Runs the migrations (`001-name.sql`) that this database has not seen, in order, all of them or none. */
-export function migrate(db: DatabaseSync): void {
+/**
+ * Runs the migrations (`001-name.sql`) that this database has not seen, in order, all of them or none. `beforeFirst` is called with the number
+ * of the first where there is something to lose; nobody else writes meanwhile.
+ */
+export function migrate(db: DatabaseSync, beforeFirst: (number: number) => void): void {
   db.exec('CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT');
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
+  const files = listMigrations();
   inTransaction(db, () => {
-    const done = new Set(
-      db
-        .prepare('SELECT number FROM migrations')
-        .all()
-        .map((row) => Number(row.number)),
-    );
-    const newest = Math.max(0, ...files.map(numberOf));
-    if ([...done].some((number) => number > newest)) throw new Error('the database was made by a newer version of the mall API');
+    const done = listDone(db);
+    const strange = [...done].filter((number) => !files.some(({ number: known }) => known === number));
+    if (strange.length > 0) throw toNewerError(db, Math.max(...strange));
+    const waiting = files.filter(({ number }) => !done.has(number));
+    if (done.size > 0 && waiting[0]) beforeFirst(waiting[0].number);
     const record = db.prepare('INSERT INTO migrations (number, name) VALUES (:number, :name)');
-    for (const name of files.filter((file) => !done.has(numberOf(file)))) {
+    for (const { number, name } of waiting) {
       db.exec(readFileSync(new URL(name, folder), 'utf8'));
-      record.run({ number: numberOf(name), name });
+      record.run({ number, name });
     }
   });
 }
 
-function numberOf(file: string): number {
-  return Number.parseInt(file, 10);
+/** The number of the last migration that this version has. */
+export function newestMigration(): number {
+  return Math.max(0, ...listMigrations().map(({ number }) => number));
+}
+
+function listMigrations(): { number: number; name: string }[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => ({ number: Number.parseInt(name, 10), name }));
+}
+
+function listDone(db: DatabaseSync): Set<number> {
+  const rows = db.prepare('SELECT number FROM migrations').all();
+  return new Set(rows.map(({ number }) => Number(number)));
+}
+
+function toNewerError(db: DatabaseSync, theirs: number): StartError {
+  const file = db.location() ?? ':memory:';
+  const newest = newestMigration();
+  return new StartError(
+    `The database ${file} was made by a newer version of this program (it has migration ${theirs}, this version knows ${newest}): ` +
+      `start the newer version, or go back to the data from before it: npm run mall -- restore ${findCopyFor(file, newest) ?? '<backup>'}`,
+  );
 }

@@ -1,40 +1,155 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { holdData, takeData } from '#server/mall-api/data-lock.ts';
+import { copyBeforeMigration, explainCopyFailure, removeCopiesBefore } from '#server/mall-api/db/migration-copies.ts';
 import { openDatabase } from '#server/mall-api/db/open.ts';
+import { StartError } from '#server/start-failure.ts';
+import { makeOlderDatabase } from './older-database.ts';
 
-const cleanups: (() => void)[] = [];
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0)) cleanup();
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mall-api-db-'));
+  file = join(folder, 'tiny.sqlite');
 });
+afterEach(() => rmSync(folder, { recursive: true }));
 
 const migrations = readdirSync(new URL('../../../server/mall-api/db/migrations', import.meta.url))
   .map((file) => Number.parseInt(file, 10))
   .sort((one, other) => one - other);
+const listCopies = () => readdirSync(folder).filter((name) => name.includes('-before'));
 
 describe('openDatabase', () => {
   it('opens the same file twice without migrating again', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'mall-api-db-'));
-    cleanups.push(() => rmSync(folder, { recursive: true }));
-    const file = join(folder, 'below', 'tiny.sqlite');
+    const below = join(folder, 'below', 'tiny.sqlite');
+    const copies: string[] = [];
     for (const _time of [1, 2]) {
-      const db = openDatabase(file);
+      const db = openDatabase(below, { onCopy: (copy) => copies.push(copy) });
       const done = db.prepare('SELECT number FROM migrations').all();
       expect(done.map(({ number }) => number)).toEqual(migrations);
       expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
       expect(db.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 });
       db.close();
     }
+    expect(copies).toEqual([]);
   });
 
-  it('refuses a database of a newer version', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'mall-api-db-'));
-    cleanups.push(() => rmSync(folder, { recursive: true }));
-    const file = join(folder, 'tiny.sqlite');
+  it('has each commit on the disk before it answers (2: FULL)', () => {
     const db = openDatabase(file);
-    db.exec(`INSERT INTO migrations (number, name) VALUES (999, '999-later.sql')`);
+    expect(db.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
     db.close();
-    expect(() => openDatabase(file)).toThrow(/newer version/);
+  });
+
+  it('copies what an older version has left, as it was, before it migrates', () => {
+    const older = makeOlderDatabase(file, 5);
+    older.exec(`PRAGMA journal_mode = WAL; INSERT INTO customer (id, locale, created_ms) VALUES (7, 'cz', 0)`);
+    const copies: string[] = [];
+    const db = openDatabase(file, { onCopy: (copy) => copies.push(copy) });
+    expect(copies).toEqual([expect.stringMatching(/\/tiny-before-006-\d{8}T\d{6}Z\.sqlite$/)]);
+    expect(listCopies()).toHaveLength(1);
+    const copy = new DatabaseSync(copies[0] ?? '');
+    expect(copy.prepare('SELECT max(number) AS newest FROM migrations').get()).toEqual({ newest: 5 });
+    expect(copy.prepare('SELECT id FROM customer').all()).toEqual([{ id: 7 }]);
+    expect(db.prepare('SELECT max(number) AS newest FROM migrations').get()).toEqual({ newest: migrations.at(-1) });
+    for (const open of [older, copy, db]) open.close();
+  });
+
+  it('says what to do about a database of a newer version, and changes nothing', () => {
+    openDatabase(file).close();
+    const newest = migrations.at(-1) ?? 0;
+    const suitable = copyBeforeMigration(file, newest + 1, new Date('2026-03-11T12:00:00Z'));
+    copyBeforeMigration(file, newest + 2, new Date('2026-03-12T12:00:00Z'));
+    const db = new DatabaseSync(file);
+    db.exec(`INSERT INTO migrations (number, name) VALUES (999, '999-later.sql')`);
+    expect(() => openDatabase(file)).toThrow(
+      new StartError(
+        `The database ${file} was made by a newer version of this program (it has migration 999, this version knows ${newest}): ` +
+          `start the newer version, or go back to the data from before it: npm run mall -- restore ${suitable}`,
+      ),
+    );
+    db.close();
+  });
+});
+
+describe('copyBeforeMigration', () => {
+  it('keeps the last three, and leaves alone what is no copy of it', () => {
+    const names = ['other-before-018-20260301T000000Z.sqlite', 'tiny-before-018.sqlite', 'tiny-before-restore-20260301T000000Z.tar'];
+    for (const name of names) writeFileSync(join(folder, name), '');
+    openDatabase(file).close();
+    for (const day of [11, 13, 12, 15, 14]) copyBeforeMigration(file, 20 + day, new Date(`2026-03-${day}T12:00:00Z`));
+    const kept = [13, 14, 15].map((day) => `tiny-before-0${20 + day}-202603${day}T120000Z.sqlite`);
+    expect(listCopies().sort()).toEqual([...kept, ...names].sort());
+  });
+
+  it('writes over what a kill has left', () => {
+    openDatabase(file).close();
+    writeFileSync(join(folder, 'tiny-before.part'), 'half');
+    copyBeforeMigration(file, 18, new Date('2026-03-11T12:00:00Z'));
+    expect(listCopies()).toEqual(['tiny-before-018-20260311T120000Z.sqlite']);
+  });
+
+  it.each([
+    Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 }),
+    Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
+  ])('says that there is no room: $message', (error) => {
+    openDatabase(file).close();
+    expect(explainCopyFailure(error, file)).toEqual(
+      new StartError(
+        `The database is to be migrated, and ${folder} has no room for a copy of it first (${Math.ceil(statSync(file).size / 1e6)} MB): ` +
+          'make room there and start again. Nothing was changed.',
+      ),
+    );
+  });
+
+  it('migrates nothing that it could not copy', () => {
+    makeOlderDatabase(file, 5).close();
+    const refuse = () => {
+      throw new Error('refused');
+    };
+    expect(() => openDatabase(file, { onCopy: refuse })).toThrow('refused');
+    const db = new DatabaseSync(file);
+    expect(db.prepare('SELECT max(number) AS newest FROM migrations').get()).toEqual({ newest: 5 });
+    db.close();
+  });
+});
+
+it('removeCopiesBefore removes copies that are older', () => {
+  openDatabase(file).close();
+  const [old, young] = [1, 2].map((day) => copyBeforeMigration(file, 18, new Date(`2026-03-0${day}T12:00:00Z`)));
+  utimesSync(old ?? '', 1000, 1000);
+  utimesSync(young ?? '', 1001, 1001);
+  removeCopiesBefore(file, 1000_000);
+  expect(listCopies()).toEqual(['tiny-before-018-20260302T120000Z.sqlite']);
+});
+
+describe('the lock of the data', () => {
+  const lockOf = () => join(folder, 'tiny.lock');
+
+  it('is held by any number of processes, or taken by one', () => {
+    const [one, other] = [holdData(lockOf()), holdData(lockOf())];
+    one();
+    expect(takeData(lockOf())).toBeUndefined();
+    other();
+    const giveBack = takeData(lockOf());
+    expect(giveBack).toBeDefined();
+    expect(() => holdData(lockOf())).toThrow(new StartError(`A backup is being restored in ${folder}: start again when that is done.`));
+    giveBack?.();
+    holdData(lockOf())();
+    expect(statSync(lockOf()).size).toBe(0);
+  });
+
+  it('goes with a process that is killed', () => {
+    const module = new URL('../../../server/mall-api/data-lock.ts', import.meta.url).href;
+    const script = `import { takeData } from ${JSON.stringify(module)};
+      if (takeData(process.argv[1])) process.kill(process.pid, 'SIGKILL');`;
+    const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script, lockOf()], { cwd: import.meta.dirname });
+    expect(signal).toBe('SIGKILL');
+    const giveBack = takeData(lockOf());
+    expect(giveBack).toBeDefined();
+    giveBack?.();
   });
 });

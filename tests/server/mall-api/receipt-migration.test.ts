@@ -1,22 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/mall-api/db/open.ts';
 import { toFiscalKey, toNumberKey } from '#server/mall-api/receipts/receipt-keys.ts';
-
-const migrations = join(import.meta.dirname, '../../../server/mall-api/db/migrations');
+import { makeOlderDatabase } from './older-database.ts';
 
 /** A database as an older version left it. */
 function makeOlder(file: string): void {
-  const db = new DatabaseSync(file);
-  db.exec('CREATE TABLE migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT');
-  for (const name of readdirSync(migrations).sort()) {
-    if (Number.parseInt(name, 10) > 10) continue;
-    db.exec(readFileSync(join(migrations, name), 'utf8'));
-    db.prepare('INSERT INTO migrations VALUES (?, ?)').run(Number.parseInt(name, 10), name);
-  }
+  const db = makeOlderDatabase(file, 10);
   db.exec(`INSERT INTO customer (id, email, folded_email, first_name, last_name, locale, card_number, created_ms, verified_ms)
     VALUES (1, 'a@b.example', 'a@b.example', 'A', 'B', 'cz', '1', 0, 0)`);
   const insert = db.prepare(
