@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 const root = join(import.meta.dirname, '..');
-const sourcePatterns = ['web/**', 'shared/**', 'config/vite.config.ts', 'package-lock.json'];
+const buildConfig = 'config/{vite.config,address-only-contracts,message-keys,screen-words,sources,words-address}.ts';
+const sourcePatterns = ['web/**', 'shared/**', buildConfig, 'package-lock.json'];
 const buildFile = join(root, 'dist/build.json');
 const hashFile = join(root, 'dist/.sources-hash');
 const lockFile = join(root, 'node_modules/.cache/build-lock.sqlite');

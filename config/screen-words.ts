@@ -10,7 +10,7 @@ import { readSources, type Source } from './sources.ts';
 import { toWordsAddress } from './words-address.ts';
 
 const locales = ['en', 'cz', 'sk', 'de'] as const;
-const virtualName = 'virtual:words';
+const virtualName = 'virtual:screens';
 
 /** The words that every page needs. */
 const basePart = 'base';
@@ -54,12 +54,11 @@ export function toParts(sources: readonly Source[], keys: readonly string[]): Ma
 }
 
 /**
- * Each screen brings its own words, in the page's language alone: `virtual:words` loads a part. Their addresses are computed,
- * because a list of all parts of all languages would cost the first load more than the words of a screen.
+ * `virtual:screens`: loads a screen's code, and its words in the page's language alone. Addresses are computed from the hashes, because a list
+ * of all addresses would cost the first load more than the words of a screen.
  */
 export function screenWords(root: string): Plugin {
-  let version = '';
-  let files = new Map<string, string>();
+  let parts: readonly WordsPart[] = [];
   return {
     name: 'screen-words',
     applyToEnvironment: (environment) => environment.name === 'client',
@@ -69,35 +68,66 @@ export function screenWords(root: string): Plugin {
         locale,
         JSON.parse(readFileSync(join(root, `web/messages/${locale}.json`), 'utf8')),
       ]);
-      const parts = toParts(sources, Object.keys(messages[0]?.[1] ?? {}));
-      files = new Map(
-        messages.flatMap(([locale, texts]) =>
-          [...parts].map(([part, keys]): [string, string] => [`${locale}/${part}`, toModule(texts, keys, locale)]),
-        ),
-      );
-      version = createHash('sha256')
-        .update(JSON.stringify([...files]))
-        .digest('hex')
-        .slice(0, 8);
+      parts = [...toParts(sources, Object.keys(messages[0]?.[1] ?? {}))].map(([name, keys]) => {
+        const modules = messages.map(([locale, texts]): [Locale, string] => [locale, toModule(texts, keys, locale)]);
+        return { name, modules, version: toVersion(modules) };
+      });
     },
     resolveId: (source) => (source === virtualName ? `\0${virtualName}` : null),
     load(id) {
       if (id !== `\0${virtualName}`) return null;
-      if (this.environment.mode === 'dev') return allAtOnce;
-      const [before = '', between = '', after = ''] = toWordsAddress(version, '|', '|').split('|');
-      return `export const loadWords = (locale, part) => import(/* @vite-ignore */ '${before}' + locale + '${between}' + part + '${after}');`;
+      return this.environment.mode === 'dev' ? allAtOnce : toLoaders(parts);
+    },
+    /** The builder has named the files, but for their hashes: the table holds those alone. */
+    renderChunk(code, { name }) {
+      if (name !== 'main') return null;
+      const rows = code.match(loaderRow)?.length ?? 0;
+      if (rows !== parts.length - 1) this.error(`The table of screens has ${rows} rows of ${parts.length - 1}.`);
+      return { code: code.replace(loaderRow, '"$<version>$<hash>$<member>"'), map: null };
     },
     generateBundle() {
-      for (const [name, source] of files) {
-        const [locale = '', part = ''] = name.split('/');
-        this.emitFile({ type: 'asset', fileName: toWordsAddress(version, locale, part).slice(1), source });
-      }
+      for (const { name, version, modules } of parts)
+        for (const [locale, source] of modules)
+          this.emitFile({ type: 'asset', fileName: toWordsAddress(version, locale, name).slice(1), source });
     },
   };
 }
 
+/** The words of a screen, as a module for each language. */
+interface WordsPart {
+  name: string;
+  modules: readonly [Locale, string][];
+  version: string;
+}
+
+/** Short, for every page loads all of them: two builds' words of one screen have one address in sixteen million cases. */
+function toVersion(modules: WordsPart['modules']): string {
+  return createHash('sha256').update(JSON.stringify(modules)).digest('base64url').slice(0, 4);
+}
+
+/**
+ * One table of screens and words. A row holds the version of the words and a loader, of which the hash of its file is left, and the name of the
+ * screen's part where others share the file: names and brackets of sixty loaders are most of what the entry would weigh.
+ */
+function toLoaders(parts: readonly WordsPart[]): string {
+  const rows = parts.map(({ name, version }) =>
+    name === basePart ? `${name}: '${version}'` : `${name}: ['${version}', () => import('/web/screens/${name}.tsx')]`,
+  );
+  const words = toWordsAddress("' + parts[part].slice(0, 4) + '", "' + locale + '", "' + part + '");
+  return `const parts = { ${rows.join(', ')} };
+export const loadScreen = (name) => parts[name] && import(/* @vite-ignore */ './' + name + '-' + parts[name].slice(4, 11) + '.js')
+  .then((module) => module[parts[name].slice(11)] ?? module);
+export const loadWords = (locale, part) => import(/* @vite-ignore */ '${words}');`;
+}
+
+/** A row of that table as the builder writes it: `["4f_a", () => __vitePreload(() => import("./MyScreen-!~{1u}~.js").then((n) => n.t), __VITE_PRELOAD__)]`. */
+const loaderRow =
+  /\["(?<version>.{4})", \(\) => __vitePreload\(\(\) => import\("\.\/\w+-(?<hash>[^".]{7})\.js"\)(?:\.then\(\(n\) => n\.(?<member>\w+)\))?, \w+\)\]/g;
+
 /** While developing, a language's words come as a whole, and change under the page. */
 const allAtOnce = `const all = import.meta.glob('/web/messages/*.json');
+const screens = import.meta.glob('/web/screens/*.tsx');
+export const loadScreen = (name) => screens['/web/screens/' + name + '.tsx']?.();
 export const loadWords = (locale, part) => (part === '${basePart}' ? all['/web/messages/' + locale + '.json']() : Promise.resolve({ default: {} }));`;
 
 function toModule(texts: Readonly<Record<string, string>>, keys: readonly string[], locale: Locale): string {

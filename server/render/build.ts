@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { toWordsAddress } from '#config/words-address.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
@@ -34,16 +34,22 @@ interface ManifestChunk {
   css?: string[];
 }
 
+/** `dist/build.json` */
+interface BuildRecord {
+  id: string;
+  timestamp: number;
+  wordsVersions: Readonly<Record<string, string>>;
+}
+
 type Manifest = Record<string, ManifestChunk>;
 
 /** Loads the site that `npm run build` made into `dist/`. Throws when there is none. */
 export async function loadBuild(distDir: string): Promise<SiteBuild> {
   const readJson = (file: string): unknown => JSON.parse(readFileSync(join(distDir, file), 'utf8'));
-  const { wordsVersion, ...record } = readJson('build.json') as { id: string; timestamp: number; wordsVersion: string }; // our own build's
+  const { wordsVersions, ...record } = readJson('build.json') as BuildRecord; // our own build's
   const manifest = readJson('client/.vite/manifest.json') as Manifest; // written by Vite
   const entry = manifest['web/main.tsx'];
   if (!entry) throw new Error('The build has no entry; run npm run build.');
-  const wordFiles = readdirSync(join(distDir, 'client', dirname(toWordsAddress(wordsVersion, 'en', 'base'))));
   const { renderPage } = (await import(join(distDir, 'server/render.js'))) as { renderPage: SiteBuild['render'] }; // web/render.tsx
   return {
     ...record,
@@ -54,7 +60,10 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
     styles: Object.values(manifest).flatMap((chunk) => (chunk.file.endsWith('.css') ? [`/${chunk.file}`] : [])),
     preloads: (screen, locale) => [
       ...toPreloads(manifest, [`web/screens/${screen}.tsx`]),
-      ...['base', screen].filter((part) => wordFiles.includes(`${part}.js`)).map((part) => toWordsAddress(wordsVersion, locale, part)),
+      ...['base', screen].flatMap((part) => {
+        const version = wordsVersions[part];
+        return version ? [toWordsAddress(version, locale, part)] : [];
+      }),
     ],
     fonts: (name) => Object.values(manifest).flatMap(({ file }) => (isLatinOf(name, file) ? [`/${file}`] : [])),
     render: renderPage,

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { loadBuild } from '#server/render/build.ts';
+import { type Route, routeNames, routes } from '#shared/site/routes.ts';
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+const assets = `${dist}/client/assets`;
+const texts = new Map(
+  readdirSync(assets)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => [file, readFileSync(`${assets}/${file}`, 'utf8')]),
+);
+const screens = [...new Set(routeNames.flatMap((name) => (routes[name] as Route).screen ?? []))];
+const entry = basename((await loadBuild(dist)).script);
+
+/** Those that have the file's name in them, and those that have theirs: a file called by its content has another name with another name in it. */
+function findRenamedWith(file: string): Set<string> {
+  const renamed = new Set([file]);
+  for (const changed of renamed) for (const [other, text] of texts) if (text.includes(changed)) renamed.add(other);
+  return renamed;
+}
+
+function findFile(screen: string): string {
+  const file = [...texts.keys()].find((name) => name.startsWith(`${screen}-`));
+  if (!file) throw new Error(`There is no file of ${screen}.`);
+  return file;
+}
+
+describe('the names of built files', () => {
+  it('are in no other file where they change with every change: those of the entry and of words', () => {
+    const others = [...texts].filter(([file]) => file !== entry);
+    expect(others.filter(([, text]) => text.includes(entry) || text.includes('/assets/words/'))).toEqual([]);
+  });
+
+  it.each(screens)('are new for no more than its own late parts when %s changes', (screen) => {
+    const file = findFile(screen);
+    const hash = /-(\w{7})\.js$/.exec(file)?.[1] ?? 'none';
+    expect(texts.get(entry)).toContain(hash); // the entry is the one file that is renamed with it
+    expect(findRenamedWith(file).size).toBeLessThanOrEqual(3);
+  });
+});

@@ -1,0 +1,108 @@
+import type { ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { readFlag } from '#shared/rules/settings-reading.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import type { PageStart } from '#shared/site/page.ts';
+import { hasSso } from '#shared/site/sso.ts';
+import { createApi } from './lib/api.ts';
+import { browserHistory, isWithinLanguage, keepScrollPositions, readHistoryEntry } from './lib/browser-history.ts';
+import { reloadForChunk } from './lib/chunk-reload.ts';
+import { createTranslate, type Messages, type Translate } from './lib/i18n.tsx';
+import { leaveToLogin } from './lib/leaving.ts';
+import { navigateOnLinks } from './lib/link-navigation.ts';
+import { createNavigation } from './lib/navigation.ts';
+import { assertOnline } from './lib/network-failure.ts';
+import { createPageStore } from './lib/page.tsx';
+import { createPageLoader } from './lib/page-loader.ts';
+import { followSession, siteSession } from './lib/session.ts';
+import { siteToasts } from './lib/toasts.ts';
+import { Providers } from './Providers.tsx';
+import { findPageRoute, SitePages } from './SitePages.tsx';
+
+/** A screen, and what it may export beside itself: it gets ready for an address before it is shown there. */
+export type ScreenModule = Readonly<Record<string, ComponentType | ((address: URL) => Promise<void>)>>;
+
+interface Loaders {
+  loadScreen: (name: string) => Promise<ScreenModule> | undefined;
+  loadWords: (locale: Locale, part: string) => Promise<{ default: Messages }>;
+}
+
+/** Reads what the document brought, waits for the page's own screen and words, hydrates, and listens to links and history. */
+export async function startSite(loaders: Loaders): Promise<void> {
+  const { config, page } = readStart();
+  const onExpired = () => void leaveToLogin(config.locale, 'expired');
+  const api = createApi({ isCached: readFlag(config.settings, 'cachingProxy'), session: siteSession, onExpired });
+  const pages = createPageLoader(api);
+  const { pathname, search, hash } = location;
+  const route = findPageRoute(pathname, config);
+  const admitsSso = (other: typeof route) => hasSso(other?.screen, config.tenant.firebase); // the document's policy is the page's
+  const words: Record<string, Messages[string]> = {}; // grows with every screen
+  const loadScreen = (name: string, target: string) => loadScreenWithWords(loaders, name, config.locale, words, target);
+  const [base, Screen] = await Promise.all([loaders.loadWords(config.locale, 'base'), route && loadScreen(route.screen, location.href)]);
+  Object.assign(words, base.default);
+  const translate = createTranslate(words, config.locale);
+  const navigation = createNavigation(
+    { pathname, search, hash, ...readHistoryEntry(), route, Screen, payload: page },
+    {
+      ...browserHistory,
+      findRoute: (path) => findPageRoute(path, config),
+      isSitePath: (path) => isWithinLanguage(path, config.locale) && admitsSso(findPageRoute(path, config)) === admitsSso(route),
+      loadPayload: pages.load,
+      loadScreen,
+      onOffline: (retry) => sayOffline(translate, retry),
+    },
+  );
+  const root = document.getElementById('site');
+  if (!root) throw new Error('The document has no place for the site.');
+  let isHydrating = root.hasChildNodes();
+  const want = (_contract: string, address: string) => {
+    if (isHydrating) console.error(`The page came without ${address}.`);
+  };
+  hydrateRoot(
+    root,
+    <Providers config={config} store={createPageStore(page)} translate={translate}>
+      <SitePages navigation={navigation} api={api} want={want} />
+    </Providers>,
+  );
+  setTimeout(() => {
+    isHydrating = false;
+    document.documentElement.dataset.ready = ''; // links and forms are the app's from now on
+  });
+  keepScrollPositions(navigation);
+  followSession(siteSession, () => location.reload());
+  navigateOnLinks(navigation, config.locale, pages.prefetch);
+}
+
+let offlineToast = 0;
+
+function sayOffline(t: Translate, retry: () => void): void {
+  siteToasts.close(offlineToast);
+  const action = { label: t('error.retry'), onPress: retry };
+  offlineToast = siteToasts.show({ type: 'error', title: t('shell.offline'), action, durationMs: -1 });
+}
+
+function readStart(): PageStart {
+  return JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart; // written by the gateway's document
+}
+
+/** A screen's own words come with its code. */
+async function loadScreenWithWords(
+  { loadScreen, loadWords }: Loaders,
+  name: string,
+  locale: Locale,
+  words: Record<string, Messages[string]>,
+  target: string,
+): Promise<ComponentType> {
+  const loaded = Promise.all([loadScreen(name)?.then((module) => prepare(module, target)), loadWords(locale, name)]);
+  const [module, own] = (await loaded.catch((error: unknown) => assertOnline().then(() => reloadForChunk(error, target)))) ?? [];
+  const screen = module?.[name] as ComponentType | undefined; // a test sees that every screen is called like its file
+  if (!screen) throw new Error(`There is no screen ${name}.`);
+  Object.assign(words, own?.default);
+  return screen;
+}
+
+async function prepare(module: ScreenModule, target: string): Promise<ScreenModule> {
+  const getReady = module.prepare as ((address: URL) => Promise<void>) | undefined; // no component is called like this
+  await getReady?.(new URL(target));
+  return module;
+}
