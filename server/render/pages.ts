@@ -129,7 +129,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, lo
     }
     const failure = findMainFailure(request.address, asked, failures);
     if (failure && result) result = await tryRender(request, config, { ...soFar, failure });
-    return { calls, failures, failure, result };
+    return { calls: inOrder(calls), failures: inOrder(failures), failure, result };
   }
 
   async function fetchInto(
@@ -198,6 +198,11 @@ function toPayload(config: SiteConfig, { calls, failures, failure, result, now }
     ...(failure && { failure }),
     renderedAt: now.toISOString(),
   };
+}
+
+/** By address: whichever call comes back first, a page of the same records has the same bytes. */
+function inOrder<T>(byAddress: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(byAddress).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Where the page leads for now, or its one right address where the one asked for is another (R-ROUTE-14). */

@@ -12,7 +12,7 @@ export interface LoadResult {
 }
 
 /**
- * Asks for these paths in turn over this many connections, from a thread of its own: the milliseconds are the gateway's, also where it
+ * Asks for these paths over this many connections, each in their order, from a thread of its own: the milliseconds are the gateway's, also where it
  * runs in this process. Ends after `seconds`, or once `amount` requests are answered.
  */
 export async function load(

@@ -15,11 +15,13 @@ export interface StartedGateway {
   port: number;
   pid: number;
   dataDir: string;
+  /** Resolves with the exit code once the process has ended; null after a signal that it could not answer. */
+  ended: Promise<number | null>;
   close: () => Promise<void>;
 }
 
-/** The gateway as it is started in production, a process of its own, in front of any mall API. */
-export async function startGatewayProcess(mallApiOrigin: string): Promise<StartedGateway> {
+/** The gateway as it is started in production, a process of its own, in front of any mall API; `variables` are of its environment. */
+export async function startGatewayProcess(mallApiOrigin: string, variables: Record<string, string> = {}): Promise<StartedGateway> {
   const dataDir = mkdtempSync(join(tmpdir(), 'started-'));
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -36,12 +38,13 @@ export async function startGatewayProcess(mallApiOrigin: string): Promise<Starte
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       DRAIN_SECONDS: '0',
+      ...variables,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  const ended = once(child, 'exit').then(([code]) => code as number | null); // Node's own first argument
   async function close(): Promise<void> {
     if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
     }
@@ -53,7 +56,7 @@ export async function startGatewayProcess(mallApiOrigin: string): Promise<Starte
       ({ ok }) => ok,
       () => false,
     );
-    if (isReady && child.pid !== undefined) return { origin, port, pid: child.pid, dataDir, close };
+    if (isReady && child.pid !== undefined) return { origin, port, pid: child.pid, dataDir, ended, close };
     await sleep(50);
   }
   await close();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadBuild } from '#server/render/build.ts';
 import { announcement, answerAnnouncements } from '../../support/announcements.ts';
 import { createClock, startGateway, type TestGateway } from '../../support/gateway.ts';
-import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
+import { company, type FaultUpstream, meta, sendJson, startUpstream, success } from '../../support/upstream.ts';
 
 let upstream: FaultUpstream;
 let gateway: TestGateway;
@@ -56,6 +56,20 @@ describe('GET a page', () => {
       const again = await look(`/en/shops/all/1?${query}`, { cookie: 'token=x; locale=de', 'accept-language': 'de' });
       expect([again.cache, again.etag]).toEqual(['mallfront; hit; ttl=60', first.etag]);
     }
+  });
+
+  it('has the same bytes whichever of its calls comes back first', async () => {
+    const data = { '/v1/categories': success([]), '/v1/companies': success([company(1)], meta) };
+    const bodies: string[] = [];
+    for (const [slow, answer] of Object.entries(data)) {
+      for (const [address, own] of Object.entries(data)) upstream.answer(address, sendJson(own));
+      upstream.answer(slow, sendJson(answer, { delayMs: 100 }));
+      const other = await startGateway({ upstreamOrigin: upstream.origin, clock: gateway.clock });
+      bodies.push(await (await other.get('/cz/obchody/vse/1')).text());
+      await other.close();
+    }
+    expect(bodies[0]).toContain('/v1/categories');
+    expect(bodies[1]).toBe(bodies[0]);
   });
 
   it('is another page for another value of a known query', async () => {
