@@ -36,7 +36,6 @@ import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurityHeaders, toSecurityHeaders } from './plugins/security-headers.ts';
 import type { SiteBuild } from './render/build.ts';
 import { registerDesignThemes } from './render/design-themes.ts';
-import type { KeptBuilds } from './render/kept-builds.ts';
 import { createPages } from './render/pages.ts';
 import { toReadablePath } from './render/readable-path.ts';
 import { registerSite } from './render/site.ts';
@@ -46,8 +45,6 @@ export interface AppDependencies {
   env: Env;
   tenant: Tenant;
   build: SiteBuild;
-  /** Files of earlier builds; undefined while developing. */
-  keptBuilds?: KeptBuilds | undefined;
   log: Logger;
   clock: CacheClock;
   random: () => number;
@@ -82,8 +79,7 @@ function toTrust(trust: Env['trustProxy']): string[] | boolean | ((address: stri
 }
 
 /** The gateway: every plugin and route, in order. */
-export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { env, tenant, build, keptBuilds, log, clock, random, mallApiOrigin, drainMs } = dependencies;
+export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin, drainMs }: AppDependencies): FastifyInstance {
   const publicUrl = publicUrlOf(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
   const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, clock, random, log });
@@ -139,11 +135,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerDocuments(app, { cache: newCache(cacheBytes.documents), upstream, clock });
   registerIcons(app);
   registerMapFrame(app, { siteConfigs, mapsKey: tenant.mapsKey, build });
-  registerBuilds(app, { build, findKeptBuild: async (id) => keptBuilds?.findBuild(id) });
+  registerBuilds(app, { build });
   registerSitemap(app, { content, siteConfigs });
   registerCalendar(app, { content, siteConfigs, cache: newCache(cacheBytes.calendars), clock });
   registerWifi(app, { siteConfigs, upstream, tenant, secrets: env.hotspotSecrets, publicUrl, clock });
-  build.registerAssets(app, keptBuilds);
+  build.registerAssets(app);
   registerSite(app, {
     pages,
     siteConfigs,
@@ -153,12 +149,10 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     headers,
     clock,
     isDevelopment: build.isDevelopment,
-    areFilesKept: () => keptBuilds?.isKept() !== false,
     isProduction: env.isProduction,
   });
   if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
-  app.addHook('onClose', () => keptBuilds?.close());
   app.addHook('onClose', () => upstream.close());
   return app;
 }

@@ -5,18 +5,20 @@ import { createInterface } from 'node:readline/promises';
 import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
+import { BackupFault } from '../mall-api/backup/backup-fault.ts';
 import { holdData } from '../mall-api/data-lock.ts';
 import { openDatabase } from '../mall-api/db/open.ts';
 import { toPaths } from '../mall-api/paths.ts';
 import { StartError } from '../start-failure.ts';
-import { CommandFault, type Commands } from './mall/command.ts';
+import { type DataCommand, dataCommands } from './mall/backup.ts';
+import { type CommandContext, CommandFault, type Commands } from './mall/command.ts';
 import { memberCommands } from './mall/members.ts';
 import { messageCommands } from './mall/messages.ts';
 import { pointsCommands } from './mall/points.ts';
 import { receiptCommands } from './mall/receipts.ts';
 import { rewardCommands } from './mall/rewards.ts';
 
-// `npm run mall -- <group> <command>`: what an operator does by hand, on the database of the tenant TENANT in DATA_DIR.
+// `npm run mall -- <group> <command>`: what an operator does by hand, on the database of the tenant TENANT in DATA_DIR; and its backups.
 const groups: Readonly<Record<string, Commands>> = {
   receipts: receiptCommands,
   rewards: rewardCommands,
@@ -28,7 +30,7 @@ const groups: Readonly<Record<string, Commands>> = {
 try {
   console.info(await run(process.argv.slice(2)));
 } catch (error) {
-  const isOperators = [ConfigError, CommandFault, StartError].some((kind) => error instanceof kind);
+  const isOperators = [ConfigError, CommandFault, StartError, BackupFault].some((kind) => error instanceof kind);
   if (!isOperators || !(error instanceof Error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
@@ -38,6 +40,8 @@ async function run([group = '', name = '', ...typed]: readonly string[]): Promis
   if (group === '' || group === '--help') return toHelp();
   const commands = Object.hasOwn(groups, group) ? groups[group] : undefined;
   const command = commands && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const aboutAll = Object.hasOwn(dataCommands, group) ? dataCommands[group] : undefined;
+  if (aboutAll) return runAboutAll(aboutAll, [name, ...typed]);
   if (!command) throw new CommandFault(`There is no command ${group} ${name}.\n\n${toHelp()}`);
   const env = readEnv(process.env);
   const { databaseFile, lockFile, receiptsDir } = toPaths(env);
@@ -46,13 +50,29 @@ async function run([group = '', name = '', ...typed]: readonly string[]): Promis
   const release = holdData(lockFile);
   const db = openDatabase(databaseFile, { onCopy: (copy) => console.info(`The database is migrated; a copy from before it is ${copy}`) });
   try {
-    const operator = toOperator();
-    const ask = process.stdin.isTTY && process.stdout.isTTY ? askHere : undefined;
-    return await command.run(typed, { db, clock: () => new Date(), randomBytes, receiptsDir, operator, ask });
+    return await command.run(typed, { db, clock: () => new Date(), randomBytes, receiptsDir, operator: toOperator(), ask: findAsk() });
   } finally {
     db.close();
     release();
   }
+}
+
+/** A backup, or a restore, that is broken off leaves nothing half. */
+async function runAboutAll(command: DataCommand, typed: readonly string[]): Promise<string> {
+  keepFilesPrivate();
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+  try {
+    const env = readEnv(process.env);
+    return await command.run(typed, { env, clock: () => new Date(), operator: toOperator(), ask: findAsk(), signal: ending.signal });
+  } catch (error) {
+    throw ending.signal.aborted ? new CommandFault('It was broken off: nothing was changed, and no file was made.') : error;
+  }
+}
+
+/** Undefined where nobody sits at a terminal. */
+function findAsk(): CommandContext['ask'] {
+  return process.stdin.isTTY && process.stdout.isTTY ? askHere : undefined;
 }
 
 /** Nothing but a clear yes is one. */
@@ -75,8 +95,11 @@ function toOperator(): string {
 }
 
 function toHelp(): string {
-  const lines = Object.entries(groups).flatMap(([group, commands]) =>
-    Object.entries(commands).map(([name, { takes, does }]) => [`npm run mall -- ${group} ${name} ${takes}`, does] as const),
+  const named = Object.entries(groups).flatMap(([group, commands]) =>
+    Object.entries(commands).map(([name, command]) => [`${group} ${name}`, command] as const),
+  );
+  const lines = [...named, ...Object.entries(dataCommands)].map(
+    ([name, { takes, does }]) => [`npm run mall -- ${name} ${takes}`, does] as const,
   );
   const width = Math.max(...lines.map(([typed]) => typed.length)) + 2;
   return lines.map(([typed, does]) => `  ${typed.padEnd(width)}${does}`).join('\n');

@@ -13,7 +13,7 @@ export function readOptions<const K extends Kinds>(typed: readonly string[], kin
   const words: string[] = [];
   const left = [...typed];
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
-    const [, name, given] = /^--([a-z]+)(?:=([\s\S]*))?$/.exec(word) ?? [];
+    const [, name, given] = /^--([a-z][a-z-]*)(?:=([\s\S]*))?$/.exec(word) ?? [];
     if (name === undefined) {
       words.push(word);
       continue;

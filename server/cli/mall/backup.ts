@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Env } from '#config/env.ts';
+import { formatDate } from '#shared/rules/date-format.ts';
+import { type DatabaseFacts, examineDatabase } from '../../mall-api/backup/facts.ts';
+import { makeBackup } from '../../mall-api/backup/make-backup.ts';
+import { type CheckedBackup, checkArchive, isBareDatabase } from '../../mall-api/backup/read-backup.ts';
+import { type Replacement, type Restored, restoreBackup } from '../../mall-api/backup/restore-backup.ts';
+import { holdData } from '../../mall-api/data-lock.ts';
+import { toPaths } from '../../mall-api/paths.ts';
+import { CommandFault } from './command.ts';
+import { readOptions } from './options.ts';
+
+/** What a command works with that is about all of a tenant's data, not about what is in its database. */
+export interface DataContext {
+  env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>;
+  clock: () => Date;
+  operator: string;
+  /** Asks whoever sits at the terminal for a yes or no; undefined: nobody does. */
+  ask: ((question: string) => Promise<boolean>) | undefined;
+  /** Aborted when whoever typed it wants an end of it. */
+  signal?: AbortSignal;
+}
+
+export interface DataCommand {
+  takes: string;
+  does: string;
+  /** Does it and returns what is printed. Throws `CommandFault` or `BackupFault` when it is refused. */
+  run: (typed: readonly string[], context: DataContext) => Promise<string>;
+}
+
+/** `npm run mall -- backup …`, `npm run mall -- restore …` */
+export const dataCommands: Readonly<Record<string, DataCommand>> = {
+  backup: {
+    takes: '<file> | --check <file>',
+    does: 'writes all data of the tenant to a new file while the site runs, and reads it again; --check: proves that one is whole',
+    async run(typed, { env, clock, signal }) {
+      const { words, check } = readOptions(typed, { check: 'flag' });
+      const file = getFile(words);
+      const startedMs = performance.now();
+      if (check) {
+        const isBare = await isBareDatabase(file);
+        return isBare
+          ? reportBare(file, examineDatabase(file, file))
+          : report(`${file} is whole`, await checkArchive(file, { signal }), startedMs);
+      }
+      const { tenant } = env;
+      const paths = toPaths(env);
+      const release = holdData(paths.lockFile);
+      try {
+        const made = await makeBackup({ tenant, paths, file, now: clock(), randomBytes, signal });
+        const isBeside = statSync(dirname(file)).dev === statSync(env.dataDir).dev;
+        const warning = isBeside ? '\nIt lies on the disk that it is to save you from losing: copy it to another.' : '';
+        return report(`${file} is made and read again`, made, startedMs) + warning;
+      } finally {
+        release();
+      }
+    },
+  },
+  restore: {
+    takes: '<file> [--keep-sessions] [--yes]',
+    does: 'puts a backup, or a copy of before a migration, in place of the data, which is kept; the site must be stopped; ends all sessions',
+    async run(typed, { env, clock, operator, ask, signal }) {
+      const { words, yes, ...more } = readOptions(typed, { yes: 'flag', 'keep-sessions': 'flag' });
+      const file = getFile(words);
+      const keepsSessions = more['keep-sessions'] === true;
+      const confirm = async (replacement: Replacement): Promise<boolean> => {
+        if (yes) return true;
+        const question = toQuestion(file, replacement);
+        if (!ask) throw new CommandFault(`${question}\nNobody is here to be asked, and nothing was changed: --yes does it.`);
+        return ask(`${question}\nGo on?`);
+      };
+      const given = { tenant: env.tenant, paths: toPaths(env), file, now: clock(), randomBytes, operator, keepsSessions, confirm, signal };
+      const restored = await restoreBackup(given);
+      return restored ? toOutcome(restored, { env, keepsSessions }) : 'Nothing was changed.';
+    },
+  },
+};
+
+function getFile(words: readonly string[]): string {
+  const [file, ...more] = words;
+  if (file === undefined || file === '' || more.length > 0) throw new CommandFault('Name one file.');
+  return resolve(file);
+}
+
+function report(done: string, { manifest, bytes, facts, ...found }: CheckedBackup, startedMs: number): string {
+  const seconds = (performance.now() - startedMs) / 1000;
+  const gone = found.missingPictures > 0 ? ` (${found.missingPictures} had gone by then)` : '';
+  const lines = [
+    `${done}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s.`,
+    `tenant    ${manifest.tenant}, as of ${toMinute(manifest.made_at)}, migration ${manifest.migration}`,
+    `members   ${facts.members}`,
+    `points    ${facts.points}`,
+    `receipts  ${facts.receipts}, pictures ${found.pictures}${gone}`,
+    `key       ${found.hasKey ? 'of the addresses that had their one-time bonuses' : 'none yet'}`,
+    'It holds personal data, and hashes of passwords, sessions and links: nobody else may read it.',
+  ];
+  return withWarnings(lines.join('\n'), facts);
+}
+
+/** Of a copy that was made before a migration. */
+function reportBare(file: string, facts: DatabaseFacts): string {
+  return withWarnings(`${file} is whole, a database without pictures and key: migration ${facts.migration}, ${toSum(facts)}.`, facts);
+}
+
+/** Throws `CommandFault` with it where the data is wrong: whoever reads exit codes alone must hear of that. */
+function withWarnings(report: string, facts: DatabaseFacts): string {
+  const warnings = toWarnings(facts);
+  if (warnings.length > 0) throw new CommandFault([report, ...warnings].join('\n'));
+  return report;
+}
+
+/** What a backup shows of the data that it is of; the backup itself is whole. */
+function toWarnings({ brokenLaws }: DatabaseFacts): string[] {
+  return brokenLaws.map((law) => `WRONG in the data itself, and so in the backup: not everywhere is it so that ${law}.`);
+}
+
+function toQuestion(file: string, { madeAt, facts, present }: Replacement): string {
+  const made = madeAt === undefined ? '' : ` of ${toMinute(madeAt)}`;
+  const before = present ? `, in place of ${toSum(present)}` : '';
+  return [`${file}${made} holds ${toSum(facts)}${before}.`, ...toWarnings(facts)].join('\n');
+}
+
+function toOutcome(
+  { madeAt, facts, kept, returned }: Restored,
+  { env, keepsSessions }: { env: DataContext['env']; keepsSessions: boolean },
+): string {
+  const made = madeAt === undefined ? 'the database' : `the backup of ${toMinute(madeAt)}`;
+  const lines = [
+    `${resolve(env.dataDir)} holds ${made} now: ${toSum(facts)}.`,
+    keepsSessions
+      ? 'Whoever was logged in then is logged in again.'
+      : 'All sessions are ended: members log in again, with the passwords of then.',
+  ];
+  if (returned.length > 0) {
+    lines.push(`Deleted their accounts after that and are members again: ${returned.join(', ')}.`);
+  }
+  if (kept?.isFolder) lines.push(`What was there before could not be read by this version: its files are in ${resolve(kept.path)}`);
+  else if (kept) {
+    lines.push(
+      'What was there before is kept until you remove it. To go back to it, while the site is stopped:',
+      `  npm run mall -- restore ${resolve(kept.path)} --keep-sessions`,
+    );
+  }
+  return [...lines, ...toWarnings(facts)].join('\n');
+}
+
+function toSum({ members, receipts, points }: DatabaseFacts): string {
+  return `members: ${members}, receipts: ${receipts}, points: ${points}`;
+}
+
+/** Backups are read on other machines, too: in the zone that all have. */
+function toMinute(instant: string): string {
+  return `${formatDate(instant, 'YYYY-MM-DD HH:mm', 'en', 'UTC')} UTC`;
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createTarDecoder, createTarPacker, type TarPackController } from 'modern-tar';
+import { BackupFault, codeOf } from './backup-fault.ts';
+
+/** The last file of every archive, in the form of `sha256sum -c`: an archive without it was cut short. */
+const sumsName = 'SHA256SUMS';
+const sumsAtMost = 64 * 1024 * 1024;
+const mode = 0o600;
+
+export interface ArchivedFile {
+  name: string;
+  /** The path of a file, or the bytes themselves. */
+  source: string | Buffer;
+  /** It may have gone since it was listed; then it is left out. */
+  mayBeGone?: boolean;
+}
+
+export type FileContent = AsyncIterable<Uint8Array>;
+
+/** Writes files into a new tar archive, which nobody else may read, their checksums last. It is on the disk when this resolves. */
+export async function writeArchive(target: string, files: Iterable<ArchivedFile>, signal?: AbortSignal): Promise<void> {
+  const { readable, controller } = createTarPacker();
+  const output = createWriteStream(target, { flags: 'wx', mode, flush: true });
+  const [writing, packing] = await Promise.allSettled([
+    pipeline(Readable.fromWeb(readable), output, { ...(signal && { signal }) }),
+    pack(controller, files).catch((error: unknown) => {
+      controller.error(error);
+      throw error;
+    }),
+  ]);
+  for (const part of [writing, packing]) if (part.status === 'rejected') throw part.reason;
+}
+
+async function pack(controller: TarPackController, files: Iterable<ArchivedFile>): Promise<void> {
+  const sums: string[] = [];
+  for (const file of files) {
+    const sum = await addFile(controller, file);
+    if (sum !== undefined) sums.push(toSumLine(sum, file.name));
+  }
+  await addContent(controller, sumsName, Buffer.from(sums.join('')));
+  controller.finalize();
+}
+
+async function addFile(controller: TarPackController, { name, source, mayBeGone }: ArchivedFile): Promise<string | undefined> {
+  if (Buffer.isBuffer(source)) return addContent(controller, name, source);
+  const handle = await open(source).catch((error: unknown) => {
+    if (mayBeGone && codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!handle) return undefined;
+  try {
+    const { size, mtime } = await handle.stat();
+    return await addStream(controller, { name, size, mtime }, handle.createReadStream({ autoClose: false }));
+  } finally {
+    await handle.close();
+  }
+}
+
+function addContent(controller: TarPackController, name: string, content: Buffer): Promise<string> {
+  return addStream(controller, { name, size: content.length, mtime: new Date() }, Readable.from([content]));
+}
+
+/** Returns its checksum. */
+async function addStream(
+  controller: TarPackController,
+  header: { name: string; size: number; mtime: Date },
+  content: FileContent,
+): Promise<string> {
+  const hash = createHash('sha256');
+  const writer = controller.add({ ...header, mode, type: 'file' }).getWriter();
+  for await (const chunk of content) {
+    hash.update(chunk);
+    await writer.write(chunk);
+  }
+  await writer.close();
+  return hash.digest('hex');
+}
+
+/**
+ * Reads an archive from its beginning to its end, hands each file but the checksums to `take`, and compares all of it with the checksums.
+ * Throws `BackupFault` where anything is missing, changed, or too much; what `take` has done by then is worth nothing.
+ */
+export async function readArchive(
+  file: string,
+  take: (name: string, content: FileContent) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const sums: string[] = [];
+  let stated: string | undefined;
+  try {
+    for await (const { header, body } of Readable.toWeb(createReadStream(file)).pipeThrough(createTarDecoder({ strict: true }))) {
+      signal?.throwIfAborted();
+      if (stated !== undefined || header.type !== 'file') throw toDamage(file, `${header.name} does not belong into it`);
+      if (header.name === sumsName) {
+        if (header.size > sumsAtMost) throw toDamage(file, `${sumsName} is too long`);
+        stated = await readText(body);
+        continue;
+      }
+      const hash = createHash('sha256');
+      await take(header.name, hashing(body, hash));
+      sums.push(toSumLine(hash.digest('hex'), header.name));
+    }
+  } catch (error) {
+    const isOurs = error instanceof BackupFault || codeOf(error) !== undefined || signal?.aborted;
+    throw isOurs ? error : toDamage(file, error instanceof Error ? error.message : String(error));
+  }
+  if (stated === undefined) throw toDamage(file, 'its end is missing');
+  const wrong = sums.find((line) => !stated.split('\n').includes(line.trimEnd()));
+  if (stated !== sums.join('')) throw toDamage(file, `${wrong?.trimEnd().slice(66) ?? 'a file'} is not what was written`);
+}
+
+async function* hashing(content: FileContent, hash: ReturnType<typeof createHash>): FileContent {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+/** What is ASCII, or else no text that anybody has written. */
+async function readText(content: FileContent): Promise<string> {
+  let text = '';
+  for await (const chunk of content) text += Buffer.from(chunk).toString('latin1');
+  return text;
+}
+
+function toSumLine(sum: string, name: string): string {
+  return `${sum}  ${name}\n`;
+}
+
+function toDamage(file: string, what: string): BackupFault {
+  return new BackupFault(`${file} is damaged: ${what}.`);
+}

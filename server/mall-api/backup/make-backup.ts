@@ -1,0 +1,102 @@
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { copyDatabase } from '../db/migration-copies.ts';
+import type { RandomBytes } from '../mail/link-token.ts';
+import type { toPaths } from '../paths.ts';
+import { type ArchivedFile, writeArchive } from './archive.ts';
+import { BackupFault, codeOf, isDamage, isFullDisk } from './backup-fault.ts';
+import { examineDatabase } from './facts.ts';
+import { type Manifest, manifestName, toManifest } from './manifest.ts';
+import { type CheckedBackup, checkArchive } from './read-backup.ts';
+
+/** Whose data it is and where it lies. */
+export interface TenantData {
+  tenant: string;
+  paths: Pick<ReturnType<typeof toPaths>, 'databaseFile' | 'receiptsDir' | 'addressKeyFile' | 'lockFile'>;
+}
+
+interface Options extends TenantData {
+  /** Where to; it must not be there yet. */
+  file: string;
+  now: Date;
+  randomBytes: RandomBytes;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Writes the database as it is at one moment, the pictures of its receipts and the key of its hashes to a new file, which nobody else may
+ * read, and reads it again. The site goes on meanwhile. Throws `BackupFault`; then there is no file.
+ */
+export async function makeBackup({ tenant, paths, file, now, randomBytes, signal }: Options): Promise<CheckedBackup> {
+  const folder = dirname(file);
+  if (!existsSync(paths.databaseFile)) throw new BackupFault(`${paths.databaseFile} is not there: the tenant ${tenant} has not run yet.`);
+  if (existsSync(file)) throw new BackupFault(`${file} is there already, and is left as it is.`);
+  if (!existsSync(folder)) throw new BackupFault(`There is no folder ${folder}.`);
+  const aside = join(folder, `.${basename(file)}.${randomBytes(6).toString('hex')}`);
+  const [snapshot, archive] = [`${aside}.sqlite`, `${aside}.part`];
+  try {
+    copyDatabase(paths.databaseFile, snapshot);
+    const facts = examineDatabase(snapshot, paths.databaseFile);
+    const manifest = toManifest({ tenant, facts, now });
+    await writeArchive(archive, listFiles({ manifest, snapshot, pictures: facts.pictures, paths }), signal);
+    rmSync(snapshot); // the check unpacks it again
+    const checked = await checkArchive(archive, { signal, folder });
+    giveName(archive, file);
+    return checked;
+  } catch (error) {
+    throw explain(error, { folder, databaseFile: paths.databaseFile });
+  } finally {
+    for (const made of [snapshot, archive]) rmSync(made, { force: true });
+  }
+}
+
+interface Contents {
+  manifest: Manifest;
+  snapshot: string;
+  pictures: readonly string[];
+  paths: TenantData['paths'];
+}
+
+/** Under the names that they have in DATA_DIR, so that whoever has nothing but `tar` can put them there. */
+function* listFiles({ manifest, snapshot, pictures, paths }: Contents): Generator<ArchivedFile> {
+  const { tenant } = manifest;
+  yield { name: manifestName, source: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
+  yield { name: `${tenant}.sqlite`, source: snapshot };
+  yield { name: `keys/${basename(paths.addressKeyFile)}`, source: paths.addressKeyFile, mayBeGone: true };
+  for (const name of pictures) yield { name: `receipts/${tenant}/${name}`, source: join(paths.receiptsDir, name), mayBeGone: true };
+}
+
+/** At once and whole, never over another file; where the disk knows no links, as good as it gets. */
+function giveName(made: string, file: string): void {
+  try {
+    linkSync(made, file);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' || existsSync(file)) throw new BackupFault(`${file} is there already, and is left as it is.`);
+    renameSync(made, file);
+  }
+  flushFolder(dirname(file));
+}
+
+/** A name is on the disk when its folder is. */
+export function flushFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function explain(error: unknown, { folder, databaseFile }: { folder: string; databaseFile: string }): unknown {
+  if (isFullDisk(error)) {
+    const megabytes = Math.ceil((2 * statSync(databaseFile).size) / 1e6);
+    return new BackupFault(
+      `There is no room in ${folder}: twice the database (${megabytes} MB) and all pictures must fit. No backup was made.`,
+    );
+  }
+  if (isDamage(error))
+    return new BackupFault(`${databaseFile} is damaged, so no backup of it was made: restore the last one.`, { cause: error });
+  if (['EACCES', 'EPERM', 'EROFS'].includes(String(codeOf(error))))
+    return new BackupFault(`${folder} cannot be written (${codeOf(error)}).`);
+  return error;
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { DatabaseFacts } from './facts.ts';
+
+/** The first file of every backup: whose it is, and what is in it. */
+export const manifestName = 'backup.json';
+
+const form = 'mallfront-backup';
+/** Rises when an older program could not restore what a newer one has written. */
+export const newestForm = 1;
+
+const Count = z.int().check(z.nonnegative());
+
+export const ManifestForm = z.object({ format: z.literal(form), version: Count });
+
+export const Manifest = z.extend(ManifestForm, {
+  tenant: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+  made_at: z.iso.datetime(),
+  migration: Count,
+  members: Count,
+  receipts: Count,
+  points: z.int(),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export function toManifest({ tenant, facts, now }: { tenant: string; facts: DatabaseFacts; now: Date }): Manifest {
+  const { migration, members, receipts, points } = facts;
+  return { format: form, version: newestForm, tenant, made_at: now.toISOString(), migration, members, receipts, points };
+}

@@ -1,0 +1,154 @@
+import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type FileContent, readArchive } from './archive.ts';
+import { BackupFault, codeOf, isFullDisk } from './backup-fault.ts';
+import { type DatabaseFacts, examineDatabase } from './facts.ts';
+import { Manifest, ManifestForm, manifestName, newestForm } from './manifest.ts';
+
+/** What was found in a backup that is whole. */
+export interface CheckedBackup {
+  manifest: Manifest;
+  bytes: number;
+  facts: DatabaseFacts;
+  /** How many pictures are in it, and how many that a receipt names had gone when it was made. */
+  pictures: number;
+  missingPictures: number;
+  /** There is none until the first one-time bonus. */
+  hasKey: boolean;
+}
+
+/** Where what was in it lies now. */
+interface UnpackedBackup extends CheckedBackup {
+  database: string;
+  key: string;
+  picturesDir: string;
+  pictureNames: string[];
+}
+
+const manifestAtMost = 64 * 1024;
+const sqliteMagic = 'SQLite format 3\0';
+
+/** Whether it is a bare database, such as a copy that was made before a migration. Throws `BackupFault` for what cannot be read. */
+export async function isBareDatabase(file: string): Promise<boolean> {
+  try {
+    const handle = await open(file);
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(sqliteMagic.length), 0, sqliteMagic.length, 0);
+      return buffer.toString('latin1', 0, bytesRead) === sqliteMagic;
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw new BackupFault(`There is no file ${file}.`);
+    throw new BackupFault(`${file} cannot be read (${codeOf(error)}).`, { cause: error });
+  }
+}
+
+/** Reads all of it and changes nothing; the database is unpacked for as long as that takes. Throws `BackupFault` where anything is wrong. */
+export async function checkArchive(
+  file: string,
+  { folder = tmpdir(), signal }: { folder?: string; signal?: AbortSignal | undefined } = {},
+): Promise<CheckedBackup> {
+  const aside = mkdtempSync(join(folder, '.mallfront-check-'));
+  try {
+    return await unpackArchive(file, aside, { withPictures: false, signal });
+  } finally {
+    rmSync(aside, { recursive: true });
+  }
+}
+
+/** Unpacks it into a folder and checks all of it. Throws `BackupFault`; then what lies in the folder is worth nothing. */
+export async function unpackArchive(
+  file: string,
+  folder: string,
+  { withPictures = true, signal }: { withPictures?: boolean; signal?: AbortSignal | undefined } = {},
+): Promise<UnpackedBackup> {
+  const database = join(folder, 'database.sqlite');
+  const key = join(folder, 'addresses.key');
+  const picturesDir = join(folder, 'receipts');
+  const pictureNames: string[] = [];
+  const taken = new Set<string>();
+  const found: { manifest?: Manifest; isBegun: boolean } = { isBegun: false };
+  if (withPictures) await mkdir(picturesDir, { mode: 0o700 });
+
+  async function take(name: string, content: FileContent): Promise<void> {
+    const isFirst = !found.isBegun;
+    found.isBegun = true;
+    if (isFirst) found.manifest = await readManifest(name, content, file);
+    if (isFirst || !found.manifest) return;
+    const { tenant } = found.manifest;
+    const { [name]: target } = { [`${tenant}.sqlite`]: database, [`keys/${tenant}-addresses.key`]: key };
+    const [, of, picture = ''] = /^receipts\/([a-z0-9-]+)\/([\w-]{1,64}\.webp)$/.exec(name) ?? [];
+    if (taken.has(name) || (target === undefined && of !== tenant))
+      throw new BackupFault(`${file} is damaged: ${name} does not belong into it.`);
+    taken.add(name);
+    if (target !== undefined) return write(target, content, true);
+    pictureNames.push(picture);
+    return withPictures ? write(join(picturesDir, picture), content, false) : drop(content);
+  }
+
+  try {
+    await readArchive(file, take, signal);
+  } catch (error) {
+    if (error instanceof BackupFault && !found.isBegun) throw toForeign(file, error);
+    if (isFullDisk(error)) throw new BackupFault(`There is no room in ${folder} to unpack ${file} for its check.`, { cause: error });
+    throw error;
+  }
+  const { manifest } = found;
+  if (!manifest || !taken.has(`${manifest.tenant}.sqlite`)) throw new BackupFault(`${file} is damaged: there is no database in it.`);
+  const facts = examineDatabase(database, file);
+  const names = new Set(pictureNames);
+  return {
+    manifest,
+    facts,
+    bytes: statSync(file).size,
+    pictures: names.size,
+    missingPictures: facts.pictures.filter((name) => !names.has(name)).length,
+    hasKey: taken.has(`keys/${manifest.tenant}-addresses.key`),
+    database,
+    key,
+    picturesDir,
+    pictureNames,
+  };
+}
+
+async function readManifest(name: string, content: FileContent, file: string): Promise<Manifest> {
+  if (name !== manifestName) throw toForeign(file);
+  let text = '';
+  for await (const chunk of content) {
+    text += Buffer.from(chunk).toString('latin1');
+    if (text.length > manifestAtMost) throw toForeign(file);
+  }
+  const json = parse(text);
+  const kind = ManifestForm.safeParse(json);
+  if (!kind.success) throw toForeign(file);
+  if (kind.data.version > newestForm) throw new BackupFault(`${file} is of a newer version of this program: restore it with that one.`);
+  const manifest = Manifest.safeParse(json);
+  if (!manifest.success) throw new BackupFault(`${file} is damaged: ${manifestName} is not what was written.`);
+  return manifest.data;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toForeign(file: string, cause?: unknown): BackupFault {
+  return new BackupFault(`${file} is no backup that npm run mall -- backup has made.`, { cause });
+}
+
+/** What could be written again from the backup needs no wait for the disk. */
+async function write(path: string, content: FileContent, flush: boolean): Promise<void> {
+  await pipeline(Readable.from(content), createWriteStream(path, { flags: 'wx', mode: 0o600, flush }));
+}
+
+async function drop(content: FileContent): Promise<void> {
+  for await (const _chunk of content);
+}

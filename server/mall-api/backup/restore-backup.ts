@@ -1,0 +1,200 @@
+import { constants, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { takeData } from '../data-lock.ts';
+import { copyDatabase } from '../db/migration-copies.ts';
+import { openDatabase } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { RandomBytes } from '../mail/link-token.ts';
+import { prepareOperatorActs } from '../members/operator-acts.ts';
+import { BackupFault, isDamage, isFullDisk } from './backup-fault.ts';
+import { type DatabaseFacts, examineDatabase } from './facts.ts';
+import { flushFolder, makeBackup, type TenantData } from './make-backup.ts';
+import { isBareDatabase, unpackArchive } from './read-backup.ts';
+
+/** What is about to come in place of what is there. */
+export interface Replacement {
+  /** When the backup was made; undefined: a bare database does not say. */
+  madeAt: string | undefined;
+  facts: DatabaseFacts;
+  /** Undefined: nothing is there yet, or nothing that this version can read. */
+  present: DatabaseFacts | undefined;
+}
+
+export interface Restored extends Replacement {
+  /** What was there before: a backup of it, or a folder of its files where this version cannot read it; undefined: there was nothing. */
+  kept: { path: string; isFolder: boolean } | undefined;
+  /** Members who have deleted their account after the backup was made, and are members again. */
+  returned: number[];
+}
+
+interface Options extends TenantData {
+  file: string;
+  now: Date;
+  randomBytes: RandomBytes;
+  operator: string;
+  /** Whether who was logged in then is logged in again. */
+  keepsSessions: boolean;
+  /** Asked once everything is checked and before anything changes. */
+  confirm: (replacement: Replacement) => Promise<boolean>;
+  signal?: AbortSignal | undefined;
+}
+
+/** Who was logged out since, by themselves or because somebody else had their device, would be logged in again; and links would open twice. */
+const ended = ['customer_session', 'oauth_code', 'account_link', 'email_change'];
+
+/**
+ * Puts a backup in place of a tenant's data, which is kept. Checks everything first. Throws `BackupFault`, and has changed nothing, for a file
+ * that is damaged, of somebody else or of a newer version, and while anybody works with the data. Undefined: not confirmed.
+ */
+export async function restoreBackup(options: Options): Promise<Restored | undefined> {
+  const { paths, tenant, file } = options;
+  const dataDir = dirname(paths.databaseFile);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const giveBack = takeData(paths.lockFile);
+  const inUse = new BackupFault(`The data of ${tenant} in ${dataDir} is in use: stop the site, and whatever else works with it, first.`);
+  if (!giveBack) throw inUse;
+  const aside = mkdtempSync(join(dataDir, '.restore-'));
+  try {
+    if (isOpenElsewhere(paths.databaseFile)) throw inUse;
+    return await replace(options, aside);
+  } catch (error) {
+    if (isFullDisk(error))
+      throw new BackupFault(`There is no room in ${dataDir} to restore ${file}. Nothing was changed.`, { cause: error });
+    throw error;
+  } finally {
+    rmSync(aside, { recursive: true });
+    giveBack();
+  }
+}
+
+async function replace(options: Options, aside: string): Promise<Restored | undefined> {
+  const { paths, now, randomBytes, operator, keepsSessions, confirm } = options;
+  const { madeAt, facts, database, key, pictureNames, picturesDir } = await unpack(options, aside);
+  const present = existsSync(paths.databaseFile) ? examinePresent(paths.databaseFile) : undefined;
+  if (!(await confirm({ madeAt, facts, present }))) return undefined;
+
+  const db = openDatabase(database);
+  inTransaction(db, () => {
+    if (!keepsSessions) for (const table of ended) db.exec(`DELETE FROM ${table}`);
+    prepareOperatorActs({ db, clock: () => now }).record({ operator, act: 'restore', subject: madeAt ?? basename(options.file) });
+  });
+  db.close();
+  assertAlone(database);
+
+  const kept = existsSync(paths.databaseFile) ? await keepPresent(options, present !== undefined, randomBytes) : undefined;
+  const returned = present ? listReturned(paths.databaseFile, database) : [];
+  // Pictures have names that none has twice, and those of no receipt go by themselves: a kill in between leaves what was there before.
+  mkdirSync(paths.receiptsDir, { recursive: true, mode: 0o700 });
+  for (const name of pictureNames) renameSync(join(picturesDir, name), join(paths.receiptsDir, name));
+  if (key) {
+    mkdirSync(dirname(paths.addressKeyFile), { recursive: true, mode: 0o700 });
+    renameSync(key, paths.addressKeyFile);
+  }
+  assertAlone(paths.databaseFile);
+  renameSync(database, paths.databaseFile);
+  for (const folder of [paths.receiptsDir, dirname(paths.addressKeyFile), dirname(paths.databaseFile)]) {
+    if (existsSync(folder)) flushFolder(folder);
+  }
+  return { madeAt, facts, present, kept, returned };
+}
+
+interface Unpacked {
+  madeAt: string | undefined;
+  facts: DatabaseFacts;
+  database: string;
+  key: string | undefined;
+  pictureNames: readonly string[];
+  picturesDir: string;
+}
+
+async function unpack({ file, tenant, signal }: Options, aside: string): Promise<Unpacked> {
+  if (await isBareDatabase(file)) {
+    const database = join(aside, 'database.sqlite');
+    try {
+      copyDatabase(file, database);
+    } catch (error) {
+      if (isDamage(error)) throw new BackupFault(`${file} is damaged: it cannot be read.`, { cause: error });
+      throw error;
+    }
+    const facts = examineDatabase(database, file);
+    return { madeAt: undefined, facts, database, key: undefined, pictureNames: [], picturesDir: aside };
+  }
+  const { manifest, ...unpacked } = await unpackArchive(file, aside, { signal });
+  if (manifest.tenant !== tenant) {
+    throw new BackupFault(
+      `${file} is a backup of the tenant ${manifest.tenant}, not of ${tenant}: set TENANT=${manifest.tenant} to restore it.`,
+    );
+  }
+  return { ...unpacked, key: unpacked.hasKey ? unpacked.key : undefined, madeAt: manifest.made_at };
+}
+
+/** Undefined where it is damaged, or of a newer version: that is what a backup is restored for. */
+function examinePresent(file: string): DatabaseFacts | undefined {
+  try {
+    return examineDatabase(file, file);
+  } catch (error) {
+    if (error instanceof BackupFault) return undefined;
+    throw error;
+  }
+}
+
+/** Programs that know nothing of the lock: older versions, somebody's sqlite3. Afterwards nothing is left beside the database. */
+function isOpenElsewhere(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const db = new DatabaseSync(file, { timeout: 500 });
+  try {
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
+    return false;
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === 5) return true;
+    if (isDamage(error)) return false;
+    throw error;
+  } finally {
+    db.close();
+  }
+}
+
+async function keepPresent({ paths, tenant, now, signal }: Options, isWhole: boolean, randomBytes: RandomBytes): Promise<Restored['kept']> {
+  const dataDir = dirname(paths.databaseFile);
+  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const name = join(dataDir, `${tenant}-before-restore-${stamp}`);
+  if (isWhole) {
+    await makeBackup({ tenant, paths, file: `${name}.tar`, now, randomBytes, signal });
+    return { path: `${name}.tar`, isFolder: false };
+  }
+  mkdirSync(name, { mode: 0o700 });
+  for (const path of [paths.databaseFile, `${paths.databaseFile}-wal`, `${paths.databaseFile}-shm`, paths.addressKeyFile]) {
+    if (existsSync(path)) copyFileSync(path, join(name, basename(path)), constants.COPYFILE_EXCL);
+  }
+  if (existsSync(paths.receiptsDir)) cpSync(paths.receiptsDir, join(name, 'receipts'), { recursive: true });
+  for (const end of ['-wal', '-shm']) rmSync(`${paths.databaseFile}${end}`, { force: true });
+  return { path: name, isFolder: true };
+}
+
+/** All of a database is in its one file: with another one's log beside it, it would become neither. */
+function assertAlone(file: string): void {
+  if (existsSync(`${file}-wal`)) throw new Error(`${file}-wal is still there`);
+}
+
+/** Whom the present database knows as gone, and the restored one does not. */
+function listReturned(present: string, restored: string): number[] {
+  const gone = listCustomers(present, 'erased_ms IS NOT NULL');
+  const there = new Set(listCustomers(restored, 'erased_ms IS NULL'));
+  return gone.filter((id) => there.has(id));
+}
+
+function listCustomers(file: string, where: string): number[] {
+  const db = new DatabaseSync(file);
+  try {
+    const hasTable = db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'customer'`).get();
+    return hasTable
+      ? db
+          .prepare(`SELECT id FROM customer WHERE ${where} ORDER BY id`)
+          .all()
+          .map(({ id }) => Number(id))
+      : [];
+  } finally {
+    db.close();
+  }
+}
