@@ -36,6 +36,7 @@ import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurityHeaders, toSecurityHeaders } from './plugins/security-headers.ts';
 import type { SiteBuild } from './render/build.ts';
 import { registerDesignThemes } from './render/design-themes.ts';
+import type { KeptBuilds } from './render/kept-builds.ts';
 import { createPages } from './render/pages.ts';
 import { toReadablePath } from './render/readable-path.ts';
 import { registerSite } from './render/site.ts';
@@ -45,6 +46,8 @@ export interface AppDependencies {
   env: Env;
   tenant: Tenant;
   build: SiteBuild;
+  /** Files of earlier builds; undefined while developing. */
+  keptBuilds?: KeptBuilds | undefined;
   log: Logger;
   clock: CacheClock;
   random: () => number;
@@ -79,7 +82,8 @@ function toTrust(trust: Env['trustProxy']): string[] | boolean | ((address: stri
 }
 
 /** The gateway: every plugin and route, in order. */
-export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin, drainMs }: AppDependencies): FastifyInstance {
+export function buildApp(dependencies: AppDependencies): FastifyInstance {
+  const { env, tenant, build, keptBuilds, log, clock, random, mallApiOrigin, drainMs } = dependencies;
   const publicUrl = publicUrlOf(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
   const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, clock, random, log });
@@ -135,11 +139,11 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
   registerDocuments(app, { cache: newCache(cacheBytes.documents), upstream, clock });
   registerIcons(app);
   registerMapFrame(app, { siteConfigs, mapsKey: tenant.mapsKey, build });
-  registerBuilds(app, { build });
+  registerBuilds(app, { build, findKeptBuild: async (id) => keptBuilds?.findBuild(id) });
   registerSitemap(app, { content, siteConfigs });
   registerCalendar(app, { content, siteConfigs, cache: newCache(cacheBytes.calendars), clock });
   registerWifi(app, { siteConfigs, upstream, tenant, secrets: env.hotspotSecrets, publicUrl, clock });
-  build.registerAssets(app);
+  build.registerAssets(app, keptBuilds);
   registerSite(app, {
     pages,
     siteConfigs,
@@ -149,10 +153,12 @@ export function buildApp({ env, tenant, build, log, clock, random, mallApiOrigin
     headers,
     clock,
     isDevelopment: build.isDevelopment,
+    areFilesKept: () => keptBuilds?.isKept() !== false,
     isProduction: env.isProduction,
   });
   if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
+  app.addHook('onClose', () => keptBuilds?.close());
   app.addHook('onClose', () => upstream.close());
   return app;
 }

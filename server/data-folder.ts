@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that the processes write below DATA_DIR: nothing else that lies there is touched, should it be a folder with more in it. */
+/** What the processes write below DATA_DIR and is not public, as the files of builds are: nothing else that lies there is touched, should it hold more. */
 const folders: ReadonlySet<string> = new Set(['keys', 'outbox', 'receipts', 'uploads']);
 const database = /\.sqlite(-wal|-shm|-journal)?$|\.lock$|-before-restore-[^.]*\.tar$/;
 

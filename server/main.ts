@@ -10,6 +10,7 @@ import { keepFilesPrivate, protectDataFolder } from './data-folder.ts';
 import { startEmbeddedMallApi } from './embedded-mall-api.ts';
 import { createLog } from './log.ts';
 import { loadBuild, type SiteBuild } from './render/build.ts';
+import { keepBuild } from './render/kept-builds.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 /** A reader that stops reading must not fill the memory: then lines are dropped. */
@@ -42,14 +43,19 @@ async function start(given: Env): Promise<void> {
   if (env.withoutEffect.length > 0) log.warn({ variables: env.withoutEffect }, 'these variables have no effect in this version');
 
   const build = process.argv.includes('--dev') ? await startDevelopmentBuild() : await loadBuild(resolve('dist'));
-  const embedded = env.mallApiUrl ? undefined : await startEmbeddedMallApi(env, log);
+  const clock = { monotonicMs: () => performance.now(), now: () => new Date() };
+  const [embedded, keptBuilds] = await Promise.all([
+    env.mallApiUrl ? undefined : startEmbeddedMallApi(env, log),
+    build.assetsDir ? keepBuild({ build, assetsDir: build.assetsDir, dataDir: env.dataDir, clock, log }) : undefined,
+  ]);
   let drainMs = env.drainSeconds * 1000;
   const app = buildApp({
     env,
     tenant,
     build,
+    keptBuilds,
     log,
-    clock: { monotonicMs: () => performance.now(), now: () => new Date() },
+    clock,
     random: Math.random,
     mallApiOrigin: () => env.mallApiUrl ?? embedded?.origin(),
     drainMs: () => drainMs,

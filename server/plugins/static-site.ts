@@ -1,16 +1,31 @@
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from '#shared/contracts/errors.ts';
 
-/** `/assets/…`: the built files. Their names change with their content, so they are kept for ever; a missing one is 404, never a page. */
-export function registerStaticSite(app: FastifyInstance, { assetsDir }: { assetsDir: string }): void {
-  app.register(fastifyStatic, {
-    root: join(assetsDir, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    index: false,
-    dotfiles: 'ignore',
-    maxAge: '365d',
-    immutable: true,
+interface Dependencies {
+  assetsDir: string;
+  /** The folder in which a file of another build lies. */
+  findKeptFolder: (path: string) => Promise<string | undefined>;
+}
+
+/**
+ * `/assets/…`: the files of this build, and of earlier ones that are kept. Their names change with their content, so browsers keep them for
+ * ever; a missing one is 404, never a page. Only what is listed is ever opened: no path leads elsewhere.
+ */
+export function registerStaticSite(app: FastifyInstance, { assetsDir, findKeptFolder }: Dependencies): void {
+  const own = new Set(listFiles(assetsDir));
+  app.register(fastifyStatic, { root: assetsDir, serve: false, preCompressed: true, index: false, maxAge: '365d', immutable: true });
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const path = request.params['*'];
+    const folder = own.has(path) ? assetsDir : await findKeptFolder(path);
+    if (folder === undefined) throw new ApiError('NotFound');
+    return reply.sendFile(path, folder);
   });
+}
+
+function listFiles(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }

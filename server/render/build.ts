@@ -5,6 +5,7 @@ import { toWordsAddress } from '#config/words-address.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { registerStaticSite } from '../plugins/static-site.ts';
+import type { KeptBuilds } from './kept-builds.ts';
 
 /** The built site: what to load for a screen, and how to render a page. */
 export interface SiteBuild {
@@ -12,8 +13,10 @@ export interface SiteBuild {
   timestamp: number;
   /** From sources that change under it: nothing rendered is kept, and the content policy lets the tools in. */
   isDevelopment: boolean;
-  /** Serves the files that browsers load. */
-  registerAssets: (app: FastifyInstance) => void;
+  /** Serves the files that browsers load, those of earlier builds that are kept among them. */
+  registerAssets: (app: FastifyInstance, keptBuilds: KeptBuilds | undefined) => void;
+  /** Where those of this build lie; undefined where nothing is built. */
+  assetsDir: string | undefined;
   script: string;
   /** What each map's own page loads. */
   frameScripts: Readonly<Record<MapProvider, string>>;
@@ -51,10 +54,13 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
   const entry = manifest['web/main.tsx'];
   if (!entry) throw new Error('The build has no entry; run npm run build.');
   const { renderPage } = (await import(join(distDir, 'server/render.js'))) as { renderPage: SiteBuild['render'] }; // web/render.tsx
+  const assetsDir = join(distDir, 'client/assets');
   return {
     ...record,
     isDevelopment: false,
-    registerAssets: (app) => registerStaticSite(app, { assetsDir: join(distDir, 'client') }),
+    registerAssets: (app, keptBuilds) =>
+      registerStaticSite(app, { assetsDir, findKeptFolder: async (path) => keptBuilds?.findFolder(path) }),
+    assetsDir,
     script: `/${entry.file}`,
     frameScripts: { openstreetmap: toFrameScript(manifest, 'open-map'), google: toFrameScript(manifest, 'google-map') },
     styles: Object.values(manifest).flatMap((chunk) => (chunk.file.endsWith('.css') ? [`/${chunk.file}`] : [])),

@@ -18,6 +18,7 @@ export async function startDevelopment(): Promise<SiteBuild> {
       app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
       app.addHook('onClose', () => vite.close());
     },
+    assetsDir: undefined,
     script: '/web/main.tsx',
     frameScripts: { openstreetmap: '/web/frames/open-map.ts', google: '/web/frames/google-map.ts' },
     styles: ['/web/styles/main.css?direct', '/web/styles/features.css?direct'],

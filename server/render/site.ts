@@ -31,6 +31,8 @@ interface Dependencies {
   content: Content;
   tenant: Tenant;
   isDevelopment: boolean;
+  /** Whether what a document names will be there after the next build, too. */
+  areFilesKept: () => boolean;
   isProduction: boolean;
 }
 
@@ -40,7 +42,10 @@ const retryAfterSeconds = 30;
 const sharedSeconds = { fresh: 60, staleWhileRevalidate: 600 } as const;
 
 const cacheControls = {
+  /** Shorter than the files that it names are kept: see `documentLifeMs` in `kept-builds.ts`. */
   shared: `public, max-age=0, s-maxage=${sharedSeconds.fresh}, stale-while-revalidate=${sharedSeconds.staleWhileRevalidate}, stale-if-error=86400`,
+  /** Not given out stale: the files that it names go with this build. */
+  sharedBriefly: `public, max-age=0, s-maxage=${sharedSeconds.fresh}`,
   /** Depends on cookie and browser. */
   own: 'private, no-cache',
   never: 'no-store',
@@ -49,9 +54,10 @@ const cacheControls = {
 /** Every page of the site (`/*`), and its data alone (`/api/pages/*`). */
 export function registerSite(
   app: FastifyInstance,
-  { pages, siteConfigs, content, tenant, earlyHits, headers, clock, isDevelopment, isProduction }: Dependencies,
+  { pages, siteConfigs, content, tenant, earlyHits, headers, clock, isDevelopment, areFilesKept, isProduction }: Dependencies,
 ): void {
   const settlePlanQuery = createPlanQuery(content);
+  const sharedControl = () => (areFilesKept() ? cacheControls.shared : cacheControls.sharedBriefly);
 
   app.get('/*', async (request, reply) => {
     const { path, query } = toAddress(request.originalUrl);
@@ -67,9 +73,9 @@ export function registerSite(
       isDevelopment,
       ...(ssoDomain && { ssoDomain }),
     });
-    const cacheControl = cacheControlOf(visit, page);
+    const cacheControl = cacheControlOf(visit, page, sharedControl());
     if (ssoDomain) reply.headers(popupOpenerPolicy);
-    else if (cacheControl === cacheControls.shared) rememberDocument(request.url, visit, facts, policy);
+    else if (cacheControl === sharedControl()) rememberDocument(request.url, visit, facts, policy);
     if (visit.kind === 'page' && visit.isForVisitors && request.cookies[tokenCookie.name]) emptyTokenCookie(reply, facts.publicUrl);
     reply.code(page.status).header('content-security-policy', policy);
     if (page.status >= 500) reply.header('retry-after', String(retryAfterSeconds));
@@ -82,7 +88,7 @@ export function registerSite(
     if (visit.kind === 'redirect') return sendPayloadRedirect(reply, visit);
     const page = await pages.getPage(visit.page, 'payload', facts);
     if (page.redirect) return sendPayloadRedirect(reply, toRedirect(page.redirect, visit, query));
-    return sendAnswer(request, reply, page.answer, cacheControlOf(visit, page));
+    return sendAnswer(request, reply, page.answer, cacheControlOf(visit, page, cacheControls.shared));
   });
 
   async function decide(request: FastifyRequest, path: string, query: URLSearchParams): Promise<{ facts: SiteFacts; visit: Visit }> {
@@ -163,7 +169,7 @@ export function registerSite(
     earlyHits.remember(url, {
       route: visit.page.pattern,
       screen: visit.page.screen,
-      cacheControl: cacheControls.shared,
+      cacheControl: sharedControl(),
       headers: { ...headers, 'content-security-policy': policy },
       find() {
         const { facts: factsNow, redirects: redirectsNow } = findDecision();
@@ -204,13 +210,11 @@ function sendRedirect(reply: FastifyReply, { to, status, isPersonal, isByDevice 
   return sendLocation(reply, to, status);
 }
 
-function cacheControlOf(visit: Exclude<Visit, { kind: 'redirect' }>, { status, isPartial, answer }: Page): string {
+function cacheControlOf(visit: Exclude<Visit, { kind: 'redirect' }>, { status, isPartial, answer }: Page, shared: string): string {
   if (visit.kind === 'not-found' || status >= 400 || isPartial) return cacheControls.never;
   if (visit.page.address === '/') return cacheControls.own;
   if (visit.isPersonal || visit.page.isUncached) return cacheControls.never;
-  return onlyLasting(answer)
-    ? cacheControls.shared
-    : `public, max-age=0, s-maxage=${Math.max(0, Math.min(sharedSeconds.fresh, answer.endsInSeconds))}`;
+  return onlyLasting(answer) ? shared : `public, max-age=0, s-maxage=${Math.max(0, Math.min(sharedSeconds.fresh, answer.endsInSeconds))}`;
 }
 
 /** Layers in front may give a page out stale, but not past an opening, a midnight, the end of an offer: near one they get no leave. */

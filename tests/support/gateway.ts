@@ -8,6 +8,7 @@ import { readTenant, type Tenant } from '#config/tenant.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
 import { loadBuild, type SiteBuild } from '#server/render/build.ts';
+import type { KeptBuilds } from '#server/render/kept-builds.ts';
 
 /** The data folder of a site that runs beside the tests is not theirs. It comes into being only when something is written. */
 const ownDataDir = join(tmpdir(), `gateway-${process.pid}`);
@@ -56,6 +57,7 @@ interface Options {
   env?: Partial<Env>;
   /** Parts of the built site that are to behave otherwise. */
   build?: Partial<SiteBuild>;
+  keptBuilds?: KeptBuilds;
   clock?: TestClock;
   logLevel?: 'info' | 'trace';
 }
@@ -74,6 +76,7 @@ export async function startGateway({
   tenant,
   env,
   build,
+  keptBuilds,
   clock = createClock(),
   logLevel = 'info',
 }: Options): Promise<TestGateway> {
@@ -88,6 +91,7 @@ export async function startGateway({
     env: fullEnv,
     tenant: { ...readTenant(fullEnv), ...tenant },
     build: { ...(await readBuild()), ...build },
+    keptBuilds,
     log,
     clock,
     random: () => 1,
