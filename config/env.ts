@@ -22,6 +22,8 @@ export interface Env {
   trustProxy: string[] | number | boolean;
   /** How long a close goes on serving, unready, until balancers in front have heard of it. */
   drainSeconds: number;
+  /** How often the cache's good answers are written to the data folder; 0: never, nor read. */
+  snapshotSeconds: number;
   logLevel: (typeof logLevels)[number];
   /** The mail server, which may hold a password; undefined: messages become files in the data folder. */
   smtpUrl: string | undefined;
@@ -76,6 +78,10 @@ const TrustedProxies = z
 
 const Seconds = z.string().check(z.refine((value) => /^\d{1,2}(?:\.\d)?$/.test(value), 'must be a number of seconds, 0 to 99'));
 
+const SnapshotSeconds = z
+  .string()
+  .check(z.refine((value) => /^(?:0|[1-9]\d{1,3})$/.test(value), 'must be 10 to 9999 seconds, or 0 for none'));
+
 /** Sent in headers, too. */
 const Secret = z.string().check(z.regex(/^[ -~]{1,200}$/, 'must be at most 200 printable ASCII characters'));
 
@@ -94,6 +100,7 @@ const Variables = z.object({
   SMTP_URL: z.optional(SmtpUrl),
   OPS_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{24,200}$/, 'must be 24 to 200 letters, digits and signs'))),
   DRAIN_SECONDS: z._default(z.pipe(Seconds, z.transform(Number)), 5),
+  SNAPSHOT_SECONDS: z._default(z.pipe(SnapshotSeconds, z.transform(Number)), 300),
   NODE_ENV: z.optional(z.string()),
   HOTSPOT_UNIFI_KEY: z.optional(Secret),
   HOTSPOT_UNIFI_PASSWORD: z.optional(Secret),
@@ -117,6 +124,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     dataDir: variables.DATA_DIR,
     mallApiPort: variables.MALL_API_PORT,
     drainSeconds: variables.DRAIN_SECONDS,
+    snapshotSeconds: variables.SNAPSHOT_SECONDS,
     wantsDemoMember: variables.DEMO_MEMBER === 'true',
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
     mallApiUrl: variables.MALL_API_URL?.replace(/\/+$/, ''),

@@ -8,7 +8,9 @@ import { publicUrlOf, type Tenant } from '#config/tenant.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { createAnswerReader } from './gateway/answer-reader.ts';
 import { registerBuilds } from './gateway/builds.ts';
-import { type CacheClock, createStaleCache } from './gateway/cache/stale-cache.ts';
+import { findAnswerShape } from './gateway/cache/answer-shape.ts';
+import { createSnapshot } from './gateway/cache/snapshot.ts';
+import { type CacheClock, createStaleCache, type StaleCache } from './gateway/cache/stale-cache.ts';
 import { registerCalendar } from './gateway/calendar.ts';
 import { createContent } from './gateway/content.ts';
 import { registerDocuments } from './gateway/documents.ts';
@@ -81,6 +83,24 @@ function toTrust(trust: Env['trustProxy']): string[] | boolean | ((address: stri
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
 }
 
+/** Not of the embedded mall API, which comes up with the gateway or not at all, and has its own data in DATA_DIR. */
+function registerSnapshot(
+  app: FastifyInstance,
+  { env, tenant, clock, log }: AppDependencies,
+  { cache, mallApiUrl }: { cache: StaleCache; mallApiUrl: string },
+): void {
+  const snapshot = createSnapshot({
+    dataDir: env.dataDir,
+    site: { tenantId: tenant.tenantId, mallApiUrl, shape: findAnswerShape() },
+    cache,
+    everySeconds: env.snapshotSeconds,
+    now: () => ({ wallMs: clock.now().getTime(), boot: clock.findBoot?.() }),
+    log,
+  });
+  app.addHook('onReady', () => snapshot.load());
+  app.addHook('onClose', () => snapshot.close());
+}
+
 /** The gateway: every plugin and route, in order. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { env, tenant, build, keptBuilds, log, clock, random, mallApiOrigin, drainMs } = dependencies;
@@ -96,7 +116,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const pageCache = newCache(cacheBytes.pages);
   const queryCache = newCache(cacheBytes.queriedPages);
   const onChange = (address: string) => [pageCache, queryCache].forEach((cache) => void cache.expire(address));
-  const content = createContent({ cache: newCache(cacheBytes.content, onChange), upstream, reader, log, clock });
+  const contentCache = newCache(cacheBytes.content, onChange);
+  const content = createContent({ cache: contentCache, upstream, reader, log, clock });
   const siteConfigs = createSiteConfig({ content, tenant, publicUrl, buildId: build.id, log, clock });
   const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, log, clock });
 
@@ -159,6 +180,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.addHook('onClose', () => keptBuilds?.close());
+  if (env.mallApiUrl && env.snapshotSeconds > 0) registerSnapshot(app, dependencies, { cache: contentCache, mallApiUrl: env.mallApiUrl });
   app.addHook('onClose', () => upstream.close());
   return app;
 }

@@ -8,6 +8,7 @@ import { publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { buildApp } from './app.ts';
 import { keepFilesPrivate, protectDataFolder } from './data-folder.ts';
 import { startEmbeddedMallApi } from './embedded-mall-api.ts';
+import { findBoot } from './gateway/cache/snapshot.ts';
 import { createLog } from './log.ts';
 import { loadBuild, type SiteBuild } from './render/build.ts';
 import { keepBuild } from './render/kept-builds.ts';
@@ -43,7 +44,7 @@ async function start(given: Env): Promise<void> {
   if (env.withoutEffect.length > 0) log.warn({ variables: env.withoutEffect }, 'these variables have no effect in this version');
 
   const build = process.argv.includes('--dev') ? await startDevelopmentBuild() : await loadBuild(resolve('dist'));
-  const clock = { monotonicMs: () => performance.now(), now: () => new Date() };
+  const clock = { monotonicMs: () => performance.now(), now: () => new Date(), findBoot };
   const [embedded, keptBuilds] = await Promise.all([
     env.mallApiUrl ? undefined : startEmbeddedMallApi(env, log),
     build.assetsDir ? keepBuild({ build, assetsDir: build.assetsDir, dataDir: env.dataDir, clock, log }) : undefined,

@@ -54,7 +54,7 @@ export function createContent({ cache, upstream, reader, log, clock }: Dependenc
   function assertNotVanished(contract: Endpoint, address: string, { data, meta }: Success<unknown>): void {
     if (!contract.item || !Array.isArray(data)) return;
     const length = meta?.total ?? data.length;
-    const before = lengths.get(address);
+    const before = lengths.get(address) ?? findStoredLength(contract, address, length);
     if (length === 0 && before && before.length > mostThatVanish && !before.isDoubted && cache.has(address)) {
       lengths.set(address, { ...before, isDoubted: true });
       log.warn({ call: contract.name, was: before.length }, 'a long list has become empty: the old one stands until the next look');
@@ -62,6 +62,14 @@ export function createContent({ cache, upstream, reader, log, clock }: Dependenc
     }
     if (length === 0 && before?.isDoubted) log.warn({ call: contract.name, was: before.length }, 'a long list is empty, and stays so');
     lengths.set(address, { length, isDoubted: false });
+  }
+
+  /** Of a list that an earlier process has read. */
+  function findStoredLength(contract: Endpoint, address: string, length: number) {
+    const entry = length === 0 ? cache.peek(address) : undefined;
+    if (!entry) return undefined;
+    const { data, meta } = readData(contract, entry);
+    return { length: meta?.total ?? (Array.isArray(data) ? data.length : 0), isDoubted: false };
   }
 
   function getAnswer(contract: Endpoint, address: string, context: CallContext = {}): Promise<Answer> {

@@ -84,7 +84,7 @@ export async function startGateway({
   const log: Logger = createLog(logLevel, {}, { write: (line: string) => void logged.push(line) });
   const mallApiOrigin = typeof upstreamOrigin === 'string' ? () => upstreamOrigin : upstreamOrigin;
   const fullEnv: Env = {
-    ...readEnv({ PUBLIC_URL: 'https://www.centre.example', MALL_API_URL: mallApiOrigin(), DATA_DIR: ownDataDir }),
+    ...readEnv({ PUBLIC_URL: 'https://www.centre.example', MALL_API_URL: mallApiOrigin(), DATA_DIR: ownDataDir, SNAPSHOT_SECONDS: '0' }),
     ...env,
   };
   const app = buildApp({

@@ -47,8 +47,8 @@ export async function toEntry(body: Buffer, contentType: string, madeAt: Date): 
   return { contentType, madeAt, variants, bytes: body.length + gzipped.length + brotlied.length };
 }
 
-/** Small buffers are windows on a block of 64 kB, which they would keep as a whole for as long as they are kept. */
-function toOwnMemory(body: Buffer): Buffer {
+/** Small buffers are windows on a block of 64 kB, which they would keep as a whole for as long as they are kept. The same bytes in a block of their own. */
+export function toOwnMemory(body: Buffer): Buffer {
   if (body.length === body.buffer.byteLength) return body;
   const own = Buffer.allocUnsafeSlow(body.length);
   body.copy(own);

@@ -38,6 +38,8 @@ export interface CacheClock {
   /** Never goes back, whatever happens to the wall clock. */
   monotonicMs(): number;
   now(): Date;
+  /** Since the system started, by the name of that start; where it is not known, the wall clock tells how long a restart took. */
+  findBoot?(): { id: string; ms: number } | undefined;
 }
 
 interface Stored {
@@ -50,6 +52,16 @@ interface Stored {
   /** From then on it waits for the upstream, whatever its windows say. */
   askFirstAtMs: number;
   retryAtMs: number;
+}
+
+/** A good answer with its age, for whoever keeps it beyond this process. */
+export interface Copy {
+  key: string;
+  entry: Entry;
+  windows: Windows;
+  tags: ReadonlySet<string>;
+  ageMs: number;
+  freshMs: number;
 }
 
 interface Dependencies {
@@ -209,11 +221,35 @@ export function createStaleCache(deps: Dependencies) {
       const found = stored.peek(key);
       return found !== undefined && isStillGood(found);
     },
+    /** What is stored, however old; it does not count as used. */
+    peek: (key: string): Entry | undefined => stored.peek(key)?.entry,
     /** Makes every answer with this tag stale: the next asker gets a new one, or the old one if the upstream is down. */
     expire(tag: string): void {
       expiries += 1;
       lastExpiries.set(tag, expiries);
       for (const value of stored.values()) if (value.tags.has(tag)) expireOne(value);
+    },
+    /** The whole answers that may stand in for a failure, those used last first; not those that end at an instant of their own. */
+    listCopies(): Copy[] {
+      const nowMs = clock.monotonicMs();
+      return [...stored.entries()].flatMap(([key, value]) => {
+        if (!isStillGood(value) || Number.isFinite(value.askFirstAtMs)) return [];
+        const { entry, windows, tags, storedMs, freshMs } = value;
+        return [{ key, entry, windows, tags, ageMs: nowMs - storedMs, freshMs }];
+      });
+    },
+    /** Puts an answer back that an earlier process got, as old as it is now; false when it is too old, or there is one already. */
+    restore({ key, ageMs, ...copy }: Copy): boolean {
+      const value = {
+        ...copy,
+        isPartial: false,
+        storedMs: clock.monotonicMs() - ageMs,
+        askFirstAtMs: Number.POSITIVE_INFINITY,
+        retryAtMs: 0,
+      };
+      if (stored.has(key) || !isStillGood(value)) return false;
+      stored.set(key, value);
+      return true;
     },
     size: () => ({ entries: stored.size, bytes: stored.calculatedSize }),
   };

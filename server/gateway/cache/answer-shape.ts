@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** What decides how a stored answer looks: its contract, what cleans and flattens it, how it is stored. */
+const sources = [
+  'server/gateway/answer-reader.ts',
+  'server/gateway/cache',
+  'server/gateway/rich-text.ts',
+  'server/gateway/settings-map.ts',
+  'server/gateway/tolerant-parsing.ts',
+  'server/gateway/upstream-answer.ts',
+  'shared/contracts',
+  'shared/rules/no-break.ts',
+  'shared/rules/settings-checking.ts',
+  'shared/rules/settings-flattening.ts',
+  'shared/site/limits.ts',
+  'shared/site/locales.ts',
+  'shared/site/settings.ts',
+];
+
+/** The same for two versions of the program of which either can read what the other has stored: an update of screens alone changes nothing. */
+export function findAnswerShape(): string {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const names = statSync(root + source).isDirectory() ? readdirSync(root + source).sort() : [''];
+    for (const name of names) hash.update(`${source}/${name}\n`).update(readFileSync(`${root}${source}/${name}`.replace(/\/$/, '')));
+  }
+  return hash.digest('base64url');
+}

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Entry, encodings, toOwnMemory, type Variant } from './entry.ts';
+import type { Copy } from './stale-cache.ts';
+
+/** When something was, by the wall clock and, where the system tells, since it started: that one nobody sets. */
+export interface Instant {
+  wallMs: number;
+  boot?: { id: string; ms: number } | undefined;
+}
+
+interface Head {
+  /** Whose answers they are, and in which form: a snapshot is read by its like alone. */
+  identity: string;
+  saved: Instant;
+  copies: HeadCopy[];
+}
+
+interface HeadCopy extends Omit<Copy, 'entry' | 'tags'> {
+  tags: string[];
+  contentType: string;
+  madeAtMs: number;
+  /** One, or one for each of `encodings` in their order. */
+  variants: { etag: string; bytes: number }[];
+}
+
+/** 32 bytes SHA-256 of all that follows · 4 bytes length of the head · the head as JSON · the bodies. */
+const hashBytes = 32;
+const lengthBytes = 4;
+const mostBytesAtOnce = 256 * 1024;
+const leftBehindMs = 60_000;
+
+/** Writes a snapshot aside, in pieces between which requests have their turn, and gives it its name once it is whole and on the disk. */
+export async function writeSnapshot(file: string, identity: string, saved: Instant, copies: readonly Copy[]): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await removeLeftBehind(file);
+  const aside = `${file}.new-${randomBytes(8).toString('hex')}`;
+  const handle = await open(aside, 'wx', 0o600);
+  try {
+    const hash = createHash('sha256');
+    await handle.write(Buffer.alloc(hashBytes));
+    for (const piece of toPieces(toHead(identity, saved, copies), copies)) {
+      hash.update(piece);
+      await handle.write(piece);
+      await nextTurn();
+    }
+    await handle.write(hash.digest(), 0, hashBytes, 0);
+    await handle.sync();
+    await handle.close();
+    await rename(aside, file);
+  } catch (error) {
+    await handle.close().catch(() => undefined); // it may be closed already
+    await rm(aside, { force: true });
+    throw error;
+  }
+}
+
+/** What a process left that was killed while it wrote; who writes now has just touched theirs. */
+async function removeLeftBehind(file: string): Promise<void> {
+  const names = (await readdir(dirname(file))).filter((name) => name.startsWith(`${basename(file)}.new-`));
+  for (const path of names.map((name) => join(dirname(file), name))) {
+    const left = await stat(path).catch(() => undefined);
+    if (left && Date.now() - left.mtimeMs > leftBehindMs) await rm(path, { force: true });
+  }
+}
+
+function toHead(identity: string, saved: Instant, copies: readonly Copy[]): Buffer {
+  const heads = copies.map(({ entry, tags, ...copy }): HeadCopy => {
+    const variants = listVariants(entry).map(({ etag, body }) => ({ etag, bytes: body.length }));
+    return { ...copy, tags: [...tags], contentType: entry.contentType, madeAtMs: entry.madeAt.getTime(), variants };
+  });
+  const json = Buffer.from(JSON.stringify({ identity, saved, copies: heads } satisfies Head));
+  const length = Buffer.alloc(lengthBytes);
+  length.writeUInt32BE(json.length);
+  return Buffer.concat([length, json]);
+}
+
+/** Of a size that a disk likes, and none that takes long to hash. */
+function* toPieces(head: Buffer, copies: readonly Copy[]): Generator<Buffer> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  for (const body of [head, ...copies.flatMap(({ entry }) => listVariants(entry).map((variant) => variant.body))]) {
+    for (let start = 0; start < body.length; start += mostBytesAtOnce) {
+      const part = body.subarray(start, start + mostBytesAtOnce);
+      waiting.push(part);
+      bytes += part.length;
+      if (bytes < mostBytesAtOnce) continue;
+      yield Buffer.concat(waiting);
+      waiting = [];
+      bytes = 0;
+    }
+  }
+  if (waiting.length > 0) yield Buffer.concat(waiting);
+}
+
+const listVariants = ({ variants }: Entry) =>
+  variants.br === variants.identity ? [variants.identity] : encodings.map((encoding) => variants[encoding]);
+
+/** A snapshot that was read, or why it must not be; undefined where there is none. */
+export type ReadSnapshot = { saved: Instant; copies: Copy[] } | { reason: string; isDamaged: boolean } | undefined;
+
+/** Reads a snapshot as a whole or not at all. Throws what the disk throws. */
+export async function readSnapshot(file: string, identity: string, mostBytes: number): Promise<ReadSnapshot> {
+  const state = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!state) return undefined;
+  const damaged = { reason: 'it is damaged', isDamaged: true };
+  if (!state.isFile() || state.size > mostBytes || state.size < hashBytes + lengthBytes) return damaged;
+  const content = await readFile(file);
+  const hash = createHash('sha256').update(content.subarray(hashBytes)).digest();
+  if (!hash.equals(content.subarray(0, hashBytes))) return damaged;
+  const bodiesAt = hashBytes + lengthBytes + content.readUInt32BE(hashBytes);
+  const head: Partial<Head> = JSON.parse(content.toString('utf8', hashBytes + lengthBytes, bodiesAt)); // by its hash: as we wrote it
+  if (head.identity !== identity) return { reason: 'it is another site’s, another mall API’s or another version’s', isDamaged: false };
+  const { saved, copies } = head as Head; // its like wrote it
+  return { saved, copies: toCopies(copies, content.subarray(bodiesAt)) };
+}
+
+function toCopies(heads: readonly HeadCopy[], bodies: Buffer): Copy[] {
+  let at = 0;
+  return heads.map(({ contentType, madeAtMs, variants, tags, ...copy }) => {
+    const read = variants.map(({ etag, bytes }): Variant => {
+      at += bytes;
+      return { etag, body: toOwnMemory(bodies.subarray(at - bytes, at)) };
+    });
+    const [br, gzip = br, identity = br] = read;
+    if (!br || !gzip || !identity) throw new Error('A stored answer has no body.');
+    const bytes = read.reduce((sum, { body }) => sum + body.length, 0);
+    return { ...copy, tags: new Set(tags), entry: { contentType, madeAt: new Date(madeAtMs), variants: { br, gzip, identity }, bytes } };
+  });
+}
