@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { toReason } from '#config/reasons.ts';
 import { type ContentFault, toKey } from './faults.ts';
-import { type Content, documentKinds, isListKind, type Kind, kindNames, listKinds, requiredKinds } from './kinds.ts';
+import type { Content, Kind } from './kinds/content.ts';
+import { documentKinds, isListKind, kindNames, listKinds, requiredKinds } from './kinds/kinds.ts';
 import type { ContentFile } from './read-files.ts';
 
 /** Where a record was written, for the faults that only show when all are together. */
@@ -33,7 +34,7 @@ export function checkContent(files: readonly ContentFile[], unread: ReadonlySet<
     else if (kind === 'malls' && Array.isArray(json) && json.length === 0) faults.push({ file, key: kind, reason: 'must name the centre' });
     for (const { record, key } of toRecords(kind, json)) {
       ids.get(kind)?.add(idOf(record));
-      const { read, faults: found } = checkRecord(schemas[kind], record);
+      const { read, faults: found } = checkRecord(schemaOf(kind), record);
       faults.push(...found.map(({ path, reason }) => ({ file, key: toKey(key, path), reason })));
       if (read === undefined) continue;
       records.get(kind)?.push(read);
@@ -45,7 +46,7 @@ export function checkContent(files: readonly ContentFile[], unread: ReadonlySet<
   return { content: content as Content, origins, ids, faults }; // each kind was read by its own schema
 }
 
-const schemas: Readonly<Record<Kind, z.ZodMiniType>> = { ...listKinds, ...documentKinds };
+const schemaOf = (kind: Kind): z.ZodMiniType => (isListKind(kind) ? listKinds[kind].schema : documentKinds[kind]);
 
 function isNoList({ kind, json }: Pick<ContentFile, 'kind' | 'json'>): boolean {
   return isListKind(kind) && !Array.isArray(json);

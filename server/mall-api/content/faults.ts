@@ -5,13 +5,6 @@ export interface ContentFault {
   reason: string;
 }
 
-/** The same of a record whose place is yet to be told. */
-export interface Problem {
-  record: object;
-  path: PropertyKey[];
-  reason: string;
-}
-
 /** All that is wrong with a tenant's content, so that it is mended in one go. */
 export class ContentError extends Error {
   readonly faults: readonly ContentFault[];

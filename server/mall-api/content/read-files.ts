@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JsonFileError, readJsonFile } from '#config/json-file.ts';
 import type { ContentFault } from './faults.ts';
-import { isListKind, type Kind, kindNames } from './kinds.ts';
+import type { Kind } from './kinds/content.ts';
+import { isListKind, kindNames } from './kinds/kinds.ts';
 
 /** One content file as it lies there. */
 export interface ContentFile {

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { SitemapEntry } from '#shared/contracts/sitemap.ts';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
-import type { Content } from './kinds.ts';
+import type { Content } from './kinds/content.ts';
+import { listKindNames, listKinds } from './kinds/kinds.ts';
+import type { ListKind } from './kinds/record-kind.ts';
 import { storeRows } from './store.ts';
-import { toPageVisibility } from './visibility.ts';
-
-type SitemapRecord = Omit<SitemapEntry, 'updated_at'> & { record: object; visibleFromMs: number };
 
 /** Puts the content's sitemap in place of the one that was there. A record that stayed the same keeps its date. */
 export function storeSitemap(db: DatabaseSync, content: Content, timeZone: string, importedAt: Date): void {
@@ -18,10 +16,17 @@ export function storeSitemap(db: DatabaseSync, content: Content, timeZone: strin
   );
   db.exec('DELETE FROM sitemap_entry');
   const now = toIsoWithOffset(importedAt, timeZone);
+  const entries = listKindNames.flatMap((name) => {
+    const { toSitemapRecord }: ListKind = listKinds[name];
+    return content[name].flatMap((record) => {
+      const entry = toSitemapRecord?.(record);
+      return entry ? [{ record, ...entry }] : [];
+    });
+  });
   storeRows(
     db,
     'sitemap_entry',
-    toSitemapRecords(content).map(({ record, visibleFromMs, ...entry }) => {
+    entries.map(({ record, visibleFromMs, ...entry }) => {
       const hash = createHash('sha256').update(JSON.stringify(record)).digest('base64url');
       const known = before.get(`${entry.type}/${entry.id}`);
       const updated_at = known?.hash === hash ? String(known.updated_at) : now;
@@ -29,33 +34,4 @@ export function storeSitemap(db: DatabaseSync, content: Content, timeZone: strin
       return { type: entry.type, record_id: entry.id, hash, visible_from_ms: visibleFromMs, updated_at, body };
     }),
   );
-}
-
-function toSitemapRecords(content: Content): SitemapRecord[] {
-  return [
-    ...content.companies.map((company) => toRecord('company', company)),
-    ...content.announcements.map((announcement) => ({
-      ...toRecord(announcement.type, announcement),
-      visibleFromMs: Date.parse(announcement.published_at),
-    })),
-    ...content.rewards.filter(({ perk }) => perk == null).map((reward) => toRecord('reward', reward)),
-    ...content.amenities.map((amenity) => toRecord('amenity', amenity)),
-    ...content.floorplans.map((plan) => toRecord('floorplan', plan)),
-    ...content['website-pages'].map((page) => ({
-      ...toRecord('page', page),
-      permalink: page.permalink,
-      alias: page.alias,
-      visibleFromMs: toPageVisibility(page).visibleFromMs,
-    })),
-  ];
-}
-
-interface Titled {
-  id: number;
-  translations: SitemapEntry['translations'];
-}
-
-function toRecord(type: SitemapEntry['type'], record: Titled): SitemapRecord {
-  const translations = record.translations.map(({ locale, title, path }) => ({ locale, title, ...(path && { path }) }));
-  return { type, id: record.id, translations, record, visibleFromMs: 0 };
 }

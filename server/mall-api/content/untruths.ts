@@ -1,19 +1,13 @@
 import type { OpeningHours } from '#shared/contracts/fields.ts';
-import { findRedirectLoops } from '#shared/rules/redirects.ts';
-import type { Problem } from './faults.ts';
-import type { Content } from './kinds.ts';
+import type { Content } from './kinds/content.ts';
+import type { Problem } from './kinds/record-kind.ts';
 
-/** What each field allows by itself and nobody can mean: ends before beginnings, two answers for one day, ways in a circle, scripts. */
+/** What each field allows by itself and nobody can mean, in records of several kinds: ends before beginnings, two answers for one day, scripts. */
 export function findUntruths(content: Content): Problem[] {
   return [
     ...findBackwards(content.announcements),
     ...findBackwards(content['hero-banners']),
     ...findSecondExceptions(content),
-    ...findRedirectLoops(content.redirects).map((redirect) => ({
-      record: redirect,
-      path: ['to'],
-      reason: 'leads back to where it comes from',
-    })),
     ...findScripts(content),
   ];
 }

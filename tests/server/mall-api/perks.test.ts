@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findWrongPerks } from '#server/mall-api/content/perk-rules.ts';
+import { findWrongPerk } from '#server/mall-api/content/kinds/rewards.ts';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
 import { createLoyaltyJob } from '#server/mall-api/loyalty/hourly-job.ts';
 import { type Ledger, prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
@@ -136,7 +136,7 @@ describe('a perk', () => {
   });
 });
 
-describe('findWrongPerks', () => {
+describe('findWrongPerk', () => {
   it.each([
     [{}, []],
     [{ perk: 'birthday', min_tier_id: null }, []],
@@ -146,6 +146,6 @@ describe('findWrongPerks', () => {
     [{ perk: null, points: 10, stock: 5 }, []],
   ])('of %j are %j', (changes, paths) => {
     const reward = Reward.parse({ ...perk(1, 'year', { min_tier_id: 2 }), ...changes });
-    expect(findWrongPerks([reward]).map(({ path }) => path[0])).toEqual(paths);
+    expect(findWrongPerk(reward).map(({ path }) => path[0])).toEqual(paths);
   });
 });

@@ -1,8 +1,15 @@
-import type { Tier } from '#shared/contracts/loyalty.ts';
+import { Tier } from '#shared/contracts/loyalty.ts';
+import type { ListKind, Problem } from './record-kind.ts';
+
+export const tiers: ListKind<Tier> = {
+  schema: Tier,
+  table: 'tier',
+  findProblems: (content) => findDisorder(content.tiers),
+};
 
 /** Tiers that are not one above the other: who has the points for one must have those for all below it. */
-export function findDisorder(tiers: readonly Tier[]): { record: Tier; path: PropertyKey[]; reason: string }[] {
-  const rising = tiers.toSorted((one, other) => one.threshold - other.threshold);
+function findDisorder(records: readonly Tier[]): Problem[] {
+  const rising = records.toSorted((one, other) => one.threshold - other.threshold);
   return rising.flatMap((tier, index) => {
     const below = rising[index - 1];
     if (!below) return [];

@@ -4,7 +4,7 @@ import { canLink } from '#shared/rules/routing.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { locales } from '#shared/site/locales.ts';
 import { routeNames } from '#shared/site/routes.ts';
-import type { Content } from './kinds.ts';
+import type { Content } from './content.ts';
 
 /** Ids of screens begin here: those of the editors' pages, which are of the same kind, end far below. */
 const firstScreenId = 2_000_000_000;

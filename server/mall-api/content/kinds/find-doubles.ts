@@ -1,0 +1,14 @@
+import type { Name, Problem } from './record-kind.ts';
+
+/** The later bearers of a name. One record may bear it twice, unless its parts are what is named. */
+export function findDoubles(names: readonly (Name & { record: object })[], of: 'records' | 'parts' = 'records'): Problem[] {
+  const owners = new Map<string, object>();
+  return names.flatMap(({ record, path, kind = '', name }) => {
+    if (name === null || name === undefined) return [];
+    const key = `${kind} ${name}`;
+    const owner = owners.get(key);
+    owners.set(key, owner ?? record);
+    const isDouble = owner !== undefined && (of === 'parts' || owner !== record);
+    return isDouble ? [{ record, path, reason: `${name} is there twice` }] : [];
+  });
+}

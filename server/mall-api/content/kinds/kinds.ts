@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini';
+import { BookingService } from '#shared/contracts/booking.ts';
+import { PostCategory } from '#shared/contracts/faq.ts';
+import { PrivacyPolicy, TermsConditions } from '#shared/contracts/legal.ts';
+import { Badge, LoyaltyProgram } from '#shared/contracts/loyalty.ts';
+import { Parking } from '#shared/contracts/parking.ts';
+import { HeroBanner, StoredSettings } from '#shared/contracts/settings.ts';
+import { amenities } from './amenities.ts';
+import { announcements } from './announcements.ts';
+import { categories } from './categories.ts';
+import { companies } from './companies.ts';
+import type { DocumentKindName, Documents, Kind, ListedRecords, ListKindName } from './content.ts';
+import { entrances } from './entrances.ts';
+import { floorplans } from './floorplans.ts';
+import { locales, malls, questions, redirects } from './plain-kinds.ts';
+import type { ListKind } from './record-kind.ts';
+import { rewards } from './rewards.ts';
+import { synonyms } from './synonyms.ts';
+import { tiers } from './tiers.ts';
+import { pages } from './website-pages.ts';
+
+/** What there is to know of each kind of list. In this order they are stored, searched and put into the sitemap. */
+export const listKinds: { readonly [K in ListKindName]: ListKind<ListedRecords[K]> } = {
+  malls,
+  redirects,
+  'hero-banners': { schema: HeroBanner },
+  locales,
+  categories,
+  tiers,
+  companies,
+  announcements,
+  rewards,
+  amenities,
+  entrances,
+  floorplans,
+  'website-pages': pages,
+  faq: questions,
+  'post-categories': { schema: PostCategory },
+  badges: { schema: Badge },
+  'booking-services': { schema: BookingService },
+  'search-synonyms': synonyms,
+};
+
+export const documentKinds: { readonly [K in DocumentKindName]: z.ZodMiniType<Documents[K]> } = {
+  settings: StoredSettings,
+  'privacy-policy': PrivacyPolicy,
+  'terms-conditions': TermsConditions,
+  parking: Parking,
+  loyalty: LoyaltyProgram,
+};
+
+/** Without these there is no site. Of every other kind a missing file means: there is none. */
+export const requiredKinds: readonly Kind[] = ['malls', 'settings', 'loyalty'];
+
+export const listKindNames = Object.keys(listKinds) as ListKindName[]; // the table's own keys
+export const kindNames: readonly Kind[] = [...listKindNames, ...(Object.keys(documentKinds) as DocumentKindName[])]; // as above
+
+export function isListKind(kind: Kind): kind is ListKindName {
+  return Object.hasOwn(listKinds, kind);
+}

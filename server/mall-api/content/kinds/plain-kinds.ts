@@ -1,0 +1,44 @@
+import { Question } from '#shared/contracts/faq.ts';
+import { Mall } from '#shared/contracts/malls.ts';
+import { Redirect } from '#shared/contracts/redirects.ts';
+import { AvailableLocale } from '#shared/contracts/settings.ts';
+import { findRedirectLoops } from '#shared/rules/redirects.ts';
+import type { ListKind } from './record-kind.ts';
+
+// Kinds that are kept as documents and read whole, with a line or two to say of each.
+
+export const malls: ListKind<Mall> = {
+  schema: Mall,
+  /** Receipts are in the centre's currency: points for another would never come. */
+  findProblems({ malls: [mall], loyalty }) {
+    if (!loyalty || !mall?.currency) return [];
+    const { spend_per_point, receipts } = loyalty;
+    const amounts = [
+      { path: ['spend_per_point'], given: spend_per_point },
+      { path: ['receipts', 'approved_up_to'], given: receipts.approved_up_to },
+      { path: ['receipts', 'pace', 'day', 'amount'], given: receipts.pace.day.amount },
+      { path: ['receipts', 'pace', 'week', 'amount'], given: receipts.pace.week.amount },
+    ];
+    return amounts.flatMap(({ path, given }) =>
+      given.currency === mall.currency
+        ? []
+        : [{ record: loyalty, path: [...path, 'currency'], reason: `must be ${mall.currency}, as the centre’s is` }],
+    );
+  },
+};
+
+export const redirects: ListKind<Redirect> = {
+  schema: Redirect,
+  findProblems: (content) =>
+    findRedirectLoops(content.redirects).map((record) => ({ record, path: ['to'], reason: 'leads back to where it comes from' })),
+};
+
+export const locales: ListKind<AvailableLocale> = {
+  schema: AvailableLocale,
+  listNames: ({ locale }) => [{ path: ['locale'], kind: 'locale', name: locale }],
+};
+
+export const questions: ListKind<Question> = {
+  schema: Question,
+  listReferences: ({ category_id }) => [{ to: 'post-categories', path: ['category_id'], id: category_id }],
+};
