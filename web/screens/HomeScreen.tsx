@@ -232,7 +232,7 @@ function Offers({ offers }: { offers: readonly Announcement[] }) {
   if (!href || offers.length === 0) return null;
   return (
     <Section heading={t('home.offers')} link={{ label: t('home.all_offers'), href }}>
-      <Strip>
+      <Strip className="home-offers">
         {offers.map((offer) => (
           <OfferCard key={offer.id} offer={offer} source={toSource(offer)} action={toFavourite(offer)} />
         ))}

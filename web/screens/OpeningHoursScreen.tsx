@@ -24,6 +24,7 @@ import { useEndpoint } from '../lib/use-endpoint.ts';
 import { useWords } from '../lib/words.ts';
 import { ArrowLink } from '../ui/ArrowLink.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Prose } from '../ui/Prose.tsx';
@@ -91,9 +92,12 @@ export function OpeningHoursScreen() {
         <EmptyState icon="clock" title={t('hours.unknown')} message={t('hours.unknown_text')} />
       )}
       {weeks && (
-        <Section heading={t('hours.ahead')} lead={t(isAllUsual ? 'hours.ahead_usual' : 'hours.ahead_lead')}>
-          <WeeksAhead weeks={weeks} today={today} />
-        </Section>
+        <div className="wrap hours-ahead">
+          <Disclosure className="hours-fold" summary={t('hours.ahead')}>
+            <p className="hours-ahead-lead">{t(isAllUsual ? 'hours.ahead_usual' : 'hours.ahead_lead')}</p>
+            <WeeksAhead weeks={weeks} today={today} />
+          </Disclosure>
+        </div>
       )}
       {exceptions.length > 0 && (
         <Section heading={t('hours.exceptions')} lead={t('hours.exceptions_lead')} tone="surface">

@@ -108,6 +108,46 @@ describe('OpeningHoursScreen', () => {
     expect(linksOfShops(main, t)).toEqual([['Krám 3Dnes 7:00–22:00Otevřeno do 22:00', '/cz/obchod/3/kram-3']]);
   });
 
+  it('gives parts of the centre that keep the same hours on a holiday one line', async () => {
+    const part = (name: string, czech: string, exception: typeof christmas | typeof stocktaking) =>
+      zone({ name, is_default: false, exceptions: [exception], translations: titled(name, czech, czech, czech) });
+    const late = { ...stocktaking, date: christmas.date };
+    const zones = [zone({ exceptions: [christmas] }), part('food', 'Jídelna', late), part('cinema', 'Kino', christmas)];
+    const { main, t } = await renderScreen('opening-hours', { calls: [centreWith({ opening_hours: zones }), companies()] });
+    const days = within(main.getByRole('region', { name: t('hours.exceptions') })).getAllByRole('listitem');
+    expect(textsOf(days)).toEqual(['24.proŠtědrý denčtvrtekObchodní pasáž, KinoZavřenoJídelna12:00–18:00']);
+  });
+
+  it.each([
+    [5, undefined, 5],
+    [6, 'Ještě 2 dny', 4],
+    [9, 'Ještě 5 dnů', 4],
+  ])('folds all but the nearest of %i exceptional days', async (count, summary, shown) => {
+    const exceptions = Array.from({ length: count }, (_, index) => ({ ...christmas, date: `2026-12-${10 + index}` }));
+    const { main, t } = await renderScreen('opening-hours', {
+      calls: [centreWith({ opening_hours: [zone({ exceptions })] }), companies()],
+    });
+    const region = within(main.getByRole('region', { name: t('hours.exceptions') }));
+    const days = region.getAllByRole('listitem');
+    expect(days).toHaveLength(count);
+    expect(days.filter((day) => !day.closest('details'))).toHaveLength(shown);
+    expect(textsOf(region.queryAllByText(/^Ještě/))).toEqual(summary ? [summary] : []);
+  });
+
+  it.each([
+    [8, undefined],
+    [9, 'Zobrazit všech 9 obchodů'],
+  ])('folds %i shops that differ when they are many, until one looks for something', async (count, summary) => {
+    const list = Array.from({ length: count }, (_, index) => company(index + 1, { opening_hours: hoursOf('07:00', '22:00') }));
+    const { main, t } = await renderScreen('opening-hours', { calls: [centre, companies(...list), ...searched([])] });
+    const rows = () => within(main.getByRole('region', { name: t('hours.shops_heading') })).getAllByRole('listitem');
+    expect(rows()).toHaveLength(count);
+    expect(rows().every((row) => Boolean(row.closest('details')) === Boolean(summary))).toBe(true);
+    expect(textsOf(main.queryAllByText(/^Zobrazit/))).toEqual(summary ? [summary] : []);
+    fireEvent.change(main.getByRole('searchbox'), { target: { value: 'krám' } });
+    await waitFor(() => expect(rows().some((row) => row.closest('details'))).toBe(false));
+  });
+
   it('says that all keep the centre’s week', async () => {
     const { main, t } = await renderScreen('opening-hours', { calls: [centre, companies(company(1))] });
     expect(main.getByText(t('hours.shops_same_lead'))).toBeTruthy();

@@ -17,7 +17,7 @@ export function AmenityLinks({ amenities }: { amenities: readonly Amenity[] }) {
   if (!href || amenities.length === 0) return null;
   return (
     <Section spacing="tight" heading={t('home.amenities')} link={{ label: t('home.all_amenities'), href }}>
-      <ChipGroup label={t('home.amenities')} overflow="wrap">
+      <ChipGroup label={t('home.amenities')}>
         {amenities.map((amenity) => {
           const title = words.get(amenity, 'title');
           return (

@@ -70,7 +70,11 @@ function TodayHours() {
           </>
         )}
       </p>
-      {href !== undefined && <ArrowLink href={href}>{t('menu.opening-hours')}</ArrowLink>}
+      {href !== undefined && (
+        <ArrowLink href={href} className="section-link">
+          {t('menu.opening-hours')}
+        </ArrowLink>
+      )}
     </div>
   );
 }

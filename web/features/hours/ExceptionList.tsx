@@ -3,8 +3,12 @@ import { useTranslate } from '../../lib/i18n.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { ExceptionalDay } from './coming-exceptions.ts';
 import { toHoursText } from './week-lines.ts';
+
+/** The nearest days are what a visitor comes for; two rows of two on a desk. */
+const shownCount = 4;
 
 interface Props {
   days: readonly ExceptionalDay[];
@@ -12,11 +16,28 @@ interface Props {
   hasOneZone: boolean;
 }
 
-/** Holidays and other days with hours of their own: the date large, the reason, and what each part of the centre does. */
+/** Holidays and other days with hours of their own, the nearest ones first and the rest folded. */
 export function ExceptionList({ days, hasOneZone }: Props) {
   const t = useTranslate();
+  const isFolded = days.length > shownCount + 1; // a fold for a single day would save nothing
+  const rest = isFolded ? days.slice(shownCount) : [];
+  return (
+    <>
+      <DayList days={isFolded ? days.slice(0, shownCount) : days} hasOneZone={hasOneZone} />
+      {rest.length > 0 && (
+        <Disclosure className="hours-fold" summary={t('hours.exceptions_more', { count: rest.length })}>
+          <DayList days={rest} hasOneZone={hasOneZone} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+/** The date large, the reason, and what each part of the centre does. */
+function DayList({ days, hasOneZone }: Props) {
   const site = useSite();
   const words = useWords();
+  const toGroups = useZoneGroups();
   return (
     <ol className="exceptions">
       {days.map(({ date, exception, zones }) => (
@@ -30,10 +51,10 @@ export function ExceptionList({ days, hasOneZone }: Props) {
             <p className="quiet small">{formatDate(date, 'dddd', site.locale, 'UTC')}</p>
           </div>
           <dl className="exception-hours">
-            {zones.map(({ zone, day }) => (
-              <div key={zone.name} className={classNames(day.status === 'closed' && 'exception-closed')}>
-                <dt className={hasOneZone ? 'visually-hidden' : undefined}>{words.get(zone, 'title')}</dt>
-                <dd>{toHoursText(day, site, t)}</dd>
+            {toGroups(zones).map(({ titles, hours, isClosed }) => (
+              <div key={hours} className={classNames(isClosed && 'exception-closed')}>
+                <dt className={hasOneZone ? 'visually-hidden' : undefined}>{titles.join(', ')}</dt>
+                <dd>{hours}</dd>
               </div>
             ))}
           </dl>
@@ -41,4 +62,27 @@ export function ExceptionList({ days, hasOneZone }: Props) {
       ))}
     </ol>
   );
+}
+
+/** Zones that do the same on a day share a line, which stands where the first of them stood. */
+function useZoneGroups() {
+  const t = useTranslate();
+  const site = useSite();
+  const words = useWords();
+  return (zones: ExceptionalDay['zones']) => {
+    const groups = new Map<string, { titles: string[]; hours: string; isClosed: boolean }>();
+    for (const { zone, day } of zones) {
+      const hours = toHoursText(day, site, t);
+      const group = groups.get(hours) ?? {
+        titles: [],
+        hours,
+        isClosed: day.status === 'closed',
+      };
+      groups.set(hours, {
+        ...group,
+        titles: [...group.titles, words.get(zone, 'title')],
+      });
+    }
+    return [...groups.values()];
+  };
 }

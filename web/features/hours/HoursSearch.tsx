@@ -13,11 +13,15 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useFollowingInput } from '../../lib/use-following-input.ts';
 import { useSearchWords } from '../../lib/use-search-words.ts';
 import { useWords } from '../../lib/words.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { HoursPlaceList } from './HoursPlaceList.tsx';
 import { listHoursPlaces, toCompanyPlace } from './hours-places.ts';
 import { listDifferingCompanies } from './own-hours.ts';
+
+/** A longer list of shops that differ is folded: most visitors look for one shop, by its name. */
+const mostUnfolded = 8;
 
 interface Props {
   companies: readonly Company[];
@@ -79,7 +83,13 @@ export function HoursSearch({ companies, zones, centre, q, toHref }: Props) {
       <p role="status" className="company-hours-count">
         {wanted !== undefined && t('hours.shops_found', { q: wanted, count: shown.length })}
       </p>
-      {shown.length > 0 && <HoursPlaceList places={shown} />}
+      {wanted === undefined && shown.length > mostUnfolded ? (
+        <Disclosure className="hours-fold" summary={t('hours.shops_more', { count: shown.length })}>
+          <HoursPlaceList places={shown} />
+        </Disclosure>
+      ) : (
+        shown.length > 0 && <HoursPlaceList places={shown} />
+      )}
       {q !== undefined && (
         <p>
           <Link href={toHref()} data-keep-scroll>
