@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
@@ -42,11 +43,12 @@ try {
 async function start(given: Env): Promise<void> {
   const tenant = readTenant(given);
   const env = withPublicUrl(given, tenant);
-  const { contentDir, mediaDir, databaseFile, lockFile, outboxDir, receiptsDir, addressKeyFile } = toPaths(env);
+  const { contentDir, mediaDir, databaseFile, lockFile, restoreDir, outboxDir, receiptsDir, addressKeyFile } = toPaths(env);
   const log: FastifyBaseLogger = createLog(env.logLevel, { process: 'mall-api', tenant: tenant.tenantId });
   keepFilesPrivate();
   protectDataFolder(env.dataDir);
   const release = holdData(lockFile);
+  rmSync(restoreDir, { recursive: true, force: true }); // of a restore that was killed: none is under way
   const db = openDatabase(databaseFile, { onCopy: (copy) => log.info({ copy }, 'the database was copied before it is migrated') });
   const refresh = () => refreshContent({ db, contentDir, importedAt: new Date(), log });
   refresh();

@@ -12,7 +12,7 @@ import { type CheckedBackup, checkArchive } from './read-backup.ts';
 /** Whose data it is and where it lies. */
 export interface TenantData {
   tenant: string;
-  paths: Pick<ReturnType<typeof toPaths>, 'databaseFile' | 'receiptsDir' | 'addressKeyFile' | 'lockFile'>;
+  paths: Pick<ReturnType<typeof toPaths>, 'databaseFile' | 'receiptsDir' | 'addressKeyFile' | 'lockFile' | 'restoreDir'>;
 }
 
 interface Options extends TenantData {

@@ -1,4 +1,4 @@
-import { constants, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { takeData } from '../data-lock.ts';
@@ -54,22 +54,23 @@ export async function restoreBackup(options: Options): Promise<Restored | undefi
   const giveBack = takeData(paths.lockFile);
   const inUse = new BackupFault(`The data of ${tenant} in ${dataDir} is in use: stop the site, and whatever else works with it, first.`);
   if (!giveBack) throw inUse;
-  const aside = mkdtempSync(join(dataDir, '.restore-'));
   try {
     if (isOpenElsewhere(paths.databaseFile)) throw inUse;
-    return await replace(options, aside);
+    rmSync(paths.restoreDir, { recursive: true, force: true }); // of one that was killed
+    mkdirSync(paths.restoreDir, { mode: 0o700 });
+    return await replace(options, paths.restoreDir);
   } catch (error) {
     if (isFullDisk(error))
       throw new BackupFault(`There is no room in ${dataDir} to restore ${file}. Nothing was changed.`, { cause: error });
     throw error;
   } finally {
-    rmSync(aside, { recursive: true });
+    rmSync(paths.restoreDir, { recursive: true, force: true });
     giveBack();
   }
 }
 
 async function replace(options: Options, aside: string): Promise<Restored | undefined> {
-  const { paths, now, randomBytes, operator, keepsSessions, confirm } = options;
+  const { paths, now, operator, keepsSessions, confirm } = options;
   const { madeAt, facts, database, key, pictureNames, picturesDir } = await unpack(options, aside);
   const present = existsSync(paths.databaseFile) ? examinePresent(paths.databaseFile) : undefined;
   if (!(await confirm({ madeAt, facts, present }))) return undefined;
@@ -82,7 +83,7 @@ async function replace(options: Options, aside: string): Promise<Restored | unde
   db.close();
   assertAlone(database);
 
-  const kept = existsSync(paths.databaseFile) ? await keepPresent(options, present !== undefined, randomBytes) : undefined;
+  const kept = existsSync(paths.databaseFile) ? await keepPresent(options, present !== undefined) : undefined;
   const returned = present ? listReturned(paths.databaseFile, database) : [];
   // Pictures have names that none has twice, and those of no receipt go by themselves: a kill in between leaves what was there before.
   mkdirSync(paths.receiptsDir, { recursive: true, mode: 0o700 });
@@ -155,12 +156,13 @@ function isOpenElsewhere(file: string): boolean {
   }
 }
 
-async function keepPresent({ paths, tenant, now, signal }: Options, isWhole: boolean, randomBytes: RandomBytes): Promise<Restored['kept']> {
-  const dataDir = dirname(paths.databaseFile);
+async function keepPresent({ paths, tenant, now, randomBytes, signal }: Options, isWhole: boolean): Promise<Restored['kept']> {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const name = join(dataDir, `${tenant}-before-restore-${stamp}`);
+  const name = join(dirname(paths.databaseFile), `${tenant}-before-restore-${stamp}`);
   if (isWhole) {
-    await makeBackup({ tenant, paths, file: `${name}.tar`, now, randomBytes, signal });
+    const file = join(paths.restoreDir, 'kept.tar');
+    await makeBackup({ tenant, paths, file, now, randomBytes, signal });
+    renameSync(file, `${name}.tar`);
     return { path: `${name}.tar`, isFolder: false };
   }
   mkdirSync(name, { mode: 0o700 });

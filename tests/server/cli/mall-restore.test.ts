@@ -87,6 +87,15 @@ describe('npm run mall -- restore', () => {
     openDatabase(database()).close();
   });
 
+  it('begins anew where one was killed', async () => {
+    await data.run('backup', data.file('a.tar'));
+    const half = join(data.dataDir, 'tiny-restore.part');
+    mkdirSync(join(half, 'receipts'), { recursive: true });
+    writeFileSync(join(half, 'database.sqlite'), 'half');
+    await restore();
+    expect(existsSync(half)).toBe(false);
+  });
+
   it('brings the backup of an older version to this one', async () => {
     const older = data.file('older');
     mkdirSync(older);
@@ -180,7 +189,7 @@ describe('npm run mall -- restore', () => {
     await expect(act()).rejects.toThrow(reason);
     const { 'other.lock': _lock, ...after } = data.fingerprint();
     expect(after).toEqual(before);
-    expect(readdirSync(data.dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(readdirSync(data.dataDir).filter((name) => /^\.|part/.test(name))).toEqual([]);
   });
 
   function restoreAs(tenant: string, signal?: AbortSignal): Promise<unknown> {
