@@ -28,7 +28,7 @@ const basePackages = [
 /** What only a member's pages ask for. */
 const memberContracts = 'account|profile|points|receipts|customer-rewards|favourites|member-lists|messages|purchases|oauth|outcomes';
 /** What those pages, and what must be done once, have in common. */
-const memberParts = 'use-member-endpoint|use-unsettled|stored-intents';
+const memberParts = 'use-member-endpoint|use-member-only|use-unsettled|stored-intents';
 /** What a page has that takes something from a visitor. */
 const formParts = 'ui/(?:Form|Field|Input|Textarea|Checkbox|Select|RadioGroup|Outcome|field-control)|lib/(?:use-form|typed-input)';
 

@@ -16,6 +16,7 @@ import { createContent } from './gateway/content.ts';
 import { registerDocuments } from './gateway/documents.ts';
 import { createEarlyHits } from './gateway/early-hits.ts';
 import { registerForward } from './gateway/forward.ts';
+import { fromGuestKey } from './gateway/guest-view.ts';
 import { registerIcons } from './gateway/icons.ts';
 import { registerImages } from './gateway/images.ts';
 import { registerMapFrame } from './gateway/map-frame.ts';
@@ -115,7 +116,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
 
   const pageCache = newCache(cacheBytes.pages);
   const queryCache = newCache(cacheBytes.queriedPages);
-  const onChange = (address: string) => [pageCache, queryCache].forEach((cache) => void cache.expire(address));
+  const onChange = (key: string) => [pageCache, queryCache].forEach((cache) => void cache.expire(fromGuestKey(key)));
   const contentCache = newCache(cacheBytes.content, onChange);
   const content = createContent({ cache: contentCache, upstream, reader, log, clock });
   const siteConfigs = createSiteConfig({ content, tenant, publicUrl, buildId: build.id, log, clock });

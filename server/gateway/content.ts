@@ -9,6 +9,7 @@ import type { AnswerReader } from './answer-reader.ts';
 import { type Entry, toEntry } from './cache/entry.ts';
 import type { Answer, Purpose, StaleCache } from './cache/stale-cache.ts';
 import { windows } from './cache/windows.ts';
+import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
 import { createSettingsMap } from './settings-map.ts';
 import type { CallContext, Upstream } from './upstream.ts';
 import type { LaneName } from './upstream-lanes.ts';
@@ -22,12 +23,13 @@ interface Dependencies {
 }
 
 const settingsAddress = toAddress(getWebSettings);
+const nothingKept: KeptKinds = new Set();
 /** A list of more records than that is not believed to be empty at once. */
 const mostThatVanish = 12;
 
 /**
  * The mall API's public reads, through the cache. An answer is parsed by its contract, cleaned and compressed once, when it is
- * fetched. Addresses are canonical (`toAddress`), and are the cache's keys.
+ * fetched. Addresses are canonical (`toAddress`), and are the cache's keys. All that is cached is as guests may see it (`guest-view.ts`).
  */
 export function createContent({ cache, upstream, reader, log, clock }: Dependencies) {
   const toPublishedSettings = createSettingsMap(log);
@@ -50,12 +52,25 @@ export function createContent({ cache, upstream, reader, log, clock }: Dependenc
     }
   }
 
+  async function fetchForGuests(
+    contract: Endpoint,
+    address: string,
+    kept: KeptKinds,
+    { context, purpose }: { context: CallContext; purpose?: Purpose },
+  ): Promise<Success<unknown>> {
+    const asked = toGuestAddress(contract, address, kept);
+    if (asked === undefined) return toNothingFound(address);
+    const envelope = await fetchChecked(contract, asked, context, purpose);
+    if (purpose) assertNotVanished(contract, address, envelope);
+    return toGuestView(contract, envelope, kept);
+  }
+
   /** Throws `BadGateway` for a long list that has become empty, once: if the next refresh says so too, it is. */
   function assertNotVanished(contract: Endpoint, address: string, { data, meta }: Success<unknown>): void {
     if (!contract.item || !Array.isArray(data)) return;
     const length = meta?.total ?? data.length;
     const before = lengths.get(address) ?? findStoredLength(contract, address, length);
-    if (length === 0 && before && before.length > mostThatVanish && !before.isDoubted && cache.has(address)) {
+    if (length === 0 && before && before.length > mostThatVanish && !before.isDoubted && cache.has(toKey(address))) {
       lengths.set(address, { ...before, isDoubted: true });
       log.warn({ call: contract.name, was: before.length }, 'a long list has become empty: the old one stands until the next look');
       throw new ApiError('BadGateway', { cause: new Error('a long list has become empty') });
@@ -66,16 +81,16 @@ export function createContent({ cache, upstream, reader, log, clock }: Dependenc
 
   /** Of a list that an earlier process has read. */
   function findStoredLength(contract: Endpoint, address: string, length: number) {
-    const entry = length === 0 ? cache.peek(address) : undefined;
+    const entry = length === 0 ? cache.peek(toKey(address)) : undefined;
     if (!entry) return undefined;
     const { data, meta } = readData(contract, entry);
     return { length: meta?.total ?? (Array.isArray(data) ? data.length : 0), isDoubted: false };
   }
 
-  function getAnswer(contract: Endpoint, address: string, context: CallContext = {}): Promise<Answer> {
-    return cache.get(address, windows[contract.freshness], async (purpose) => {
-      const envelope = await fetchChecked(contract, address, context, purpose);
-      assertNotVanished(contract, address, envelope);
+  async function getAnswer(contract: Endpoint, address: string, context: CallContext = {}): Promise<Answer> {
+    const kept = mayHoldKept(address) ? await readKept() : nothingKept;
+    return cache.get(toGuestKey(address, kept), windows[contract.freshness], async (purpose) => {
+      const envelope = await fetchForGuests(contract, address, kept, { context, purpose });
       return {
         entry: await toEntry(Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8', clock.now()),
         tags: new Set([address]),
@@ -83,20 +98,39 @@ export function createContent({ cache, upstream, reader, log, clock }: Dependenc
     });
   }
 
-  let known: { settings: PublishedSettings; of: Entry } | undefined;
+  let known: { settings: PublishedSettings; of: Entry; kept: KeptKinds } | undefined;
+
+  async function readSettings(): Promise<PublishedSettings> {
+    const { entry } = await getAnswer(getWebSettings, settingsAddress);
+    if (known?.of !== entry) {
+      const settings = readData(getWebSettings, entry).data;
+      known = { settings, of: entry, kept: listKeptKinds(settings) };
+    }
+    return known.settings;
+  }
+
+  /** Settings that cannot be had count as they were last, or else as their defaults. */
+  async function readKept(): Promise<KeptKinds> {
+    await readSettings().catch(() => undefined);
+    return known?.kept ?? nothingKept;
+  }
+
+  /** The key under which guests are served, by the settings as they were last read. */
+  const toKey = (address: string) => (mayHoldKept(address) ? toGuestKey(address, known?.kept ?? nothingKept) : address);
 
   return {
     /** The settings, parsed again only when they are others. */
-    async readSettings(): Promise<PublishedSettings> {
-      const { entry } = await getAnswer(getWebSettings, settingsAddress);
-      if (known?.of !== entry) known = { settings: readData(getWebSettings, entry).data, of: entry };
-      return known.settings;
-    },
+    readSettings,
     /** The finished answer, if it is there and nobody need be asked for it now. */
-    findAtOnce: (address: string): Answer | undefined => cache.findAtOnce(address),
+    findAtOnce: (address: string): Answer | undefined => cache.findAtOnce(toKey(address)),
     getAnswer,
-    /** Straight from the mall API, checked the same way. */
-    fetchChecked,
+    /** Straight from the mall API, checked the same way. For members it is whole: that somebody is one has been proven by their token. */
+    async fetchUncached(contract: Endpoint, address: string, context: CallContext, viewer: 'guest' | 'member'): Promise<Success<unknown>> {
+      if (viewer === 'member') return fetchChecked(contract, address, context);
+      return fetchForGuests(contract, address, mayHoldKept(address) ? await readKept() : nothingKept, { context });
+    },
+    /** For caches of what is made of guests' answers: another one while other kinds of records are kept for members. */
+    toGuestKey: (key: string): string => toGuestKey(key, known?.kept ?? nothingKept),
     /** The data of a call, for the gateway's own use. */
     async read<E extends Endpoint>(contract: E, input: CallInput<E> = {}): Promise<{ data: AnswerOf<E>; meta: ListMeta | undefined }> {
       return this.readAddress(contract, toAddress(contract, input));

@@ -65,6 +65,7 @@ export interface Page extends PageFacts {
 export function createPages({ build, content, siteConfigs, cache, queryCache, log, clock }: Dependencies) {
   const factsOf = new WeakMap<Entry, PageFacts>();
 
+  const toKey = ({ locale, address }: PageRequest, form: 'document' | 'payload') => content.toGuestKey(`${form}:${locale}:${address}`);
   const cacheOf = ({ address }: PageRequest) => (address.includes('?') ? queryCache : cache);
 
   async function getPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts): Promise<Page> {
@@ -172,10 +173,6 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, lo
     /** The finished document, if it is there and need not be made anew now. */
     findAtOnce: (request: PageRequest): Answer | undefined => cacheOf(request).findAtOnce(toKey(request, 'document')),
   };
-}
-
-function toKey({ locale, address }: PageRequest, form: 'document' | 'payload'): string {
-  return `${form}:${locale}:${address}`;
 }
 
 export type Pages = ReturnType<typeof createPages>;

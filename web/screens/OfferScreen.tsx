@@ -22,6 +22,7 @@ import { usePageReport } from '../lib/page.tsx';
 import { useRoute } from '../lib/route.tsx';
 import { useSite } from '../lib/site.tsx';
 import { useEndpoint } from '../lib/use-endpoint.ts';
+import { useKeptEndpoint, useKeptForMembers, useKeptHead } from '../lib/use-kept-endpoint.ts';
 import { useValidity } from '../lib/validity.ts';
 import { useWords } from '../lib/words.ts';
 import { Link } from '../ui/Link.tsx';
@@ -35,17 +36,22 @@ export function OfferScreen() {
   const words = useWords();
   const site = useSite();
   const { params } = useRoute();
-  const resource = useEndpoint(getAnnouncement, { params: { id: Number(params.id) } });
+  const isKept = useKeptForMembers('offer');
+  const resource = useKeptEndpoint(isKept, getAnnouncement, { params: { id: Number(params.id) } });
   const categories = useEndpoint(listCategories, { query: { type: 'product' } });
-  const newest = useEndpoint(listAnnouncements, { query: { type: 'product', per_page: 8 } });
+  const newest = useKeptEndpoint(isKept, listAnnouncements, { query: { type: 'product', per_page: 8 } });
   const offer = resource.state === 'ready' && resource.data.type === 'product' ? resource.data : undefined;
   const shopId = offer?.company_id ?? undefined;
   const found = useEndpoint(getCompany, shopId ? { params: { id: shopId } } : undefined);
-  const ofShop = useEndpoint(listAnnouncements, shopId ? { query: { type: 'product', company: shopId, per_page: 8 } } : undefined);
+  const ofShop = useKeptEndpoint(
+    isKept,
+    listAnnouncements,
+    shopId ? { query: { type: 'product', company: shopId, per_page: 8 } } : undefined,
+  );
   const company = found.state === 'ready' ? found.data : undefined;
   const category = categories.state === 'ready' ? categories.data.find(({ id }) => id === offer?.category_ids[0]) : undefined;
   const trail = useTrail(offer, category);
-  useReport(offer, company, trail);
+  useReport({ offer, company, trail, isKept });
   if (resource.state === 'failed')
     return <ErrorScreen code={resource.code} retry={resource.code === 'NotFound' ? undefined : resource.retry} />;
   if (resource.state === 'loading') return <Skeleton className="wrap" kind="card" ratio="wide" label={t('state.loading')} />;
@@ -110,8 +116,16 @@ function useTrail(offer: Announcement | undefined, category: Category | undefine
   ];
 }
 
+interface Reported {
+  offer: Announcement | undefined;
+  company: Company | undefined;
+  trail: ReturnType<typeof useTrail>;
+  /** Members alone see it: on the server the page has no name yet. */
+  isKept: boolean;
+}
+
 /** The shop's name tells two offers of one name apart. What is over stays to be read, but not to be found. */
-function useReport(offer: Announcement | undefined, company: Company | undefined, trail: ReturnType<typeof useTrail>): void {
+function useReport({ offer, company, trail, isKept }: Reported): void {
   const t = useTranslate();
   const words = useWords();
   const site = useSite();
@@ -121,6 +135,7 @@ function useReport(offer: Announcement | undefined, company: Company | undefined
   const description = offer ? toSummary(offer, words) : '';
   const shopName = company && words.get(company, 'title');
   const shop = company && shopName ? { name: shopName, path: toDetailPath('shop', site.locale, company.id, shopName) } : undefined;
+  const kept = useKeptHead('offer', isKept, { title: t('menu.offers'), description: t('offers.lead') });
   usePageReport(
     200,
     offer && path
@@ -129,7 +144,7 @@ function useReport(offer: Announcement | undefined, company: Company | undefined
           description,
           path,
           alternates,
-          ...(phase === 'ended' && { isUnlisted: true }),
+          ...((phase === 'ended' || isKept) && { isUnlisted: true }),
           ...(import.meta.env.SSR && {
             structuredData: [
               ...(phase === 'ended' ? [] : [toOfferSchema({ offer, title, description, path, shop }, site)]),
@@ -138,6 +153,6 @@ function useReport(offer: Announcement | undefined, company: Company | undefined
           }),
           ...(offer.image && { image: offer.image }),
         }
-      : undefined,
+      : kept,
   );
 }

@@ -17,6 +17,7 @@ import { usePaginationWords } from '../lib/pagination-words.ts';
 import { useLinks, useRoute } from '../lib/route.tsx';
 import { siteName, useSite } from '../lib/site.tsx';
 import { type Resource, useEndpoint } from '../lib/use-endpoint.ts';
+import { useKeptEndpoint, useKeptForMembers } from '../lib/use-kept-endpoint.ts';
 import { useWords } from '../lib/words.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -34,7 +35,9 @@ export function OffersScreen() {
   const categoryId = typeof wanted === 'object' ? wanted.id : undefined;
   const page = Number(params.page);
   const categories = useEndpoint(listCategories, wanted && { query: { type: 'product' } });
-  const offers = useEndpoint(
+  const isKept = useKeptForMembers('offers');
+  const offers = useKeptEndpoint(
+    isKept,
     listAnnouncements,
     wanted && { query: { type: 'product', ...(categoryId && { category: categoryId }), page, per_page: defaultPageSize } },
   );
@@ -45,7 +48,7 @@ export function OffersScreen() {
   if (isUnknown || (page > 1 && offers.state === 'empty')) return <ErrorScreen code="NotFound" />;
   if (offers.state === 'failed') return <ErrorScreen code={offers.code} retry={offers.retry} />;
   if (categoryId !== undefined && categories.state === 'failed') return <ErrorScreen code={categories.code} retry={categories.retry} />;
-  return <Offers {...{ category, categoryId, categories: known, offers, page }} />;
+  return <Offers {...{ category, categoryId, categories: known, offers, page, isKept }} />;
 }
 
 interface Props {
@@ -55,10 +58,12 @@ interface Props {
   categories: readonly Category[];
   offers: Resource<Announcement[]>;
   page: number;
+  /** Members alone see them: nothing of them is there before the page is live. */
+  isKept: boolean;
 }
 
 /** Everything but what is wrong with the address. */
-function Offers({ category, categoryId, categories, offers, page }: Props) {
+function Offers({ category, categoryId, categories, offers, page, isKept }: Props) {
   const t = useTranslate();
   const words = useWords();
   const site = useSite();
@@ -69,7 +74,7 @@ function Offers({ category, categoryId, categories, offers, page }: Props) {
   const all = toOffersPath(undefined, 1, site.locale, site);
   const trail = [{ label: t('menu.offers'), ...(name && { href: all }) }, ...(name ? [{ label: name }] : [])];
   const meta = 'meta' in offers ? offers.meta : undefined;
-  useListReport({ category, isReady: categoryId === undefined || category !== undefined, offers, page, trail });
+  useListReport({ category, isReady: categoryId === undefined || category !== undefined, offers, page, isKept, trail });
   return (
     <>
       <PageHeader
@@ -134,12 +139,12 @@ function NoOffers({ allHref }: { allHref: string | undefined }) {
   );
 }
 
-interface Reported extends Pick<Props, 'category' | 'offers' | 'page'> {
+interface Reported extends Pick<Props, 'category' | 'offers' | 'page' | 'isKept'> {
   isReady: boolean;
   trail: readonly { label: string; href?: string | undefined }[];
 }
 
-function useListReport({ category, isReady, offers, page, trail }: Reported): void {
+function useListReport({ category, isReady, offers, page, isKept, trail }: Reported): void {
   const t = useTranslate();
   const words = useWords();
   const site = useSite();
@@ -151,12 +156,13 @@ function useListReport({ category, isReady, offers, page, trail }: Reported): vo
   const listed = name ? t('offers.category_description', { category: name, mall, list }) : t('offers.description', { mall, list });
   usePageReport(
     200,
-    isReady && offers.state !== 'loading'
+    isReady && (isKept || offers.state !== 'loading')
       ? {
           title: page > 1 ? t('offers.paged_title', { title, page }) : title,
           description: list ? listed : t('offers.empty_description', { mall }),
           path: toOffersPath(category, page, site.locale, site),
           alternates: Object.fromEntries(site.locales.map((target) => [target, toOffersPath(category, page, target, site)])),
+          ...(isKept && { isUnlisted: true }),
           ...(import.meta.env.SSR && { structuredData: [toBreadcrumbSchema(trail, site.publicUrl)] }),
         }
       : undefined,

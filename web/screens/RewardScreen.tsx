@@ -26,6 +26,7 @@ import { usePoints } from '../lib/points.ts';
 import { useRoute } from '../lib/route.tsx';
 import { siteName, useSite } from '../lib/site.tsx';
 import { useEndpoint } from '../lib/use-endpoint.ts';
+import { useKeptEndpoint, useKeptForMembers, useKeptHead } from '../lib/use-kept-endpoint.ts';
 import { useValidity } from '../lib/validity.ts';
 import { useWords } from '../lib/words.ts';
 import { Link } from '../ui/Link.tsx';
@@ -39,9 +40,10 @@ export function RewardScreen() {
   const words = useWords();
   const site = useSite();
   const id = Number(useRoute().params.id);
-  const resource = useEndpoint(getReward, { params: { id } });
+  const isKept = useKeptForMembers('reward');
+  const resource = useKeptEndpoint(isKept, getReward, { params: { id } });
   const categories = useEndpoint(listCategories, { query: { type: 'reward' } });
-  const all = useEndpoint(listRewards, { query: { per_page: 8 } });
+  const all = useKeptEndpoint(isKept, listRewards, { query: { per_page: 8 } });
   const tiers = useTiers();
   const reward = resource.state === 'ready' ? resource.data : undefined;
   const shopId = reward?.company_id ?? undefined;
@@ -51,7 +53,7 @@ export function RewardScreen() {
   const known = tiers.state === 'ready' ? tiers.data : [];
   const tier = reward && findMinTier(reward, known);
   const trail = useTrail(reward, category);
-  useReport({ reward, tier, company, trail });
+  useReport({ reward, tier, company, trail, isKept });
   if (resource.state === 'failed')
     return <ErrorScreen code={resource.code} retry={resource.code === 'NotFound' ? undefined : resource.retry} />;
   if (!reward) return <Skeleton className="wrap" kind="card" ratio="wide" label={t('state.loading')} />;
@@ -116,10 +118,12 @@ interface Reported {
   tier: Tier | undefined;
   company: Company | undefined;
   trail: ReturnType<typeof useTrail>;
+  /** Members alone see it: on the server the page has no name yet. */
+  isKept: boolean;
 }
 
 /** What is no longer given out stays to be read, but not to be found. */
-function useReport({ reward, tier, company, trail }: Reported): void {
+function useReport({ reward, tier, company, trail, isKept }: Reported): void {
   const t = useTranslate();
   const words = useWords();
   const site = useSite();
@@ -133,6 +137,7 @@ function useReport({ reward, tier, company, trail }: Reported): void {
   const shopName = company && words.get(company, 'title');
   const shop = company && shopName ? { name: shopName, path: toDetailPath('shop', site.locale, company.id, shopName) } : undefined;
   const tierName = tier && words.get(tier, 'name');
+  const kept = useKeptHead('reward', isKept, { title: t('menu.rewards'), description: t('rewards.lead') });
   usePageReport(
     200,
     reward && path
@@ -141,7 +146,7 @@ function useReport({ reward, tier, company, trail }: Reported): void {
           description,
           path,
           alternates,
-          ...(phase === 'ended' && { isUnlisted: true }),
+          ...((phase === 'ended' || isKept) && { isUnlisted: true }),
           ...(import.meta.env.SSR && {
             structuredData: [
               ...(phase === 'ended' ? [] : [toRewardSchema({ reward, title, description, path, tierName, shop }, site)]),
@@ -150,6 +155,6 @@ function useReport({ reward, tier, company, trail }: Reported): void {
           }),
           ...(reward.image && { image: reward.image }),
         }
-      : undefined,
+      : kept,
   );
 }

@@ -20,6 +20,7 @@ import { usePaginationWords } from '../lib/pagination-words.ts';
 import { useRoute } from '../lib/route.tsx';
 import { siteName, useSite } from '../lib/site.tsx';
 import { type Resource, useEndpoint } from '../lib/use-endpoint.ts';
+import { useKeptEndpoint, useKeptForMembers } from '../lib/use-kept-endpoint.ts';
 import { useWords } from '../lib/words.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -40,7 +41,9 @@ export function RewardsScreen() {
   const page = Number(params.page);
   const sort = readRewardSort(query);
   const categories = useEndpoint(listCategories, wanted && { query: { type: 'reward' } });
-  const rewards = useEndpoint(
+  const isKept = useKeptForMembers('rewards');
+  const rewards = useKeptEndpoint(
+    isKept,
     listRewards,
     wanted && { query: { ...(categoryId && { category: categoryId }), sort, page, per_page: defaultPageSize } },
   );
@@ -52,7 +55,7 @@ export function RewardsScreen() {
   if (isUnknown || (page > 1 && rewards.state === 'empty')) return <ErrorScreen code="NotFound" />;
   if (rewards.state === 'failed') return <ErrorScreen code={rewards.code} retry={rewards.retry} />;
   if (categoryId !== undefined && categories.state === 'failed') return <ErrorScreen code={categories.code} retry={categories.retry} />;
-  return <Rewards {...{ category, categoryId, categories: known, rewards, page, sort }} />;
+  return <Rewards {...{ category, categoryId, categories: known, rewards, page, sort, isKept }} />;
 }
 
 interface Props {
@@ -63,10 +66,12 @@ interface Props {
   rewards: Resource<Reward[]>;
   page: number;
   sort: RewardSort;
+  /** Members alone see them: nothing of them is there before the page is live. */
+  isKept: boolean;
 }
 
 /** Everything but what is wrong with the address. */
-function Rewards({ category, categoryId, categories, rewards, page, sort }: Props) {
+function Rewards({ category, categoryId, categories, rewards, page, sort, isKept }: Props) {
   const t = useTranslate();
   const words = useWords();
   const site = useSite();
@@ -79,7 +84,7 @@ function Rewards({ category, categoryId, categories, rewards, page, sort }: Prop
   const all = toRewardsPath({ category: undefined, page: 1, sort: 'points' }, site.locale, site);
   const trail = [{ label: t('menu.rewards'), ...(name && { href: all }) }, ...(name ? [{ label: name }] : [])];
   const meta = 'meta' in rewards ? rewards.meta : undefined;
-  useListReport({ category, isReady: categoryId === undefined || category !== undefined, rewards, page, sort, trail });
+  useListReport({ category, isReady: categoryId === undefined || category !== undefined, rewards, page, sort, isKept, trail });
   return (
     <>
       <PageHeader
@@ -137,12 +142,12 @@ function Rewards({ category, categoryId, categories, rewards, page, sort }: Prop
   );
 }
 
-interface Reported extends Pick<Props, 'category' | 'rewards' | 'page' | 'sort'> {
+interface Reported extends Pick<Props, 'category' | 'rewards' | 'page' | 'sort' | 'isKept'> {
   isReady: boolean;
   trail: readonly { label: string; href?: string | undefined }[];
 }
 
-function useListReport({ category, isReady, rewards, page, sort, trail }: Reported): void {
+function useListReport({ category, isReady, rewards, page, sort, isKept, trail }: Reported): void {
   const t = useTranslate();
   const words = useWords();
   const site = useSite();
@@ -155,13 +160,13 @@ function useListReport({ category, isReady, rewards, page, sort, trail }: Report
   const toAddress = (target: typeof site.locale) => toRewardsPath({ category, page, sort }, target, site);
   usePageReport(
     200,
-    isReady && rewards.state !== 'loading'
+    isReady && (isKept || rewards.state !== 'loading')
       ? {
           title: page > 1 ? t('rewards.paged_title', { title, page }) : title,
           description: list ? listed : t('rewards.empty_description', { mall }),
           path: toAddress(site.locale),
           alternates: Object.fromEntries(site.locales.map((target) => [target, toAddress(target)])),
-          isUnlisted: sort !== 'points',
+          isUnlisted: isKept || sort !== 'points',
           ...(import.meta.env.SSR && { structuredData: [toBreadcrumbSchema(trail, site.publicUrl)] }),
         }
       : undefined,

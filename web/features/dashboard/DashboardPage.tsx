@@ -1,9 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslate } from '../../lib/i18n.tsx';
-import { leaveToLogin } from '../../lib/leaving.ts';
-import { useSession } from '../../lib/session.ts';
 import { useSettling } from '../../lib/settling.ts';
-import { useSite } from '../../lib/site.tsx';
+import { useMemberOnly } from '../../lib/use-member-only.ts';
 import { useUnsettled } from '../../lib/use-unsettled.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DashboardMenu } from './DashboardMenu.tsx';
@@ -59,14 +57,4 @@ export function DashboardPage({ title, lead, actions, isLeaving: isEnding = fals
       </div>
     </div>
   );
-}
-
-/** The server lets by whoever has a cookie; whether they are a member is known here. Who is none goes to the login, and comes back. */
-function useMemberOnly(isLeaving: boolean): boolean {
-  const session = useSession();
-  const { locale } = useSite();
-  useEffect(() => {
-    if (session === 'anonymous' && !isLeaving) void leaveToLogin(locale);
-  }, [session, isLeaving, locale]);
-  return session === 'member';
 }

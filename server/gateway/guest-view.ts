@@ -1,0 +1,95 @@
+import { toAddress } from '#shared/contracts/address.ts';
+import { type Announcement, getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { listCompaniesWithEntities } from '#shared/contracts/companies.ts';
+import type { AnswerOf, Endpoint } from '#shared/contracts/endpoint.ts';
+import { type Success, toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { getReward, listRewards, type Reward } from '#shared/contracts/rewards.ts';
+import { type SearchAnswer, searchCentre, searchTypes } from '#shared/contracts/search.ts';
+import { listSitemap } from '#shared/contracts/sitemap.ts';
+import { type FlatSettings, readFlag } from '#shared/rules/settings-reading.ts';
+
+/** Kinds of records that a tenant may keep for its members, each with the setting that does. */
+const keptBy = { product: 'is_offers_visible_only_when_logged_in', reward: 'is_rewards_visible_only_when_logged_in' } as const;
+
+/** The kinds that guests do not see. */
+export type KeptKinds = ReadonlySet<string>;
+
+export function listKeptKinds(settings: FlatSettings): KeptKinds {
+  return new Set(Object.entries(keptBy).flatMap(([kind, setting]) => (readFlag(settings, setting) ? [kind] : [])));
+}
+
+/** What an answer holds for guests, by the call: all that is not of a kept kind. Undefined: nothing. */
+const views = new Map<string, (data: unknown, kept: KeptKinds) => unknown>([
+  viewOf(listAnnouncements, (records, kept) => records.filter(({ type }) => !kept.has(type))),
+  viewOf(getAnnouncement, (record, kept) => (kept.has(record.type) ? undefined : record)),
+  viewOf(listRewards, (records, kept) => (kept.has('reward') ? [] : records)),
+  viewOf(getReward, (record, kept) => (kept.has('reward') ? undefined : record)),
+  viewOf(listCompaniesWithEntities, (companies, kept) =>
+    companies.map((company) => ({ ...company, entities: company.entities.filter((entity) => !kept.has(toKind(entity))) })),
+  ),
+  viewOf(listSitemap, (entries, kept) => entries.filter(({ type }) => !kept.has(type))),
+  viewOf(searchCentre, ({ groups, ...answer }, kept) => ({ ...answer, groups: groups.filter(({ type }) => !kept.has(type)) })),
+]);
+
+function viewOf<E extends Endpoint>(
+  contract: E,
+  view: (data: AnswerOf<E>, kept: KeptKinds) => AnswerOf<E> | undefined,
+): [string, (data: unknown, kept: KeptKinds) => unknown] {
+  return [contract.name, (data, kept) => view(data as AnswerOf<E>, kept)]; // it has been read by this contract
+}
+
+function toKind(entity: Announcement | Reward): string {
+  return 'type' in entity ? entity.type : 'reward';
+}
+
+const guardedStarts = [listAnnouncements, listRewards, listCompaniesWithEntities, listSitemap, searchCentre].map(({ path }) => path);
+
+/** Whether what is at an address may hold records of a kind that is kept. */
+export function mayHoldKept(address: string): boolean {
+  return guardedStarts.some((start) => address.startsWith(start));
+}
+
+/**
+ * What is asked for guests: a search looks for nothing that is kept, because what it suggests has no kind by which it could be left out
+ * afterwards. Undefined: there is nothing to ask, guests find nothing.
+ */
+export function toGuestAddress(contract: Endpoint, address: string, kept: KeptKinds): string | undefined {
+  if (contract.name !== searchCentre.name || kept.size === 0) return address;
+  const { q = '', types, limit } = toQuery(address);
+  const open = (types?.split(',') ?? searchTypes).filter((type) => !kept.has(type));
+  return open.length === 0
+    ? undefined
+    : toAddress(searchCentre, { query: { q, types: open.join(','), ...(limit && { limit: Number(limit) }) } });
+}
+
+/** The answer to a search that guests may not make. */
+export function toNothingFound(address: string): Success<SearchAnswer> {
+  return toSuccess({ query: toQuery(address).q ?? '', groups: [], suggestions: [] });
+}
+
+function toQuery(address: string): Partial<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+}
+
+/** The answer as guests get it: as if there were no records of a kept kind. Throws `NotFound` for such a record itself. */
+export function toGuestView(contract: Endpoint, answer: Success<unknown>, kept: KeptKinds): Success<unknown> {
+  const view = views.get(contract.name);
+  if (!view || kept.size === 0) return answer;
+  const data = view(answer.data, kept);
+  if (data === undefined) throw new ApiError('NotFound');
+  const isEmptied = Array.isArray(data) && data.length === 0;
+  return { ...answer, data, ...(answer.meta && isEmptied && { meta: { ...answer.meta, total: 0, pages: 0 } }) };
+}
+
+const mark = '#';
+
+/** The key of an answer in a cache that guests are served from. */
+export function toGuestKey(address: string, kept: KeptKinds): string {
+  return kept.size === 0 ? address : `${address}${mark}${[...kept].join()}`;
+}
+
+/** The address that a key is of. */
+export function fromGuestKey(key: string): string {
+  return key.split(mark, 1)[0] ?? key;
+}
