@@ -20,6 +20,8 @@ export interface Env {
   mallApiUrl: string | undefined;
   /** Proxies whose `X-Forwarded-For` is believed: how many there are in front, counted from here, or their addresses and subnets. */
   trustProxy: string[] | number | boolean;
+  /** What all caches of the gateway may hold together. */
+  cacheMemoryMb: number;
   /** How long a close goes on serving, unready, until balancers in front have heard of it. */
   drainSeconds: number;
   /** How often the cache's good answers are written to the data folder; 0: never, nor read. */
@@ -82,6 +84,10 @@ const SnapshotSeconds = z
   .string()
   .check(z.refine((value) => /^(?:0|[1-9]\d{1,3})$/.test(value), 'must be 10 to 9999 seconds, or 0 for none'));
 
+const Megabytes = z
+  .string()
+  .check(z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 16, 'must be a number of megabytes, 16 to 99999'));
+
 /** Sent in headers, too. */
 const Secret = z.string().check(z.regex(/^[ -~]{1,200}$/, 'must be at most 200 printable ASCII characters'));
 
@@ -99,6 +105,7 @@ const Variables = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
   SMTP_URL: z.optional(SmtpUrl),
   OPS_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{24,200}$/, 'must be 24 to 200 letters, digits and signs'))),
+  CACHE_MEMORY_MB: z._default(z.pipe(Megabytes, z.transform(Number)), 96),
   DRAIN_SECONDS: z._default(z.pipe(Seconds, z.transform(Number)), 5),
   SNAPSHOT_SECONDS: z._default(z.pipe(SnapshotSeconds, z.transform(Number)), 300),
   NODE_ENV: z.optional(z.string()),
@@ -123,6 +130,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     configDir: variables.CONFIG_DIR,
     dataDir: variables.DATA_DIR,
     mallApiPort: variables.MALL_API_PORT,
+    cacheMemoryMb: variables.CACHE_MEMORY_MB,
     drainSeconds: variables.DRAIN_SECONDS,
     snapshotSeconds: variables.SNAPSHOT_SECONDS,
     wantsDemoMember: variables.DEMO_MEMBER === 'true',

@@ -9,6 +9,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { createAnswerReader } from './gateway/answer-reader.ts';
 import { registerBuilds } from './gateway/builds.ts';
 import { findAnswerShape } from './gateway/cache/answer-shape.ts';
+import { shareOut } from './gateway/cache/memory-budget.ts';
 import { createSnapshot } from './gateway/cache/snapshot.ts';
 import { type CacheClock, createStaleCache, type StaleCache } from './gateway/cache/stale-cache.ts';
 import { registerCalendar } from './gateway/calendar.ts';
@@ -61,14 +62,6 @@ export interface AppDependencies {
 }
 
 const megabyte = 1024 * 1024;
-const cacheBytes = {
-  content: 64 * megabyte,
-  pages: 80 * megabyte,
-  queriedPages: 16 * megabyte,
-  images: 96 * megabyte,
-  documents: 32 * megabyte,
-  calendars: 8 * megabyte,
-} as const;
 
 /** Node's own limits are not fit for the open internet: a slow body would be held for ever, slow headers for 90 s. */
 const serverLimits = {
@@ -111,6 +104,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const reader = createAnswerReader({ log });
   const onRefreshError = (key: string, error: unknown) =>
     log.warn({ err: error, key: key.split('?', 1)[0] }, 'a stale answer could not be refreshed');
+  const cacheBytes = shareOut(env.cacheMemoryMb);
   const newCache = (maxBytes: number, onChange?: (key: string) => void) =>
     createStaleCache({ clock, random, maxBytes, onRefreshError, ...(onChange && { onChange }) });
 
@@ -125,7 +119,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const uploads = createUploadStore({ folder: join(env.dataDir, 'uploads', env.tenant), clock });
   const isKnownHost = toKnownHosts(tenant, publicUrl);
   const newRequestId = () => Math.floor(random() * 2 ** 48).toString(36);
-  const earlyHits = createEarlyHits({ log, newRequestId, isKnownHost });
+  const earlyHits = createEarlyHits({ log, newRequestId, isKnownHost, maxBytes: cacheBytes.earlyHits });
 
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger, // pino's own type makes every plugin's type its own

@@ -7,6 +7,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { getWebSettings, PublishedSettings } from '#shared/contracts/settings.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { type Entry, toEntry } from './cache/entry.ts';
+import { bytesOfSlot, bytesOfText } from './cache/memory-budget.ts';
 import type { Answer, Purpose, StaleCache } from './cache/stale-cache.ts';
 import { windows } from './cache/windows.ts';
 import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
@@ -26,6 +27,8 @@ const settingsAddress = toAddress(getWebSettings);
 const nothingKept: KeptKinds = new Set();
 /** A list of more records than that is not believed to be empty at once. */
 const mostThatVanish = 12;
+/** Some thousand addresses. */
+const lengthsBytes = 500_000;
 
 /**
  * The mall API's public reads, through the cache. An answer is parsed by its contract, cleaned and compressed once, when it is
@@ -34,7 +37,10 @@ const mostThatVanish = 12;
 export function createContent({ cache, upstream, reader, log, clock }: Dependencies) {
   const toPublishedSettings = createSettingsMap(log);
   /** How many records a list had, and whether it has been empty once since. */
-  const lengths = new LRUCache<string, { length: number; isDoubted: boolean }>({ max: 2000 });
+  const lengths = new LRUCache<string, { length: number; isDoubted: boolean }>({
+    maxSize: lengthsBytes,
+    sizeCalculation: (_, address) => bytesOfText(address) + bytesOfSlot,
+  });
 
   async function fetchChecked(
     contract: Endpoint,

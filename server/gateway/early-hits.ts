@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { IsKnownHost } from '../plugins/known-hosts.ts';
 import type { Encoding, Entry } from './cache/entry.ts';
+import { bytesOfSlot, bytesOfText } from './cache/memory-budget.ts';
 import { chooseEncoding, matchesETag } from './cache/negotiation.ts';
 import type { Answer } from './cache/stale-cache.ts';
 import { toCacheStatus } from './send.ts';
@@ -13,9 +14,12 @@ export interface EarlyHit {
   route: string;
   screen?: string;
   cacheControl: string;
-  /** The answer while it is fresh, and while nothing has changed that decided on it; undefined: the long way. */
+  /**
+   * The answer while it is fresh, and while nothing has changed that decided on it; undefined: the long way. It must be made where no request is
+   * in sight: closures of one function share what any of them names, and thousands of requests would be kept with their sockets.
+   */
   find: () => Answer | undefined;
-  /** Headers of every answer of the gateway. */
+  /** Headers of every answer of the gateway; one record for as many hits as can share it. */
   headers: Readonly<Record<string, string>>;
 }
 
@@ -23,16 +27,22 @@ interface Dependencies {
   log: Logger;
   newRequestId: () => string;
   isKnownHost: IsKnownHost;
+  maxBytes: number;
 }
 
 const longestUrl = 500;
+/** Its record, and what its `find` holds: the canonical address, a few references. */
+const bytesOfHit = 1000;
 
 /**
  * Answers fresh, shared hits before the framework is asked: nothing of the request counts for them but method, address,
  * Accept-Encoding and If-None-Match. Everything else, and every first time, goes the long way.
  */
-export function createEarlyHits({ log, newRequestId, isKnownHost }: Dependencies) {
-  const hits = new LRUCache<string, EarlyHit>({ max: 5000 });
+export function createEarlyHits({ log, newRequestId, isKnownHost, maxBytes }: Dependencies) {
+  const hits = new LRUCache<string, EarlyHit>({
+    maxSize: maxBytes,
+    sizeCalculation: (_, url) => 2 * bytesOfText(url) + bytesOfSlot + bytesOfHit,
+  });
   let isStopped = false;
   const preparedHeaders = new WeakMap<Entry, Map<string, PreparedHeaders>>();
 
@@ -104,7 +114,7 @@ function toHeaders({ headers, cacheControl }: EarlyHit, answer: Answer, encoding
     ...(entry.variants.br !== entry.variants.identity && { vary: 'Accept-Encoding' }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-type': entry.contentType,
-    'content-length': String(variant.body.length),
+    'content-length': String(variant.length),
   };
   return Object.entries(all).flat();
 }

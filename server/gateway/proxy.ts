@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { toCacheControl, windows } from './cache/windows.ts';
 import type { Content } from './content.ts';
-import type { EarlyHits } from './early-hits.ts';
+import type { EarlyHit, EarlyHits } from './early-hits.ts';
 import { sendAnswer } from './send.ts';
 
 interface Dependencies {
@@ -28,12 +28,16 @@ function registerCachedRead(app: FastifyInstance, contract: Endpoint, { content,
 
   function handle(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const address = toAddress(contract, readIncomingCall(contract, request));
-    earlyHits.remember(request.url, { route, cacheControl, headers, find: () => content.findAtOnce(address) });
+    earlyHits.remember(request.url, toEarlyHit(address));
     const atOnce = content.findAtOnce(address);
     if (atOnce) return sendAnswer(request, reply, atOnce, cacheControl);
     return content
       .getAnswer(contract, address, { requestId: request.id })
       .then((answer) => sendAnswer(request, reply, answer, cacheControl));
+  }
+
+  function toEarlyHit(address: string): EarlyHit {
+    return { route, cacheControl, headers, find: () => content.findAtOnce(address) };
   }
 
   app.get(route, { config: { needs: contract.needs } }, handle);

@@ -98,6 +98,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, lo
       Buffer.from(body),
       form === 'document' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
       now,
+      'packed',
     );
     const hasFailed = !result || (form === 'document' && markup === '');
     const hasGaps = Object.values(failures).some((code) => code !== 'NotFound');

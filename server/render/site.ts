@@ -9,7 +9,7 @@ import { hasSso } from '#shared/site/sso.ts';
 import type { Entry } from '../gateway/cache/entry.ts';
 import type { Answer } from '../gateway/cache/stale-cache.ts';
 import type { Content } from '../gateway/content.ts';
-import type { EarlyHits } from '../gateway/early-hits.ts';
+import type { EarlyHit, EarlyHits } from '../gateway/early-hits.ts';
 import { sendAnswer } from '../gateway/send.ts';
 import { emptyTokenCookie } from '../gateway/session.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site-config.ts';
@@ -161,6 +161,14 @@ export function registerSite(
     return decision;
   }
 
+  let known: { policy: string; headers: EarlyHit['headers'] } | undefined;
+
+  /** One record for all pages: the policy is the same for nearly all. */
+  function withPolicy(policy: string): EarlyHit['headers'] {
+    if (known?.policy !== policy) known = { policy, headers: { ...headers, 'content-security-policy': policy } };
+    return known.headers;
+  }
+
   /** The next visitor of this address gets the same document, as long as facts and redirects, which led here, are the same. */
   function rememberDocument(url: string, visit: Exclude<Visit, { kind: 'redirect' }>, facts: SiteFacts, policy: string): void {
     if (!knownRedirects) return;
@@ -170,7 +178,7 @@ export function registerSite(
       route: visit.page.pattern,
       screen: visit.page.screen,
       cacheControl: sharedControl(),
-      headers: { ...headers, 'content-security-policy': policy },
+      headers: withPolicy(policy),
       find() {
         const { facts: factsNow, redirects: redirectsNow } = findDecision();
         const isSame = factsNow && redirectsNow && factsNow === then.facts.deref() && redirectsNow === then.redirects.deref();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
@@ -13,6 +13,7 @@ export interface Variant {
   readonly body: Buffer;
   /** Strong: it names these very bytes. */
   readonly etag: string;
+  readonly length: number;
 }
 
 /** A finished answer. What does not compress (pictures) is kept once, as identity. */
@@ -21,30 +22,51 @@ export interface Entry {
   readonly variants: Readonly<Record<Encoding, Variant>>;
   /** When the content was made, for people and for the layers in front. */
   readonly madeAt: Date;
-  /** All buffers together. */
+  /** All buffers that are kept, together. */
   readonly bytes: number;
 }
 
 const brotliQuality = 6; // one fill serves thousands: 9 and more cost tens of milliseconds for two per cent
 const smallestWorthCompressing = 256;
 
-/** Makes an entry of a body; compresses it unless it is told or sees that this is no use. */
-export async function toEntry(body: Buffer, contentType: string, madeAt: Date): Promise<Entry> {
+/**
+ * Makes an entry of a body; compresses it unless it sees that this is no use. `packed`: only the compressed forms are kept, a quarter of the
+ * whole; the plain one, which hardly anybody asks for, is unpacked when somebody does.
+ */
+export async function toEntry(body: Buffer, contentType: string, madeAt: Date, form: 'whole' | 'packed' = 'whole'): Promise<Entry> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const identity: Variant = { body: toOwnMemory(body), etag: `"${hash}"` };
   if (!isCompressible(contentType) || body.length < smallestWorthCompressing) {
+    const identity = toVariant(toOwnMemory(body), `"${hash}"`);
     return { contentType, madeAt, variants: { identity, gzip: identity, br: identity }, bytes: body.length };
   }
   const [gzipped, brotlied] = await Promise.all([
     toGzip(body, { level: 6 }),
     toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
   ]);
-  const variants = {
-    identity,
-    gzip: { body: toOwnMemory(gzipped), etag: `"${hash}-gz"` },
-    br: { body: toOwnMemory(brotlied), etag: `"${hash}-br"` },
+  const packed = { gzip: toVariant(toOwnMemory(gzipped), `"${hash}-gz"`), br: toVariant(toOwnMemory(brotlied), `"${hash}-br"`) };
+  const identity = form === 'packed' ? toUnpacked(packed.gzip.body, body.length, `"${hash}"`) : toVariant(toOwnMemory(body), `"${hash}"`);
+  const bytes = (form === 'packed' ? 0 : body.length) + gzipped.length + brotlied.length;
+  return { contentType, madeAt, variants: { identity, ...packed }, bytes };
+}
+
+export function toVariant(body: Buffer, etag: string): Variant {
+  return { body, etag, length: body.length };
+}
+
+/** Once unpacked, it stays until the memory is wanted: whoever asks for nothing else is not paid for at every request. */
+function toUnpacked(gzipped: Buffer, length: number, etag: string): Variant {
+  let unpacked: WeakRef<Buffer> | undefined;
+  return {
+    get body() {
+      const known = unpacked?.deref();
+      if (known) return known;
+      const body = gunzipSync(gzipped);
+      unpacked = new WeakRef(body);
+      return body;
+    },
+    etag,
+    length,
   };
-  return { contentType, madeAt, variants, bytes: body.length + gzipped.length + brotlied.length };
 }
 
 /** Small buffers are windows on a block of 64 kB, which they would keep as a whole for as long as they are kept. The same bytes in a block of their own. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Entry, encodings, toOwnMemory, type Variant } from './entry.ts';
+import { type Entry, encodings, toOwnMemory, toVariant, type Variant } from './entry.ts';
 import type { Copy } from './stale-cache.ts';
 
 /** When something was, by the wall clock and, where the system tells, since it started: that one nobody sets. */
@@ -68,7 +68,7 @@ async function removeLeftBehind(file: string): Promise<void> {
 
 function toHead(identity: string, saved: Instant, copies: readonly Copy[]): Buffer {
   const heads = copies.map(({ entry, tags, ...copy }): HeadCopy => {
-    const variants = listVariants(entry).map(({ etag, body }) => ({ etag, bytes: body.length }));
+    const variants = listVariants(entry).map(({ etag, length }) => ({ etag, bytes: length }));
     return { ...copy, tags: [...tags], contentType: entry.contentType, madeAtMs: entry.madeAt.getTime(), variants };
   });
   const json = Buffer.from(JSON.stringify({ identity, saved, copies: heads } satisfies Head));
@@ -125,7 +125,7 @@ function toCopies(heads: readonly HeadCopy[], bodies: Buffer): Copy[] {
   return heads.map(({ contentType, madeAtMs, variants, tags, ...copy }) => {
     const read = variants.map(({ etag, bytes }): Variant => {
       at += bytes;
-      return { etag, body: toOwnMemory(bodies.subarray(at - bytes, at)) };
+      return toVariant(toOwnMemory(bodies.subarray(at - bytes, at)), etag);
     });
     const [br, gzip = br, identity = br] = read;
     if (!br || !gzip || !identity) throw new Error('A stored answer has no body.');

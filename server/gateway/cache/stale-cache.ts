@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Entry } from './entry.ts';
+import { bytesOfEntry, bytesOfSlot, bytesOfText } from './memory-budget.ts';
 import { notFoundSeconds, retryPauseMs, softTimeoutMs, type Windows } from './windows.ts';
 
 /** How an answer came about, for `Cache-Status`. */
@@ -67,6 +68,7 @@ export interface Copy {
 interface Dependencies {
   clock: CacheClock;
   random: () => number;
+  /** For answers, keys, and what is remembered of them. */
   maxBytes: number;
   onRefreshError: (key: string, error: unknown) => void;
   /** Called when a key's content became another one. */
@@ -74,6 +76,8 @@ interface Dependencies {
 }
 
 const noTags: ReadonlySet<string> = new Set();
+/** Of the memory; the rest is for the answers. */
+const rememberedShare = 0.02;
 
 /**
  * Answers by key with one upstream call for any number of simultaneous askers, fresh → stale-while-revalidate →
@@ -82,13 +86,17 @@ const noTags: ReadonlySet<string> = new Set();
 export function createStaleCache(deps: Dependencies) {
   const { clock } = deps;
   const stored = new LRUCache<string, Stored>({
-    maxSize: deps.maxBytes,
-    sizeCalculation: ({ entry }, key) => entry.bytes + key.length * 2 + 512,
+    maxSize: Math.floor(deps.maxBytes * (1 - 2 * rememberedShare)),
+    sizeCalculation: ({ entry, tags }, key) => bytesOfEntry(entry, key, tags),
   });
-  const missing = new LRUCache<string, number>({ max: 5000 });
+  const remembered = {
+    maxSize: Math.max(1024, Math.floor(deps.maxBytes * rememberedShare)),
+    sizeCalculation: (_: number, key: string) => bytesOfText(key) + bytesOfSlot,
+  };
+  const missing = new LRUCache<string, number>(remembered);
   const flights = new Map<string, Promise<Stored>>();
   /** By tag, the number of its last expiry: what was under way then was made of the old. */
-  const lastExpiries = new LRUCache<string, number>({ max: 5000 });
+  const lastExpiries = new LRUCache<string, number>(remembered);
   let expiries = 0;
 
   /** The answer if it is fresh, without waiting: the path of nearly every request. */

@@ -1,15 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Tenant } from '#config/tenant.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
-import { assertUncommonPassword, type PasswordOwner } from './common-passwords.ts';
+import type { PasswordOwner } from './common-passwords.ts';
 
-/** Throws for a password that others would guess (`too_common`), or would guess of this member or on this site (`too_personal`). */
-export type CheckPassword = (password: string, owner: PasswordOwner) => void;
+/** Rejects a password that others would guess (`too_common`), or would guess of this member or on this site (`too_personal`). */
+export type CheckPassword = (password: string, owner: PasswordOwner) => Promise<void>;
 
 /** With the centre's name as it is now, and what else the site is called. */
 export function preparePasswordCheck({ db, siteNames }: { db: DatabaseSync; siteNames: readonly string[] }): CheckPassword {
   const documents = prepareDocumentQueries(db);
-  return (password, owner) => assertUncommonPassword(password, owner, [...siteNames, documents.getCentre().name]);
+  return async (password, owner) => {
+    const { assertUncommonPassword } = await import('./common-passwords.ts'); // its dictionaries take 15 MB: not before somebody chooses a password
+    assertUncommonPassword(password, owner, [...siteNames, documents.getCentre().name]);
+  };
 }
 
 /** What stands in a tenant's addresses, but for what stands in everybody's. */

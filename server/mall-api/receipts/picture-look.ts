@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { ApiError } from '#shared/contracts/errors.ts';
 
 /** By what a picture is known again. */
@@ -63,6 +62,7 @@ export function hashPicture(picture: Buffer): string {
 }
 
 async function readPixels(picture: Buffer): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp'); // with its libraries, 15 MB: for those alone who read pictures
   try {
     const drawn = sharp(picture, { limitInputPixels: mostPixels }).flatten({ background: '#ffffff' }).toColourspace('b-w');
     return await drawn.resize(side, side, { fit: 'fill' }).raw().toBuffer();

@@ -55,7 +55,7 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
   // Whether the address is a member's is found out after the answer: neither its words nor its time may tell.
   implement(app, register, async ({ body: { email, password, first_name, last_name, birth_date, phone, locale, consents, replaces } }) => {
     if (birth_date !== undefined) assertBirthDate(birth_date, clock(), documents.getCentre().timezone);
-    checkPassword(password, { email, firstName: first_name, lastName: last_name });
+    await checkPassword(password, { email, firstName: first_name, lastName: last_name });
     const passwordHash = await passwords.hash(password);
     const person = { email, firstName: first_name, lastName: last_name, birthDate: birth_date, phone, locale, passwordHash };
     return inTransaction(db, () => {
@@ -113,7 +113,7 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
   );
 
   implement(app, setForgottenPassword, async ({ body: { token, password } }) => {
-    checkPassword(password, customers.get(links.get(token, 'password')));
+    await checkPassword(password, customers.get(links.get(token, 'password')));
     const passwordHash = await passwords.hash(password);
     return inTransaction(db, () => {
       const customer = customers.get(links.take(token, 'password'));
@@ -127,7 +127,7 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
   implementMember(app, dependencies, changePassword, async ({ customerId, token, body: { current_password, password } }) => {
     const customer = customers.get(customerId);
     await proof.assertPassword(customer, current_password, { token, field: 'current_password' });
-    checkPassword(password, customer);
+    await checkPassword(password, customer);
     const passwordHash = await passwords.hash(password);
     return inTransaction(db, () => {
       if (!findUnchanged(customer)) throw refusal('current_password', 'wrong_password');

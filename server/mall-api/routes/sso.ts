@@ -48,7 +48,7 @@ export function registerSso(app: FastifyInstance, dependencies: Dependencies): v
   implementMember(app, dependencies, addPasswordAfterSso, async ({ customerId, token, loggedInMs, body: { password } }) => {
     const customer = customers.get(customerId);
     if (customer.passwordHash !== undefined || clock().getTime() - loggedInMs > freshLoginMs) throw new ApiError('Forbidden');
-    checkPassword(password, customer);
+    await checkPassword(password, customer);
     const passwordHash = await passwords.hash(password);
     return inTransaction(db, () => {
       const now = customers.get(customerId); // another password may have come meanwhile, and ended this session
