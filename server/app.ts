@@ -151,7 +151,13 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerUploads(app, { uploads, upstream, publicUrl });
   registerSession(app, { upstream, publicUrl });
   registerConfig(app, { siteConfigs });
-  registerImages(app, { cache: newCache(cacheBytes.images), upstream, imageHosts: tenant.imageHosts, clock });
+  registerImages(app, {
+    cache: newCache(cacheBytes.images),
+    upstream,
+    pictures: createPictureLine({ timeoutMs: 8000 }),
+    imageHosts: tenant.imageHosts,
+    clock,
+  });
   registerDocuments(app, { cache: newCache(cacheBytes.documents), upstream, clock });
   registerIcons(app);
   registerMapFrame(app, { siteConfigs, mapsKey: tenant.mapsKey, build });

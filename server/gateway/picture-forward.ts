@@ -93,7 +93,7 @@ function forwardPicture(
 
   async function redraw(path: string): Promise<Buffer> {
     try {
-      return await pictures.remake({ path, use: toUse(contract) });
+      return await pictures.draw({ path, use: toUse(contract) });
     } catch (cause) {
       if (cause instanceof ApiError && cause.httpStatus !== 'UnprocessableEntity') throw cause;
       throw new ApiError('UnprocessableEntity', { errors: { [pictureName]: ['invalid'] }, cause });

@@ -1,7 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { PictureOrder } from './remake-picture.ts';
+import type { RemakeOrder } from './remake-picture.ts';
+import type { ResizeOrder } from './resize-picture.ts';
+
+export type PictureOrder = RemakeOrder | ResizeOrder;
 
 interface Options {
   /** How many wait for their turn; who comes after them is sent away. */
@@ -13,12 +16,12 @@ interface Options {
 
 export interface PictureLine {
   /** Rejects with `UnprocessableEntity` for what cannot be drawn, and with `ServiceUnavailable` when too many wait. */
-  remake: (order: PictureOrder) => Promise<Buffer>;
+  draw: (order: PictureOrder) => Promise<Buffer>;
   /** Takes nothing more, and lets go of the process. */
   close: () => void;
 }
 
-const entry = new URL('./remake-picture-process.ts', import.meta.url);
+const entry = new URL('./picture-process.ts', import.meta.url);
 const retryAfterSeconds = 2;
 /** Of nineteen: pages come first, and pictures are drawn all the same. */
 const niceness = 5;
@@ -33,7 +36,7 @@ export function createPictureLine({ waitingAtMost = 8, idleMs = 30_000, timeoutM
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  async function draw(order: PictureOrder): Promise<Buffer> {
+  async function drawNow(order: PictureOrder): Promise<Buffer> {
     clearTimeout(idle);
     try {
       return await ask(child ?? open(), order, timeoutMs);
@@ -60,11 +63,11 @@ export function createPictureLine({ waitingAtMost = 8, idleMs = 30_000, timeoutM
   }
 
   return {
-    remake(order) {
+    draw(order) {
       if (inHand > waitingAtMost) return Promise.reject(new ApiError('ServiceUnavailable', { retryAfterSeconds }));
       inHand += 1;
       const turn = last
-        .then(() => draw(order))
+        .then(() => drawNow(order))
         .finally(() => {
           inHand -= 1;
         });

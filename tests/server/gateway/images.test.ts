@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findPicture } from '#server/gateway/images.ts';
+import { findImage } from '#server/gateway/image-address.ts';
 import { imageFormats, imageWidths, toImageAddress } from '#shared/site/images.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { requestRaw } from '../../support/raw-request.ts';
@@ -164,7 +164,7 @@ describe('GET /api/images/{variant}/…', () => {
   });
 });
 
-describe('findPicture', () => {
+describe('findImage', () => {
   const hosts = ['cdn.centre.example'];
 
   it('finds every size that the site can ask for, of the mall API and of the tenant’s hosts', () => {
@@ -172,15 +172,15 @@ describe('findPicture', () => {
       for (const format of imageFormats) {
         const size = { width, format };
         const own = toImageAddress('/media/a/b.jpg', size).slice('/api/images'.length);
-        expect(findPicture(own, hosts)).toEqual({ address: '/media/a/b.jpg', origin: undefined, size });
+        expect(findImage(own, hosts)).toEqual({ address: '/media/a/b.jpg', origin: undefined, size });
         const foreign = toImageAddress('https://cdn.centre.example/b.jpg', size).slice('/api/images'.length);
-        expect(findPicture(foreign, hosts)).toEqual({ address: '/b.jpg', origin: 'https://cdn.centre.example', size });
+        expect(findImage(foreign, hosts)).toEqual({ address: '/b.jpg', origin: 'https://cdn.centre.example', size });
       }
     }
   });
 
   it('goes to a host only if the tenant names it', () => {
-    expect(findPicture('/original/https/cdn.centre.example/b.jpg', [])).toBeUndefined();
-    expect(findPicture('/original/https/other.example/b.jpg', hosts)).toBeUndefined();
+    expect(findImage('/original/https/cdn.centre.example/b.jpg', [])).toBeUndefined();
+    expect(findImage('/original/https/other.example/b.jpg', hosts)).toBeUndefined();
   });
 });

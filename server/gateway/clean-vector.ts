@@ -1,0 +1,68 @@
+import { readVector, type VectorElement } from './read-vector.ts';
+import { removeCostlyReferences } from './vector-references.ts';
+
+export interface CleanVector {
+  /** In its own units. */
+  width: number;
+  height: number;
+  /** Pictures that are part of it, to be looked at before it is drawn. */
+  embedded: Buffer[];
+  /** The picture as it is to be drawn, of this width. */
+  toText: (width: number) => string;
+}
+
+const longestSide = 100_000;
+
+/**
+ * A stranger's vector picture with nothing in it that costs more to draw than it is long, that runs, or that leads out of it. Written anew
+ * from what was understood. Throws for what is not understood, and for what is too much.
+ */
+export function cleanVector(file: Buffer): CleanVector {
+  const { root, embedded } = readVector(new TextDecoder('utf-8', { fatal: true }).decode(file));
+  removeCostlyReferences(root);
+  const { width, height, viewBox } = measure(root);
+  return {
+    width,
+    height,
+    embedded,
+    toText(wanted) {
+      const own = { ...Object.fromEntries(root.attributes), viewBox, width: String(wanted), height: String((wanted * height) / width) };
+      return write({ ...root, attributes: new Map(Object.entries({ ...own, xmlns: 'http://www.w3.org/2000/svg' })) });
+    },
+  };
+}
+
+function measure(root: VectorElement): { width: number; height: number; viewBox: string } {
+  const viewBox = root.attributes.get('viewBox')?.trim().split(/[\s,]+/).map(Number) ?? [];
+  const [, , boxWidth, boxHeight] = viewBox.length === 4 && viewBox.every(Number.isFinite) ? viewBox : [];
+  const [ownWidth, ownHeight] = ['width', 'height'].map((name) => toPixels(root.attributes.get(name)));
+  const ratio = boxWidth && boxHeight ? boxWidth / boxHeight : undefined;
+  const width = ownWidth ?? (ownHeight && ratio ? ownHeight * ratio : boxWidth);
+  const height = ownHeight ?? (width && ratio ? width / ratio : boxHeight);
+  if (!isSide(width) || !isSide(height)) throw new Error('a vector picture of no size, or of too much');
+  return { width, height, viewBox: ratio === undefined ? `0 0 ${width} ${height}` : viewBox.join(' ') };
+}
+
+function isSide(side: number | undefined): side is number {
+  return side !== undefined && side > 0 && side <= longestSide;
+}
+
+const pixelsOf: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 96 / 72, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };
+
+/** Undefined for what depends on where the picture stands. */
+function toPixels(length: string | undefined): number | undefined {
+  const [, number, unit = ''] = /^\s*(\d{0,9}(?:\.\d{1,9})?)([a-z]{0,2})\s*$/.exec(length ?? '') ?? [];
+  const scale = Object.hasOwn(pixelsOf, unit) ? pixelsOf[unit] : undefined;
+  return number && scale !== undefined ? Number(number) * scale : undefined;
+}
+
+function write({ name, attributes, children }: VectorElement): string {
+  const written = [...attributes].map(([attribute, value]) => ` ${attribute}="${escapeText(value)}"`).join('');
+  return `<${name}${written}>${children.map((child) => (typeof child === 'string' ? escapeText(child) : write(child))).join('')}</${name}>`;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? '').replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''); // no others are XML
+}

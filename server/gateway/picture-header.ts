@@ -1,0 +1,56 @@
+import sharp, { type Metadata } from 'sharp';
+
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
+
+/** The sharp that comes from npm reads no HEIC (patents); one that was built with it does. */
+const readsHeic = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false;
+
+/** How files of a format begin. What the name or the content type says counts for nothing. */
+const beginnings: readonly { format: PictureFormat; at: number; signatures: readonly string[] }[] = [
+  { format: 'jpeg', at: 0, signatures: ['\xff\xd8\xff'] },
+  { format: 'png', at: 0, signatures: ['\x89PNG\r\n\x1a\n'] },
+  { format: 'webp', at: 8, signatures: ['WEBP'] },
+  { format: 'gif', at: 0, signatures: ['GIF87a', 'GIF89a'] },
+  { format: 'avif', at: 4, signatures: ['ftypavif', 'ftypavis'] },
+  ...(readsHeic ? [{ format: 'heic' as const, at: 4, signatures: ['ftypheic', 'ftypheix', 'ftypmif1'] }] : []),
+];
+
+/** So many bytes of a file are enough for `findFormat`. */
+export const headBytes = 24;
+
+/** What a file is by its first bytes. */
+export function findFormat(head: Buffer): PictureFormat | undefined {
+  const text = head.toString('latin1', 0, headBytes);
+  return beginnings.find(({ at, signatures }) => signatures.some((signature) => text.startsWith(signature, at)))?.format;
+}
+
+export const mostPixels = 40_000_000;
+const longestSide = 12_000;
+const mostBytes = 160_000_000;
+/** Of a picture that comes in passes, coarse first: all of it is kept until the last. Twelve million pixels of a JPEG without subsampling. */
+const mostBytesInPasses = 75_000_000;
+/** Decoding AV1, and HEVC, was seen to take eighteen bytes for each pixel. */
+const mostPixelsOfVideo = 12_000_000;
+
+/** By its header alone: whether a picture would take more memory than there is for it. */
+export function isTooLarge(metadata: Metadata): boolean {
+  const { format, width, height, channels, isProgressive } = metadata;
+  if (width > longestSide || height > longestSide || width * height > mostPixels) return true;
+  if (width * height * channels * bytesOfSample(metadata) > mostBytes) return true;
+  if (format === 'heif' && width * height > mostPixelsOfVideo) return true;
+  return isProgressive && bytesInPasses(metadata) > mostBytesInPasses;
+}
+
+/**
+ * A JPEG's passes add up to coefficients of two bytes, fewer where colours are coarser than light; those of a PNG to its pixels, in
+ * colour whatever the file has.
+ */
+function bytesInPasses(metadata: Metadata): number {
+  const { format, width, height, channels, chromaSubsampling } = metadata;
+  if (format !== 'jpeg') return width * height * Math.max(channels, 3) * bytesOfSample(metadata);
+  return width * height * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels);
+}
+
+function bytesOfSample({ depth }: Metadata): number {
+  return depth === 'ushort' ? 2 : 1;
+}

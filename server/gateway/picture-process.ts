@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+import type { PictureOrder } from './picture-line.ts';
+import { remakePicture } from './remake-picture.ts';
+import { resizePicture } from './resize-picture.ts';
+
+/** More than a picture that may be drawn was ever seen to take. */
+const mostBytes = 512 * 1024 * 1024;
+const lookEveryMs = 20;
+
+/** Encoding must not take the processor from the pages. */
+sharp.concurrency(1);
+
+/** The process that `picture-line.ts` starts: draws what it is told to, and ends when its parent lets go of it. */
+process.on('message', async (order: PictureOrder) => {
+  const watch = setInterval(endIfTooLarge, lookEveryMs);
+  const picture = await draw(order).catch(() => undefined);
+  clearInterval(watch);
+  process.send?.({ picture });
+});
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL')); // an exit would wait for what is being drawn
+
+async function draw(order: PictureOrder): Promise<Buffer> {
+  return 'use' in order ? remakePicture(order) : resizePicture(order);
+}
+
+/** Drawing is in other threads, and does not end before it is done. */
+function endIfTooLarge(): void {
+  if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL');
+}

@@ -1,0 +1,93 @@
+import { Parser } from 'htmlparser2';
+import { asGroups, drawnAttributes, drawnElements, withText } from './vector-allow-list.ts';
+import { cleanStyleSheet, isPlainValue, readDeclarations } from './vector-style.ts';
+
+export interface VectorElement {
+  name: string;
+  attributes: Map<string, string>;
+  children: (VectorElement | string)[];
+}
+
+const mostBytes = 2 * 1024 * 1024;
+const mostElements = 20_000;
+const mostNested = 64;
+const mostEmbedded = 20;
+const mostEmbeddedCharacters = 400_000;
+
+/** The elements of a vector picture that are drawn, and the pictures embedded in them. Throws for what is no such picture, or too much. */
+export function readVector(text: string): { root: VectorElement; embedded: Buffer[] } {
+  if (text.length > mostBytes) throw new Error('a vector picture of too many bytes');
+  const embedded: Buffer[] = [];
+  const open: VectorElement[] = [];
+  const gradients = new Set<string>();
+  let root: VectorElement | undefined;
+  let elements = 0;
+  let nested = 0;
+  /** How deep it is inside of something that is left out. */
+  let left = 0;
+
+  function onOpen(givenName: string, given: Record<string, string>): void {
+    elements += 1;
+    nested += 1;
+    if (elements > mostElements || nested > mostNested) throw new Error('a vector picture of too much');
+    const name = asGroups.has(givenName) ? 'g' : givenName;
+    if (left > 0 || !drawnElements.has(name) || (root === undefined ? name !== 'svg' : open.length === 0)) {
+      left += 1;
+      return;
+    }
+    const element = { name, attributes: readAttributes(name, given, embedded), children: [] };
+    if (name.endsWith('Gradient')) gradients.add(element.attributes.get('id') ?? '');
+    open.at(-1)?.children.push(element);
+    open.push(element);
+    root ??= element;
+  }
+
+  function onClose(): void {
+    nested -= 1;
+    if (left > 0) left -= 1;
+    else open.pop();
+  }
+
+  function onText(content: string): void {
+    const into = open.at(-1);
+    if (left > 0 || !into || !withText.has(into.name)) return;
+    into.children.push(content);
+  }
+
+  const parser = new Parser({ onopentag: onOpen, onclosetag: onClose, ontext: onText }, { xmlMode: true, decodeEntities: true });
+  parser.end(text);
+  if (!root) throw new Error('no vector picture');
+  cleanStyles(root, (id) => gradients.has(id));
+  return { root, embedded };
+}
+
+function readAttributes(element: string, given: Record<string, string>, embedded: Buffer[]): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [name, value] of Object.entries(given)) {
+    if (name === 'style') {
+      const style = readDeclarations(value);
+      if (style.length > 0) attributes.set(name, style.map((pair) => pair.join(':')).join(';'));
+    } else if (name === 'href' || name === 'xlink:href') {
+      const reference = toReference(element, value.trim(), embedded);
+      if (reference !== undefined && (name === 'href' || !attributes.has('href'))) attributes.set('href', reference);
+    } else if (drawnAttributes.has(name) && isPlainValue(value)) attributes.set(name, value);
+  }
+  return attributes;
+}
+
+/** Something of the same picture, or a small picture in it; undefined for all else. */
+function toReference(element: string, value: string, embedded: Buffer[]): string | undefined {
+  if (element !== 'image') return /^#[\w.:-]+$/.test(value) ? value : undefined;
+  const [, base64] = /^data:image\/(?:png|jpeg|jpg|webp|gif);base64,([A-Za-z0-9+/=\s]+)$/.exec(value) ?? [];
+  if (base64 === undefined) return undefined;
+  if (base64.length > mostEmbeddedCharacters || embedded.length >= mostEmbedded) throw new Error('a vector picture of too large pictures');
+  embedded.push(Buffer.from(base64, 'base64'));
+  return value;
+}
+
+/** A style sheet comes in pieces, and is read when it is whole. */
+function cleanStyles(element: VectorElement, isGradient: (id: string) => boolean): void {
+  const texts = element.children.filter((child) => typeof child === 'string');
+  if (element.name === 'style') element.children = [cleanStyleSheet(texts.join(''), isGradient)];
+  else for (const child of element.children) if (typeof child !== 'string') cleanStyles(child, isGradient);
+}

@@ -1,0 +1,60 @@
+import sharp, { type Sharp } from 'sharp';
+import type { ImageFormat } from '#shared/site/images.ts';
+import { cleanVector } from './clean-vector.ts';
+import type { ImageSize } from './image-address.ts';
+import { findFormat, isTooLarge, mostPixels, type PictureFormat } from './picture-header.ts';
+
+export interface ResizeOrder {
+  file: Uint8Array;
+  size: ImageSize;
+}
+
+/** What sharp calls it. */
+const known: Readonly<Record<PictureFormat, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif', avif: 'heif', heic: 'heif' };
+
+/** More than the largest that is asked for, however long. */
+const mostDrawnPixels = 8_000_000;
+const mostEmbeddedPixels = 4_000_000;
+
+/** A picture in another size and format, vector pictures too. Rejects for what is no picture, and for what would take too much. */
+export async function resizePicture({ file, size }: ResizeOrder): Promise<Buffer> {
+  const body = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const format = findFormat(body);
+  const picture = format ? await openRaster(body, format) : await openVector(body, size);
+  const { width, height } = size;
+  const resized =
+    height === undefined ? picture.resize({ width, withoutEnlargement: true }) : picture.resize({ width, height, fit: 'cover' });
+  return encode(resized, size.format).toBuffer();
+}
+
+async function openRaster(body: Buffer, format: PictureFormat): Promise<Sharp> {
+  const picture = sharp(body, { limitInputPixels: mostPixels, sequentialRead: true });
+  const metadata = await picture.metadata(); // reads the header alone
+  if (metadata.format !== known[format] || isTooLarge(metadata)) throw new Error('a picture that is too large, or not what it begins as');
+  return picture.autoOrient();
+}
+
+/** It is drawn as large as it is wanted, and no larger. */
+async function openVector(body: Buffer, { width, height }: ImageSize): Promise<Sharp> {
+  const vector = cleanVector(body);
+  await assertSmall(vector.embedded);
+  const ratio = vector.height / vector.width;
+  const drawnWidth = height === undefined ? Math.min(width, vector.width) : Math.max(width, height / ratio);
+  if (drawnWidth * drawnWidth * ratio > mostDrawnPixels) throw new Error('a vector picture that is too long');
+  return sharp(Buffer.from(vector.toText(drawnWidth)), { limitInputPixels: mostDrawnPixels * 1.1 });
+}
+
+async function assertSmall(embedded: readonly Buffer[]): Promise<void> {
+  let pixels = 0;
+  for (const picture of embedded) {
+    const { width, height } = await sharp(picture, { limitInputPixels: mostEmbeddedPixels }).metadata();
+    pixels += width * height;
+    if (!findFormat(picture) || pixels > mostEmbeddedPixels) throw new Error('a vector picture of too large pictures');
+  }
+}
+
+function encode(picture: Sharp, format: ImageFormat): Sharp {
+  if (format === 'avif') return picture.avif({ quality: 55, effort: 2 });
+  if (format === 'webp') return picture.webp({ quality: 76 });
+  return format === 'png' ? picture.png() : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true });
+}
