@@ -33,7 +33,12 @@ export function cleanVector(file: Buffer): CleanVector {
 }
 
 function measure(root: VectorElement): { width: number; height: number; viewBox: string } {
-  const viewBox = root.attributes.get('viewBox')?.trim().split(/[\s,]+/).map(Number) ?? [];
+  const viewBox =
+    root.attributes
+      .get('viewBox')
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? [];
   const [, , boxWidth, boxHeight] = viewBox.length === 4 && viewBox.every(Number.isFinite) ? viewBox : [];
   const [ownWidth, ownHeight] = ['width', 'height'].map((name) => toPixels(root.attributes.get(name)));
   const ratio = boxWidth && boxHeight ? boxWidth / boxHeight : undefined;
@@ -64,5 +69,7 @@ function write({ name, attributes, children }: VectorElement): string {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escapeText(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? '').replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''); // no others are XML
+  return text
+    .replace(/[&<>"]/g, (character) => escapes[character] ?? '')
+    .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''); // no others are XML
 }

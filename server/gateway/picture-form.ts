@@ -1,7 +1,10 @@
+import { addAbortSignal } from 'node:stream';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { pictureLimits } from '#shared/site/limits.ts';
+import { toNetwork } from './caller.ts';
+import type { UploadLanes } from './upload-lanes.ts';
 import type { PassingFile, UploadStore } from './upload-store.ts';
 
 /** A form with one picture in it, and no more than a contract's few fields. */
@@ -26,19 +29,48 @@ export interface PictureForm {
 
 type Receive = UploadStore['receive'];
 
-/** Reads what a call with a picture has brought, as a form or, without the file, as JSON. The file's name is not looked at. */
-export async function readPictureForm(request: FastifyRequest, pictureName: string, receive: Receive): Promise<PictureForm> {
+/**
+ * Reads what a call with a picture has brought, as a form or, without the file, as JSON. The file's name is not looked at. A form takes a
+ * place among those that are received, and rejects with what ends it.
+ */
+export async function readPictureForm(
+  request: FastifyRequest,
+  pictureName: string,
+  { receive, lanes }: { receive: Receive; lanes: UploadLanes },
+): Promise<PictureForm> {
   if (!request.isMultipart()) return { fields: toFields(request.body), file: undefined };
   if (Number(request.headers['content-length'] ?? 0) > pictureLimits.bytesAtMost + besidesPicture) throw tooBig(pictureName);
+  const { raw } = request;
+  const place = lanes.enter({
+    network: toNetwork(request.ip),
+    countBytes: () => raw.socket.bytesRead,
+    isWaiting: () => raw.readableLength > 0,
+  });
+  try {
+    return await readParts(request, pictureName, receive, place.signal);
+  } finally {
+    place.leave();
+  }
+}
+
+async function readParts(request: FastifyRequest, pictureName: string, receive: Receive, signal: AbortSignal): Promise<PictureForm> {
   const fields: Record<string, unknown> = {};
+  const parts = request.parts();
+  const ended = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  ended.catch(() => undefined); // it may end while nobody waits for the next part
   let file: PassingFile | undefined;
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') file = (await receiveFile(part, pictureName, receive)) ?? file;
+    while (true) {
+      const { value: part, done } = await Promise.race([parts.next(), ended]);
+      if (done) break;
+      if (part.type === 'file') file = (await receiveFile(part, pictureName, receive, signal)) ?? file;
       else addField(fields, part);
     }
-  } catch (error) {
+    signal.throwIfAborted();
+  } catch (thrown) {
+    const error: unknown = signal.aborted ? signal.reason : thrown;
     await file?.remove();
+    request.raw.unpipe();
     request.raw.resume(); // what still comes of it is let go, so that the answer is read
     if (error instanceof ApiError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -48,8 +80,13 @@ export async function readPictureForm(request: FastifyRequest, pictureName: stri
 }
 
 /** A form sends a part without name and content for a field in which nothing was chosen. */
-async function receiveFile(part: MultipartFile, pictureName: string, receive: Receive): Promise<PassingFile | undefined> {
-  const file = await receive(part.file);
+async function receiveFile(
+  part: MultipartFile,
+  pictureName: string,
+  receive: Receive,
+  signal: AbortSignal,
+): Promise<PassingFile | undefined> {
+  const file = await receive(addAbortSignal(signal, part.file));
   if (!part.file.truncated && part.fieldname === pictureName && file.bytes > 0) return file;
   await file.remove();
   if (part.file.truncated) throw tooBig(pictureName);

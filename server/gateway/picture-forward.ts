@@ -15,6 +15,7 @@ import { assertOwnSite } from './own-site.ts';
 import { formLimits, readPictureForm } from './picture-form.ts';
 import type { PictureLine } from './picture-line.ts';
 import type { PictureUse } from './remake-picture.ts';
+import { createUploadLanes, type UploadLanes } from './upload-lanes.ts';
 import type { PassingFile, Upload, UploadStore } from './upload-store.ts';
 import type { Upstream } from './upstream.ts';
 import { registerWriteLimit, toRateLimit } from './write-limits.ts';
@@ -27,9 +28,8 @@ interface Dependencies {
   publicUrl: string;
 }
 
-/** How many forms are read at once, each of up to ten megabytes on the disk. */
-const formsAtOnce = 10;
-const formsOfMemberAtOnce = 2;
+/** From the first byte to the mall API's answer. */
+const callsOfMemberAtOnce = 2;
 const retryAfterSeconds = 2;
 
 /**
@@ -38,13 +38,14 @@ const retryAfterSeconds = 2;
  */
 export function registerPictureForward(app: FastifyInstance, dependencies: Dependencies): void {
   const enter = createGate();
+  const lanes = createUploadLanes();
   app.addHook('onClose', () => dependencies.pictures.close());
   app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
     await scope.register(fastifyMultipart, { limits: formLimits });
     await registerWriteLimit(scope);
     for (const contract of contracts)
-      if (contract.picture !== undefined) forwardPicture(scope, contract, contract.picture, enter, dependencies);
+      if (contract.picture !== undefined) forwardPicture(scope, contract, contract.picture, { ...dependencies, enter, lanes });
   });
 }
 
@@ -52,8 +53,7 @@ function forwardPicture(
   app: FastifyInstance,
   contract: Endpoint,
   pictureName: string,
-  enter: Gate,
-  { upstream, reader, uploads, pictures, publicUrl }: Dependencies,
+  { upstream, reader, uploads, pictures, publicUrl, enter, lanes }: Dependencies & { enter: Gate; lanes: UploadLanes },
 ): void {
   const { method, access } = contract;
   if (method === 'GET' || access !== 'member') throw new Error(`${contract.name} is no call of a member that writes`);
@@ -71,7 +71,7 @@ function forwardPicture(
       const leave = enter(await getMemberId(request, upstream));
       let file: PassingFile | undefined;
       try {
-        const form = await readPictureForm(request, pictureName, uploads.receive);
+        const form = await readPictureForm(request, pictureName, { receive: uploads.receive, lanes });
         file = form.file;
         const { upload: uploadId, ...body } = form.fields;
         const isUploaded = uploadId !== undefined && uploadId !== '';
@@ -84,6 +84,9 @@ function forwardPicture(
         const answer = await upstream.send(method, address, toForm(call.body, pictureName, picture), context);
         if (upload) upload.isUsed = true;
         return answerWrite(contract, reader.read(contract, address, answer), reply, publicUrl);
+      } catch (error) {
+        if (error instanceof ApiError && error.httpStatus === 'RequestTimeout') reply.header('connection', 'close'); // the rest would still come
+        throw error;
       } finally {
         leave();
         await file?.remove();
@@ -124,12 +127,11 @@ function toForm(fields: unknown, pictureName: string, picture: Buffer | undefine
 
 type Gate = (memberId: number) => () => void;
 
-/** Counts who is inside, and sends away who is too many. */
+/** Counts the calls of each member, and sends away who makes too many at once. */
 function createGate(): Gate {
   const inside: number[] = [];
   return (memberId) => {
-    if (inside.length >= formsAtOnce) throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
-    if (inside.filter((other) => other === memberId).length >= formsOfMemberAtOnce) {
+    if (inside.filter((other) => other === memberId).length >= callsOfMemberAtOnce) {
       throw new ApiError('TooManyRequests', { retryAfterSeconds });
     }
     inside.push(memberId);

@@ -30,7 +30,7 @@ const niceness = 5;
  * Pictures, one at a time, in a process of their own: what is drawn is a stranger's file. It may take much memory, which goes with the
  * process, it may break the process, which is started again, and it sees nothing of our environment.
  */
-export function createPictureLine({ waitingAtMost = 8, idleMs = 30_000, timeoutMs = 12_000 }: Options = {}): PictureLine {
+export function createPictureLine({ waitingAtMost = 16, idleMs = 30_000, timeoutMs = 12_000 }: Options = {}): PictureLine {
   let last: Promise<unknown> = Promise.resolve();
   let inHand = 0;
   let child: ChildProcess | undefined;

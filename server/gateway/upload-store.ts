@@ -35,6 +35,9 @@ const keptMs = 3_600_000;
 const openOfMemberAtMost = 3;
 const openAtMost = 100;
 const sweepMs = 60_000;
+/** A phone at the edge of the network sends more than that. */
+const slowBytesPerSecond = 2048;
+const slowAfterMs = 60_000;
 
 /** Files that come in parts. Of a process that ends, nothing remains. */
 export function createUploadStore({ folder, clock }: Dependencies) {
@@ -45,8 +48,9 @@ export function createUploadStore({ folder, clock }: Dependencies) {
 
   async function create({ owner, memberId, length }: Pick<Upload, 'owner' | 'memberId' | 'length'>): Promise<Upload> {
     await sweep();
-    const removed = Promise.all(listLeaving(memberId).map(remove)); // gone from the table at once
-    if (uploads.size >= openAtMost) throw new ApiError('ServiceUnavailable', { retryAfterSeconds: 60 });
+    const leaving = listLeaving(memberId);
+    if (uploads.size - leaving.length >= openAtMost) leaving.push(getSlowest());
+    const removed = Promise.all(leaving.map(remove)); // gone from the table at once
     const id = randomBytes(24).toString('base64url');
     const upload = { id, owner, memberId, length, offset: 0, startedMs: clock.now().getTime(), isUsed: false, isBusy: false };
     uploads.set(id, upload);
@@ -67,6 +71,18 @@ export function createUploadStore({ folder, clock }: Dependencies) {
     const leaving = idle.filter(({ isUsed }, index) => isUsed || index <= own.length - openOfMemberAtMost);
     if (own.length - leaving.length >= openOfMemberAtMost) throw new ApiError('TooManyRequests', { retryAfterSeconds: 10 });
     return leaving;
+  }
+
+  /** Where there is no room, one that was handed over, or hardly comes, gives way. Throws `ServiceUnavailable` where there is none. */
+  function getSlowest(): Upload {
+    const nowMs = clock.now().getTime();
+    const bytesPerSecond = ({ offset, startedMs }: Upload) => (offset * 1000) / Math.max(1, nowMs - startedMs);
+    const isSlow = (upload: Upload) => upload.offset < upload.length && bytesPerSecond(upload) < slowBytesPerSecond;
+    const [slowest] = [...uploads.values()]
+      .filter((upload) => nowMs - upload.startedMs > slowAfterMs && ((upload.isUsed && !upload.isBusy) || isSlow(upload)))
+      .sort((one, other) => Number(other.isUsed) - Number(one.isUsed) || bytesPerSecond(one) - bytesPerSecond(other));
+    if (!slowest) throw new ApiError('ServiceUnavailable', { retryAfterSeconds: 60 });
+    return slowest;
   }
 
   /** Adds what comes, at most as much as was announced; what has come before the connection broke stays. */

@@ -45,7 +45,11 @@ export function makeHostileVectors(address: string): [what: string, outcome: 'dr
       'drawn',
       `${square}<mask id="m"><rect width="9" height="9" mask="url(#m)"/></mask><rect width="9" height="9" style="mask:url(#m)"/>${shape}</svg>`,
     ],
-    ['a huge filter', 'drawn', `${start} width="6300" height="6300">${noise}<rect width="6300" height="6300" fill="#0f0" filter="url(#f)"/></svg>`],
+    [
+      'a huge filter',
+      'drawn',
+      `${start} width="6300" height="6300">${noise}<rect width="6300" height="6300" fill="#0f0" filter="url(#f)"/></svg>`,
+    ],
     [
       'a huge filter by a style sheet',
       'drawn',
@@ -82,11 +86,7 @@ export function makeHostileVectors(address: string): [what: string, outcome: 'dr
         `<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${canary(address)}"/>${shape}</svg>`,
       ].join(''),
     ],
-    [
-      'entities in entities',
-      'drawn',
-      `<!DOCTYPE svg [<!ENTITY e0 "ha">${entities}]>${square}<text x="5000">&e9;</text>${shape}</svg>`,
-    ],
+    ['entities in entities', 'drawn', `<!DOCTYPE svg [<!ENTITY e0 "ha">${entities}]>${square}<text x="5000">&e9;</text>${shape}</svg>`],
     [
       'an entity from elsewhere',
       'drawn',
