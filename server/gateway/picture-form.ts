@@ -36,12 +36,13 @@ type Receive = UploadStore['receive'];
 export async function readPictureForm(
   request: FastifyRequest,
   pictureName: string,
-  { receive, lanes }: { receive: Receive; lanes: UploadLanes },
+  { receive, lanes, memberId }: { receive: Receive; lanes: UploadLanes; memberId: number },
 ): Promise<PictureForm> {
   if (!request.isMultipart()) return { fields: toFields(request.body), file: undefined };
   if (Number(request.headers['content-length'] ?? 0) > pictureLimits.bytesAtMost + besidesPicture) throw tooBig(pictureName);
   const { raw } = request;
   const place = lanes.enter({
+    memberId,
     network: toNetwork(request.ip),
     countBytes: () => raw.socket.bytesRead,
     isWaiting: () => raw.readableLength > 0,

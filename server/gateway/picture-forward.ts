@@ -68,10 +68,11 @@ function forwardPicture(
     async handler(request, reply) {
       const context = toPersonalContext(request, contract);
       const owner = getTokenHash(request);
-      const leave = enter(await getMemberId(request, upstream));
+      const memberId = await getMemberId(request, upstream);
+      const leave = enter(memberId);
       let file: PassingFile | undefined;
       try {
-        const form = await readPictureForm(request, pictureName, { receive: uploads.receive, lanes });
+        const form = await readPictureForm(request, pictureName, { receive: uploads.receive, lanes, memberId });
         file = form.file;
         const { upload: uploadId, ...body } = form.fields;
         const isUploaded = uploadId !== undefined && uploadId !== '';

@@ -1,12 +1,19 @@
+import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { PictureOrder } from './picture-line.ts';
 import { remakePicture } from './remake-picture.ts';
 import { resizePicture } from './resize-picture.ts';
 
-/** More than a picture that may be drawn was ever seen to take. */
-const mostBytes = 512 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+/** More than a picture that may be drawn was ever seen to take; half of a small container. */
+const mostBytes = Math.max(192 * megabyte, Math.min(512 * megabyte, process.constrainedMemory() / 2 || Number.POSITIVE_INFINITY));
 const lookEveryMs = 20;
 
+try {
+  writeFileSync('/proc/self/oom_score_adj', '800'); // where memory runs out, this process goes, and not the gateway
+} catch {
+  // Linux alone has it
+}
 /** Encoding must not take the processor from the pages. */
 sharp.concurrency(1);
 

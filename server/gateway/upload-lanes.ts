@@ -1,7 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '#shared/contracts/errors.ts';
 
 /** What comes of an upload, as its connection counts it. */
 interface Incoming {
+  /** The member who sends it. */
+  memberId: number;
   /** Where it comes from: what `toNetwork` makes of an address. */
   network: string;
   countBytes: () => number;
@@ -20,16 +23,21 @@ interface Options {
   placesOfNetworkAtMost?: number;
   /** How often each is looked at. */
   tickMs?: number;
+  nowMs?: () => number;
 }
 
 const retryAfterSeconds = 2;
 /** Who sends less than the floor in so many ticks is sent away. */
-const ticksOfPatience = 4;
-const bytesPerTick = { floor: 16 * 1024, slow: 128 * 1024 };
+const ticksOfPatience = 8;
+const bytesPerTick = { floor: 8 * 1024, slow: 64 * 1024 };
 const ticksBeforeGivingWay = 2;
+const slowMembersKept = 2000;
+const slowForMs = 60_000;
 
 interface Lane {
   network: string;
+  /** Its member was slow a moment ago: it gives way at once, and nobody gives way to it. */
+  isKnownSlow: boolean;
   /** How much had come at each of the last ticks, the latest last. */
   counts: number[];
   end: (reason: ApiError) => void;
@@ -38,35 +46,48 @@ interface Lane {
 
 /**
  * Uploads that are being received: so many at once, of one network no more than its share. Who sends too little gives their place up with
- * `RequestTimeout`; where all are taken, the slowest gives way to who comes, if it is slow.
+ * `RequestTimeout`; where all are taken, the slowest gives way to who comes, if it is slow. Who was slow a moment ago comes last.
  */
-export function createUploadLanes({ placesAtMost = 16, placesOfNetworkAtMost = 8, tickMs = 1000 }: Options = {}) {
+export function createUploadLanes({
+  placesAtMost = 16,
+  placesOfNetworkAtMost = 8,
+  tickMs = 500,
+  nowMs = () => performance.now(),
+}: Options = {}) {
   const lanes = new Set<Lane>();
 
-  function makeRoom(taken: readonly Lane[], most: number): void {
+  /** Until when they are known as slow. */
+  const slowMembers = new LRUCache<number, number>({ max: slowMembersKept });
+
+  function makeRoom(taken: readonly Lane[], most: number, isKnownSlow: boolean): void {
     if (taken.length < most) return;
     const [slowest] = taken
-      .filter(({ counts }) => counts.length > ticksBeforeGivingWay)
-      .toSorted((one, other) => one.perTick() - other.perTick());
-    if (!slowest || slowest.perTick() >= bytesPerTick.slow) throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
+      .filter((lane) => lane.isKnownSlow || (lane.counts.length > ticksBeforeGivingWay && lane.perTick() < bytesPerTick.slow))
+      .toSorted((one, other) => Number(other.isKnownSlow) - Number(one.isKnownSlow) || one.perTick() - other.perTick());
+    if (!slowest || isKnownSlow) throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
     slowest.end(new ApiError('RequestTimeout'));
   }
 
   /** Throws `ServiceUnavailable` where there is no place. */
-  function enter({ network, countBytes, isWaiting }: Incoming): Place {
+  function enter({ memberId, network, countBytes, isWaiting }: Incoming): Place {
+    const isKnownSlow = (slowMembers.get(memberId) ?? 0) > nowMs();
     makeRoom(
       [...lanes].filter((lane) => lane.network === network),
       placesOfNetworkAtMost,
+      isKnownSlow,
     );
-    makeRoom([...lanes], placesAtMost);
+    makeRoom([...lanes], placesAtMost, isKnownSlow);
     const controller = new AbortController();
     const counts = [countBytes()];
     const leave = () => {
       clearInterval(ticking);
-      lanes.delete(lane);
+      if (!lanes.delete(lane) || counts.length <= ticksBeforeGivingWay) return;
+      if (lane.perTick() < bytesPerTick.slow) slowMembers.set(memberId, nowMs() + slowForMs);
+      else slowMembers.delete(memberId);
     };
     const lane: Lane = {
       network,
+      isKnownSlow,
       counts,
       perTick: () => (countBytes() - (counts[0] ?? 0)) / counts.length,
       end(reason) {

@@ -22,6 +22,11 @@ function nestedLayers(kind: (typeof kinds)[number]): string {
   return `${square}<defs>${layers}</defs><rect width="100" height="100" ${kind}="url(#l9)"/>${shape}</svg>`;
 }
 
+/** Passes every check, and would be drawn for minutes. */
+export const endlessVector = `${start} viewBox="0 0 1000 2000" width="1920" height="3840">${'<g opacity="0.5"><rect width="1000" height="2000" fill="#0f08"/></g>'.repeat(9000)}</svg>`;
+/** The same, with more and more memory. */
+export const hungryVector = `${start} viewBox="0 0 1000 2000" width="1920" height="3840">${'<g opacity="0.9">'.repeat(60)}<rect width="1000" height="2000"/>${'</g>'.repeat(60)}</svg>`;
+
 const entities = Array.from({ length: 9 }, (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`).join('');
 const canary = (address: string) => `${address}/canary`;
 
@@ -66,8 +71,8 @@ export function makeHostileVectors(address: string): [what: string, outcome: 'dr
     ['a path of ten megabytes', 'refused', `${square}<path d="M0 0${'L9 9'.repeat(2_500_000)}"/></svg>`],
     [
       'a line of a billion dashes',
-      'refused',
-      `${square}<path d="M0 0H1000000000" stroke="#000" stroke-width="1" stroke-dasharray="0.0001"/></svg>`,
+      'drawn',
+      `${square}<path d="M0 0H1000000000" stroke="#000" stroke-width="1" stroke-dasharray="0.0001"/>${shape}</svg>`,
     ],
     [
       'a script, a foreign object, an animation',

@@ -68,13 +68,18 @@ export interface UploadOutcome {
 }
 
 /** The same call begun by hand, with as much of the form as is wanted; it resolves once that is sent. The connection stays open. */
-export async function beginForm(port: number, member: number, bytes: number, part: Buffer): Promise<Socket> {
+export async function beginForm(port: number, member: number, bytes: number, part: Buffer, from?: string): Promise<Socket> {
   const lines = Object.entries(formHeaders(member, bytes)).map(([name, value]) => `${name}: ${value}\r\n`);
-  return openWith(port, Buffer.concat([Buffer.from(`POST /api${receiptPath} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`), part]));
+  return openWith(
+    port,
+    Buffer.concat([Buffer.from(`POST /api${receiptPath} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`), part]),
+    from,
+  );
 }
 
-export async function openWith(port: number, bytes: Buffer): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
+/** `from`: another address of this machine, such as 127.0.0.2. */
+export async function openWith(port: number, bytes: Buffer, from?: string): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', ...(from !== undefined && { localAddress: from }) });
   await once(socket, 'connect');
   await new Promise((resolve) => socket.write(bytes, resolve));
   return socket;

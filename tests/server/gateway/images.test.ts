@@ -1,7 +1,5 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findImage } from '#server/gateway/image-address.ts';
-import { imageFormats, imageWidths, toImageAddress } from '#shared/site/images.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { requestRaw } from '../../support/raw-request.ts';
 import { type FaultUpstream, sendRaw, startUpstream } from '../../support/upstream.ts';
@@ -162,25 +160,35 @@ describe('GET /api/images/{variant}/…', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(upstream.requests.slice(before)).toEqual([]);
   });
-});
 
-describe('findImage', () => {
-  const hosts = ['cdn.centre.example'];
-
-  it('finds every size that the site can ask for, of the mall API and of the tenant’s hosts', () => {
-    for (const width of imageWidths) {
-      for (const format of imageFormats) {
-        const size = { width, format };
-        const own = toImageAddress('/media/a/b.jpg', size).slice('/api/images'.length);
-        expect(findImage(own, hosts)).toEqual({ address: '/media/a/b.jpg', origin: undefined, size });
-        const foreign = toImageAddress('https://cdn.centre.example/b.jpg', size).slice('/api/images'.length);
-        expect(findImage(foreign, hosts)).toEqual({ address: '/b.jpg', origin: 'https://cdn.centre.example', size });
-      }
-    }
+  it('remembers what cannot be drawn, in whatever size, and looks again by and by', async () => {
+    const lie = sendRaw('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', {
+      headers: { 'content-type': 'image/svg+xml' },
+    });
+    upstream.answer('/media/once-broken.svg', lie);
+    const statuses = async () =>
+      Promise.all(['w160.png', 'w320.webp', 'share.jpg'].map((size) => statusOf(`/api/images/${size}/media/once-broken.svg`)));
+    expect(await statusOf('/api/images/w640.webp/media/once-broken.svg')).toBe(415);
+    expect([await statuses(), await statuses(), upstream.count('/media/once-broken.svg')]).toEqual([[415, 415, 415], [415, 415, 415], 1]);
+    gateway.clock.advance(31);
+    expect([await statusOf('/api/images/w160.png/media/once-broken.svg'), upstream.count('/media/once-broken.svg')]).toEqual([415, 2]);
+    expect([await statuses(), upstream.count('/media/once-broken.svg')]).toEqual([[415, 415, 415], 2]);
+    upstream.answer('/media/once-broken.svg', sendRaw(vector, { headers: { 'content-type': 'image/svg+xml' } }));
+    gateway.clock.advance(31);
+    expect(await statuses()).toEqual([200, 200, 200]);
   });
 
-  it('goes to a host only if the tenant names it', () => {
-    expect(findImage('/original/https/cdn.centre.example/b.jpg', [])).toBeUndefined();
-    expect(findImage('/original/https/other.example/b.jpg', hosts)).toBeUndefined();
+  it('draws nothing of a vector picture that comes from elsewhere, nor what runs or is too much', async () => {
+    const picture =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="6300" height="6300"><filter id="f" x="-9" y="-9" width="99" height="99"><feTurbulence numOctaves="99"/></filter>';
+    const parts = `<image href="${upstream.origin}/media/canary" width="9" height="9"/><rect width="6300" height="6300" fill="#0f0" filter="url(#f)"/></svg>`;
+    upstream.answer('/media/hostile.svg', sendRaw(picture + parts, { headers: { 'content-type': 'image/svg+xml' } }));
+    const answer = await gateway.get('/api/images/w160.png/media/hostile.svg');
+    const { dominant } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
+    expect([answer.status, dominant.g > 200 && dominant.r < 50, upstream.count('/media/canary')]).toEqual([200, true, 0]);
   });
 });
+
+async function statusOf(path: string): Promise<number> {
+  return (await gateway.get(path)).status;
+}
