@@ -99,6 +99,9 @@ export async function makeBadFiles(): Promise<[what: string, file: Buffer][]> {
     ['a PNG of more pixels than are drawn', makePng({ width: 8_000, height: 8_000 })],
     ['a JPEG in passes that would be kept whole', toJpegOfSize(await makePicture('jpeg', 16, 16, true), 6500, 6000)],
     ['a PNG in passes that would be kept whole', makePng({ width: 6500, height: 6000, isInterlaced: true })],
+    ['a PNG in passes, of 6,000 x 6,000', makePng({ width: 6000, height: 6000, isInterlaced: true })],
+    ['a grey PNG in passes, of 6,000 x 6,000', makePng({ width: 6000, height: 6000, colourType: 0, isInterlaced: true })],
+    ['a PNG in passes, of sixteen bits', makePng({ width: 4000, height: 4000, bitDepth: 16, isInterlaced: true })],
   ];
 }
 

@@ -1,19 +1,17 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureLimits } from '#shared/site/limits.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { newToken, patchLines, readStatus, tokenBeside, toPartUploads } from '../../support/part-uploads.ts';
 import { type FaultUpstream, knowMembers, sendJson, startUpstream } from '../../support/upstream.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'));
 const folder = join(dataDir, 'uploads', 'demo');
-const partType = 'application/offset+octet-stream';
 
 let upstream: FaultUpstream;
 let gateway: TestGateway;
-let members = 0;
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
@@ -30,77 +28,7 @@ afterAll(async () => {
 beforeEach(() => upstream.fail(undefined));
 
 const filesLeft = () => (existsSync(folder) ? readdirSync(folder) : []);
-
-/** Somebody who has not uploaded anything yet. */
-function newToken(): string {
-  members += 1;
-  return String(members).padStart(43, 'T');
-}
-
-/** Another session of the same member. */
-function tokenBeside(token: string): string {
-  return token.replace('T', 'U');
-}
-
-function call(
-  method: string,
-  path: string,
-  token: string | undefined,
-  headers: Record<string, string> = {},
-  body?: BodyInit,
-): Promise<Response> {
-  return fetch(gateway.origin + path, {
-    method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-    ...(body !== undefined && { body }),
-  });
-}
-
-const create = (token: string | undefined, length: number | string, headers: Record<string, string> = {}) =>
-  call('POST', '/api/uploads', token, { 'upload-length': String(length), ...headers });
-
-async function created(token: string, length: number): Promise<string> {
-  const answer = await create(token, length);
-  expect(answer.status).toBe(201);
-  return answer.headers.get('location') ?? expect.unreachable('no location');
-}
-
-const append = (path: string, token: string, offset: number, body: BodyInit, headers: Record<string, string> = {}) =>
-  call('PATCH', path, token, { 'content-type': partType, 'upload-offset': String(offset), ...headers }, body);
-
-async function offsetOf(path: string, token: string): Promise<number> {
-  return Number((await call('HEAD', path, token)).headers.get('upload-offset'));
-}
-
-/** Bytes on a connection of their own, which is returned open. */
-function open(lines: string[], body: Buffer | string = ''): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(gateway.origin);
-    const socket = connect(Number(port), hostname, () => {
-      socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-      socket.write(body, () => resolve(socket));
-    });
-    socket.on('error', reject);
-  });
-}
-
-async function readStatus(socket: Socket): Promise<number> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of socket) {
-    chunks.push(chunk as Buffer); // no encoding was set
-    if (Buffer.concat(chunks).includes('\r\n')) break;
-  }
-  return Number(Buffer.concat(chunks).toString().split(' ')[1]);
-}
-
-const patchLines = (path: string, token: string, offset: number, length: number) => [
-  `PATCH ${path} HTTP/1.1`,
-  'host: www.centre.example',
-  `authorization: Bearer ${token}`,
-  `content-type: ${partType}`,
-  `upload-offset: ${offset}`,
-  `content-length: ${length}`,
-];
+const { call, create, created, append, offsetOf, open } = toPartUploads(() => gateway.origin);
 
 describe('/api/uploads', () => {
   it('has forgotten what an earlier process left behind', () => {
@@ -225,52 +153,6 @@ describe('/api/uploads', () => {
     await expect.poll(filesLeft).toEqual([]);
   });
 
-  it('leaves none of a hundred that break off, once an hour is over', async () => {
-    const tokens = Array.from({ length: 100 }, newToken);
-    await Promise.all(
-      tokens.map(async (token) => {
-        const path = await created(token, 1000);
-        (await open(patchLines(path, token, 0, 1000), 'abc')).destroy();
-      }),
-    );
-    expect(filesLeft()).toHaveLength(100);
-    gateway.clock.advance(3601);
-    const token = newToken();
-    const path = await created(token, 5);
-    expect(filesLeft()).toHaveLength(1);
-    await call('DELETE', path, token);
-    expect(filesLeft()).toEqual([]);
-  });
-
-  it('is three of one member at a time: another one takes the place of the oldest, unless that is coming', async () => {
-    const token = newToken();
-    const own = [await created(token, 500), await created(token, 500), await created(token, 500)];
-    const sockets = [await open(patchLines(own[0] ?? '', token, 0, 500), 'abc')];
-    await expect.poll(() => offsetOf(own[0] ?? '', token)).toBe(3);
-    const fourth = await created(token, 500);
-    const statuses = await Promise.all([...own, fourth].map(async (path) => (await call('HEAD', path, token)).status));
-    expect(statuses).toEqual([200, 404, 200, 200]);
-    for (const path of [own[2] ?? '', fourth]) sockets.push(await open(patchLines(path, token, 0, 500), 'abc'));
-    await expect.poll(() => offsetOf(fourth, token)).toBe(3);
-    await expect.poll(() => offsetOf(own[2] ?? '', token)).toBe(3);
-    const refused = await create(token, 5);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
-    for (const socket of sockets) socket.destroy();
-    for (const path of [own[0] ?? '', own[2] ?? '', fourth]) await call('DELETE', path, token);
-    await expect.poll(filesLeft).toEqual([]);
-  });
-
-  it('is three of one member, however many sessions they have', async () => {
-    const tokens = [newToken()];
-    for (let more = 0; more < 3; more += 1) tokens.push(tokenBeside(tokens.at(-1) ?? ''));
-    const own: string[] = [];
-    for (const token of tokens) own.push(await created(token, 500));
-    const statuses = await Promise.all(own.map(async (path, index) => (await call('HEAD', path, tokens[index])).status));
-    expect(statuses).toEqual([404, 200, 200, 200]);
-    for (const [index, path] of own.entries()) await call('DELETE', path, tokens[index]);
-    expect(filesLeft()).toEqual([]);
-  });
-
   it('is taken over by its member after another login, and by nobody else', async () => {
     const token = newToken();
     const again = tokenBeside(token);
@@ -285,48 +167,9 @@ describe('/api/uploads', () => {
     expect((await call('DELETE', path, again)).status).toBe(204);
   });
 
-  it('is one of a hundred in all', async () => {
-    const answers = await Promise.all(Array.from({ length: 101 }, () => create(newToken(), 5)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
-    expect(answers.filter(({ status }) => status === 503).map(({ headers }) => headers.get('retry-after'))).toEqual(['60']);
-    expect(gateway.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]); // sent away as meant: no failure
-    expect(filesLeft()).toHaveLength(100);
-    gateway.clock.advance(3601);
-    expect((await create(newToken(), 5)).status).toBe(201);
-    expect(filesLeft()).toHaveLength(1);
-  });
-
   it('logs nobody’s token', () => {
     expect(gateway.logged.join('')).toContain('/api/uploads');
     expect(gateway.logged.join('')).not.toMatch(/T{10}/);
-  });
-
-  it('says 408 to who sends too slowly, and goes on from what has come', async () => {
-    const token = newToken();
-    const path = await created(token, 1000);
-    const socket = await open(patchLines(path, token, 0, 1000), 'slow');
-    const keptFiles = filesLeft().length;
-    const form = await open(
-      [
-        'POST /api/v1/me/receipts HTTP/1.1',
-        'host: www.centre.example',
-        `authorization: Bearer ${newToken()}`,
-        'content-type: multipart/form-data; boundary=b',
-        'content-length: 5000000',
-      ],
-      `--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n${'x'.repeat(1024)}`,
-    );
-    const dripping = setInterval(() => form.write(Buffer.alloc(1024)), 1000);
-    await expect.poll(filesLeft).toHaveLength(keptFiles + 1);
-    const startedAt = performance.now();
-    expect(await Promise.all([socket, form].map(readStatus))).toEqual([408, 408]);
-    clearInterval(dripping);
-    expect(performance.now() - startedAt).toBeLessThan(12_500);
-    socket.destroy();
-    form.destroy();
-    await expect.poll(filesLeft).toHaveLength(keptFiles);
-    expect(await offsetOf(path, token)).toBe(4);
-    expect((await append(path, token, 4, 'er')).status).toBe(204);
   });
 });
 
