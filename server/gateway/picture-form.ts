@@ -41,10 +41,11 @@ export async function readPictureForm(
   if (!request.isMultipart()) return { fields: toFields(request.body), file: undefined };
   if (Number(request.headers['content-length'] ?? 0) > pictureLimits.bytesAtMost + besidesPicture) throw tooBig(pictureName);
   const { raw } = request;
+  const { socket } = raw; // who leaves takes it out of the request
   const place = lanes.enter({
     memberId,
     network: toNetwork(request.ip),
-    countBytes: () => raw.socket.bytesRead,
+    countBytes: () => socket.bytesRead,
     isWaiting: () => raw.readableLength > 0,
   });
   try {

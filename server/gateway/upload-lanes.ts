@@ -55,7 +55,6 @@ export function createUploadLanes({
   nowMs = () => performance.now(),
 }: Options = {}) {
   const lanes = new Set<Lane>();
-
   /** Until when they are known as slow. */
   const slowMembers = new LRUCache<number, number>({ max: slowMembersKept });
 
