@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
-import { BackupFault } from '../mall-api/backup/backup-fault.ts';
+import { BackupFault, codeOf } from '../mall-api/backup/backup-fault.ts';
 import { holdData } from '../mall-api/data-lock.ts';
 import { openDatabase } from '../mall-api/db/open.ts';
 import { toPaths } from '../mall-api/paths.ts';
@@ -64,22 +65,33 @@ async function runAboutAll(command: DataCommand, typed: readonly string[]): Prom
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
   try {
     const env = readEnv(process.env);
-    return await command.run(typed, { env, clock: () => new Date(), operator: toOperator(), ask: findAsk(), signal: ending.signal });
+    return await command.run(typed, {
+      env,
+      clock: () => new Date(),
+      operator: toOperator(),
+      ask: findAsk(ending.signal),
+      signal: ending.signal,
+    });
   } catch (error) {
     throw ending.signal.aborted ? new CommandFault('It was broken off: nothing was changed, and no file was made.') : error;
   }
 }
 
 /** Undefined where nobody sits at a terminal. */
-function findAsk(): CommandContext['ask'] {
-  return process.stdin.isTTY && process.stdout.isTTY ? askHere : undefined;
+function findAsk(signal?: AbortSignal): CommandContext['ask'] {
+  return process.stdin.isTTY && process.stdout.isTTY ? (question) => askHere(question, signal) : undefined;
 }
 
-/** Nothing but a clear yes is one. */
-async function askHere(question: string): Promise<boolean> {
+/** Nothing but a clear yes is one; Ctrl+C and the end of the input are a no, after which everything is put away. */
+async function askHere(question: string, signal: AbortSignal | undefined): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const leaving = once(terminal, 'close').then(() => '');
   try {
-    return /^(?:y|yes)$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+    const answer = await Promise.race([terminal.question(`${question} [y/N] `, signal ? { signal } : {}), leaving]);
+    return /^(?:y|yes)$/i.test(answer.trim());
+  } catch (error) {
+    if (codeOf(error) !== 'ABORT_ERR' || signal?.aborted) throw error;
+    return false;
   } finally {
     terminal.close();
   }

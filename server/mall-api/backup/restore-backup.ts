@@ -1,4 +1,4 @@
-import { constants, copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { takeData } from '../data-lock.ts';
@@ -165,11 +165,13 @@ async function keepPresent({ paths, tenant, now, randomBytes, signal }: Options,
     renameSync(file, `${name}.tar`);
     return { path: `${name}.tar`, isFolder: false };
   }
-  mkdirSync(name, { mode: 0o700 });
+  const folder = join(paths.restoreDir, 'kept');
+  mkdirSync(folder, { mode: 0o700 });
   for (const path of [paths.databaseFile, `${paths.databaseFile}-wal`, `${paths.databaseFile}-shm`, paths.addressKeyFile]) {
-    if (existsSync(path)) copyFileSync(path, join(name, basename(path)), constants.COPYFILE_EXCL);
+    if (existsSync(path)) copyFileSync(path, join(folder, basename(path)));
   }
-  if (existsSync(paths.receiptsDir)) cpSync(paths.receiptsDir, join(name, 'receipts'), { recursive: true });
+  if (existsSync(paths.receiptsDir)) cpSync(paths.receiptsDir, join(folder, 'receipts'), { recursive: true });
+  renameSync(folder, name);
   for (const end of ['-wal', '-shm']) rmSync(`${paths.databaseFile}${end}`, { force: true });
   return { path: name, isFolder: true };
 }
