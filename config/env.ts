@@ -22,6 +22,9 @@ export interface Env {
   trustProxy: string[] | number | boolean;
   /** What all caches of the gateway may hold together. */
   cacheMemoryMb: number;
+  /** Connections that all clients may have open together, and those of one address. */
+  mostConnections: number;
+  mostConnectionsPerAddress: number;
   /** How long a close goes on serving, unready, until balancers in front have heard of it. */
   drainSeconds: number;
   /** How often the cache's good answers are written to the data folder; 0: never, nor read. */
@@ -78,6 +81,10 @@ const TrustedProxies = z
     ),
   );
 
+const Connections = z
+  .string()
+  .check(z.refine((value) => /^\d{1,6}$/.test(value) && Number(value) >= 10, 'must be a number of connections, 10 to 999999'));
+
 const Seconds = z.string().check(z.refine((value) => /^\d{1,2}(?:\.\d)?$/.test(value), 'must be a number of seconds, 0 to 99'));
 
 const SnapshotSeconds = z
@@ -106,6 +113,8 @@ const Variables = z.object({
   SMTP_URL: z.optional(SmtpUrl),
   OPS_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{24,200}$/, 'must be 24 to 200 letters, digits and signs'))),
   CACHE_MEMORY_MB: z._default(z.pipe(Megabytes, z.transform(Number)), 96),
+  MAX_CONNECTIONS: z._default(z.pipe(Connections, z.transform(Number)), 4000),
+  MAX_CONNECTIONS_PER_ADDRESS: z._default(z.pipe(Connections, z.transform(Number)), 500),
   DRAIN_SECONDS: z._default(z.pipe(Seconds, z.transform(Number)), 5),
   SNAPSHOT_SECONDS: z._default(z.pipe(SnapshotSeconds, z.transform(Number)), 300),
   NODE_ENV: z.optional(z.string()),
@@ -133,6 +142,8 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     cacheMemoryMb: variables.CACHE_MEMORY_MB,
     drainSeconds: variables.DRAIN_SECONDS,
     snapshotSeconds: variables.SNAPSHOT_SECONDS,
+    mostConnections: variables.MAX_CONNECTIONS,
+    mostConnectionsPerAddress: variables.MAX_CONNECTIONS_PER_ADDRESS,
     wantsDemoMember: variables.DEMO_MEMBER === 'true',
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
     mallApiUrl: variables.MALL_API_URL?.replace(/\/+$/, ''),

@@ -18,6 +18,7 @@ import { registerDocuments } from './gateway/documents.ts';
 import { createEarlyHits } from './gateway/early-hits.ts';
 import { registerForward } from './gateway/forward.ts';
 import { fromGuestKey } from './gateway/guest-view.ts';
+import { createHeavySteps } from './gateway/heavy-steps.ts';
 import { registerIcons } from './gateway/icons.ts';
 import { registerImages } from './gateway/images.ts';
 import { registerMapFrame } from './gateway/map-frame.ts';
@@ -30,7 +31,9 @@ import { registerSitemap } from './gateway/sitemap.ts';
 import { createUploadStore } from './gateway/upload-store.ts';
 import { registerUploads } from './gateway/uploads.ts';
 import { createUpstream } from './gateway/upstream.ts';
+import { createClientAddresses, toTrust } from './plugins/client-address.ts';
 import { registerClosing } from './plugins/closing.ts';
+import { createConnectionLimits, serverLimits } from './plugins/connection-limits.ts';
 import { registerErrors, sendError, toClientErrorHandler } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerKnownHosts, toKnownHosts } from './plugins/known-hosts.ts';
@@ -62,20 +65,6 @@ export interface AppDependencies {
 }
 
 const megabyte = 1024 * 1024;
-
-/** Node's own limits are not fit for the open internet: a slow body would be held for ever, slow headers for 90 s. */
-const serverLimits = {
-  requestTimeout: 10_000,
-  headersTimeout: 5000,
-  keepAliveTimeout: 30_000,
-  connectionsCheckingInterval: 1000,
-  maxHeaderSize: 16_384,
-};
-
-/** Of a number of proxies: so many addresses are believed, counted from here. */
-function toTrust(trust: Env['trustProxy']): string[] | boolean | ((address: string, hop: number) => boolean) {
-  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
-}
 
 /** Not of the embedded mall API, which comes up with the gateway or not at all, and has its own data in DATA_DIR. */
 function registerSnapshot(
@@ -111,15 +100,23 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const pageCache = newCache(cacheBytes.pages);
   const queryCache = newCache(cacheBytes.queriedPages);
   const onChange = (key: string) => [pageCache, queryCache].forEach((cache) => void cache.expire(fromGuestKey(key)));
+  const heavySteps = createHeavySteps();
   const contentCache = newCache(cacheBytes.content, onChange);
-  const content = createContent({ cache: contentCache, upstream, reader, log, clock });
+  const content = createContent({ cache: contentCache, upstream, reader, heavySteps, log, clock });
   const siteConfigs = createSiteConfig({ content, tenant, publicUrl, buildId: build.id, log, clock });
-  const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, log, clock });
+  const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, heavySteps, log, clock });
 
   const uploads = createUploadStore({ folder: join(env.dataDir, 'uploads', env.tenant), clock });
   const isKnownHost = toKnownHosts(tenant, publicUrl);
   const newRequestId = () => Math.floor(random() * 2 ** 48).toString(36);
   const earlyHits = createEarlyHits({ log, newRequestId, isKnownHost, maxBytes: cacheBytes.earlyHits });
+  const connections = createConnectionLimits({
+    most: { connections: env.mostConnections, perAddress: env.mostConnectionsPerAddress },
+    addresses: createClientAddresses(env.trustProxy),
+    headers,
+    clock,
+    log,
+  });
 
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger, // pino's own type makes every plugin's type its own
@@ -127,7 +124,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     trustProxy: toTrust(env.trustProxy),
     bodyLimit: megabyte,
     serverFactory: (handler) =>
-      createServer(serverLimits, (request, response) => earlyHits.handle(request, response) || handler(request, response)),
+      connections.watch(
+        createServer(serverLimits, (request, response) =>
+          connections.join(request, response, () => earlyHits.handle(request, response) || handler(request, response)),
+        ),
+      ),
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: (request) => toReadablePath(request.url ?? '/'),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)), // no hook runs for these
@@ -146,7 +147,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerNeeds(app, () => content.readSettings());
   registerHealth(app, { content, isUpstreamUp: () => upstream.isUp(), isClosing });
   registerProxy(app, { content, earlyHits, headers });
-  registerForward(app, { content, upstream, reader, publicUrl, opsToken: env.opsToken });
+  registerForward(app, { content, upstream, reader, heavySteps, publicUrl, opsToken: env.opsToken });
   registerPictureForward(app, { upstream, reader, uploads, pictures: createPictureLine(), publicUrl });
   registerUploads(app, { uploads, upstream, publicUrl });
   registerSession(app, { upstream, publicUrl });

@@ -11,6 +11,7 @@ import { bytesOfSlot, bytesOfText } from './cache/memory-budget.ts';
 import type { Answer, Purpose, StaleCache } from './cache/stale-cache.ts';
 import { windows } from './cache/windows.ts';
 import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
+import type { HeavySteps } from './heavy-steps.ts';
 import { createSettingsMap } from './settings-map.ts';
 import type { CallContext, Upstream } from './upstream.ts';
 import type { LaneName } from './upstream-lanes.ts';
@@ -19,6 +20,7 @@ interface Dependencies {
   cache: StaleCache;
   upstream: Pick<Upstream, 'read'>;
   reader: AnswerReader;
+  heavySteps: HeavySteps;
   log: Logger;
   clock: { now(): Date };
 }
@@ -34,7 +36,7 @@ const lengthsBytes = 500_000;
  * The mall API's public reads, through the cache. An answer is parsed by its contract, cleaned and compressed once, when it is
  * fetched. Addresses are canonical (`toAddress`), and are the cache's keys. All that is cached is as guests may see it (`guest-view.ts`).
  */
-export function createContent({ cache, upstream, reader, log, clock }: Dependencies) {
+export function createContent({ cache, upstream, reader, heavySteps, log, clock }: Dependencies) {
   const toPublishedSettings = createSettingsMap(log);
   /** How many records a list had, and whether it has been empty once since. */
   const lengths = new LRUCache<string, { length: number; isDoubted: boolean }>({
@@ -50,8 +52,8 @@ export function createContent({ cache, upstream, reader, log, clock }: Dependenc
   ): Promise<Success<unknown>> {
     try {
       const answer = await upstream.read(address, { ...context, lane: laneOf(contract, purpose) });
-      if (contract.answer === PublishedSettings) return toSuccess(toPublishedSettings(reader.check(contract, address, answer)));
-      return reader.read(contract, address, answer);
+      if (contract.answer !== PublishedSettings) return await heavySteps.take(() => reader.read(contract, address, answer));
+      return await heavySteps.take(() => toSuccess(toPublishedSettings(reader.check(contract, address, answer))));
     } catch (error) {
       if (contract.isOptional && error instanceof ApiError && error.httpStatus === 'NotFound') return toSuccess([]);
       throw toPublicError(contract, error);

@@ -11,6 +11,7 @@ import { assertOperator } from '../plugins/operator-token.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { type Caller, setDeviceCookie, toCaller } from './caller.ts';
 import type { Content } from './content.ts';
+import type { HeavySteps } from './heavy-steps.ts';
 import { assertOwnSite } from './own-site.ts';
 import { assertOwnSession, emptyTokenCookie, setTokenCookie } from './session.ts';
 import type { CallContext, Upstream } from './upstream.ts';
@@ -20,6 +21,7 @@ interface Dependencies {
   content: Content;
   upstream: Pick<Upstream, 'read' | 'send'>;
   reader: AnswerReader;
+  heavySteps: HeavySteps;
   publicUrl: string;
   /** What an operator's call must bring; undefined: nobody is one. */
   opsToken: string | undefined;
@@ -54,9 +56,9 @@ function forwardPublic(app: FastifyInstance, contract: Endpoint, { content, upst
   });
 }
 
-type ReadDependencies = Pick<Dependencies, 'upstream' | 'reader' | 'opsToken'>;
+type ReadDependencies = Pick<Dependencies, 'upstream' | 'reader' | 'heavySteps' | 'opsToken'>;
 
-function forwardRead(app: FastifyInstance, contract: Endpoint, { upstream, reader, opsToken }: ReadDependencies): void {
+function forwardRead(app: FastifyInstance, contract: Endpoint, { upstream, reader, heavySteps, opsToken }: ReadDependencies): void {
   const isOperators = contract.access === 'operator';
   const countCall = isOperators ? createCallCount(app, contract) : undefined;
   const config = { needs: contract.needs, ...(isOperators && { rateLimit: toRateLimit(contract, opsToken) }) };
@@ -67,7 +69,7 @@ function forwardRead(app: FastifyInstance, contract: Endpoint, { upstream, reade
     await countCall?.(request);
     const address = toAddress(contract, call);
     const answer = await upstream.read(address, { ...context, lane: contract.isCostly ? 'search' : 'personal' });
-    return reply.header('cache-control', 'no-store').send(reader.read(contract, address, answer));
+    return reply.header('cache-control', 'no-store').send(await heavySteps.take(() => reader.read(contract, address, answer)));
   });
 }
 

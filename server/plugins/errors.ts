@@ -4,7 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { toFailure } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName, toHttpStatusName } from '#shared/contracts/errors.ts';
 
-const errorHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
+/** Of every failure. */
+export const errorHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 
 /** One body shape for every failure: the envelope. What went wrong inside is logged, never told. */
 export function registerErrors(app: FastifyInstance): void {
@@ -29,12 +30,23 @@ export function toClientErrorHandler(headers: Readonly<Record<string, string>>) 
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const apiError = new ApiError(unreadable[error.code ?? ''] ?? 'BadRequest');
-    const body = JSON.stringify(toFailure(apiError));
-    const lines = Object.entries({ ...headers, ...errorHeaders, 'content-length': String(body.length), connection: 'close' });
-    const start = `HTTP/1.1 ${apiError.statusCode} ${STATUS_CODES[apiError.statusCode]}`;
-    if (socket.writable) socket.write(`${[start, ...lines.map((line) => line.join(': '))].join('\r\n')}\r\n\r\n${body}`);
+    if (socket.writable) socket.write(toBareAnswer(apiError, headers));
     socket.destroy(error);
   };
+}
+
+/** A failure as it goes out on a bare connection, which ends with it. */
+export function toBareAnswer(error: ApiError, headers: Readonly<Record<string, string>>): string {
+  const body = JSON.stringify(toFailure(error));
+  const lines = Object.entries({
+    ...headers,
+    ...errorHeaders,
+    ...(error.retryAfterSeconds !== undefined && { 'retry-after': String(error.retryAfterSeconds) }),
+    'content-length': String(body.length),
+    connection: 'close',
+  });
+  const start = `HTTP/1.1 ${error.statusCode} ${STATUS_CODES[error.statusCode]}`;
+  return `${[start, ...lines.map((line) => line.join(': '))].join('\r\n')}\r\n\r\n${body}`;
 }
 
 const unreadable: Readonly<Record<string, HttpStatusName>> = {

@@ -8,14 +8,16 @@ import { trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import type { PageCall, PagePayload, RenderResult } from '#shared/site/page.ts';
 import { type Entry, toEntry } from '../gateway/cache/entry.ts';
-import type { Answer, StaleCache } from '../gateway/cache/stale-cache.ts';
+import type { Answer, Purpose, StaleCache } from '../gateway/cache/stale-cache.ts';
 import { notFoundSeconds, windows } from '../gateway/cache/windows.ts';
 import type { Content } from '../gateway/content.ts';
+import type { HeavySteps } from '../gateway/heavy-steps.ts';
 import { factSources, type SiteConfigs, type SiteFacts } from '../gateway/site-config.ts';
 import type { SiteBuild } from './build.ts';
 import { toDocument } from './document.ts';
 import { findMainFailure } from './main-calls.ts';
 import { findPageEnd } from './page-lifetime.ts';
+import { createPageQueue, type Place } from './page-queue.ts';
 import { toTheme } from './theme.ts';
 
 /** How often a page is rendered to find out what it needs; what it still lacks then loads in the browser. */
@@ -28,6 +30,7 @@ interface Dependencies {
   cache: StaleCache;
   /** For addresses with a query: whoever makes them up pushes out no page of the site. */
   queryCache: StaleCache;
+  heavySteps: HeavySteps;
   log: Logger;
   clock: { now(): Date };
 }
@@ -60,19 +63,21 @@ export interface Page extends PageFacts {
 
 /**
  * Renders pages and keeps them like lists: by address, until a list they used changes or their time is up. A document and
- * its payload are made together, of the same data.
+ * its payload are made together, of the same data. `getPage` throws `ServiceUnavailable` with `retryAfterSeconds` where too many are to be
+ * made and no copy is left.
  */
-export function createPages({ build, content, siteConfigs, cache, queryCache, log, clock }: Dependencies) {
+export function createPages({ build, content, siteConfigs, cache, queryCache, heavySteps, log, clock }: Dependencies) {
   const factsOf = new WeakMap<Entry, PageFacts>();
+  const queue = createPageQueue();
 
   const toKey = ({ locale, address }: PageRequest, form: 'document' | 'payload') => content.toGuestKey(`${form}:${locale}:${address}`);
   const cacheOf = ({ address }: PageRequest) => (address.includes('?') ? queryCache : cache);
 
   async function getPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts): Promise<Page> {
     const key = toKey(request, form);
-    const fill = () => makePage(request, form, facts);
+    const fill = (purpose: Purpose) => queue.run(purpose, (place) => makePage(request, form, facts, place));
     if (request.isUncached || build.isDevelopment) {
-      const { entry } = await fill();
+      const { entry } = await fill('miss');
       return toPage({ entry, outcome: 'bypass', ageSeconds: 0, ttlSeconds: 0, endsInSeconds: 0 });
     }
     return toPage(await cacheOf(request).get(key, windows.steady, fill));
@@ -82,18 +87,19 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, lo
     return { answer, ...(factsOf.get(answer.entry) ?? { status: 200, redirect: undefined, styleHash: undefined, isPartial: false }) };
   }
 
-  async function makePage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts) {
+  async function makePage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts, place: Place) {
     const now = clock.now();
     const config = siteConfigs.toConfig(facts, request.locale);
-    const { calls, failures, failure, result } = await renderWithData(request, config, now);
-    const page = toPayload(config, { calls, failures, failure, result, now });
+    const { calls, failures, failure, result } = await renderWithData(request, config, now, place);
+    const page = await heavySteps.take(() => toPayload(config, { calls, failures, failure, result, now }));
     const theme = toTheme(config.settings);
     const redirect = findCorrection(request.address, result);
     const markup = form === 'document' ? await renderFinally(request, config, page, result) : '';
-    const body =
+    const body = await heavySteps.take(() =>
       form === 'document'
-        ? await build.finish(toDocument({ build, theme, config, page, screen: request.screen, markup }), request.address)
-        : JSON.stringify(toSuccess(page));
+        ? build.finish(toDocument({ build, theme, config, page, screen: request.screen, markup }), request.address)
+        : JSON.stringify(toSuccess(page)),
+    );
     const entry = await toEntry(
       Buffer.from(body),
       form === 'document' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
@@ -117,7 +123,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, lo
   }
 
   /** Renders, gets what was asked for, and renders again; the calls of one pass run side by side. */
-  async function renderWithData(request: PageRequest, config: SiteConfig, now: Date) {
+  async function renderWithData(request: PageRequest, config: SiteConfig, now: Date, place: Place) {
     const calls: Record<string, PageCall> = {};
     const failures: Record<string, HttpStatusName> = {};
     const asked: Record<string, string> = {};
@@ -126,8 +132,9 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, lo
     for (let pass = 1; pass <= mostPasses; pass += 1) {
       result = await tryRender(request, config, soFar);
       if (!result || result.wanted.length === 0) break;
-      for (const { address, contract } of result.wanted) asked[address] = contract;
-      await Promise.all(result.wanted.map((wanted) => fetchInto(wanted, calls, failures)));
+      const { wanted } = result;
+      for (const { address, contract } of wanted) asked[address] = contract;
+      await place.lend(() => Promise.all(wanted.map((call) => fetchInto(call, calls, failures))));
     }
     const failure = findMainFailure(request.address, asked, failures);
     if (failure && result) result = await tryRender(request, config, { ...soFar, failure });
@@ -162,7 +169,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, lo
 
   async function tryRender({ address }: PageRequest, config: SiteConfig, page: PagePayload): Promise<RenderResult | undefined> {
     try {
-      return await build.render({ config, page, address });
+      return await heavySteps.take(() => build.render({ config, page, address }));
     } catch (error) {
       log.error({ err: error, address: address.split('?', 1)[0] }, 'a page could not be rendered; its shell is sent');
       return undefined;

@@ -44,6 +44,9 @@ export function createPlanQuery(content: Content) {
     return reading;
   }
 
+  /** Put together again only when one of them is another. */
+  let known: { places: Places; of: readonly unknown[] } | undefined;
+
   async function readPlaces(): Promise<Places> {
     const planIds = await read(listFloorplans, {}, (plans) => plans.map(({ id }) => id));
     const [titled, entrances, ...units] = await Promise.all([
@@ -62,11 +65,15 @@ export function createPlanQuery(content: Content) {
       ),
       ...planIds.map((id) => read(getFloorplan, { params: { id } }, (plan) => plan.units.map(({ unit }) => `unit-${unit}`))),
     ]);
+    const sources = [titled, entrances, ...units];
+    if (known && sources.every((source, index) => source === known?.of[index])) return known.places;
     const named = [...entrances, ...titled];
-    return {
+    const places = {
       codes: new Set([...named.map(({ code }) => code), ...entrances.flatMap(({ cars }) => cars), ...units.flat(), ...nearest]),
       codesByTitle: new Map(named.flatMap(({ code, titles }) => titles.map((title) => [title, code] as const)).reverse()),
     };
+    known = { places, of: sources };
+    return places;
   }
 
   return async function settle(page: PageRequest): Promise<SettledPage> {

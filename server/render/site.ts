@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '#config/tenant.ts';
 import { toAddress as toCallAddress } from '#shared/contracts/address.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
 import { listRedirects, type Redirect } from '#shared/contracts/redirects.ts';
 import { findDevice } from '#shared/rules/app-links.ts';
 import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detection.ts';
 import { localeCookie, tokenCookie } from '#shared/site/limits.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import { hasSso } from '#shared/site/sso.ts';
 import type { Entry } from '../gateway/cache/entry.ts';
 import type { Answer } from '../gateway/cache/stale-cache.ts';
@@ -15,6 +17,7 @@ import { emptyTokenCookie } from '../gateway/session.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site-config.ts';
 import { sendLocation } from '../plugins/location.ts';
 import { popupOpenerPolicy, type SecurityHeaders, toContentPolicy } from '../plugins/security-headers.ts';
+import { toBusyPage } from './busy-page.ts';
 import type { Page, Pages } from './pages.ts';
 import { createPlanQuery } from './plan-query.ts';
 import { decideVisit, type Visit, type Visitor, withQuery } from './visit.ts';
@@ -64,7 +67,8 @@ export function registerSite(
     if (isNoPage(path)) return reply.callNotFound();
     const { facts, visit } = await decide(request, path, query);
     if (visit.kind === 'redirect') return sendRedirect(reply, visit);
-    const page = await pages.getPage(visit.page, 'document', facts);
+    const page = await pages.getPage(visit.page, 'document', facts).catch(toRush);
+    if (page instanceof ApiError) return sendBusyPage(request, reply, page, facts, visit.page.locale);
     if (page.redirect) return sendRedirect(reply, toRedirect(page.redirect, visit, query));
     const { firebase } = facts.tenant;
     const ssoDomain = visit.kind === 'page' && hasSso(visit.page.screen, firebase) ? firebase?.authDomain : undefined;
@@ -186,6 +190,28 @@ export function registerSite(
       },
     });
   }
+}
+
+/** That too many pages are to be made is told to people in their language; every other failure goes on. */
+function toRush(error: unknown): ApiError {
+  if (error instanceof ApiError && error.httpStatus === 'ServiceUnavailable' && error.retryAfterSeconds !== undefined) return error;
+  throw error;
+}
+
+function sendBusyPage(request: FastifyRequest, reply: FastifyReply, error: ApiError, facts: SiteFacts, locale: Locale): FastifyReply {
+  const { accept = '*/*' } = request.headers;
+  if (accept.includes('json') && !accept.includes('html')) throw error;
+  const { retryAfterSeconds = 1 } = error;
+  const { html, styleHash } = toBusyPage(facts, locale, retryAfterSeconds);
+  return reply
+    .code(error.statusCode)
+    .headers({
+      'cache-control': cacheControls.never,
+      'retry-after': String(retryAfterSeconds),
+      'content-security-policy': toContentPolicy({ styleHash }),
+    })
+    .type('text/html; charset=utf-8')
+    .send(html);
 }
 
 /** What the page knows nothing of, such as a campaign's parameters, goes along. */

@@ -25,6 +25,8 @@ describe('readEnv', () => {
       cacheMemoryMb: 96,
       drainSeconds: 5,
       snapshotSeconds: 300,
+      mostConnections: 4000,
+      mostConnectionsPerAddress: 500,
       wantsDemoMember: false,
       publicUrl: undefined,
       mallApiUrl: undefined,

@@ -38,6 +38,7 @@ export async function startGatewayProcess(mallApiOrigin: string, variables: Reco
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       DRAIN_SECONDS: '0',
+      MAX_CONNECTIONS_PER_ADDRESS: '4000', // all clients of a test come from one
       ...variables,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Env } from '#config/env.ts';
+import { createClientAddresses, toTrust } from '#server/plugins/client-address.ts';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { requestRaw } from '../../support/raw-request.ts';
+import { company, type FaultUpstream, meta, sendJson, startUpstream, success } from '../../support/upstream.ts';
+
+const list = '/api/proxy/v1/companies';
+
+let upstream: FaultUpstream;
+let gateway: TestGateway;
+let sockets: Socket[];
+
+async function open(env: Partial<Env> = {}): Promise<void> {
+  gateway = await startGateway({ upstreamOrigin: upstream.origin, env });
+}
+
+beforeEach(async () => {
+  upstream = await startUpstream();
+  sockets = [];
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await gateway.close();
+  await upstream.close();
+});
+
+async function openSocket(): Promise<Socket> {
+  const socket = connect(Number(new URL(gateway.origin).port), '127.0.0.1');
+  socket.on('error', () => {}); // whoever is turned away may hear it as a reset
+  sockets.push(socket);
+  await once(socket, 'connect');
+  return socket;
+}
+
+const toRequest = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: www.centre.example\r\n${more}\r\n`;
+
+/** All that comes until the other side ends. */
+async function readAll(socket: Socket): Promise<string> {
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  return text;
+}
+
+const countAnswers = (text: string) => text.split('HTTP/1.1 200 OK').length - 1;
+const countAnswered = () => gateway.logged.filter((line) => line.includes('"status":200')).length;
+
+describe('a client that sends many requests at once', () => {
+  it('gets them answered in their order', async () => {
+    await open();
+    const socket = await openSocket();
+    const paths = Array.from({ length: 20 }, (_, index) => `/api/proxy/v1/companies/${(index % 4) + 1}`);
+    for (const id of [1, 2, 3, 4]) upstream.answer(`/v1/companies/${id}`, sendJson(success(company(id)), { delayMs: 20 - id * 4 }));
+    socket.write(paths.map((path) => toRequest(path)).join('') + toRequest('/healthz', 'connection: close\r\n'));
+    const titles = [...(await readAll(socket)).matchAll(/"title":"Shop (\d)"/g)].map(([, id]) => Number(id));
+    expect(titles).toEqual(paths.map((_, index) => (index % 4) + 1));
+  });
+
+  it('beyond what is made for one has the connection ended with the last answer, as it is told', async () => {
+    await open();
+    const socket = await openSocket();
+    socket.write(toRequest('/healthz').repeat(1000));
+    const text = await readAll(socket);
+    expect(countAnswers(text)).toBe(65);
+    expect(text.match(/connection: close/gi)).toHaveLength(1);
+    expect(text.slice(text.lastIndexOf('HTTP/1.1'))).toMatch(/connection: close/i);
+    expect((await gateway.get('/healthz')).status).toBe(200);
+  });
+
+  it('and reads none has one answer made for them at a time, early hits too, and loses the connection', async () => {
+    await open();
+    const translations = [{ locale: 'en', title: 'Shop', description: `<p>${'x'.repeat(20_000)}</p>` }];
+    const long = Array.from({ length: 48 }, (_, index) => ({ ...company(index + 1), translations }));
+    upstream.answer('/v1/companies', sendJson(success(long, { ...meta, total: 48 })));
+    for (let time = 1; time <= 3; time += 1) await (await gateway.get(list)).arrayBuffer();
+    gateway.logged.length = 0;
+    const accepted = once(gateway.app.server, 'connection') as Promise<[Socket]>;
+    const socket = await openSocket();
+    const [serverSide] = await accepted;
+    const closed = new Promise((resolve) => serverSide.once('close', resolve));
+    socket.pause();
+    socket.write(toRequest(list).repeat(60));
+    await expect.poll(() => serverSide.writableLength).toBeGreaterThan(0);
+    expect(countAnswered()).toBeLessThan(30); // a megabyte each: what the kernel's own buffers have taken
+    const timer = setInterval(() => gateway.clock.advance(10), 500);
+    await closed;
+    clearInterval(timer);
+    expect(countAnswered()).toBeLessThan(30);
+    expect(gateway.logged.some((line) => line.includes('"slow":1'))).toBe(true);
+  });
+});
+
+describe('connections', () => {
+  it('of one address beyond its limit: the one that asks for nothing longest makes room', async () => {
+    await open({ mostConnectionsPerAddress: 3 });
+    const [first, second, third] = [await openSocket(), await openSocket(), await openSocket()];
+    const closed = new Promise((resolve) => first.once('close', resolve));
+    first.resume();
+    expect((await requestRaw(gateway.origin, '/healthz')).status).toBe(200);
+    await closed;
+    expect([second.destroyed, third.destroyed]).toEqual([false, false]);
+  });
+
+  it.each([{ mostConnectionsPerAddress: 3 }, { mostConnections: 3 }])('beyond %j, all in use, are turned away with 503', async (most) => {
+    await open(most);
+    upstream.fail(() => {});
+    for (let count = 1; count <= 3; count += 1) {
+      const [socket, taken] = [await openSocket(), once(gateway.app.server, 'request')];
+      socket.write(toRequest('/api/v1/companies'));
+      await taken;
+    }
+    const text = await readAll(await openSocket());
+    expect(text).toMatch(/^HTTP\/1.1 503 Service Unavailable\r\n/);
+    expect(text).toMatch(/retry-after: \d+\r\n/);
+    expect(JSON.parse(text.slice(text.indexOf('{')))).toMatchObject({ status: 'error', httpStatus: 'ServiceUnavailable' });
+  });
+
+  it('of a proxy are not one client’s: each visitor behind it has requests of their own under way', async () => {
+    await open({ trustProxy: 1, mostConnectionsPerAddress: 3 });
+    upstream.fail(() => {});
+    const ask = async (address: string) => {
+      const [socket, taken] = [await openSocket(), once(gateway.app.server, 'request')];
+      socket.write(toRequest('/api/v1/companies', `x-forwarded-for: 9.9.9.9, ${address}\r\n`));
+      await taken;
+      return socket;
+    };
+    const [first] = [await ask('1.1.1.1'), await ask('1.1.1.1'), await ask('1.1.1.1')];
+    const of = (address: string) => requestRaw(gateway.origin, '/healthz', { headers: { 'x-forwarded-for': address } });
+    expect(await of('1.1.1.1')).toMatchObject({ status: 429, headers: { 'retry-after': '5' } });
+    expect((await of('2.2.2.2')).status).toBe(200);
+    first.destroy();
+    await expect.poll(async () => (await of('1.1.1.1')).status).toBe(200);
+  });
+});
+
+describe('a request', () => {
+  it('with more than a hundred headers is 431, none of them left out in silence', async () => {
+    await open();
+    const ask = (count: number) =>
+      requestRaw(gateway.origin, '/healthz', { headers: Object.fromEntries(Array.from({ length: count }, (_, i) => [`x-${i}`, '1'])) });
+    expect((await ask(95)).status).toBe(200);
+    for (const count of [101, 200, 1000]) {
+      const answer = await ask(count);
+      expect([answer.status, JSON.parse(answer.body).httpStatus]).toEqual([431, 'RequestHeaderFieldsTooLarge']);
+    }
+  });
+
+  it('has ten seconds, its headers five, and a connection a thousand requests', async () => {
+    await open();
+    expect(gateway.app.server).toMatchObject({ requestTimeout: 10_000, headersTimeout: 5000, maxRequestsPerSocket: 1000 });
+  });
+});
+
+describe('the address of a client', () => {
+  const peers = ['127.0.0.1', '10.0.0.7', '203.0.113.5', '::1', 'fd00::1', '2001:db8::5', '::ffff:10.0.0.7'];
+  const forwarded = [
+    '',
+    '1.1.1.1',
+    '1.1.1.1, 10.2.3.4',
+    ' 1.1.1.1 ,2.2.2.2,  127.0.0.1',
+    'nonsense',
+    'nonsense, 10.1.1.1',
+    '2001:db8::9, fd00::2',
+  ];
+  const trusts: Env['trustProxy'][] = [false, 1, 2, ['loopback'], ['uniquelocal', '203.0.113.0/24'], ['10.0.0.7', '2001:db8::/32']];
+
+  it.each(trusts.map((trust) => ({ trust })))('is the framework’s own where $trust is trusted', async ({ trust }) => {
+    await open();
+    const app = fastify({ trustProxy: toTrust(trust) });
+    const { addressOf } = createClientAddresses(trust);
+    app.get('/', (request) => ({ theirs: request.ip, ours: addressOf(request.raw) }));
+    for (const remoteAddress of peers) {
+      for (const value of forwarded) {
+        const headers = value === '' ? {} : { 'x-forwarded-for': value };
+        const { theirs, ours } = (await app.inject({ url: '/', remoteAddress, headers })).json();
+        expect([remoteAddress, value, ours]).toEqual([remoteAddress, value, theirs]);
+      }
+    }
+  });
+});
