@@ -174,6 +174,27 @@ describe('SearchScreen', () => {
     expect(main.queryByRole('link', { name: /řeky 9/ })).toBeNull();
   });
 
+  it('also finds for a member what is for members alone, once the page is live', async () => {
+    const settings = { is_offers_visible_only_when_logged_in: 'true', is_rewards_visible_only_when_logged_in: 'true' };
+    const shown = await renderScreen('search', {
+      query: { q: 'boty' },
+      settings,
+      isMember: true,
+      calls: [
+        answered(searchCentre, asked('boty', 'company,event,news,amenity,entrance,page'), {
+          query: 'boty',
+          groups: [group('company', [1])],
+        }),
+        answered(searchCentre, asked('boty', 'product,reward'), { query: 'boty', groups: [group('reward', [9]), group('product', [8])] }),
+      ],
+    });
+    expect(await shown.main.findByRole('heading', { level: 2, name: 'Odměny' })).toBeTruthy();
+    expect(hrefOf(shown, /řeky 9/)).toBe('/cz/odmena/9/boty-u-reky-9');
+    expect(hrefOf(shown, /řeky 8/)).toBe('/cz/nabidka/8/boty-u-reky-8');
+    expect(textsOf(shown.main.getAllByRole('status'))).toEqual(['3 výsledky pro „boty“']);
+    expect(shown.markup).not.toMatch(/řeky 9|řeky 8/);
+  });
+
   it('searches while a visitor types', async () => {
     const visitor = userEvent.setup();
     const { main, path, t } = await renderScreen('search', {

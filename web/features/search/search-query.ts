@@ -3,6 +3,9 @@ import { type SearchType, searchTypes } from '#shared/contracts/search.ts';
 /** As the contract takes it. */
 const mostCharacters = 100;
 
+/** How many of each kind stand side by side, and of one kind alone. */
+export const limits = { ofEach: 5, ofOne: 48 } as const;
+
 /** What a visitor typed, as it is asked: trimmed, nothing invisible, not too long, '' for nothing. */
 export function toSearchQuery(typed: string | null | undefined): string {
   return (typed ?? '')

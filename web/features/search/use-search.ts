@@ -3,12 +3,10 @@ import { useLinks, useRoute } from '../../lib/route.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
 import { useWords } from '../../lib/words.ts';
-import { findSearchType, toSearchQuery } from './search-query.ts';
+import { findSearchType, limits, toSearchQuery } from './search-query.ts';
 import { listShownTypes, type ShownGroup, toShownGroups } from './shown-groups.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';
-
-/** How many of each kind stand side by side, and of one kind alone. */
-const limits = { ofEach: 5, ofOne: 48 } as const;
+import { useKeptSearch } from './use-kept-search.ts';
 
 export interface Search {
   query: string;
@@ -33,13 +31,20 @@ export function useSearch(): Search {
   const route = useRoute();
   const query = toSearchQuery(route.query.get('q'));
   const types = listShownTypes(site);
-  const type = types.find((shownType) => shownType === findSearchType(route.query.get('type')));
+  const wanted = findSearchType(route.query.get('type'));
+  const ownType = types.find((shownType) => shownType === wanted);
+  const kept = useKeptSearch(query, wanted);
+  const type = ownType ?? kept.types.find((keptType) => keptType === wanted);
 
   const all = useEndpoint(searchCentre, query ? { query: { q: query, types: types.join(','), limit: limits.ofEach } } : undefined);
-  const one = useEndpoint(searchCentre, query && type ? { query: { q: query, types: type, limit: limits.ofOne } } : undefined);
+  const one = useEndpoint(searchCentre, query && ownType ? { query: { q: query, types: ownType, limit: limits.ofOne } } : undefined);
   const allAnswer = useKeptAnswer(all);
-  const groups = query && allAnswer ? toShownGroups(allAnswer, words, toLink, site) : undefined;
-  const wholeGroup = one.state === 'ready' ? toShownGroups(one.data, words, toLink, site) : groups?.filter((group) => group.type === type);
+  const everybodys = query && allAnswer ? toShownGroups(allAnswer, words, toLink, site) : undefined;
+  const isWaiting = everybodys?.length === 0 && !kept.isReady; // that there is nothing is said once all have answered
+  const groups = everybodys && !isWaiting ? [...everybodys, ...kept.groups] : undefined;
+  const wholeGroup =
+    kept.wholeGroup ??
+    (one.state === 'ready' ? toShownGroups(one.data, words, toLink, site) : groups?.filter((group) => group.type === type));
   return {
     query,
     answeredQuery: allAnswer?.query ?? query,

@@ -1,0 +1,45 @@
+import { type SearchType, searchCentre, searchTypes } from '#shared/contracts/search.ts';
+import { isGated, routeExists } from '#shared/rules/routing.ts';
+import { useMemberLinks } from '../../lib/route.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
+import { useWords } from '../../lib/words.ts';
+import { searchKinds } from './search-kinds.ts';
+import { limits } from './search-query.ts';
+import { type ShownGroup, toShownGroups } from './shown-groups.ts';
+import { useKeptAnswer } from './use-kept-answer.ts';
+
+const membersSearch = { ...searchCentre, access: 'member' as const };
+
+interface KeptSearch {
+  /** The kinds that the tenant keeps for members; none for anybody else. */
+  types: readonly SearchType[];
+  /** What was found of each. */
+  groups: readonly ShownGroup[];
+  /** All of the one that was chosen. */
+  wholeGroup: ShownGroup[] | undefined;
+  isReady: boolean;
+}
+
+/** What members find besides: asked for with their token once the page is live, because no answer that is everybody's has it. */
+export function useKeptSearch(query: string, wanted: SearchType | undefined): KeptSearch {
+  const site = useSite();
+  const words = useWords();
+  const toLink = useMemberLinks();
+  const isMember = useSession() === 'member';
+  const isKept = (type: SearchType) =>
+    isGated(searchKinds[type].route, site.settings) && routeExists(searchKinds[type].route, site.settings);
+  const types = isMember ? searchTypes.filter(isKept) : [];
+  const type = types.find((keptType) => keptType === wanted);
+  const isAsked = query !== '' && types.length > 0;
+  const all = useMemberEndpoint(membersSearch, isAsked ? { query: { q: query, types: types.join(','), limit: limits.ofEach } } : undefined);
+  const one = useMemberEndpoint(membersSearch, isAsked && type ? { query: { q: query, types: type, limit: limits.ofOne } } : undefined);
+  const answer = useKeptAnswer(all);
+  return {
+    types,
+    groups: isAsked && answer ? toShownGroups(answer, words, toLink, site) : [],
+    wholeGroup: one.state === 'ready' ? toShownGroups(one.data, words, toLink, site) : undefined,
+    isReady: !isAsked || all.state !== 'loading',
+  };
+}
