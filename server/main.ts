@@ -45,10 +45,8 @@ async function start(given: Env): Promise<void> {
 
   const build = process.argv.includes('--dev') ? await startDevelopmentBuild() : await loadBuild(resolve('dist'));
   const clock = { monotonicMs: () => performance.now(), now: () => new Date(), findBoot };
-  const [embedded, keptBuilds] = await Promise.all([
-    env.mallApiUrl ? undefined : startEmbeddedMallApi(env, log),
-    build.assetsDir ? keepBuild({ build, assetsDir: build.assetsDir, dataDir: env.dataDir, clock, log }) : undefined,
-  ]);
+  const embedded = env.mallApiUrl ? undefined : await startEmbeddedMallApi(env, log); // first: it says best what is wrong with the data folder
+  const keptBuilds = build.assetsDir ? await keepBuild({ build, assetsDir: build.assetsDir, dataDir: env.dataDir, clock, log }) : undefined;
   let drainMs = env.drainSeconds * 1000;
   const app = buildApp({
     env,

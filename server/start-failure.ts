@@ -30,6 +30,8 @@ function findCause(error: unknown, { port, host, portVariable, dataDir }: Place)
   if (isOfListening) return toListenWords(code, { port, host, portVariable });
   if (code === 'ENOSPC' || isFull(error))
     return `The disk of DATA_DIR (${dataDir}) is full: make room, or set DATA_DIR to a folder elsewhere.`;
+  const isUnmade = code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'; // on a read-only disk, of a folder and those above it
+  if (isUnmade) return `DATA_DIR (${dataDir}) cannot be made: its disk may be read-only; set DATA_DIR to a folder elsewhere.`;
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code) || isUnopened(error))
     return `DATA_DIR (${dataDir}) cannot be written${code.startsWith('E') && code !== 'ERR_SQLITE_ERROR' ? ` (${code})` : ''}: give this account a folder of its own, or set DATA_DIR to another.`;
   return undefined;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
+import { toDiskFault } from '../disk-fault.ts';
 import { type BuildFiles, eachOf, hashFiles, readBuild, recordFile } from './build-files.ts';
 
 /** The builds whose files are in DATA_DIR, this one and earlier ones: open pages and stored documents still ask for theirs. */
@@ -84,7 +85,7 @@ export async function keepBuild({ build, assetsDir, dataDir, clock, log }: Depen
     } catch (error) {
       isKept = false;
       if (!hasWarned)
-        log.warn({ err: error, folder }, 'the files of this build cannot be kept: pages open now may break with the next one');
+        log.warn({ ...toDiskFault(error), folder }, 'the files of this build cannot be kept: pages open now may break with the next one');
       hasWarned = true;
     }
   }

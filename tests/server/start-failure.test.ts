@@ -60,6 +60,7 @@ describe('explainStartFailure', () => {
     ['a full disk', Object.assign(new Error('write'), { code: 'ENOSPC' }), /^The disk of DATA_DIR \(data\) is full/],
     ['a full disk, by the database', Object.assign(new Error('full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 }), /^The disk of DATA_DIR \(data\) is full/],
     ['a read-only disk', Object.assign(new Error('mkdir'), { code: 'EROFS', syscall: 'mkdir' }), /^DATA_DIR \(data\) cannot be written \(EROFS\)/],
+    ['a folder on a read-only disk', Object.assign(new Error('mkdir'), { code: 'ENOENT', syscall: 'mkdir' }), /^DATA_DIR \(data\) cannot be made: its disk may be read-only/],
     ['a read-only database', Object.assign(new Error('readonly'), { code: 'ERR_SQLITE_ERROR', errcode: 8 }), /^DATA_DIR \(data\) cannot be written: /],
     ['a wrong configuration', new ConfigError('environment', [{ key: 'PORT', reason: 'must be a port' }]), /PORT: must be a port$/],
     ['what was said already', new StartError('See above.'), /^See above\.$/],

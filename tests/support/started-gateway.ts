@@ -20,18 +20,31 @@ export interface StartedGateway {
   close: () => Promise<void>;
 }
 
+interface Place {
+  /** Whose `dist/` it serves. */
+  folder?: string;
+  port?: number;
+  /** Stays when the process is closed. */
+  dataDir?: string;
+}
+
 /** The gateway as it is started in production, a process of its own, in front of any mall API; `variables` are of its environment. */
-export async function startGatewayProcess(mallApiOrigin: string, variables: Record<string, string> = {}): Promise<StartedGateway> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'started-'));
-  const port = await findFreePort();
+export async function startGatewayProcess(
+  mallApiOrigin: string,
+  variables: Record<string, string> = {},
+  { folder = root, port: givenPort, dataDir: givenDataDir }: Place = {},
+): Promise<StartedGateway> {
+  const dataDir = givenDataDir ?? mkdtempSync(join(tmpdir(), 'started-'));
+  const port = givenPort ?? (await findFreePort());
   const origin = `http://127.0.0.1:${port}`;
   const child = fork(join(root, 'server/main.ts'), {
-    cwd: root,
+    cwd: folder,
     execArgv: [],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       TENANT: 'demo',
+      CONFIG_DIR: join(root, 'config/tenants'),
       PORT: String(port),
       PUBLIC_URL: origin,
       MALL_API_URL: mallApiOrigin,
@@ -49,7 +62,7 @@ export async function startGatewayProcess(mallApiOrigin: string, variables: Reco
       child.kill('SIGTERM');
       await ended;
     }
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!givenDataDir) rmSync(dataDir, { recursive: true, force: true });
   }
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline && child.exitCode === null) {

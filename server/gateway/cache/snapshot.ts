@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { toDiskFault } from '../../disk-fault.ts';
 import { type Instant, readSnapshot, writeSnapshot } from './snapshot-file.ts';
 import type { Copy, StaleCache } from './stale-cache.ts';
 
@@ -47,7 +48,7 @@ export function createSnapshot({ dataDir, site, cache, everySeconds, now, log }:
       const ageSeconds = Math.round(elapsedMs / 1000);
       log.info({ answers: restored.length, tooOld: snapshot.copies.length - restored.length, ageSeconds }, 'the snapshot has been read');
     } catch (error) {
-      log.warn({ err: error, file }, 'the snapshot cannot be read');
+      log.warn({ ...toDiskFault(error), file }, 'the snapshot cannot be read');
     }
   }
 
@@ -73,7 +74,10 @@ export function createSnapshot({ dataDir, site, cache, everySeconds, now, log }:
       hasWarned = false;
     } catch (error) {
       if (!hasWarned)
-        log.warn({ err: error, file }, 'the snapshot cannot be written: a restart while the mall API is down finds none, or an old one');
+        log.warn(
+          { ...toDiskFault(error), file },
+          'the snapshot cannot be written: a restart while the mall API is down finds none, or an old one',
+        );
       hasWarned = true;
     }
   }
