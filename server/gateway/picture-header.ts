@@ -25,20 +25,35 @@ export function findFormat(head: Buffer): PictureFormat | undefined {
 }
 
 export const mostPixels = 40_000_000;
-const longestSide = 12_000;
-const mostBytes = 160_000_000;
-/** Of a picture that comes in passes, coarse first: all of it is kept until the last. Twelve million pixels of a JPEG without subsampling. */
-const mostBytesInPasses = 75_000_000;
-/** Decoding AV1, and HEVC, was seen to take eighteen bytes for each pixel. */
-const mostPixelsOfVideo = 12_000_000;
+
+/** What a picture may take while it is decoded. */
+interface PictureLimits {
+  longestSide: number;
+  bytes: number;
+  /** Of a picture that comes in passes, coarse first: all of it is kept until the last. */
+  bytesInPasses: number;
+  /** Decoding AV1, and HEVC, was seen to take eighteen bytes for each pixel. */
+  pixelsOfVideo: number;
+}
+
+/** Anybody may send these, many at once. In passes: twelve million pixels of a JPEG without subsampling. */
+export const memberLimits: PictureLimits = {
+  longestSide: 12_000,
+  bytes: 160_000_000,
+  bytesInPasses: 75_000_000,
+  pixelsOfVideo: 12_000_000,
+};
+/** Editors' photographs come straight out of a camera. */
+export const siteLimits: PictureLimits = { longestSide: 40_000, bytes: 320_000_000, bytesInPasses: 240_000_000, pixelsOfVideo: 20_000_000 };
 
 /** By its header alone: whether a picture would take more memory than there is for it. */
-export function isTooLarge(metadata: Metadata): boolean {
+export function isTooLarge(metadata: Metadata, limits: PictureLimits): boolean {
   const { format, width, height, channels, isProgressive } = metadata;
-  if (width > longestSide || height > longestSide || width * height > mostPixels) return true;
-  if (width * height * channels * bytesOfSample(metadata) > mostBytes) return true;
-  if (format === 'heif' && width * height > mostPixelsOfVideo) return true;
-  return isProgressive && bytesInPasses(metadata) > mostBytesInPasses;
+  const pixels = width * height;
+  if (Math.max(width, height) > limits.longestSide || pixels > mostPixels) return true;
+  if (pixels * channels * bytesOfSample(metadata) > limits.bytes) return true;
+  if (format === 'heif' && pixels > limits.pixelsOfVideo) return true;
+  return isProgressive && bytesInPasses(metadata) > limits.bytesInPasses;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { findFormat, headBytes, isTooLarge, mostPixels, type PictureFormat } from './picture-header.ts';
+import { findFormat, headBytes, isTooLarge, memberLimits, mostPixels, type PictureFormat } from './picture-header.ts';
 
 /** What a member's picture is to become. */
 export type PictureUse = 'receipt' | 'portrait';
@@ -32,7 +32,7 @@ export async function remakePicture({ path, use }: RemakeOrder): Promise<Buffer>
   try {
     const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
     const metadata = await picture.metadata(); // reads the header alone
-    if (metadata.format !== expected || isTooLarge(metadata)) throw new ApiError('UnprocessableEntity');
+    if (metadata.format !== expected || isTooLarge(metadata, memberLimits)) throw new ApiError('UnprocessableEntity');
     return await draw(picture.autoOrient().flatten({ background: '#ffffff' }), use)
       .timeout({ seconds: timeoutSeconds })
       .toBuffer();

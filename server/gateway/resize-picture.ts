@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { ImageFormat } from '#shared/site/images.ts';
 import { cleanVector } from './clean-vector.ts';
 import type { ImageSize } from './image-address.ts';
-import { findFormat, isTooLarge, mostPixels, type PictureFormat } from './picture-header.ts';
+import { findFormat, isTooLarge, mostPixels, type PictureFormat, siteLimits } from './picture-header.ts';
 
 export interface ResizeOrder {
   file: Uint8Array;
@@ -30,7 +30,8 @@ export async function resizePicture({ file, size }: ResizeOrder): Promise<Buffer
 async function openRaster(body: Buffer, format: PictureFormat): Promise<Sharp> {
   const picture = sharp(body, { limitInputPixels: mostPixels, sequentialRead: true });
   const metadata = await picture.metadata(); // reads the header alone
-  if (metadata.format !== known[format] || isTooLarge(metadata)) throw new Error('a picture that is too large, or not what it begins as');
+  if (metadata.format !== known[format] || isTooLarge(metadata, siteLimits))
+    throw new Error('a picture that is too large, or not what it begins as');
   return picture.autoOrient();
 }
 

@@ -161,6 +161,19 @@ describe('GET /api/images/{variant}/…', () => {
     expect(upstream.requests.slice(before)).toEqual([]);
   });
 
+  it.each([
+    ['a panorama', 14_000, 100, 200],
+    ['a photograph in passes, as it comes out of a camera', 6000, 4000, 200],
+    ['of more pixels than are drawn', 6500, 6500, 415],
+  ])('draws what editors have, within bounds: %s', async (_what, width, height, status) => {
+    const path = `/media/editors-${width}.jpg`;
+    const photo = await sharp({ create: { width, height, channels: 3, background: '#b5651d' } })
+      .jpeg({ progressive: true })
+      .toBuffer();
+    upstream.answer(path, sendRaw(photo, { headers: { 'content-type': 'image/jpeg' } }));
+    expect(await statusOf(`/api/images/w640.webp${path}`)).toBe(status);
+  });
+
   it('remembers what cannot be drawn, in whatever size, and looks again by and by', async () => {
     const lie = sendRaw('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', {
       headers: { 'content-type': 'image/svg+xml' },
