@@ -43,10 +43,13 @@ async function drip(member: number, bytesPerSecond: number, from?: string): Prom
     socket.write(form.subarray(at, at + bytesPerSecond / 4));
     at += bytesPerSecond / 4;
   }, 250);
-  const [chunk = Buffer.alloc(12)] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as [Buffer | undefined]; // no encoding was set
+  const status = await once(socket, 'data').then(
+    ([chunk]: Buffer[]) => Number(chunk?.toString('latin1', 9, 12)), // no encoding was set
+    () => 0, // closed while it sent, before the answer could be read
+  );
   clearInterval(dripping);
   socket.destroy();
-  return { status: Number(chunk.toString('latin1', 9, 12)), seconds: (performance.now() - startedAt) / 1000 };
+  return { status, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 fault(
