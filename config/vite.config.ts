@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { addressOnlyContracts, browserTables } from './address-only-contracts.ts';
+import { licenceNotices } from './licence-notices.ts';
 import { compileMessages, screenWords } from './screen-words.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -93,6 +94,7 @@ export default defineConfig({
     withoutPreloadHelper(),
     compressedAssets(),
     buildRecord(),
+    licenceNotices(root),
   ],
   publicDir: false,
   build: {

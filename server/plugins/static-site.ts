@@ -6,15 +6,17 @@ import { ApiError } from '#shared/contracts/errors.ts';
 
 interface Dependencies {
   assetsDir: string;
+  /** Holds `licences.txt`. */
+  distDir: string;
   /** The folder in which a file of another build lies. */
   findKeptFolder: (path: string) => Promise<string | undefined>;
 }
 
 /**
- * `/assets/…`: the files of this build, and of earlier ones that are kept. Their names change with their content, so browsers keep them for
+ * `/licences.txt`, and `/assets/…`: the files of this build, and of earlier ones that are kept. Their names change with their content, so browsers keep them for
  * ever; a missing one is 404, never a page. Only what is listed is ever opened: no path leads elsewhere.
  */
-export function registerStaticSite(app: FastifyInstance, { assetsDir, findKeptFolder }: Dependencies): void {
+export function registerStaticSite(app: FastifyInstance, { assetsDir, distDir, findKeptFolder }: Dependencies): void {
   const own = new Set(listFiles(assetsDir));
   app.register(fastifyStatic, { root: assetsDir, serve: false, preCompressed: true, index: false, maxAge: '365d', immutable: true });
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
@@ -23,6 +25,7 @@ export function registerStaticSite(app: FastifyInstance, { assetsDir, findKeptFo
     if (folder === undefined) throw new ApiError('NotFound');
     return reply.sendFile(path, folder);
   });
+  app.get('/licences.txt', (_request, reply) => reply.sendFile('licences.txt', distDir, { maxAge: '1d', immutable: false }));
 }
 
 function listFiles(folder: string): string[] {

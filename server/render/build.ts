@@ -59,7 +59,7 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
     ...record,
     isDevelopment: false,
     registerAssets: (app, keptBuilds) =>
-      registerStaticSite(app, { assetsDir, findKeptFolder: async (path) => keptBuilds?.findFolder(path) }),
+      registerStaticSite(app, { assetsDir, distDir, findKeptFolder: async (path) => keptBuilds?.findFolder(path) }),
     assetsDir,
     script: `/${entry.file}`,
     frameScripts: { openstreetmap: toFrameScript(manifest, 'open-map'), google: toFrameScript(manifest, 'google-map') },

@@ -7,7 +7,6 @@ import { holdData } from '../data-lock.ts';
 import { openDatabase } from '../db/open.ts';
 import { toPaths } from '../paths.ts';
 import { ContentError } from './faults.ts';
-import { importMap } from './geojson/import-map.ts';
 import { MapFault } from './geojson/map-fault.ts';
 import { toLines } from './geojson/map-report.ts';
 import { importContent } from './import.ts';
@@ -17,7 +16,7 @@ import { ArgumentFault, help, type ImportArguments, readArguments } from './impo
 try {
   const given = readArguments(process.argv.slice(2));
   if (given.isHelp) console.info(help);
-  else start(readEnv(process.env), given);
+  else await start(readEnv(process.env), given);
 } catch (error) {
   const isOperators = [ContentError, ConfigError, StartError, MapFault, ArgumentFault].some((kind) => error instanceof kind);
   if (!isOperators || !(error instanceof Error)) throw error;
@@ -25,8 +24,9 @@ try {
   process.exitCode = 1;
 }
 
-function start(env: Env, { geojson, ...options }: ImportArguments): void {
+async function start(env: Env, { geojson, ...options }: ImportArguments): Promise<void> {
   if (geojson !== undefined) {
+    const importMap = await loadMapImport();
     const { report, written, kept } = importMap({ ...options, env, file: geojson, now: new Date() });
     for (const line of toLines(report)) console.info(line);
     console.info(`Written for ${env.tenant}: ${written.join(', ')}`);
@@ -41,4 +41,14 @@ function start(env: Env, { geojson, ...options }: ImportArguments): void {
   db.close();
   release();
   for (const [kind, count] of Object.entries(counts)) console.info(`${String(count).padStart(5)}  ${kind}`);
+}
+
+/** What reads a map's opening hours is no part of what runs a site. */
+async function loadMapImport() {
+  try {
+    return (await import('./geojson/import-map.ts')).importMap;
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new StartError('A map is imported where development dependencies are installed (npm ci): what it makes is files of the tenant.');
+  }
 }

@@ -53,6 +53,16 @@ describe('the mall API as a child process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
+  it.each([
+    ['127.0.0.2', '127.0.0.1'],
+    ['127.0.0.1', '127.0.0.2'],
+  ])('listens at %s, as HOST says, and not at %s', async (host, other) => {
+    const { child } = startChild({ ...makeEnvironment().env, HOST: host });
+    const port = await portOf(child);
+    expect((await fetch(`http://${host}:${port}/v1/companies/1`)).status).toBe(200);
+    await expect(fetch(`http://${other}:${port}/v1/companies/1`)).rejects.toThrow('fetch failed');
+  });
+
   it('keeps what it writes from others, and takes from them what was open', async () => {
     const { folder, env } = makeEnvironment();
     const data = join(folder, 'data');

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A package that comes with the site: on the server, or within what browsers load. */
+export interface ShippedPackage {
+  name: string;
+  version: string;
+  licence: string;
+  /** Where it lies, from the root. */
+  folder: string;
+}
+
+/** Licences that ask for nothing but their own text and the names beside it, which the notices give. */
+const allowed = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib', 'OFL-1.1']);
+/** Ask for more, which is met: see the notices. */
+const allowedFor: Readonly<Record<string, RegExp>> = { 'LGPL-3.0-or-later': /^@img\/sharp-/ };
+/** Node comes with notices of its own. */
+const isNode = /^node-linux-/;
+
+/** Whether a package may come with the site. What says nothing, or what nobody has read, may not. */
+export function isAllowed(name: string, licence: string): boolean {
+  const expression = licence.replace(/^\((.*)\)$/, '$1');
+  const alternatives = expression.split(' OR ').map((alternative) => alternative.split(' AND '));
+  return alternatives.some((all) => all.every((one) => allowed.has(one) || allowedFor[one]?.test(name)));
+}
+
+interface LockedPackage {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+}
+
+/** The packages that `npm ci --omit=dev` installs on any system, by the lockfile, and of the others those whose names are given. */
+export function listShipped(root: string, bundled: ReadonlySet<string>): ShippedPackage[] {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, LockedPackage> }; // npm's own format
+  const packages = Object.entries(lock.packages).flatMap(([folder, locked]) => {
+    const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const isShipped = bundled.has(name) || !(locked.dev || locked.devOptional);
+    if (folder === '' || !isShipped || isNode.test(name)) return [];
+    return [{ name, version: locked.version ?? '', licence: locked.license ?? '', folder }];
+  });
+  return packages.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+const heading = `Third-party software and data in this site
+==========================================
+
+Packages with their licences, then their texts. Node.js, which runs it, has notices of its own.
+
+libvips and what it is linked with (packages @img/sharp-libvips-*, LGPL-3.0-or-later) are separate shared libraries, used unchanged through their
+public interface by sharp. Their source: https://github.com/lovell/sharp-libvips. Whoever runs the site may put a changed version in their place
+(node_modules/@img/sharp-libvips-*/lib), or build sharp against libraries of their own.
+
+Maps of OpenStreetMap, and what is imported from them: © OpenStreetMap contributors, Open Database License 1.0
+(https://www.openstreetmap.org/copyright). A centre that was imported from such a map has to say so where its plan is shown.
+
+The site's own code: MIT License, see LICENSE.
+`;
+
+/** The text of `/licences.txt`. Throws when a package may not come with the site. */
+export function toNotices(root: string, bundled: ReadonlySet<string>): string {
+  const packages = listShipped(root, bundled);
+  const refused = packages.filter(({ name, licence }) => !isAllowed(name, licence));
+  if (refused.length > 0) {
+    const names = refused.map(({ name, licence }) => `${name} (${licence || 'no licence'})`).join(', ');
+    throw new Error(
+      `These packages may not be shipped under their licences, or nobody has looked at them: ${names}. See config/licences.ts.`,
+    );
+  }
+  const list = packages.map(({ name, version, licence }) => `${name} ${version}: ${licence}`).join('\n');
+  return `${heading}\n${list}\n\n${toTexts(root, packages).join('\n')}`;
+}
+
+/** Each text once, below the names of all packages that bring it. */
+function toTexts(root: string, packages: readonly ShippedPackage[]): string[] {
+  const namesByText = new Map<string, string[]>();
+  for (const { name, folder } of packages) {
+    for (const text of readTexts(join(root, folder))) namesByText.set(text, [...(namesByText.get(text) ?? []), name]);
+  }
+  return [...namesByText].map(([text, names]) => `${'-'.repeat(80)}\n${[...new Set(names)].join(', ')}\n\n${text}\n`);
+}
+
+/** Packages for other systems are not installed: theirs are the texts of those that are. */
+function readTexts(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((name) => /^(?:licen[cs]e|notice|copying|third.?party)[^/]*$/i.test(name));
+  return files.filter((name) => !/\.(?:js|ts|json)$/.test(name)).map((name) => readFileSync(join(folder, name), 'utf8').trim());
+}

