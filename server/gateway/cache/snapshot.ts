@@ -118,7 +118,8 @@ function toMark(copies: readonly Copy[]): string {
 
 /** How long ago that was; undefined when no clock can tell. */
 function findElapsedMs(then: Instant, { wallMs, boot }: Instant): number | undefined {
-  if (boot && then.boot?.id === boot.id) return Math.max(0, boot.ms - then.boot.ms);
+  const isSameStart = boot && then.boot?.id === boot.id && boot.ms >= then.boot.ms; // some sandboxes all bear one name, and start at 0
+  if (isSameStart && then.boot) return boot.ms - then.boot.ms;
   const elapsedMs = wallMs - then.wallMs;
   return elapsedMs < -clockToleranceMs ? undefined : Math.max(0, elapsedMs);
 }

@@ -82,6 +82,7 @@ describe('createSnapshot', () => {
     ['an hour earlier: no clock can tell its age', { wall: '2026-11-21T09:00:00Z' }, undefined],
     ['with the wall clock set back, by the system’s own', { wall: '2026-11-21T09:00:00Z', boot: { id: 'one', ms: 530_000 } }, 30],
     ['with the wall clock set forward, by the system’s own', { wall: '2026-11-25T10:00:00Z', boot: { id: 'one', ms: 530_000 } }, 30],
+    ['in a sandbox of the same name, by the wall clock', { wall: '2026-11-21T10:05:00Z', boot: { id: 'one', ms: 100 } }, 300],
     ['on a system started again, by the wall clock', { wall: '2026-11-21T10:05:00Z', boot: { id: 'two', ms: 100 } }, 300],
   ])('tells their true age %s', async (_when, process, ageSeconds) => {
     await leaveSnapshot(undefined, { boot: { id: 'one', ms: 500_000 } });

@@ -194,6 +194,8 @@ describe('GET /assets/{file} of an earlier build', () => {
     expect([answer.status, await answer.text()]).toEqual([200, 'own of 1']);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-type')).toBe('application/javascript; charset=utf-8');
+    const head = await gateway.app.inject({ method: 'HEAD', url: `/assets/${ownFile(1)}` });
+    expect([head.statusCode, head.payload, head.headers['content-length']]).toEqual([200, '', '8']);
     const compressed = await gateway.app.inject({ url: `/assets/${ownFile(1)}`, headers: { 'accept-encoding': 'br' } });
     expect([compressed.headers['content-encoding'], compressed.payload]).toEqual(['br', 'compressed own of 1']);
     for (const path of ['own-9.js', 'unlisted.js', 'own-1.js%2f', '%2e%2e/build.json', '..%2fbuild.json', 'words', '', 'own-1.js%00']) {
