@@ -30,6 +30,7 @@ interface HeadCopy extends Omit<Copy, 'entry' | 'tags'> {
 const hashBytes = 32;
 const lengthBytes = 4;
 const mostBytesAtOnce = 256 * 1024;
+const copiesAtOnce = 250;
 const leftBehindMs = 60_000;
 
 /** Writes a snapshot aside, in pieces between which requests have their turn, and gives it its name once it is whole and on the disk. */
@@ -41,7 +42,7 @@ export async function writeSnapshot(file: string, identity: string, saved: Insta
   try {
     const hash = createHash('sha256');
     await handle.write(Buffer.alloc(hashBytes));
-    for (const piece of toPieces(toHead(identity, saved, copies), copies)) {
+    for (const piece of toPieces(await toHead(identity, saved, copies), copies)) {
       hash.update(piece);
       await handle.write(piece);
       await nextTurn();
@@ -66,15 +67,23 @@ async function removeLeftBehind(file: string): Promise<void> {
   }
 }
 
-function toHead(identity: string, saved: Instant, copies: readonly Copy[]): Buffer {
-  const heads = copies.map(({ entry, tags, ...copy }): HeadCopy => {
-    const variants = listVariants(entry).map(({ etag, length }) => ({ etag, bytes: length }));
-    return { ...copy, tags: [...tags], contentType: entry.contentType, madeAtMs: entry.madeAt.getTime(), variants };
-  });
-  const json = Buffer.from(JSON.stringify({ identity, saved, copies: heads } satisfies Head));
+/** In pieces, too: thousands of copies make a long text. */
+async function toHead(identity: string, saved: Instant, copies: readonly Copy[]): Promise<Buffer> {
+  const start = JSON.stringify({ identity, saved, copies: [] } satisfies Head).slice(0, -']}'.length);
+  const texts: string[] = [];
+  for (let at = 0; at < copies.length; at += copiesAtOnce) {
+    texts.push(JSON.stringify(copies.slice(at, at + copiesAtOnce).map(toHeadCopy)).slice(1, -1));
+    await nextTurn();
+  }
+  const json = Buffer.from(`${start}${texts.join(',')}]}`);
   const length = Buffer.alloc(lengthBytes);
   length.writeUInt32BE(json.length);
   return Buffer.concat([length, json]);
+}
+
+function toHeadCopy({ entry, tags, ...copy }: Copy): HeadCopy {
+  const variants = listVariants(entry).map(({ etag, body }) => ({ etag, bytes: body.length }));
+  return { ...copy, tags: [...tags], contentType: entry.contentType, madeAtMs: entry.madeAt.getTime(), variants };
 }
 
 /** Of a size that a disk likes, and none that takes long to hash. */

@@ -18,6 +18,8 @@ interface Dependencies {
 }
 
 const mostBytes = 32 * 1024 * 1024;
+/** The head is written in one go: more would hold up requests for more than some milliseconds. */
+const mostCopies = 5000;
 /** With its head: a file beyond that is none of ours. */
 const mostFileBytes = 2 * mostBytes;
 /** Clocks of two machines are never quite the same. */
@@ -34,7 +36,7 @@ export function createSnapshot({ dataDir, site, cache, everySeconds, now, log }:
   let written = '';
   let hasWarned = false;
 
-  const listCopies = () => withinBytes(cache.listCopies().filter(isNobodys));
+  const listCopies = () => withinLimits(cache.listCopies().filter(isNobodys));
 
   async function load(): Promise<void> {
     try {
@@ -102,9 +104,9 @@ function isNobodys({ key }: Copy): boolean {
 }
 
 /** Those used last are first. */
-function withinBytes(copies: readonly Copy[]): Copy[] {
+function withinLimits(copies: readonly Copy[]): Copy[] {
   let bytes = 0;
-  return copies.filter(({ entry }) => {
+  return copies.slice(0, mostCopies).filter(({ entry }) => {
     bytes += entry.bytes;
     return bytes <= mostBytes;
   });
