@@ -36,6 +36,7 @@ import { registerClosing } from './plugins/closing.ts';
 import { createConnectionLimits, serverLimits } from './plugins/connection-limits.ts';
 import { registerErrors, sendError, toClientErrorHandler } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
+import { registerJsonBodies } from './plugins/json-bodies.ts';
 import { registerKnownHosts, toKnownHosts } from './plugins/known-hosts.ts';
 import { registerNeeds } from './plugins/needs.ts';
 import { registerProxyWarning } from './plugins/proxy-warning.ts';
@@ -138,6 +139,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     genReqId: newRequestId,
   });
   registerErrors(app);
+  registerJsonBodies(app);
   registerSecurityHeaders(app, headers);
   registerRequestLog(app);
   registerKnownHosts(app, isKnownHost);

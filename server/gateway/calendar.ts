@@ -49,7 +49,7 @@ const routeOfScope = { mall: 'events-mall', store: 'events-stores' } as const;
 export function registerCalendar(app: FastifyInstance, { content, siteConfigs, cache, clock }: Dependencies): void {
   app.get<{ Params: { locale: string; id: string } }>(calendarRoutes.event, async (request, reply) => {
     const { locale } = await readPlace(request.params.locale);
-    const id = /^[1-9]\d*$/.test(request.params.id) ? IdParam.safeParse(request.params.id).data : undefined;
+    const id = /^[1-9]\d*$/.test(request.params.id) ? IdParam.safeParse(Number(request.params.id)).data : undefined;
     if (id === undefined) throw new ApiError('NotFound');
     return send(request, reply, locale, {
       path: toEventCalendarPath(locale, id),

@@ -36,7 +36,6 @@ export function registerForward(app: FastifyInstance, dependencies: Dependencies
   for (const contract of contracts) if (contract.access === 'public') forwardPublic(app, contract, { content, upstream });
 
   app.register(async (scope) => {
-    scope.removeContentTypeParser('text/plain'); // JSON alone: a form of another site cannot send that unasked
     await registerWriteLimit(scope);
     for (const contract of contracts) {
       if (contract.access === 'public' || contract.picture) continue;

@@ -41,7 +41,6 @@ export function registerPictureForward(app: FastifyInstance, dependencies: Depen
   const lanes = createUploadLanes();
   app.addHook('onClose', () => dependencies.pictures.close());
   app.register(async (scope) => {
-    scope.removeContentTypeParser('text/plain');
     await scope.register(fastifyMultipart, { limits: formLimits });
     await registerWriteLimit(scope);
     for (const contract of contracts)

@@ -4,6 +4,7 @@ import type { Firebase, Partner } from '#config/sign-in.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { registerErrors, sendError } from '../plugins/errors.ts';
+import { registerJsonBodies } from '../plugins/json-bodies.ts';
 import { registerNeeds } from '../plugins/needs.ts';
 import type { HashAddress } from './account/address-hash.ts';
 import { createIdTokens } from './account/id-token.ts';
@@ -103,6 +104,7 @@ export function buildMallApi({
     genReqId: ({ headers }) => String(headers['x-request-id'] ?? ''),
   });
   registerErrors(app);
+  registerJsonBodies(app);
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.register(fastifyMultipart, { attachFieldsToBody: 'keyValues', limits: multipartLimits });
   app.get('/health', async () => toSuccess({ isUp: true }));

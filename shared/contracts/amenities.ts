@@ -22,7 +22,7 @@ export const listAmenities = listEndpoint({
   query: z.object({
     ...listQuery,
     category: z.optional(IdParam),
-    floor: z.optional(z.coerce.number<number>().check(z.int(), z.gte(-20), z.lte(200))),
+    floor: z.optional(z.int().check(z.gte(-20), z.lte(200))),
   }),
   item: Amenity,
 });

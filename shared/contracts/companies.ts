@@ -50,7 +50,7 @@ export const listCompanies = listEndpoint({
     ...listQuery,
     type: z.optional(z.enum(companyTypes)),
     category: z.optional(IdParam),
-    floor: z.optional(z.coerce.number<number>().check(z.int(), z.gte(-20), z.lte(200))),
+    floor: z.optional(z.int().check(z.gte(-20), z.lte(200))),
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     /** First letter of the title, folded; `0` for titles that begin with a digit. */
     letter: z.optional(z.string().check(z.regex(/^[a-z0]$/))),

@@ -7,7 +7,7 @@ import { locales } from '#shared/site/locales.ts';
 export const Id = z.int().check(z.positive());
 
 /** An id as it stands in an address or a query. */
-export const IdParam = z.coerce.number<number>().check(z.int(), z.positive(), z.lte(2_147_483_647));
+export const IdParam = z.int().check(z.positive(), z.lte(2_147_483_647));
 
 export const LocaleCode = z.enum(locales);
 
@@ -131,6 +131,6 @@ export const SocialLinks = z.partialRecord(z.enum(socialNetworks), z.string());
 
 /** What a list may be asked: which page, how many on it. */
 export const listQuery = {
-  page: z._default(z.coerce.number<number>().check(z.int(), z.positive(), z.lte(100_000)), 1),
-  per_page: z._default(z.coerce.number<number>().check(z.refine((size) => pageSizes.some((allowed) => allowed === size))), defaultPageSize),
+  page: z._default(z.int().check(z.positive(), z.lte(100_000)), 1),
+  per_page: z._default(z.int().check(z.refine((size) => pageSizes.some((allowed) => allowed === size))), defaultPageSize),
 };

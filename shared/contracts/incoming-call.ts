@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 import { ApiError, type FieldErrorCode, type FieldErrors } from './errors.ts';
 
@@ -30,14 +30,14 @@ export function readIncomingCall<E extends Endpoint>(
   contract: E,
   { params: givenParams, query: givenQuery, body, errors: others = {} }: GivenCall,
 ): IncomingCall<E> {
-  const params = nameRest(contract, asRecord(givenParams));
-  const query = Object.fromEntries(Object.entries(asRecord(givenQuery)).filter(([, value]) => value !== ''));
+  const params = readDecimals(contract.params, nameRest(contract, asRecord(givenParams)));
+  const query = readDecimals(contract.query, Object.fromEntries(Object.entries(asRecord(givenQuery)).filter(([, value]) => value !== '')));
   const readParams = contract.params.safeParse(params);
   const readQuery = contract.query.safeParse(query);
   if (!readParams.success || !readQuery.success) {
     throw new ApiError('BadRequest', { errors: { ...toErrors(readParams.error, params), ...toErrors(readQuery.error, query) } });
   }
-  const given = isRecord(body) ? body : {};
+  const given = readDecimals(contract.body, isRecord(body) ? body : {});
   const readBody = contract.body.safeParse(given);
   const errors = { ...toErrors(readBody.error, given), ...others };
   if (!readBody.success || Object.keys(errors).length > 0) throw new ApiError('UnprocessableEntity', { errors });
@@ -47,6 +47,26 @@ export function readIncomingCall<E extends Endpoint>(
 /** What is wrong with a body, by field: a form knows it before it asks anybody. No field: nothing is. */
 export function findBodyErrors(contract: Endpoint, body: Record<string, unknown>): FieldErrors {
   return toErrors(contract.body.safeParse(body).error, body);
+}
+
+/**
+ * Numbers out of the texts that addresses, queries and forms have them as: plain decimals and nothing else. Not `1e3`, `0x10`, `+5`, `01`,
+ * `5.0`, a space, or digits of another script, which some programs read and others do not: such a text stays one, and is refused.
+ */
+function readDecimals(schema: z.ZodMiniType, given: Record<string, unknown>): Record<string, unknown> {
+  if (!(schema instanceof z.ZodMiniObject)) return given;
+  const read = (name: string, value: unknown) =>
+    typeof value === 'string' && /^(?:0|-?[1-9]\d{0,14})$/.test(value) && isNumber(schema.shape, name) ? Number(value) : value;
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, read(name, value)]));
+}
+
+/** Whether a field is one, whatever it counts as where it is missing. */
+function isNumber(shape: Readonly<Record<string, z.core.$ZodType>>, name: string): boolean {
+  let field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+  while (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable || field instanceof z.ZodMiniDefault) {
+    field = field._zod.def.innerType;
+  }
+  return field?._zod.def.type === 'number';
 }
 
 /** The router calls the rest of a path `*`; the contract gives it a name. */

@@ -59,7 +59,7 @@ export const listPointsHistory = listEndpoint({
   query: z.object({
     ...listQuery,
     kind: z.optional(z.enum(entryKinds)),
-    before: z.optional(z.coerce.number<number>().check(z.int(), z.positive())),
+    before: z.optional(z.int().check(z.positive())),
   }),
   item: PointsEntry,
 });

@@ -76,7 +76,7 @@ export const submitReceipt = endpoint({
     company_id: IdParam,
     number: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     /** Minor units of the centre's currency. */
-    amount: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(100_000_000)),
+    amount: z.int().check(z.gte(1), z.lte(100_000_000)),
     purchased_at: DateTime,
     /** What its QR code says. */
     fiscal_code: z.optional(z.string().check(z.maxLength(4000))),

@@ -45,7 +45,7 @@ export const searchCentre = endpoint({
     /** Comma-separated kinds; all when missing. */
     types: z.optional(z.string().check(z.regex(/^[a-z]+(?:,[a-z]+)*$/), z.maxLength(100))),
     /** How many of each kind. */
-    limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(48)), 8),
+    limit: z._default(z.int().check(z.gte(1), z.lte(48)), 8),
   }),
   answer: SearchAnswer,
   isCostly: true,

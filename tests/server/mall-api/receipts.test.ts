@@ -92,13 +92,14 @@ describe('the rules', () => {
     ['below nothing', { amount: -100 }, { amount: ['too_small'] }],
     ['of half a heller', { amount: '0.005' }, { amount: ['invalid'] }],
     ['with a comma', { amount: '129,50' }, { amount: ['invalid'] }],
-    ['of a billion', { amount: '1e9' }, { amount: ['too_big'] }],
+    ['of a billion', { amount: '1e9' }, { amount: ['invalid'] }],
     ['of no number', { amount: 'NaN' }, { amount: ['invalid'] }],
     ['with a code that is none', { fiscal_code: 'https://shop.example' }, { fiscal_code: ['invalid'] }],
     ['with a code of another currency', { fiscal_code: makeTseCode({ total: '259.00' }).code }, { fiscal_code: ['not_allowed'] }],
   ] as const)('%s: %j is refused', async (_what, changes, errors) => {
     const member = createMember(mallApi);
-    expect(await submit(member, toReceiptBody(changes))).toEqual({ status: 422, receipt: undefined, errors });
+    const body = toReceiptBody(changes as Parameters<typeof toReceiptBody>[0]); // what a form of somebody else's may hold
+    expect(await submit(member, body)).toEqual({ status: 422, receipt: undefined, errors });
     expect(await pointsOf(member)).toMatchObject({ balance: 0, pending: 0 });
   });
 
