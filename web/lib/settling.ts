@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { pageLoading } from './loading-mark.ts';
 
 /** As long as a page is held back for its first answers; then it shows what it has. */
-const heldBackMs = 3000;
+export const HeldBackMs = createContext(3000);
 /** What an answer leads to is asked for at once: so long is it waited for. */
 const restMs = 30;
 
@@ -11,6 +11,7 @@ const restMs = 30;
  * when it `hasBegun`.
  */
 export function useSettling(hasBegun: boolean): boolean {
+  const patienceMs = useContext(HeldBackMs);
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     if (!hasBegun || isSettled) return;
@@ -19,7 +20,7 @@ export function useSettling(hasBegun: boolean): boolean {
       clearTimeout(rest);
       if (pageLoading.count() === 0) rest = setTimeout(() => setIsSettled(true), restMs);
     };
-    const patience = setTimeout(() => setIsSettled(true), heldBackMs);
+    const patience = setTimeout(() => setIsSettled(true), patienceMs);
     const stop = pageLoading.subscribe(look);
     look();
     return () => {
@@ -27,6 +28,6 @@ export function useSettling(hasBegun: boolean): boolean {
       clearTimeout(rest);
       clearTimeout(patience);
     };
-  }, [hasBegun, isSettled]);
+  }, [hasBegun, isSettled, patienceMs]);
   return isSettled;
 }

@@ -1,5 +1,5 @@
 import { act, type BoundFunctions, cleanup, type queries, render, within } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, vi } from 'vitest';
@@ -18,9 +18,11 @@ import { createApi } from '#web/lib/api.ts';
 import type { Translate } from '#web/lib/i18n.tsx';
 import { mayLeave } from '#web/lib/leave-guards.ts';
 import { navigateOnLinks } from '#web/lib/link-navigation.ts';
+import { pageLoading } from '#web/lib/loading-mark.ts';
 import { createNavigation, type Navigation, type PageRoute, type ShownPage } from '#web/lib/navigation.ts';
 import { createPageStore } from '#web/lib/page.tsx';
 import { siteSession } from '#web/lib/session.ts';
+import { HeldBackMs } from '#web/lib/settling.ts';
 import { siteToasts } from '#web/lib/toasts.ts';
 import { Providers } from '#web/Providers.tsx';
 import { findPageRoute, SitePages } from '#web/SitePages.tsx';
@@ -100,25 +102,29 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   history.replaceState(null, '', address + hash);
 
-  const api = createApi({ isCached: true, session: siteSession, fetch: answerFrom(calls, failures, scene.onWrite) });
+  const unanswered = new Set<string>();
+  const hasOtherLoading = pageLoading.count() > 0; // of a scene before this one in the same test: it still waits
+  const api = createApi({ isCached: true, session: siteSession, fetch: answerFrom(calls, failures, unanswered, scene.onWrite) });
   const wanted = new Map<string, string>();
   const want = (contract: string, wantedAddress: string) => void wanted.set(wantedAddress, contract);
   const show = (place: Place, payload: PagePayload) => {
     const store = createPageStore(payload);
     const navigation = createNavigation({ ...place, key: 'first', at: 0, payload }, toNavigationDeps(config, serve));
-    const tree = (
-      <SWRConfig value={{ provider: () => new Map() }}>
+    const swr = { provider: () => new Map() };
+    const site = (
+      <SWRConfig value={swr}>
         <Providers config={config} store={store} translate={t}>
           <SitePages navigation={navigation} api={api} want={want} />
         </Providers>
       </SWRConfig>
     );
+    const tree = (patienceMs?: number) => <Patience ms={patienceMs}>{site}</Patience>;
     return { store, navigation, tree };
   };
   const renderOnServer = (place: Place, payload: PagePayload) => {
     vi.stubEnv('SSR', true);
     const { store, tree } = show(place, payload);
-    const markup = renderToString(tree);
+    const markup = renderToString(tree());
     vi.stubEnv('SSR', false);
     return { status: store.status(), head: store.head(), markup };
   };
@@ -140,9 +146,14 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   container.innerHTML = markup;
   document.body.append(container);
   const recovered: unknown[] = [];
-  render(tree, { container, hydrate: true, onRecoverableError: (error) => void recovered.push(error) });
+  const { rerender } = render(tree(), { container, hydrate: true, onRecoverableError: (error) => void recovered.push(error) });
   await act(async () => {}); // what is loaded lazily
-  if (scene.isMember) await settle(container);
+  if (scene.isMember)
+    await settle(
+      container,
+      () => hasOtherLoading || unanswered.size > 0,
+      () => rerender(tree(shortPatienceMs)),
+    );
   expect(recovered).toEqual([]);
   cleaners.push(listenersOf(() => navigateOnLinks(navigation, locale, () => {})));
   const mainElement = container.querySelector('main') ?? container;
@@ -153,10 +164,28 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   return { main: within(mainElement), mainElement, markup, status: payload.status, head: payload.head, t, navigation, path };
 }
 
-/** A member's page shows itself once its first answers are there; one that waits for them stays as it is. */
-async function settle(container: HTMLElement): Promise<void> {
-  for (let turn = 0; turn < 20 && container.querySelector('.dashboard-content[hidden]'); turn += 1)
+/** Instead of three seconds. */
+const shortPatienceMs = 100;
+
+/** The site's own patience, or another. */
+function Patience({ ms, children }: { ms: number | undefined; children: ReactNode }) {
+  const own = useContext(HeldBackMs);
+  return <HeldBackMs value={ms ?? own}>{children}</HeldBackMs>;
+}
+
+/**
+ * A member's page shows itself once its first answers are there. Where some never come and nothing has happened for a while, its patience
+ * is cut short.
+ */
+async function settle(container: HTMLElement, isIncomplete: () => boolean, cutShort: () => void): Promise<void> {
+  const isHeldBack = () => container.querySelector('.dashboard-content[hidden]') !== null;
+  for (let turn = 0, quiet = 0, count = 0; turn < 400 && quiet < 20 && isHeldBack(); turn += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+    quiet = isIncomplete() && pageLoading.count() === count ? quiet + 1 : 0;
+    count = pageLoading.count();
+  }
+  cutShort(); // for the pages that come next, too
+  if (isHeldBack()) await act(() => new Promise((resolve) => setTimeout(resolve, 2 * shortPatienceMs)));
 }
 
 type Place = Pick<ShownPage, 'pathname' | 'search' | 'hash' | 'route' | 'Screen'>;
@@ -174,7 +203,7 @@ async function loadScreen(name: string): Promise<ComponentType> {
 }
 
 /** The gateway: what it does not know it never answers. */
-function answerFrom(calls: Calls, failures: Failures, onWrite: Scene['onWrite']): typeof fetch {
+function answerFrom(calls: Calls, failures: Failures, unanswered: Set<string>, onWrite: Scene['onWrite']): typeof fetch {
   return async (request, init) => {
     if (init?.method && onWrite) return answerWrite(() => onWrite(String(request).replace('/api', ''), readBody(init.body)));
     const address = String(request).replace(/^\/api(?:\/proxy)?/, '');
@@ -182,6 +211,7 @@ function answerFrom(calls: Calls, failures: Failures, onWrite: Scene['onWrite'])
     const failure = failures[address];
     if (call) return Response.json(toSuccess(call.data, call.meta));
     if (failure) return Response.json(toFailure(new ApiError(failure)), { status: new ApiError(failure).statusCode });
+    unanswered.add(address);
     return new Promise(() => {});
   };
 }
