@@ -21,8 +21,6 @@ export const serverLimits = {
 
 /** Browsers send about twenty headers, layers in front add as many again. */
 const mostHeaders = 100;
-/** After so many a connection is opened anew, so that none is for ever; proxies do the same. */
-const mostRequestsPerConnection = 1000;
 /** The rest of the files that a process may have open are for the mall API, pictures and the data folder. */
 const shareOfOpenFiles = 0.7;
 const refusedRetryAfterSeconds = 5;
@@ -141,7 +139,6 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
   return {
     /** Begins to count the connections of a server. */
     watch(server: Server): Server {
-      server.maxRequestsPerSocket = mostRequestsPerConnection;
       server.maxHeadersCount = mostHeaders + 1; // of more, Node would keep silent
       server.on('connection', onConnection);
       server.once('close', watchSlowReaders({ sockets, clock, onClose: () => say('slow') }));

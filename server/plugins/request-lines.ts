@@ -5,6 +5,8 @@ import type { Socket } from 'node:net';
 const mostWaiting = 64;
 /** On all connections together: each costs some kilobytes, whatever it asks for. */
 const mostWaitingInAll = 8000;
+/** After so many a connection is opened anew, so that none is for ever; proxies do the same. Node's own limit announces the end and stays open. */
+const mostOnOne = 1000;
 
 interface Waiting {
   response: ServerResponse;
@@ -13,6 +15,7 @@ interface Waiting {
 
 interface Line {
   isBusy: boolean;
+  begun: number;
   waiting: Waiting[];
   /** Requests that Node holds for this connection and nobody will answer: it ends with the last answer that was promised. */
   dropped: number;
@@ -27,7 +30,7 @@ export function createRequestLines() {
   let waitingInAll = 0;
 
   function open(socket: Socket): Line {
-    const line: Line = { isBusy: false, waiting: [], dropped: 0 };
+    const line: Line = { isBusy: false, begun: 0, waiting: [], dropped: 0 };
     lines.set(socket, line);
     socket.once('close', () => {
       waitingInAll -= line.waiting.length + line.dropped;
@@ -39,6 +42,8 @@ export function createRequestLines() {
 
   function begin(socket: Socket, line: Line, { response, answer }: Waiting): void {
     line.isBusy = true;
+    line.begun += 1;
+    if (line.begun >= mostOnOne) response.shouldKeepAlive = false;
     answer();
     // after the answer, so that whoever counts it has heard of its end before the next one begins
     response.once('close', () => {

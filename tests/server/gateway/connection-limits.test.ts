@@ -148,9 +148,25 @@ describe('a request', () => {
     }
   });
 
-  it('has ten seconds, its headers five, and a connection a thousand requests', async () => {
+  it('has ten seconds, its headers five', async () => {
     await open();
-    expect(gateway.app.server).toMatchObject({ requestTimeout: 10_000, headersTimeout: 5000, maxRequestsPerSocket: 1000 });
+    expect(gateway.app.server).toMatchObject({ requestTimeout: 10_000, headersTimeout: 5000 });
+  });
+
+  it('that is the thousandth on its connection is told that it is the last, and the connection ends', async () => {
+    await open();
+    const socket = await openSocket();
+    let text = '';
+    let sent = 1;
+    socket.write(toRequest('/healthz'));
+    for await (const chunk of socket) {
+      text += String(chunk);
+      if (!text.endsWith('{"status":"ok"}')) continue;
+      sent += 1;
+      socket.write(toRequest('/healthz'));
+    }
+    expect([sent, countAnswers(text)]).toEqual([1001, 1000]);
+    expect(text.match(/connection: close/gi)).toHaveLength(1);
   });
 });
 
