@@ -9,8 +9,8 @@ const mostWaiting: Readonly<Record<Purpose, number>> = { miss: 60, refresh: 300 
 const mostUnderWay = 300;
 /** Who has waited so long would wait longer for the page itself. */
 const longestWaitMs = 4000;
-/** When the rush is worth another try. */
-const retryAfterSeconds = 5;
+/** With when the rush is worth another try. One for all: thousands are turned away in a second, and a stack for each costs more than the rest. */
+const tooMany = new ApiError('ServiceUnavailable', { retryAfterSeconds: 5 });
 
 /** A page's leave to take the processor. */
 export interface Place {
@@ -32,7 +32,7 @@ export function createPageQueue() {
 
   async function enter(purpose: Purpose): Promise<void> {
     const line = waiting[purpose];
-    if (underWay >= mostUnderWay || line.length >= mostWaiting[purpose]) throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
+    if (underWay >= mostUnderWay || line.length >= mostWaiting[purpose]) throw tooMany;
     if (atOnce < mostAtOnce) {
       atOnce += 1;
       return;
@@ -44,7 +44,7 @@ export function createPageQueue() {
       };
       const timer = setTimeout(() => {
         line.splice(line.indexOf(start), 1);
-        reject(new ApiError('ServiceUnavailable', { retryAfterSeconds }));
+        reject(tooMany);
       }, longestWaitMs).unref();
       line.push(start);
     });

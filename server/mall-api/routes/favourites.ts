@@ -3,7 +3,6 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import {
   addLike,
   followCompany,
-  type LikeType,
   listFollowedCompanies,
   listLikeIds,
   listLikes,
@@ -12,7 +11,7 @@ import {
   setThumb,
   unfollowCompany,
 } from '#shared/contracts/favourites.ts';
-import { prepareFavouriteQueries } from '../db/queries/favourites.ts';
+import { type LikeType, prepareFavouriteQueries } from '../db/queries/favourites.ts';
 import type { MemberDependencies } from '../dependencies.ts';
 import { implementMember } from '../members/implement-member.ts';
 
