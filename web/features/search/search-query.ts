@@ -1,5 +1,4 @@
-import type { SearchType } from '#shared/contracts/search.ts';
-import { listKindsWith } from '#shared/site/kinds.ts';
+import { type SearchType, searchTypes } from '#shared/contracts/search.ts';
 
 /** As the contract takes it. */
 const mostCharacters = 100;
@@ -20,5 +19,5 @@ export function toSearchQuery(typed: string | null | undefined): string {
 
 /** The kind of result that an address asks for. */
 export function findSearchType(name: string | null | undefined): SearchType | undefined {
-  return listKindsWith('isSearched').find((type) => type === name);
+  return searchTypes.find((type) => type === name);
 }
