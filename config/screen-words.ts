@@ -4,12 +4,11 @@ import { basename, join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 import { bindWords } from '#shared/rules/no-break.ts';
-import type { Locale } from '#shared/site/locales.ts';
+import { type Locale, locales } from '#shared/site/locales.ts';
 import { callsOfT, declaredIn } from './message-keys.ts';
 import { readSources, type Source } from './sources.ts';
 import { toWordsAddress } from './words-address.ts';
 
-const locales = ['en', 'cz', 'sk', 'de'] as const;
 const virtualName = 'virtual:screens';
 
 /** The words that every page needs. */
