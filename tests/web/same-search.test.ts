@@ -8,9 +8,11 @@ import { prepareSearch } from '#server/mall-api/routes/search.ts';
 import { toTextSearch } from '#shared/rules/text-match.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { toPlaceSearch } from '#web/features/floor-plan/place-search.ts';
+import { listChoices, toSuggestions } from '#web/features/floor-plan/way-places.ts';
 import { listHoursPlaces } from '#web/features/hours/hours-places.ts';
 import { toAliasesOf } from '#web/lib/search-aliases.ts';
 import { toWords } from '#web/lib/words.ts';
+import { suggest } from '#web/ui/suggest.ts';
 import { silentLog, wednesdayNoon } from '../server/mall-api/running-mall-api.ts';
 import { loadTranslate, siteConfig } from './support/scene.ts';
 
@@ -23,7 +25,7 @@ afterAll(() => db.close());
 const toAliases = toAliasesOf(prepareSearchQueries(db).listWords());
 const { companies, amenities, entrances } = content;
 
-/** The titles that each of the three searches finds, the best first: places alone, which is what all of them know. */
+/** The titles that each of the searches finds, the best first: places alone, which is what all of them know. */
 async function createSearches(locale: Locale) {
   const words = toWords(siteConfig({ locale }));
   const t = await loadTranslate(locale);
@@ -34,6 +36,11 @@ async function createSearches(locale: Locale) {
     ({ texts }) => texts,
   );
   const findOnPlan = toPlaceSearch({ companies, amenities, entrances }, { words, t, floorOf: () => undefined }, toAliases);
+  const choices = listChoices({ companies, amenities, entrances, floors: [] }, words, t);
+  const ends = toSuggestions(
+    choices.filter(({ code }) => /^(shop|amenity|entrance)-/.test(code)), // the car and the nearest of a kind are no places of their own
+    toAliases,
+  );
   return {
     site: (q: string) =>
       search({ q, types: 'company,amenity,entrance', limit: 48 }).groups.flatMap(({ items }) =>
@@ -41,6 +48,7 @@ async function createSearches(locale: Locale) {
       ),
     hours: (q: string) => findHours(q).map(({ title }) => title),
     plan: (q: string) => findOnPlan(q).map(({ title }) => title),
+    way: (q: string) => suggest(ends, q).map(({ label }) => label),
   };
 }
 
@@ -76,8 +84,12 @@ describe.each(Object.keys(tables) as Locale[])('what is typed in %s', (locale) =
     searches = await createSearches(locale);
   });
 
-  it.each(Object.entries(tables[locale]))('finds by %j the same place on the site, among the hours and on the plan: %s', (q, title) => {
-    const [site, hours, plan] = [searches.site(q)[0], searches.hours(q)[0], searches.plan(q)[0]];
-    expect({ site, hours, plan }).toEqual({ site: title, hours: title, plan: title });
-  });
+  it.each(Object.entries(tables[locale]))(
+    'finds by %j the same place on the site, among the hours, on the plan and for a way: %s',
+    (q, title) => {
+      const { site, hours, plan, way } = searches;
+      const found = { site: site(q)[0], hours: hours(q)[0], plan: plan(q)[0], way: way(q)[0] };
+      expect(found).toEqual({ site: title, hours: title, plan: title, way: title });
+    },
+  );
 });

@@ -1,4 +1,5 @@
-import { listSearchWords } from '#shared/contracts/search-words.ts';
+import { useMemo } from 'react';
+import { listSearchWords, type SearchWords } from '#shared/contracts/search-words.ts';
 import { type ToAliases, toAliasesOf } from './search-aliases.ts';
 import { useEndpoint } from './use-endpoint.ts';
 
@@ -8,5 +9,8 @@ import { useEndpoint } from './use-endpoint.ts';
  */
 export function useSearchWords(isWanted: boolean): ToAliases {
   const entries = useEndpoint(listSearchWords, isWanted ? {} : undefined);
-  return toAliasesOf(entries.state === 'ready' ? entries.data : []);
+  const known = entries.state === 'ready' ? entries.data : none;
+  return useMemo(() => toAliasesOf(known), [known]);
 }
+
+const none: readonly SearchWords[] = [];

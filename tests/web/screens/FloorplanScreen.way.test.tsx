@@ -6,6 +6,7 @@ import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import { listEntrances } from '#shared/contracts/entrances.ts';
 import { type Floorplan, getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
+import { listSearchWords } from '#shared/contracts/search-words.ts';
 import { loadWay } from '#web/features/floor-plan/load-way.ts';
 import { answered, failed } from '../support/calls.ts';
 import { hrefOf, textsOf } from '../support/expectations.ts';
@@ -177,6 +178,18 @@ describe('the choice of a way', () => {
     await visitor.clear(from);
     await visitor.tab();
     await waitFor(() => expect(shown.path()).toBe('/cz/mapa-centra/1'));
+  });
+
+  it('knows the everyday words of places once a field is touched, and offers by them what was not chosen', async () => {
+    const visitor = userEvent.setup();
+    const known = { companies: [], entrances: [], amenities: [5], words: ['wc'] };
+    const shown = await show({ from: 'shop-11' }, [...calls, answered(listSearchWords, {}, [known])]);
+    await visitor.type(field(shown, 'to'), 'wc');
+    const listed = () => textsOf(within(shown.main.getByRole('listbox', { name: shown.t('way.to') })).queryAllByRole('option'));
+    await waitFor(() => expect(listed()).toEqual([shown.t('way.nearest_toilets'), 'Toalety 5Patro 1']));
+    await visitor.tab();
+    const offered = within(shown.main.getByText(shown.t('way.did_you_mean'), { exact: false })).getAllByRole('button');
+    expect(textsOf(offered)).toEqual([shown.t('way.nearest_toilets'), 'Toalety 5']);
   });
 
   it('is swapped, and the floor of the start shown', async () => {

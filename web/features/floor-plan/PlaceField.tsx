@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { fold } from '#shared/rules/fold.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
+import type { ToAliases } from '../../lib/search-aliases.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { SuggestingInput } from '../../ui/SuggestingInput.tsx';
-import { suggest } from '../../ui/suggest.ts';
-import { findNearestTitles } from './nearest-titles.ts';
-import type { Choice } from './way-places.ts';
+import { type Suggestion, suggest } from '../../ui/suggest.ts';
+import { findNearestTitles, mostOffered } from './nearest-titles.ts';
+import { type Choice, toSuggestions } from './way-places.ts';
 
 interface Props {
   /** Its name in the form: without script, what was typed is sent under it. */
@@ -13,6 +14,8 @@ interface Props {
   label: string;
   icon: IconName;
   choices: readonly Choice[];
+  /** Everyday words for them, once they are there. */
+  toAliases: ToAliases;
   chosen: Choice | undefined;
   /** What the address has that is no place. */
   unknownText: string;
@@ -27,7 +30,7 @@ interface Typed {
 }
 
 /** Where a way begins or ends, found by typing. What means no place stays, is told of, and the likeliest places are offered. */
-export function PlaceField({ name, label, icon, choices, chosen, unknownText, onChoose }: Props) {
+export function PlaceField({ name, label, icon, choices, toAliases, chosen, unknownText, onChoose }: Props) {
   const t = useTranslate();
   const id = useId();
   const title = chosen?.title ?? unknownText;
@@ -35,8 +38,8 @@ export function PlaceField({ name, label, icon, choices, chosen, unknownText, on
   const own = typed?.over === title ? typed : undefined; // what was typed counts until the address says something else
   const text = own?.text ?? title;
   const unmatched = own ? (own.state === 'left' ? own.text : '') : unknownText;
-  const nearest = useMemo(() => (unmatched ? findNearestTitles(choices, unmatched) : []), [choices, unmatched]);
-  const suggestions = useMemo(() => choices.map((choice) => ({ value: choice.code, label: choice.title, note: choice.note })), [choices]);
+  const suggestions = useMemo(() => toSuggestions(choices, toAliases), [choices, toAliases]);
+  const nearest = useMemo(() => (unmatched ? findLikely(choices, suggestions, unmatched) : []), [choices, suggestions, unmatched]);
 
   const choose = (code: string | undefined) => {
     const choice = choices.find((one) => one.code === code);
@@ -101,4 +104,10 @@ export function PlaceField({ name, label, icon, choices, chosen, unknownText, on
       )}
     </div>
   );
+}
+
+/** What the search finds by it, else what looks like it. */
+function findLikely(choices: readonly Choice[], suggestions: readonly Suggestion[], text: string): Choice[] {
+  const found = suggest(suggestions, text).flatMap(({ value }) => choices.find(({ code }) => code === value) ?? []);
+  return found.length > 0 ? found.slice(0, mostOffered) : findNearestTitles(choices, text);
 }

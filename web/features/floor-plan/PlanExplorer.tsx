@@ -96,7 +96,7 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
     document.getElementById(`unit-${selectedUnits[0]}`)?.focus({ preventScroll: true });
     void navigate(closeHref, { replace: true, preventScrollReset: true });
   };
-  const { find, prepare } = usePlaceSearch(
+  const { find, prepare, FoundInView } = usePlaceSearch(
     { companies: companies ?? noCompanies, amenities, entrances },
     { words, t, floorOf: (planId) => floors.find(({ id }) => id === planId)?.floor },
   );
@@ -114,6 +114,10 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
   const choosePlace = (event: MouseEvent, href: string, place: FoundPlace) => {
     choose(event, href);
     if (event.defaultPrevented && isSearching) showOnPlan(place);
+  };
+  const endSearch = () => {
+    setText('');
+    sheet.current?.querySelector('input')?.focus({ preventScroll: true });
   };
   const submit = () => {
     const [first] = found;
@@ -160,7 +164,7 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what a control inside has opened
     <div
       className={classNames('plan-explorer', isWay && 'plan-explorer-way', way && 'plan-explorer-found')}
-      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && isChosen && close()}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && (isSearching ? endSearch() : isChosen && close())}
     >
       <div className="plan-sheet" ref={sheet}>
         <SheetHandle sheet={sheet} />
@@ -181,6 +185,7 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
           <parts.WayWords {...{ way, steps, from, to: goal, companies, floors }} current={step ?? 0} onStep={goTo} />
         )}
       </div>
+      {FoundInView && isSearching && !isWay && <FoundInView sheet={sheet} text={text} />}
       {isSearching && !isWay && listArea}
       <PlanAnnouncer found={isSearching && !isWay ? found.length : undefined} chosen={isChosen ? toChosenTitle() : undefined} way={way} />
       <div className="plan-area">

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useMemo } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useNow } from '../../lib/now.tsx';
+import { useSearchWords } from '../../lib/use-search-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -9,6 +10,7 @@ import { ChipGroup } from '../../ui/ChipGroup.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import { keepParkedCar, useParkedCar } from './parked-car.ts';
+import { bringUp } from './phone-sheet.ts';
 import type { PlanAddress, PlanQuery } from './plan-address.ts';
 import type { Choice } from './way-places.ts';
 
@@ -28,6 +30,8 @@ export function WayForm({ planId, address: { query, toHref }, choices, from, to,
   const navigate = useNavigate();
   const { isLive } = useNow();
   const parkedCar = useParkedCar();
+  const [hasBegun, setBegun] = useState(false);
+  const toAliases = useSearchWords(hasBegun);
   const ends = { from: from?.code ?? query.from, to: to?.code ?? query.to, stepfree: query.stepfree };
   const go = (changed: PlanQuery, start: Choice | undefined, how: { replace?: boolean } = {}) => {
     const next = { ...ends, ...changed };
@@ -52,12 +56,14 @@ export function WayForm({ planId, address: { query, toHref }, choices, from, to,
   const isSwappable = (ends.from !== undefined || ends.to !== undefined) && !to?.isGoalOnly;
   return (
     <form className="way-form" action={toHref(planId)} method="get" onSubmit={(event: FormEvent) => event.preventDefault()}>
-      <div className="way-ends">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields inside take the focus */}
+      <div className="way-ends" onFocus={() => setBegun(true)} onInput={(event) => bringUp(event.currentTarget)}>
         <PlaceField
           name="from"
           label={t('way.from')}
           icon="map-pin"
           choices={starts}
+          toAliases={toAliases}
           chosen={from}
           unknownText={from ? '' : (query.from ?? '')}
           onChoose={(choice) => goFrom(choice)}
@@ -67,6 +73,7 @@ export function WayForm({ planId, address: { query, toHref }, choices, from, to,
           label={t('way.to')}
           icon="arrow-right"
           choices={goals}
+          toAliases={toAliases}
           chosen={to}
           unknownText={to ? '' : (query.to ?? '')}
           onChoose={(choice) => goTo(choice)}

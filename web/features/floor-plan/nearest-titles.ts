@@ -1,6 +1,7 @@
 import { fold } from '#shared/rules/fold.ts';
 
-const mostOffered = 3;
+/** Of the likeliest places. */
+export const mostOffered = 3;
 /** Below it nobody sees the likeness. */
 const leastLikeness = 0.25;
 

@@ -5,7 +5,9 @@ import type { Floorplan, FloorplanSummary, FloorplanUnit } from '#shared/contrac
 import { fold } from '#shared/rules/fold.ts';
 import type { Stop } from '#shared/rules/way-finding.ts';
 import type { Translate } from '../../lib/i18n.tsx';
+import type { ToAliases } from '../../lib/search-aliases.ts';
 import type { Words } from '../../lib/words.ts';
+import type { Suggestion } from '../../ui/suggest.ts';
 import type { PlanPlace } from './plan-places.ts';
 
 /** A place that a way may begin or end at. */
@@ -19,7 +21,14 @@ export interface Choice {
   planId: number | undefined;
   /** Only a goal: nobody starts from the nearest of something. */
   isGoalOnly?: true;
+  /** The records whose everyday words find it: its own, or all that the nearest is one of. */
+  records?: { kind: RecordKind; ids: readonly number[] };
+  /** What it is found by besides. */
+  aliases?: readonly string[];
+  keywords?: readonly string[];
 }
+
+type RecordKind = Parameters<ToAliases>[0];
 
 /** All that a centre has a place for. */
 export interface Centre {
@@ -51,25 +60,42 @@ export function listChoices(
     const floor = floors.find(({ id }) => id === planId);
     return floor ? [words.get(floor, 'title')] : [];
   };
-  const toChoice = (code: string, record: Company | Amenity | Entrance, kind: string | undefined): Choice => ({
+  const toChoice = (code: string, record: Company | Amenity | Entrance, kind: string | undefined) => ({
     code,
     title: words.get(record, 'title'),
     note: [...(kind ? [kind] : []), ...floorOf(record.floorplan_id)].join(' · '),
     planId: record.floorplan_id ?? undefined,
   });
-  const nearest = nearestNames.flatMap((kind): Choice[] =>
-    amenities.some((amenity) => isOfKind(amenity, kind))
-      ? [{ code: `nearest-${kind}`, title: t(`way.nearest_${kind}`), note: '', planId: undefined, isGoalOnly: true }]
-      : [],
-  );
+  const nearest = nearestNames.flatMap((kind): Choice[] => {
+    const records = { kind: 'amenities' as const, ids: amenities.filter((amenity) => isOfKind(amenity, kind)).map(({ id }) => id) };
+    const title = t(`way.nearest_${kind}`);
+    return records.ids.length > 0 ? [{ code: `nearest-${kind}`, title, note: '', planId: undefined, isGoalOnly: true, records }] : [];
+  });
   const byTitle = (a: Choice, b: Choice) => (fold(a.title) < fold(b.title) ? -1 : 1);
   return [
     ...nearest,
     ...entrances.flatMap((entrance) => listCarPlaces(entrance, words, t)),
-    ...entrances.map((entrance) => toChoice(`entrance-${entrance.id}`, entrance, t(`entrances.kind_${entrance.kind}`))),
+    ...entrances.map(
+      (entrance): Choice => ({
+        ...toChoice(`entrance-${entrance.id}`, entrance, t(`entrances.kind_${entrance.kind}`)),
+        records: { kind: 'entrances', ids: [entrance.id] },
+        aliases: [t('floor_plan.entrances'), t('floor_plan.entrance')],
+      }),
+    ),
     ...[
-      ...companies.map((company) => toChoice(`shop-${company.id}`, company, words.find(company, 'company_category'))),
-      ...amenities.map((amenity) => toChoice(`amenity-${amenity.id}`, amenity, undefined)),
+      ...companies.map(
+        (company): Choice => ({
+          ...toChoice(`shop-${company.id}`, company, words.find(company, 'company_category')),
+          records: { kind: 'companies', ids: [company.id] },
+          keywords: company.tags,
+        }),
+      ),
+      ...amenities.map(
+        (amenity): Choice => ({
+          ...toChoice(`amenity-${amenity.id}`, amenity, undefined),
+          records: { kind: 'amenities', ids: [amenity.id] },
+        }),
+      ),
     ].sort(byTitle),
   ];
 }
@@ -92,6 +118,17 @@ function listCarPlaces({ id, parking, floorplan_id, ...entrance }: Entrance, wor
     { code: `car-${id}`, title: t('way.car', { sign }), ...place },
     ...rows.map((row) => ({ code: `car-${id}-${row.toLowerCase()}`, title: t('way.car_row', { sign, row }), ...place })),
   ];
+}
+
+/** The choices as a field suggests them: found by the same texts as their places are by the plan's search (`place-search.ts`). */
+export function toSuggestions(choices: readonly Choice[], toAliases: ToAliases): Suggestion[] {
+  return choices.map(({ code, title, note, records, aliases = [], keywords }) => ({
+    value: code,
+    label: title,
+    note,
+    aliases: [...aliases, ...(records?.ids.flatMap((id) => toAliases(records.kind, id)) ?? [])],
+    keywords,
+  }));
 }
 
 /** The place that an address names: by its code, or by its title as somebody has typed it. A bare room has no other name than its own. */
