@@ -104,7 +104,7 @@ function useLoadFailure(src: string | undefined) {
   // A picture of the rendered page may have failed before React listened.
   useEffect(() => {
     const { current } = image;
-    if (src && current?.currentSrc && current.complete && current.naturalWidth === 0 && !src.endsWith('.svg')) setFailedSrc(src);
+    if (src && current?.currentSrc && current.complete && !current.naturalWidth) current.decode().catch(() => setFailedSrc(src)); // a drawing may have no size
   }, [src]);
   return { image, hasFailed: failedSrc !== undefined && failedSrc === src, fail: () => setFailedSrc(src) };
 }

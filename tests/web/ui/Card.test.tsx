@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -51,6 +51,24 @@ describe('Image', () => {
     const { container } = render(<Image alt="" ratio="stores" fallbackName="Čtení u řeky" />);
     expect([container.textContent, container.querySelector('svg')]).toEqual(['Č', null]);
     expect(container.querySelector('.monogram')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it.each([
+    ['has failed before the page was live gives way', '/gone.svg', false, true],
+    ['is a drawing without a size of its own stays', '/drawn.svg', true, false],
+  ])('that %s', async (_what, src, isWhole, isReplaced) => {
+    const decode = isWhole ? Promise.resolve() : Promise.reject(new DOMException('broken', 'EncodingError'));
+    const own = { complete: true, naturalWidth: 0, currentSrc: src };
+    for (const [name, value] of Object.entries(own)) {
+      const kept = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, name);
+      Object.defineProperty(HTMLImageElement.prototype, name, { configurable: true, get: () => value });
+      onTestFinished(() => void (kept && Object.defineProperty(HTMLImageElement.prototype, name, kept)));
+    }
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(decode);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { container } = render(<Image src={src} alt="" ratio="stores" fallbackName="Krám" />);
+    await act(() => decode.catch(() => {}));
+    expect(container.querySelector('.monogram') !== null).toBe(isReplaced);
   });
 
   it('loads the priority picture at once and first, the others late', () => {

@@ -1,5 +1,6 @@
 import { getCompany } from '#shared/contracts/companies.ts';
 import { toSlug } from '#shared/rules/slug.ts';
+import { useCategoryColours } from '../../lib/category-colours.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { toPicture } from '../../lib/pictures.ts';
 import { useLinks } from '../../lib/route.tsx';
@@ -16,11 +17,13 @@ export function CompanyLink({ id }: { id: number }) {
   const words = useWords();
   const toLink = useLinks();
   const { locale } = useSite();
+  const toColour = useCategoryColours();
   const resource = useEndpoint(getCompany, { params: { id } });
   if (resource.state !== 'ready') return null;
   const company = resource.data;
   const title = words.get(company, 'title');
   const href = toLink('shop', { id, title: toSlug(title, locale) });
+  const category = toColour(company.category_ids[0]);
   const content = (
     <>
       <Image
@@ -29,7 +32,7 @@ export function CompanyLink({ id }: { id: number }) {
         ratio="square"
         fit={company.logo ? 'contain' : 'cover'}
         sizes="4.5rem"
-        fallbackIcon="store"
+        fallbackName={title}
       />
       <span className="company-link-words">
         <strong>{title}</strong>
@@ -37,9 +40,14 @@ export function CompanyLink({ id }: { id: number }) {
       </span>
     </>
   );
-  if (href === undefined) return <p className="company-link">{content}</p>;
+  if (href === undefined)
+    return (
+      <p className="company-link" data-category={category}>
+        {content}
+      </p>
+    );
   return (
-    <Link href={href} className="company-link">
+    <Link href={href} className="company-link" data-category={category}>
       {content}
       <Icon name="arrow-right" size="small" className="company-link-arrow" />
     </Link>

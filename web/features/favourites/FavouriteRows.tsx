@@ -58,6 +58,7 @@ export function FavouriteRows<Row extends FavouriteRow>({ rows, label, toKind, t
                   fit={hasSign ? 'contain' : 'cover'}
                   sizes="8rem"
                   fallbackIcon={icon}
+                  {...(hasSign && { fallbackName: title })}
                 />
               }
               action={toAction(row)}

@@ -3,6 +3,7 @@ import type { Company } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
+import { useCategoryColours } from '../../lib/category-colours.ts';
 import { findCentreHours, useHoursLine } from '../../lib/hours.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { toPicture } from '../../lib/pictures.ts';
@@ -135,6 +136,7 @@ function CompanyWords({ company, action, children }: { company: Company; action:
   const t = useTranslate();
   const words = useWords();
   const site = useSite();
+  const toColour = useCategoryColours();
   const line = useHoursLine(company.opening_hours ?? findCentreHours(site));
   const title = words.get(company, 'title');
   const category = words.find(company, 'company_category');
@@ -142,8 +144,8 @@ function CompanyWords({ company, action, children }: { company: Company; action:
   return (
     <>
       <div className="plan-panel-company">
-        <div className="plan-panel-picture">
-          <Image {...toPicture(company.image, 320)} alt="" ratio="stores" sizes="9rem" fallbackIcon="store" />
+        <div className="plan-panel-picture" data-category={toColour(company.category_ids[0])}>
+          <Image {...toPicture(company.image, 320)} alt="" ratio="stores" sizes="9rem" fallbackName={title} />
           {action}
         </div>
         <div className="plan-panel-words">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
+import { useCategoryColours } from '../../lib/category-colours.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { toPicture } from '../../lib/pictures.ts';
 import { useSite } from '../../lib/site.tsx';
@@ -31,9 +32,10 @@ export function EshopList({ eshops, label, toAction }: Props) {
 function EshopEntry({ eshop: { company, title, kind, web }, action }: { eshop: Eshop; action: ReactNode }) {
   const t = useTranslate();
   const { locale } = useSite();
+  const toColour = useCategoryColours();
   const place = useShopPlace(company);
   return (
-    <li className="eshop">
+    <li className="eshop" data-category={toColour(company.category_ids[0])}>
       <Image
         {...toPicture(company.logo, 160)}
         alt=""

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
+import { useCategoryColours } from '../../lib/category-colours.ts';
 import { toPicture } from '../../lib/pictures.ts';
 import { useSite } from '../../lib/site.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -32,11 +33,12 @@ const looks = {
  */
 export function ShopHero({ company, title, breadcrumbs, eyebrow, badge, meta, actions }: Props) {
   const { name, sizes } = looks[readChoice(useSite().settings, 'store_detail_layout_name')];
+  const toColour = useCategoryColours();
   const isSigned = Boolean(company.logo) && sizes !== undefined;
   return (
     <header className={classNames('wrap', 'shop-hero', `shop-hero-${name}`, isSigned && 'shop-hero-signed')}>
       {breadcrumbs}
-      <div className="shop-hero-media">
+      <div className="shop-hero-media" data-category={toColour(company.category_ids[0])}>
         {sizes ? (
           <Image
             {...toPicture(company.image, 1920)}

@@ -1,5 +1,6 @@
 import type { Company } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
+import { useCategoryColours } from '../../lib/category-colours.ts';
 import { useHoursLine } from '../../lib/hours.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { toPicture } from '../../lib/pictures.ts';
@@ -23,12 +24,13 @@ export function ShopLink({ company }: Props) {
   const words = useWords();
   const toLink = useLinks();
   const { locale } = useSite();
+  const toColour = useCategoryColours();
   const place = useShopPlace(company);
   const hours = useHoursLine(useShopHours(company));
   const title = words.get(company, 'title');
   const planHref = company.floorplan_id ? toLink('floorplan', { id: company.floorplan_id }, { to: `shop-${company.id}` }) : undefined;
   return (
-    <div className="shop-link">
+    <div className="shop-link" data-category={toColour(company.category_ids[0])}>
       <Image
         {...toPicture(company.logo ?? company.image, 320)}
         alt=""
