@@ -27,7 +27,7 @@ const basePackages = [
 ];
 
 /** What only a member's pages ask for. */
-const memberContracts = 'account|profile|points|receipts|customer-rewards|favourites|member-lists|messages|purchases|oauth|outcomes';
+const memberContracts = 'account|search|profile|points|receipts|customer-rewards|favourites|member-lists|messages|purchases|oauth|outcomes';
 /** What those pages, and what must be done once, have in common. */
 const memberParts = 'use-member-endpoint|use-member-only|use-unsettled|stored-intents';
 /** What a page has that takes something from a visitor. */

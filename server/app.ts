@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 import { publicUrlOf, type Tenant } from '#config/tenant.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { createAnswerReader } from './gateway/answer-reader.ts';
 import { registerBuilds } from './gateway/builds.ts';
 import { findAnswerShape } from './gateway/cache/answer-shape.ts';
@@ -35,6 +36,7 @@ import { createClientAddresses, toTrust } from './plugins/client-address.ts';
 import { registerClosing } from './plugins/closing.ts';
 import { createConnectionLimits, serverLimits } from './plugins/connection-limits.ts';
 import { registerErrors, sendError, toClientErrorHandler } from './plugins/errors.ts';
+import { assertEveryContract } from './plugins/every-contract.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerJsonBodies } from './plugins/json-bodies.ts';
 import { registerKnownHosts, toKnownHosts } from './plugins/known-hosts.ts';
@@ -186,5 +188,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   app.addHook('onClose', () => keptBuilds?.close());
   if (env.mallApiUrl && env.snapshotSeconds > 0) registerSnapshot(app, dependencies, { cache: contentCache, mallApiUrl: env.mallApiUrl });
   app.addHook('onClose', () => upstream.close());
+  assertEveryContract(app, (contract) => {
+    const path = toRoutePattern(contract);
+    return [`/api${path}`, ...(contract.access === 'public' ? [`/api/proxy${path}`] : [])];
+  });
   return app;
 }

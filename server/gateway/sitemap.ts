@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { listSitemap, type SitemapEntry } from '#shared/contracts/sitemap.ts';
 import { canLink, findLandingPath, routeExists, toDetailPath, toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
+import { recordKinds } from '#shared/site/kinds.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
-import { type Route, type RouteName, routeNames, routes } from '#shared/site/routes.ts';
+import { type Route, routeNames, routes } from '#shared/site/routes.ts';
 import type { Content } from './content.ts';
 import { findMovedAmenities } from './moved-amenities.ts';
 import type { SiteConfigs, SiteFacts } from './site-config.ts';
@@ -49,20 +50,10 @@ function screenPages(facts: SiteFacts): SitemapPage[] {
   });
 }
 
-const recordRoutes: Readonly<Partial<Record<SitemapEntry['type'], RouteName>>> = {
-  company: 'shop',
-  news: 'news-detail',
-  event: 'event',
-  product: 'offer',
-  reward: 'reward',
-  amenity: 'amenity',
-  floorplan: 'floorplan',
-};
-
 function recordPage(entry: SitemapEntry, facts: SiteFacts): SitemapPage | undefined {
   if (entry.type === 'page') return editorsPage(entry, facts);
-  const name = recordRoutes[entry.type];
-  if (!name || !canLink(name, facts)) return undefined;
+  const name = recordKinds[entry.type].route;
+  if (!canLink(name, facts)) return undefined;
   const paths = toPaths(facts, (locale) => {
     const title = findTranslation(entry.translations, locale, { useFallback: true, fallbackLocale: facts.fallbackLocale })?.title ?? '';
     return name === 'floorplan' ? toPath(name, locale, { id: entry.id }) : toDetailPath(name, locale, entry.id, title);

@@ -3,7 +3,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Firebase, Partner } from '#config/sign-in.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { registerErrors, sendError } from '../plugins/errors.ts';
+import { assertEveryContract } from '../plugins/every-contract.ts';
 import { registerJsonBodies } from '../plugins/json-bodies.ts';
 import { registerNeeds } from '../plugins/needs.ts';
 import type { HashAddress } from './account/address-hash.ts';
@@ -161,5 +163,6 @@ export function buildMallApi({
   registerReceipts(app, { ...dependencies, receiptsDir, tills });
   registerOutcomes(app, dependencies);
   registerMedia(app, { mediaDir });
+  assertEveryContract(app, (contract) => [toRoutePattern(contract)]);
   return app;
 }

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
+import type { KindWith } from '../site/kinds.ts';
 import { Company } from './companies.ts';
 import { endpoint, listEndpoint } from './endpoint.ts';
 import { DateTime, Id, IdParam } from './fields.ts';
 import { SearchHit } from './search.ts';
 
 /** What can be liked. `product` is an offer; `announcement` is any of news, event and product whose kind the caller does not know. */
-export const likeTypes = ['news', 'event', 'reward', 'product', 'company', 'announcement'] as const;
+export type LikeType = KindWith<'isLiked'> | 'announcement';
+/** Written out, held to the table by the type alone: every first load carries them. */
+const liked: Readonly<Record<LikeType, true>> = { company: true, event: true, news: true, product: true, reward: true, announcement: true };
+const likeTypes = Object.keys(liked) as LikeType[]; // its own keys
 const LikeType = z.enum(likeTypes);
 const Liked = z.object({ type: LikeType, id: Id });
 const LikedParams = z.object({ type: LikeType, id: IdParam });

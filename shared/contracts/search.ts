@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { listKindsWith } from '../site/kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Id, ImageAddress, Money, Permalink, Slug, Text, translations } from './fields.ts';
 
-export const searchTypes = ['company', 'event', 'news', 'product', 'reward', 'amenity', 'entrance', 'page'] as const;
+export const searchTypes = /* @__PURE__ */ listKindsWith('isSearched');
 export type SearchType = (typeof searchTypes)[number];
 
 /** What a result shows; the screen links to the record by type and id. */

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { listKindsWith } from '../site/kinds.ts';
 import { listEndpoint } from './endpoint.ts';
 import { DateTime, Id, Permalink, Slug, Text, translations } from './fields.ts';
 
-export const sitemapTypes = ['company', 'news', 'event', 'product', 'reward', 'amenity', 'floorplan', 'page'] as const;
-
 export const SitemapEntry = z.object({
-  type: z.enum(sitemapTypes),
+  type: z.enum(listKindsWith('isInSitemap')),
   id: Id,
   permalink: z.nullish(Permalink),
   /** Of a page: its key, and in each language the path of its own, where it has one. */

@@ -26,6 +26,8 @@ export interface Route {
   readonly isForEngineers?: true;
   /** What `/{…}/{page}` is called without its page number, and what a category is when it is all of them. */
   readonly isPaged?: true;
+  /** The list that one of its records belongs to: its entry in a menu is the active one. */
+  readonly parent?: string;
   /** All its categories together are that route's page. */
   readonly allAt?: string;
 }
@@ -63,6 +65,7 @@ export const routes = {
   shop: {
     path: { en: 'shop/{id}/{title}', cz: 'obchod/{id}/{title}', sk: 'obchod/{id}/{title}', de: 'geschaeft/{id}/{title}' },
     screen: 'ShopScreen',
+    parent: 'shops',
   },
   floorplan: {
     path: { en: 'floorplan/{id}', cz: 'mapa-centra/{id}', sk: 'mapa-centra/{id}', de: 'lageplan/{id}' },
@@ -93,6 +96,7 @@ export const routes = {
   'news-detail': {
     path: { en: 'news-detail/{id}/{title}', cz: 'novinka/{id}/{title}', sk: 'novinka/{id}/{title}', de: 'news-detail/{id}/{title}' },
     screen: 'NewsDetailScreen',
+    parent: 'news',
   },
   events: {
     path: { en: 'events/{page}', cz: 'akce/{page}', sk: 'podujatia/{page}', de: 'veranstaltungen/{page}' },
@@ -120,6 +124,7 @@ export const routes = {
   event: {
     path: { en: 'event/{id}/{title}', cz: 'udalost/{id}/{title}', sk: 'podujatie/{id}/{title}', de: 'veranstaltung/{id}/{title}' },
     screen: 'EventScreen',
+    parent: 'events',
   },
 
   'offers-category': {
@@ -143,6 +148,7 @@ export const routes = {
   offer: {
     path: { en: 'offer/{id}/{title}', cz: 'nabidka/{id}/{title}', sk: 'ponuka/{id}/{title}', de: 'angebot/{id}/{title}' },
     screen: 'OfferScreen',
+    parent: 'offers',
     ...offersGate,
   },
   'rewards-category': {
@@ -168,6 +174,7 @@ export const routes = {
   reward: {
     path: { en: 'reward/{id}/{title}', cz: 'odmena/{id}/{title}', sk: 'odmena/{id}/{title}', de: 'praemie/{id}/{title}' },
     screen: 'RewardScreen',
+    parent: 'rewards',
     ...rewardsGate,
   },
   'my-reward': {
@@ -200,6 +207,7 @@ export const routes = {
       de: 'annehmlichkeit/{id}/{title}',
     },
     screen: 'AmenityScreen',
+    parent: 'amenities',
   },
 
   search: {

@@ -1,7 +1,7 @@
 import { canLink, findLandingPath, toPath } from '#shared/rules/routing.ts';
 import type { MenuEntry } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
-import { type RouteName, routes } from '#shared/site/routes.ts';
+import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import type { Translate } from './i18n.tsx';
 
 /** A line of a menu, ready to show. */
@@ -12,26 +12,14 @@ export interface MenuLine {
   children?: MenuLine[] | undefined;
 }
 
-/** Names whose parent in a menu is another route: a shop belongs to the shops. */
-const partOf: Readonly<Partial<Record<RouteName, RouteName>>> = {
-  shop: 'shops',
-  'news-detail': 'news',
-  event: 'events',
-  amenity: 'amenities',
-  'amenities-category': 'amenities',
-  offer: 'offers',
-  'offers-category': 'offers',
-  reward: 'rewards',
-  'rewards-category': 'rewards',
-};
-
 /**
  * Menu entries as links in the page's language. What does not exist for this tenant or is empty is left out, and so is a parent
  * of which nothing is left. `menu.{route}` names an entry, its own title a custom page.
  */
 // messages: menu.*
 export function toMenuLines(entries: readonly MenuEntry[], site: SiteConfig, t: Translate, current: RouteName | undefined): MenuLine[] {
-  const currentName = (current && partOf[current]) ?? current;
+  const { parent, allAt }: Partial<Route> = current ? routes[current] : {};
+  const currentName = parent ?? allAt ?? current;
   return entries.flatMap((entry): MenuLine[] => {
     const children = toMenuLines(entry.children ?? [], site, t, current);
     if ('href' in entry) return [{ label: entry.label, href: entry.href, ...(children.length > 0 && { children }) }];

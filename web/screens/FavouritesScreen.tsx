@@ -1,11 +1,11 @@
 import type { Company } from '#shared/contracts/companies.ts';
 import { type Like, listFollowedCompanies, listLikes, listThumbs, type Thumb } from '#shared/contracts/favourites.ts';
+import { listKindsWith } from '#shared/site/kinds.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { FavouriteRows } from '../features/favourites/FavouriteRows.tsx';
-import { favouriteKinds, shopKind } from '../features/favourites/favourite-kinds.ts';
 import { FollowButton } from '../features/favourites/MarkButtons.tsx';
 import { ThumbPair } from '../features/favourites/Thumbs.tsx';
 import { useIsKept } from '../features/favourites/use-is-kept.ts';
@@ -17,6 +17,8 @@ import { useWords } from '../lib/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+
+const likedKinds = listKindsWith('isLiked');
 
 /** Everything the member likes, and the shops that they follow (R-MEM-6). */
 export function FavouritesScreen() {
@@ -56,7 +58,7 @@ function Followed() {
             <FavouriteRows
               rows={kept.map(toRow)}
               label={t('favourites.followed')}
-              toKind={() => shopKind}
+              toType={() => 'company'}
               toAction={({ company }) => <FollowButton company={company} size="small" />}
             />
           );
@@ -93,8 +95,7 @@ function Liked() {
 
 function LikedKinds({ likes }: { likes: readonly Like[] }) {
   const t = useTranslate();
-  return favouriteKinds.map((kind) => {
-    const { type } = kind;
+  return likedKinds.map((type) => {
     const rows = likes.filter((like) => like.type === type).map(({ record }) => record);
     const heading = t(`favourites.kind_${type}`);
     return (
@@ -103,7 +104,7 @@ function LikedKinds({ likes }: { likes: readonly Like[] }) {
           <FavouriteRows
             rows={rows}
             label={heading}
-            toKind={() => kind}
+            toType={() => type}
             toAction={(record) => <FavouriteButton type={type} record={record} />}
           />
         </DashboardPart>
@@ -126,8 +127,8 @@ function Thumbed() {
           <FavouriteRows
             rows={thumbs.flatMap(toThumbedRows)}
             label={t('favourites.thumbed')}
-            toKind={({ kind }) => kind}
-            toAction={(row) => <ThumbPair type={row.kind.type} id={row.id} title={words.get(row, 'title')} />}
+            toType={({ type }) => type}
+            toAction={(row) => <ThumbPair type={row.type} id={row.id} title={words.get(row, 'title')} />}
           />
         )}
       </ResourceView>
@@ -136,8 +137,8 @@ function Thumbed() {
 }
 
 function toThumbedRows({ type, record }: Thumb) {
-  const kind = favouriteKinds.find((one) => one.type === type);
-  return record && kind ? [{ ...record, kind }] : [];
+  const kind = likedKinds.find((one) => one === type);
+  return record && kind ? [{ ...record, type: kind }] : [];
 }
 
 function NothingLiked() {

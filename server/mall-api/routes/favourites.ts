@@ -3,6 +3,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import {
   addLike,
   followCompany,
+  type LikeType,
   listFollowedCompanies,
   listLikeIds,
   listLikes,
@@ -11,7 +12,7 @@ import {
   setThumb,
   unfollowCompany,
 } from '#shared/contracts/favourites.ts';
-import { type LikeType, prepareFavouriteQueries } from '../db/queries/favourites.ts';
+import { prepareFavouriteQueries } from '../db/queries/favourites.ts';
 import type { MemberDependencies } from '../dependencies.ts';
 import { implementMember } from '../members/implement-member.ts';
 

@@ -1,12 +1,12 @@
 import type { Company } from '#shared/contracts/companies.ts';
-import type { likeTypes } from '#shared/contracts/favourites.ts';
+import type { LikeType } from '#shared/contracts/favourites.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useWords } from '../../lib/words.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMark } from './use-mark.ts';
 
 export interface FavouriteButtonProps {
-  type: (typeof likeTypes)[number];
+  type: LikeType;
   record: { id: number; translations: readonly { locale: string; title: string }[] };
 }
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toSlug } from '#shared/rules/slug.ts';
-import type { RouteName } from '#shared/site/routes.ts';
+import { type KindWith, recordKinds } from '#shared/site/kinds.ts';
 import { useMoments } from '../../lib/moments.ts';
 import { toPicture } from '../../lib/pictures.ts';
 import { useMemberLinks } from '../../lib/route.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/Card.tsx';
-import type { IconName } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
+import { kindLooks } from '../../ui/kind-looks.ts';
 
 interface FavouriteRow {
   id: number;
@@ -21,12 +21,12 @@ interface Props<Row> {
   rows: readonly Row[];
   label: string;
   /** Where a row leads, and how it looks. */
-  toKind: (row: Row) => { route: RouteName; icon: IconName; hasSign?: boolean };
+  toType: (row: Row) => KindWith<'isLiked'>;
   toAction: (row: Row) => ReactNode;
 }
 
 /** Favourites, one below the other. Whoever takes one away with the keyboard goes on from the list. */
-export function FavouriteRows<Row extends FavouriteRow>({ rows, label, toKind, toAction }: Props<Row>) {
+export function FavouriteRows<Row extends FavouriteRow>({ rows, label, toType, toAction }: Props<Row>) {
   const words = useWords();
   const dates = useMoments();
   const toLink = useMemberLinks();
@@ -42,7 +42,9 @@ export function FavouriteRows<Row extends FavouriteRow>({ rows, label, toKind, t
     <ul ref={list} className="favourite-rows" aria-label={label} tabIndex={-1}>
       {rows.map((row) => {
         const title = words.get(row, 'title');
-        const { route, icon, hasSign = false } = toKind(row);
+        const type = toType(row);
+        const { route } = recordKinds[type];
+        const { icon, hasLogo = false } = kindLooks[type];
         const lines = [row.starts_at ? dates.day(row.starts_at) : undefined, words.find(row, 'subtitle')].filter(Boolean);
         return (
           <li key={`${route} ${row.id}`}>
@@ -55,10 +57,10 @@ export function FavouriteRows<Row extends FavouriteRow>({ rows, label, toKind, t
                   {...toPicture(row.image, 320)}
                   alt=""
                   ratio="square"
-                  fit={hasSign ? 'contain' : 'cover'}
+                  fit={hasLogo ? 'contain' : 'cover'}
                   sizes="8rem"
                   fallbackIcon={icon}
-                  {...(hasSign && { fallbackName: title })}
+                  {...(hasLogo && { fallbackName: title })}
                 />
               }
               action={toAction(row)}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { likeTypes } from '#shared/contracts/favourites.ts';
+import type { LikeType } from '#shared/contracts/favourites.ts';
 import { useTranslate } from '../../lib/i18n.tsx';
 import { useMark } from './use-mark.ts';
 
@@ -29,7 +29,7 @@ export function Thumbs({ type, id }: Props) {
 // messages: favourites.thumbs_*
 
 /** The two of them alone, for a row of a list. */
-export function ThumbPair({ type, id, title }: { type: (typeof likeTypes)[number]; id: number; title: string }) {
+export function ThumbPair({ type, id, title }: { type: LikeType; id: number; title: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons of a row are no part of a form
     <div className="thumb-pair" role="group" aria-label={title}>
@@ -39,7 +39,7 @@ export function ThumbPair({ type, id, title }: { type: (typeof likeTypes)[number
 }
 
 /** Undefined where nobody can log in. */
-function useThumbButtons({ type, id }: { type: (typeof likeTypes)[number]; id: number }) {
+function useThumbButtons({ type, id }: { type: LikeType; id: number }) {
   const t = useTranslate();
   const markKey = `thumb ${type} ${id}` as const;
   const thumb = useMark(markKey);

@@ -2,7 +2,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import {
   addLike,
   followCompany,
-  type likeTypes,
+  type LikeType,
   listFollowedCompanies,
   listLikeIds,
   listThumbs,
@@ -155,7 +155,7 @@ function toKind(key: MarkKey): Kind {
   return key.split(' ')[0] as Kind; // as the type of keys has it
 }
 
-function toRecord(key: MarkKey): { type: (typeof likeTypes)[number]; id: number } {
+function toRecord(key: MarkKey): { type: LikeType; id: number } {
   const [, type, id] = key.split(' ');
-  return { type: type as (typeof likeTypes)[number], id: Number(id) }; // made by the buttons, from the contract's own types
+  return { type: type as LikeType, id: Number(id) }; // made by the buttons, from the contract's own types
 }

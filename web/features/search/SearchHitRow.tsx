@@ -7,10 +7,11 @@ import { useSite } from '../../lib/site.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
+import { kindLooks } from '../../ui/kind-looks.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Emphasised } from './Emphasised.tsx';
-import { searchKinds, toHitIcon } from './search-kinds.ts';
+import { toHitIcon } from './search-hits.ts';
 import type { ShownHit } from './shown-groups.ts';
 
 /** One result: picture, name with what matched, what it is, when or on which floor, of an offer what it costs until when. */
@@ -18,7 +19,7 @@ export function SearchHitRow({ shown: { hit, title, href }, query }: { shown: Sh
   const t = useTranslate();
   const words = useWords();
   const { mall, locale } = useSite();
-  const { hasLogo } = searchKinds[hit.type];
+  const { hasLogo = false } = kindLooks[hit.type];
   const subtitle = words.find(hit, 'subtitle');
   const toDate = (at: string) => formatDate(at, mall?.date_format ?? 'D. M. YYYY', locale, mall?.timezone ?? 'Europe/Prague');
   const isOffer = hit.type === 'product';

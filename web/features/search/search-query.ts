@@ -1,4 +1,5 @@
-import { type SearchType, searchTypes } from '#shared/contracts/search.ts';
+import type { SearchType } from '#shared/contracts/search.ts';
+import { listKindsWith } from '#shared/site/kinds.ts';
 
 /** As the contract takes it. */
 const mostCharacters = 100;
@@ -19,5 +20,5 @@ export function toSearchQuery(typed: string | null | undefined): string {
 
 /** The kind of result that an address asks for. */
 export function findSearchType(name: string | null | undefined): SearchType | undefined {
-  return searchTypes.find((type) => type === name);
+  return listKindsWith('isSearched').find((type) => type === name);
 }

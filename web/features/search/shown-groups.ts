@@ -1,9 +1,10 @@
-import { type SearchAnswer, type SearchHit, type SearchType, searchTypes } from '#shared/contracts/search.ts';
+import type { SearchAnswer, SearchHit, SearchType } from '#shared/contracts/search.ts';
 import { canLink } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
+import { listKindsWith, recordKinds } from '#shared/site/kinds.ts';
 import type { useLinks } from '../../lib/route.tsx';
 import type { Words } from '../../lib/words.ts';
-import { findHitLink, searchKinds } from './search-kinds.ts';
+import { findHitLink } from './search-hits.ts';
 
 export interface ShownHit {
   hit: SearchHit;
@@ -19,7 +20,7 @@ export interface ShownGroup {
 
 /** The kinds whose pages this site has, for everybody: no other is asked for. */
 export function listShownTypes(site: Pick<SiteConfig, 'settings' | 'empty'>): SearchType[] {
-  return searchTypes.filter((type) => canLink(searchKinds[type].route, site));
+  return listKindsWith('isSearched').filter((type) => canLink(recordKinds[type].route, site));
 }
 
 /** An answer's groups with a page behind every hit; what leads nowhere is neither shown nor counted. */

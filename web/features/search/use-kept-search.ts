@@ -1,11 +1,11 @@
-import { type SearchType, searchCentre, searchTypes } from '#shared/contracts/search.ts';
+import { type SearchType, searchCentre } from '#shared/contracts/search.ts';
 import { isGated, routeExists } from '#shared/rules/routing.ts';
+import { listKindsWith, recordKinds } from '#shared/site/kinds.ts';
 import { useMemberLinks } from '../../lib/route.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
 import { useWords } from '../../lib/words.ts';
-import { searchKinds } from './search-kinds.ts';
 import { limits } from './search-query.ts';
 import { type ShownGroup, toShownGroups } from './shown-groups.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';
@@ -29,8 +29,8 @@ export function useKeptSearch(query: string, wanted: SearchType | undefined): Ke
   const toLink = useMemberLinks();
   const isMember = useSession() === 'member';
   const isKept = (type: SearchType) =>
-    isGated(searchKinds[type].route, site.settings) && routeExists(searchKinds[type].route, site.settings);
-  const types = isMember ? searchTypes.filter(isKept) : [];
+    isGated(recordKinds[type].route, site.settings) && routeExists(recordKinds[type].route, site.settings);
+  const types = isMember ? listKindsWith('isSearched').filter(isKept) : [];
   const type = types.find((keptType) => keptType === wanted);
   const isAsked = query !== '' && types.length > 0;
   const all = useMemberEndpoint(membersSearch, isAsked ? { query: { q: query, types: types.join(','), limit: limits.ofEach } } : undefined);

@@ -1,10 +1,9 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Company } from '#shared/contracts/companies.ts';
-import type { Like, likeTypes, Thumb, thumbValues } from '#shared/contracts/favourites.ts';
+import type { Like, LikeType, Thumb, thumbValues } from '#shared/contracts/favourites.ts';
 import type { SearchHit } from '#shared/contracts/search.ts';
 import { prepareList } from '../bodies.ts';
 
-export type LikeType = (typeof likeTypes)[number];
 type ThumbValue = Exclude<(typeof thumbValues)[number], 'none'>;
 
 /** What a member thinks of a record. */

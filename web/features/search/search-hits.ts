@@ -1,25 +1,15 @@
-import type { SearchHit, SearchType } from '#shared/contracts/search.ts';
+import type { SearchHit } from '#shared/contracts/search.ts';
 import { canLink, findLandingPath } from '#shared/rules/routing.ts';
 import { toSiteHref } from '#shared/rules/site-links.ts';
 import { toSlug } from '#shared/rules/slug.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
+import { recordKinds } from '#shared/site/kinds.ts';
 import { type RouteName, routeNames } from '#shared/site/routes.ts';
 import type { useLinks } from '../../lib/route.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
+import { kindLooks } from '../../ui/kind-looks.ts';
 
 type ToLink = ReturnType<typeof useLinks>;
-
-/** Where a hit of each kind is at home, and what stands for it without a picture. */
-export const searchKinds: Readonly<Record<SearchType, { route: RouteName; icon: IconName; hasLogo?: true }>> = {
-  company: { route: 'shop', icon: 'store', hasLogo: true },
-  event: { route: 'event', icon: 'calendar' },
-  news: { route: 'news-detail', icon: 'message' },
-  product: { route: 'offer', icon: 'tag' },
-  reward: { route: 'reward', icon: 'gift' },
-  amenity: { route: 'amenity', icon: 'info' },
-  entrance: { route: 'floorplan', icon: 'map-pin' },
-  page: { route: 'article', icon: 'file' },
-};
 
 /** What stands for a screen of the site without a picture, where something says more than a sheet of paper. */
 const screenIcons: Partial<Readonly<Record<RouteName, IconName>>> = {
@@ -47,7 +37,7 @@ const screenIcons: Partial<Readonly<Record<RouteName, IconName>>> = {
 
 export function toHitIcon({ type, route }: SearchHit): IconName {
   const screen = routeNames.find((name) => name === route);
-  return (screen && screenIcons[screen]) ?? searchKinds[type].icon;
+  return (screen && screenIcons[screen]) ?? kindLooks[type].icon;
 }
 
 /** The page of a hit; undefined where this site has none. */
@@ -57,7 +47,7 @@ export function findHitLink(
   toLink: ToLink,
   site: SiteConfig,
 ): string | undefined {
-  const { route } = searchKinds[type];
+  const { route } = recordKinds[type];
   if (screen) {
     const name = routeNames.find((known) => known === screen);
     return name && canLink(name, site) ? findLandingPath(name, site.locale) : undefined;

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { contracts } from '#shared/contracts/contracts.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { listKindsWith, recordKinds } from '#shared/site/kinds.ts';
+import { type Route, routeNames, routes } from '#shared/site/routes.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('../../shared/contracts/*.ts', { eager: true });
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'freshness' in value && 'answer' in value && 'path' in value;
+}
+
+describe('contracts', () => {
+  it('are all that the folder’s modules hold', () => {
+    const written = Object.values(modules).flatMap((module) => Object.values(module).filter(isEndpoint));
+    expect(written.filter((contract) => !contracts.includes(contract)).map(({ name }) => name)).toEqual([]);
+    expect(written).toHaveLength(contracts.length);
+  });
+
+  it('have a name and a call of their own', () => {
+    expect(new Set(contracts.map(({ name }) => name)).size).toBe(contracts.length);
+    expect(new Set(contracts.map(({ method, path }) => `${method} ${path}`)).size).toBe(contracts.length);
+  });
+});
+
+describe('kinds of records', () => {
+  it('that are searched, liked or in the sitemap are at home on a screen', () => {
+    for (const { route } of Object.values(recordKinds)) expect(routes[route]).toHaveProperty('screen');
+    expect(listKindsWith('isSearched')).toContain('entrance');
+    expect(listKindsWith('isInSitemap')).not.toContain('entrance');
+  });
+});
+
+describe('routes', () => {
+  it('belong to lists that there are', () => {
+    const parents = routeNames.flatMap((name) => {
+      const { parent, allAt }: Route = routes[name];
+      return [parent, allAt].filter((route) => route !== undefined);
+    });
+    expect(parents.filter((name) => !Object.hasOwn(routes, name))).toEqual([]);
+  });
+});
