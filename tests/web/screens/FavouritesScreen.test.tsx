@@ -50,6 +50,19 @@ const show = (scene: Scene = {}) =>
   });
 
 describe('FavouritesScreen', () => {
+  it('shows a shop without a picture by its letter, anything else by the picture of its kind', async () => {
+    const { main, mainElement } = await show({
+      calls: [...toCalls([like('event', 3), like('company', 1)], [2]), ...toThumbs()],
+    });
+    await main.findByRole('heading', { name: 'Akce' });
+    const empty = [...mainElement.querySelectorAll('.image-empty')];
+    expect(empty.map((tile) => [tile.textContent, tile.querySelector('svg') !== null])).toEqual([
+      ['K', false],
+      ['B', false],
+      ['', true],
+    ]);
+  });
+
   it('shows followed shops, then what is liked kind by kind, each with the way to its page', async () => {
     const { main, t } = await show();
     const events = await main.findByRole('list', { name: t('favourites.kind_event') });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import { listEntrances } from '#shared/contracts/entrances.ts';
@@ -125,6 +125,17 @@ describe('FloorplanScreen', () => {
     expect(panel.getByRole('heading', { level: 2, name: title })).toBeTruthy();
     expect(textsOf(main.getAllByRole('status'))).toContain(`Vybráno: ${title}`);
     expect(markup).not.toContain(`Vybráno: ${title}`); // what is there from the start is not read out
+  });
+
+  it('shows a chosen shop without a picture by its letter, on its category’s colour', async () => {
+    const plain = company(11, { floorplan_id: 1, unit: 'a-1', category_ids: [3], image: null });
+    const { mainElement } = await renderScreen('floorplan', {
+      params,
+      query: { shop: 11 },
+      calls: [floors, toilets, entrances, ...plans, answered(listCompanies, allOf(), [plain])],
+      settings: { web_using_multicolor: 'true' },
+    });
+    expect(mainElement.querySelector('[data-category="3"] > .monogram')?.textContent).toBe('K');
   });
 
   it('finds a unit of another floor by the shop in it', async () => {
@@ -275,63 +286,6 @@ describe('FloorplanScreen', () => {
     expect(field).toHaveProperty('value', '');
     await visitor.type(field, 'velbloud');
     expect(await main.findByText(t('floor_plan.nobody'))).toBeTruthy();
-  });
-
-  describe('where the list is a sheet over the plan', () => {
-    const moves: unknown[] = [];
-    const media = { addEventListener: () => {}, removeEventListener: () => {} };
-    beforeEach(() => {
-      moves.length = 0;
-      vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 59.99rem)', ...media }));
-      vi.stubGlobal('scrollY', 200);
-      vi.stubGlobal('scrollTo', (to: unknown) => moves.push(to));
-      vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-        moves.push(this.className);
-      });
-    });
-    afterEach(() => {
-      vi.restoreAllMocks();
-      vi.unstubAllGlobals();
-    });
-
-    it('shows what is found while one types, and with Escape what was there, from the field as from the list', async () => {
-      const visitor = userEvent.setup();
-      const { main, t } = await renderScreen('floorplan', { params, query: { shop: 11 }, calls });
-      const field = main.getByRole('searchbox', { name: t('floor_plan.find') });
-      await visitor.type(field, 'kram 11');
-      await waitFor(() => expect(moves.at(-1)).toBe('plan-sheet'));
-      expect(moves).not.toContainEqual(expect.objectContaining({ top: 200 }));
-      await visitor.keyboard('{Escape}');
-      await waitFor(() => expect(moves.at(-1)).toEqual({ top: 200, behavior: 'smooth' }));
-      expect(field).toHaveProperty('value', '');
-      expect(document.activeElement).toBe(field);
-      expect(main.getByRole('region', { name: t('floor_plan.chosen') })).toBeTruthy(); // another Escape puts it away
-
-      await visitor.type(field, 'kram 12');
-      const found = within(main.getByRole('list', { name: t('floor_plan.list') }));
-      await waitFor(() => expect(found.getAllByRole('link')).toHaveLength(1));
-      found.getByRole('link').focus();
-      await visitor.keyboard('{Escape}');
-      await waitFor(() => expect(document.activeElement).toBe(field));
-      expect(field).toHaveProperty('value', '');
-    });
-
-    it('shows the plan once something was chosen, and moves nothing where all is in view', async () => {
-      const visitor = userEvent.setup();
-      const { main, path, t } = await renderScreen('floorplan', { params, calls });
-      const field = main.getByRole('searchbox', { name: t('floor_plan.find') });
-      await visitor.type(field, 'kram 11');
-      await waitFor(() => expect(moves).toContain('plan-sheet'));
-      await visitor.keyboard('{Enter}');
-      await waitFor(() => expect(moves).toContainEqual({ top: 0, behavior: 'smooth' }));
-      expect(path()).toBe('/cz/mapa-centra/1?shop=11');
-      moves.length = 0;
-      vi.stubGlobal('matchMedia', () => ({ matches: false, ...media }));
-      await visitor.type(field, 'velbloud');
-      expect(await main.findByText(t('floor_plan.nobody'))).toBeTruthy();
-      await visitor.clear(field);
-      expect(moves).toEqual([]);
-    });
   });
 
   it.each([
