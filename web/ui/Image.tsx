@@ -72,7 +72,7 @@ export function Image({
   if (!isShown) {
     return (
       <div className={look} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
-        {fallbackName?.[0] ?? <Icon name={fallbackIcon} size="large" />}
+        {fallbackName?.match(/[\p{L}\p{N}]/u)?.[0] ?? <Icon name={fallbackIcon} size="large" />}
       </div>
     );
   }

@@ -47,6 +47,15 @@ describe('Image', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
+  it.each([
+    ['„Zvon“', 'Z'],
+    ['🌊 vlna', 'v'],
+    ['4Dressers', '4'],
+  ])('of %s is the first letter or digit, not a mark before it: %s', (name, letter) => {
+    const { container } = render(<Image alt="" ratio="stores" fallbackName={name} />);
+    expect(container.querySelector('.monogram')?.textContent).toBe(letter);
+  });
+
   it('stands in with the first letter of a name where there is no picture, and says nothing of it', () => {
     const { container } = render(<Image alt="" ratio="stores" fallbackName="Čtení u řeky" />);
     expect([container.textContent, container.querySelector('svg')]).toEqual(['Č', null]);
