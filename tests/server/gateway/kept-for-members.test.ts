@@ -73,8 +73,8 @@ afterAll(async () => {
 });
 
 const ids = [1, 2, 3, 11, 13, 21, 22, 25, 26]; // what the tiny centre has of each kind, and what it shows to nobody yet
-const params: Readonly<Record<string, readonly string[]>> = {
-  id: ids.map(String),
+const params: Readonly<Record<string, readonly (string | number)[]>> = {
+  id: ids,
   permalink: ['centre/about'],
   alias: ['about', 'parking'],
 };

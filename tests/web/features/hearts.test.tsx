@@ -14,6 +14,7 @@ import { getPoints } from '#shared/contracts/points.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { favouriteWords } from '#shared/messages/favourite-words.ts';
+import { listKindsWith } from '#shared/site/kinds.ts';
 import { storageKeys } from '#shared/site/limits.ts';
 import { loadWay } from '#web/features/floor-plan/load-way.ts';
 import { answered, type Calls } from '../support/calls.ts';
@@ -35,7 +36,7 @@ const pageOf = (alias: string, locale?: 'de'): Scene => ({
 const found = (types: readonly ('company' | 'event' | 'news' | 'product' | 'reward' | 'amenity' | 'page')[]): Calls =>
   answered(
     searchCentre,
-    { query: { q: 'boty', types: 'company,event,news,product,reward,amenity,page', limit: 5 } },
+    { query: { q: 'boty', types: listKindsWith('isSearched').join(','), limit: 5 } },
     {
       query: 'boty',
       groups: types.map((type, index) => ({
