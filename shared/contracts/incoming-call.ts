@@ -44,10 +44,9 @@ export function readIncomingCall<E extends Endpoint>(
   return { params: readParams.data, query: readQuery.data, body: readBody.data } as IncomingCall<E>; // outputs of E's own schemas
 }
 
-/** What is wrong with a body, its numbers written or not, by field: a form knows it before it asks anybody. No field: nothing is. */
+/** What is wrong with a body, its numbers being numbers, by field: a form knows it before it asks anybody. No field: nothing is. */
 export function findBodyErrors(contract: Endpoint, body: Record<string, unknown>): FieldErrors {
-  const given = readDecimals(contract.body, body);
-  return toErrors(contract.body.safeParse(given).error, given);
+  return toErrors(contract.body.safeParse(body).error, body);
 }
 
 /**

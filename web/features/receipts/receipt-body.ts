@@ -5,7 +5,7 @@ import { parseAmount } from './amount.ts';
 export function toReceiptBody(fields: FormData, timeZone: string, fiscalCode: string | undefined): Record<string, unknown> {
   const text = (name: string) => String(fields.get(name) ?? '').trim();
   return {
-    company_id: text('company_id'),
+    company_id: text('company_id') === '' ? undefined : Number(text('company_id')),
     number: text('number'),
     amount: text('amount') === '' ? undefined : (parseAmount(text('amount')) ?? text('amount')),
     purchased_at: text('purchased_at') === '' ? undefined : (findInstant(text('purchased_at'), timeZone) ?? text('purchased_at')),
