@@ -7,16 +7,16 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { getReward, listRewards, type Reward } from '#shared/contracts/rewards.ts';
 import { type SearchAnswer, searchCentre, searchTypes } from '#shared/contracts/search.ts';
 import { listSitemap } from '#shared/contracts/sitemap.ts';
-import { type FlatSettings, readFlag } from '#shared/rules/settings-reading.ts';
+import { isGated } from '#shared/rules/routing.ts';
+import type { FlatSettings } from '#shared/rules/settings-reading.ts';
+import { recordKinds } from '#shared/site/kinds.ts';
 
-/** Kinds of records that a tenant may keep for its members, each with the setting that does. */
-const keptBy = { product: 'is_offers_visible_only_when_logged_in', reward: 'is_rewards_visible_only_when_logged_in' } as const;
-
-/** The kinds that guests do not see. */
+/** The kinds of records that guests do not see. */
 export type KeptKinds = ReadonlySet<string>;
 
+/** Those whose pages a tenant keeps for its members, by the route table. */
 export function listKeptKinds(settings: FlatSettings): KeptKinds {
-  return new Set(Object.entries(keptBy).flatMap(([kind, setting]) => (readFlag(settings, setting) ? [kind] : [])));
+  return new Set(Object.entries(recordKinds).flatMap(([kind, { route }]) => (isGated(route, settings) ? [kind] : [])));
 }
 
 /** What an answer holds for guests, by the call: all that is not of a kept kind. Undefined: nothing. */

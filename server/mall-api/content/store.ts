@@ -47,8 +47,8 @@ export function storeRows(db: DatabaseSync, table: string, rows: readonly Row[])
 
 function storeDocuments(db: DatabaseSync, content: Content): void {
   for (const name of kindNames) {
-    const { table, isOfImport }: Partial<ListKind> = isListKind(name) ? listKinds[name] : {};
-    if (table || isOfImport) continue;
+    const { table, isImportOnly }: Partial<ListKind> = isListKind(name) ? listKinds[name] : {};
+    if (table || isImportOnly) continue;
     const bodies = isListKind(name) ? content[name] : [content[name]].filter((body) => body !== undefined);
     storeRows(
       db,

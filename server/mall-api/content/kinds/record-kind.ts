@@ -15,7 +15,7 @@ export interface ListKind<T = unknown> {
   /** Its own table, of `id`, `body` and `toColumns`. Without one its records are kept as documents, in their order. */
   table?: string;
   /** Only the import reads it; it is not kept. */
-  isOfImport?: true;
+  isImportOnly?: true;
   toColumns?(record: T, timeZone: string): Row;
   /** Tables of parts of a record, and their rows. */
   partTables?: readonly string[];

@@ -1,0 +1,269 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listCompanies } from '#shared/contracts/companies.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
+import { listMemberRewards } from '#shared/contracts/member-lists.ts';
+import { pictureLimits } from '#shared/site/limits.ts';
+import { answered } from '../support/calls.ts';
+import { textsOf } from '../support/expectations.ts';
+import { loyaltyProgram, memberReward, receipt } from '../support/member-records.ts';
+import { company } from '../support/records.ts';
+import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
+
+type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
+const show = (scene: Scene = {}) => renderScreen('dashboard-receipts', { isMember: true, ...scene });
+
+const pieces = new Uint8Array(2 * pictureLimits.partBytes);
+const uploads = '/api/uploads';
+
+/** The device: it makes every file into the same picture, unless it is none, and sees the code that the test says. */
+function stubDevice(code?: string) {
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if (file.type === 'application/pdf') throw new DOMException('no picture', 'InvalidStateError');
+    return { width: 1000, height: 2000, close: () => {} };
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob([pieces], { type: 'image/jpeg' })));
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AAAA');
+  const detect = async () => (code === undefined ? [] : [{ rawValue: code }]);
+  const Detector = Object.assign(
+    class {
+      detect = detect;
+    },
+    { getSupportedFormats: async () => ['qr_code'] },
+  );
+  vi.stubGlobal('BarcodeDetector', Detector);
+}
+
+/** The gateway's side of uploads; each request waits for the test where it `isSlow`. */
+function stubUploads({ isSlow = false, cutAt = -1 } = {}) {
+  const requests: string[] = [];
+  const waiting: (() => void)[] = [];
+  const offsets = new Map<string, number>();
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const id = address.slice(uploads.length + 1);
+    const offset = new Headers(init.headers).get('upload-offset');
+    requests.push([init.method, id, offset].filter(Boolean).join(' '));
+    if (init.method === 'POST') {
+      const created = `u${offsets.size + 1}`;
+      offsets.set(created, 0);
+      return new Response('{}', { status: 201, headers: { location: `${uploads}/${created}` } });
+    }
+    if (isSlow && init.method === 'PATCH') {
+      await new Promise<void>((resolve, reject) => {
+        waiting.push(resolve);
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    }
+    if (requests.length === cutAt) throw new TypeError('Failed to fetch');
+    if (init.method === 'PATCH') offsets.set(id, Number(offset) + pictureLimits.partBytes);
+    return new Response(null, { status: 204, headers: { 'upload-offset': String(offsets.get(id)) } });
+  });
+  const letGo = () =>
+    act(async () => {
+      for (const go of waiting.splice(0)) go();
+    });
+  return { requests, letGo };
+}
+
+const form = [
+  answered(listCompanies, { query: { sort: 'title', page: 1, per_page: 48, locale: 'cz' } }, [company(3), company(4)]),
+  answered(getLoyaltyProgram, {}, loyaltyProgram()),
+];
+async function showForm(scene: Scene = {}) {
+  const shown = await show({ query: { new: 1 }, calls: form, ...scene });
+  await shown.main.findByRole('form'); // its code comes when it is wanted
+  return shown;
+}
+const photo = (name = 'bon.jpg', type = 'image/jpeg') => new File(['x'], name, { type });
+
+async function pick({ main, t }: ShownScreen, files: File[], key = 'receipts.choose') {
+  await act(async () => fireEvent.change(main.getByLabelText(t(key)), { target: { files } }));
+}
+async function fill({ main, t }: ShownScreen) {
+  const field = main.getByRole('combobox');
+  await waitFor(() => expect(field).toMatchObject({ placeholder: t('receipts.shop_search') }));
+  fireEvent.change(field, { target: { value: 'kram 4' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  const type = (label: string | RegExp, value: string) => fireEvent.input(main.getByLabelText(label), { target: { value } });
+  type(t('receipts.number'), ' B-17 ');
+  type(t('receipts.amount_in', { currency: 'Kč' }), '1 290,50');
+  type(t('receipts.purchased'), '2026-11-20T17:30');
+}
+const submit = ({ main, t }: ShownScreen) => act(async () => fireEvent.click(main.getByRole('button', { name: t('receipts.send') })));
+
+describe('a new receipt', () => {
+  beforeEach(() => {
+    stubDevice();
+    return () => {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    };
+  });
+
+  it('is sent with the picture that has come in parts, and says what it brought', async () => {
+    const { requests } = stubUploads();
+    const onWrite = vi.fn(() => receipt(9));
+    const shown = await showForm({ onWrite });
+    await pick(shown, [photo()]);
+    expect(await shown.main.findByRole('img', { name: shown.t('receipts.preview_alt') })).toBeTruthy();
+    await waitFor(() => expect(shown.main.getAllByText(shown.t('receipts.upload_done')).length).toBeGreaterThan(0));
+    expect(requests).toEqual(['POST', 'PATCH u1 0', `PATCH u1 ${pictureLimits.partBytes}`]);
+    await fill(shown);
+    await submit(shown);
+    expect(await shown.main.findByRole('heading', { name: 'Schváleno: 129 bodů' })).toBe(document.activeElement);
+    const body = { company_id: '4', number: 'B-17', amount: '129050', purchased_at: '2026-11-20T17:30:00+01:00', upload: 'u1' };
+    expect(onWrite.mock.calls).toEqual([['/v1/me/receipts', body]]);
+  });
+
+  const reach = answered(listMemberRewards, { query: { sort: 'points', per_page: 48 } }, [
+    memberReward(1, { points: 100 }),
+    memberReward(2, { points: 500, can_activate: false, reason: 'not_enough_points' }),
+    memberReward(3, { points: 200, can_activate: false, reason: 'tier_too_low' }),
+    memberReward(4, { points: 900, can_activate: false, reason: 'not_enough_points' }),
+  ]);
+  it.each([
+    ['enough for two, by the newer figure', 600, /^Na co už máte/, ['2', '1']],
+    ['enough for none', 99, /^Ještě 1 bod a dosáhnete/, ['1']],
+  ] as const)('shows what was reckoned, the new balance and what it is enough for: %s', async (_case, balance, heading, rewards) => {
+    stubUploads();
+    const onWrite = () => receipt(9, { multiplier: 1.25, points: 161, balance_after: balance });
+    const shown = await showForm({ onWrite, calls: [...form, reach] });
+    await pick(shown, [photo()]);
+    await fill(shown);
+    await submit(shown);
+    const facts = await waitFor(() => shown.mainElement.querySelector('.receipt-figures') ?? Promise.reject(new Error('not there yet')));
+    expect(textsOf([...facts.querySelectorAll('dd')])).toEqual([
+      '1 290 Kč',
+      '× 1,25',
+      '+161 bodů',
+      balance === 99 ? '99 bodů' : '600 bodů',
+    ]);
+    const list = within(await shown.main.findByRole('list', { name: (name) => heading.test(name.replaceAll('\u00a0', ' ')) }));
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href')?.split('/')[3])).toEqual(rewards);
+  });
+
+  it('that waits brings no balance yet', async () => {
+    stubUploads();
+    const shown = await showForm({
+      onWrite: () => receipt(9, { status: 'pending', multiplier: 1, balance_after: null }),
+      calls: [...form, reach],
+    });
+    await pick(shown, [photo()]);
+    await fill(shown);
+    await submit(shown);
+    const facts = await waitFor(() => shown.mainElement.querySelector('.receipt-figures') ?? Promise.reject(new Error('not there yet')));
+    expect(textsOf([...facts.querySelectorAll('dd')])).toEqual(['1 290 Kč', '× 1', 'přinese 129 bodů']);
+    expect(shown.mainElement.querySelector('.within-reach')).toBeNull();
+  });
+
+  it('waits for its picture when it is sent earlier, once', async () => {
+    const { letGo } = stubUploads({ isSlow: true });
+    const onWrite = vi.fn(() => receipt(9, { status: 'pending', held_for: 'resembles' }));
+    const shown = await showForm({ onWrite });
+    await pick(shown, [photo()]);
+    await fill(shown);
+    await submit(shown);
+    await submit(shown);
+    expect(shown.main.getByText(shown.t('receipts.waits_for_picture'))).toBeTruthy();
+    expect(onWrite).not.toHaveBeenCalled();
+    await letGo();
+    expect(shown.main.getByRole('progressbar')).toMatchObject({ value: pictureLimits.partBytes });
+    await letGo();
+    expect(await shown.main.findByRole('heading', { name: shown.t('receipts.done_pending') })).toBeTruthy();
+    expect(shown.main.getByText(shown.t('receipts.held_resembles'))).toBeTruthy();
+    expect(onWrite).toHaveBeenCalledOnce();
+  });
+
+  it('goes on by itself when the network is back', async () => {
+    const { requests } = stubUploads({ cutAt: 3 });
+    const shown = await showForm();
+    await pick(shown, [photo()]);
+    await waitFor(() => expect(shown.main.getAllByText(shown.t('receipts.upload_waiting')).length).toBeGreaterThan(0));
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(shown.main.getAllByText(shown.t('receipts.upload_done')).length).toBeGreaterThan(0));
+    const second = `PATCH u1 ${pictureLimits.partBytes}`;
+    expect(requests).toEqual(['POST', 'PATCH u1 0', second, 'HEAD u1', second]);
+  });
+
+  it('is cancelled by a press, and the gateway forgets it', async () => {
+    const { requests } = stubUploads({ isSlow: true });
+    const shown = await showForm();
+    await pick(shown, [photo()]);
+    await act(async () => fireEvent.click(shown.main.getByRole('button', { name: shown.t('receipts.upload_cancel') })));
+    expect(shown.main.queryByRole('progressbar')).toBeNull();
+    expect(shown.main.queryByRole('img', { name: shown.t('receipts.preview_alt') })).toBeNull();
+    await waitFor(() => expect(requests.at(-1)).toBe('DELETE u1'));
+  });
+
+  it('takes the first of two files and says so; a later choice takes its place', async () => {
+    const { requests, letGo } = stubUploads({ isSlow: true });
+    const shown = await showForm();
+    await pick(shown, [photo('a.jpg'), photo('b.jpg')]);
+    expect(shown.main.getByRole('alert').textContent).toContain(shown.t('receipts.picture_only_one'));
+    await pick(shown, [photo('c.jpg')], 'receipts.choose_other');
+    expect(shown.main.queryByRole('alert')).toBeNull();
+    await letGo();
+    await letGo();
+    await waitFor(() => expect(shown.main.getAllByText(shown.t('receipts.upload_done')).length).toBeGreaterThan(0));
+    expect(requests.filter((request) => request === 'POST')).toHaveLength(2);
+    expect(requests).toContain('DELETE u1');
+  });
+
+  it('refuses what is no picture, in words', async () => {
+    const { requests } = stubUploads();
+    const shown = await showForm();
+    await pick(shown, [photo('bon.pdf', 'application/pdf')]);
+    expect(shown.main.getByRole('alert').textContent).toContain(shown.t('receipts.picture_unreadable'));
+    expect(requests).toEqual([]);
+  });
+
+  it('blames every field that is wrong, and asks for a picture', async () => {
+    stubUploads();
+    const onWrite = vi.fn();
+    const shown = await showForm({ onWrite });
+    await submit(shown);
+    expect(shown.main.getAllByText(shown.t('form.required'))).toHaveLength(4);
+    expect(shown.main.getByText(shown.t('receipts.picture_missing'))).toBeTruthy();
+    expect(document.activeElement).toBe(shown.main.getByRole('combobox'));
+    await fill(shown);
+    fireEvent.input(shown.main.getByLabelText(shown.t('receipts.amount_in', { currency: 'Kč' })), { target: { value: 'hodně' } });
+    await submit(shown);
+    expect(shown.main.getByText(shown.t('receipts.amount_invalid'))).toBeTruthy();
+    expect(onWrite).not.toHaveBeenCalled();
+  });
+
+  it('says at the number that it has been sent before, and keeps what was typed', async () => {
+    stubUploads();
+    const onWrite = () => {
+      throw new ApiError('Conflict', { errors: { number: ['duplicate'] } });
+    };
+    const shown = await showForm({ onWrite });
+    await pick(shown, [photo()]);
+    await fill(shown);
+    await submit(shown);
+    const field = shown.main.getByLabelText(shown.t('receipts.number'));
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(shown.main.getByText(shown.t('receipts.duplicate'))).toBeTruthy();
+    expect(field).toMatchObject({ value: ' B-17 ' });
+    expect(shown.main.getByRole('combobox')).toMatchObject({ value: 'Krám 4' });
+    expect(shown.main.getByRole('img', { name: shown.t('receipts.preview_alt') })).toBeTruthy();
+  });
+
+  it('is filled in from the code in its picture, where nothing was typed', async () => {
+    const code = '0E0D1C4B-0A9F8E7D-11223344-AABBCCDD-0F0F0F0F:88812345678900001:261120173000:42:24.90';
+    stubDevice(code);
+    stubUploads();
+    const onWrite = vi.fn(() => receipt(9));
+    const shown = await showForm({ onWrite, mall: { currency: 'EUR', timezone: 'Europe/Bratislava' } });
+    const amount = shown.main.getByLabelText(shown.t('receipts.amount_in', { currency: '€' }));
+    fireEvent.input(amount, { target: { value: '25' } });
+    await pick(shown, [photo()]);
+    expect(await shown.main.findByText(shown.t('receipts.code_read'))).toBeTruthy();
+    expect(shown.main.getByLabelText(shown.t('receipts.number'))).toMatchObject({ value: '42' });
+    expect(shown.main.getByLabelText(shown.t('receipts.purchased'))).toMatchObject({ value: '2026-11-20T17:30' });
+    expect(amount).toMatchObject({ value: '25' });
+  });
+});
