@@ -29,24 +29,24 @@ const basePackages = [
 /** What only a member's pages ask for. */
 const memberContracts = 'account|search|profile|points|receipts|customer-rewards|favourites|member-lists|messages|purchases|oauth|outcomes';
 /** What those pages, and what must be done once, have in common. */
-const memberParts = 'use-member-endpoint|use-member-only|use-unsettled|stored-intents';
+const memberParts = 'use-member-endpoint|use-member-only|use-unsettled|stored-keys';
 /** What a page has that takes something from a visitor. */
-const formParts = 'ui/(?:Form|Field|Input|Textarea|Checkbox|Select|RadioGroup|Outcome|field-control)|lib/(?:use-form|typed-input)';
+const formParts = 'ui/(?:Form|Field|Input|Textarea|Checkbox|Select|RadioGroup|Outcome|field-control)|lib/forms/(?:use-form|typed-input)';
 
 /** Few chunks compress better than many: what every page needs is one, what many pages share is another, a screen is a third. */
 const chunkGroups = [
   { name: 'base', test: new RegExp(`node_modules/(?:${basePackages.join('|')})/|web/(?:start-site|SitePages)|features/shell`) },
   {
     name: 'passwords',
-    test: /\/web\/(?:ui\/PasswordField|lib\/password-words)\./,
+    test: /\/web\/(?:ui\/PasswordField|lib\/forms\/password-words)\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
   { name: 'forms', test: new RegExp(`/web/(?:${formParts})\\.`), minShareCount: 2, includeDependenciesRecursively: false },
-  { name: 'actions', test: /\/web\/lib\/use-action\./, minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'actions', test: /\/web\/lib\/data\/use-action\./, minShareCount: 2, includeDependenciesRecursively: false },
   {
     name: 'member',
-    test: new RegExp(`/shared/contracts/(?:${memberContracts})\\.|/web/lib/(?:${memberParts})\\.`),
+    test: new RegExp(`/shared/contracts/(?:${memberContracts})\\.|/web/lib/\\w+/(?:${memberParts})\\.`),
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -58,7 +58,7 @@ const chunkGroups = [
   },
   {
     name: 'pagination',
-    test: /\/web\/(?:ui\/Pagination|lib\/pagination-words)\./,
+    test: /\/web\/(?:ui\/Pagination|lib\/words\/pagination-words)\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

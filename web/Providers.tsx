@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import type { SiteConfig } from '#shared/site/config.ts';
-import { type Translate, TranslateProvider } from './lib/i18n.tsx';
-import { NowProvider } from './lib/now.tsx';
-import { PageProvider, type PageStore } from './lib/page.tsx';
-import { SiteProvider } from './lib/site.tsx';
+import { NowProvider } from './lib/centre/now.tsx';
+import { SiteProvider } from './lib/centre/site.tsx';
+import { PageProvider, type PageStore } from './lib/navigation/page.tsx';
+import { type Translate, TranslateProvider } from './lib/words/i18n.tsx';
 
 /** What came with the page is fresh, and the next navigation brings new data: nothing is fetched twice behind the visitor's back. */
 const swrOptions = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false };

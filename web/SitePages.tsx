@@ -6,14 +6,14 @@ import type { SiteConfig } from '#shared/site/config.ts';
 import { type Route, routes } from '#shared/site/routes.ts';
 import { Shell } from './features/shell/Shell.tsx';
 import { ErrorScreen } from './features/states/ErrorScreen.tsx';
-import type { Api } from './lib/api.ts';
-import type { Navigation, PageRoute, ScrollMove, ShownPage } from './lib/navigation.ts';
-import { ComingProvider } from './lib/navigation-context.tsx';
-import { PageBoundary } from './lib/PageBoundary.tsx';
-import { usePageStore } from './lib/page.tsx';
-import { RouteProvider } from './lib/route.tsx';
-import { useSite } from './lib/site.tsx';
-import { type Supply, SupplyContext } from './lib/use-endpoint.ts';
+import { useSite } from './lib/centre/site.tsx';
+import type { Api } from './lib/data/api.ts';
+import { type Supply, SupplyContext } from './lib/data/use-endpoint.ts';
+import type { Navigation, PageRoute, ScrollMove, ShownPage } from './lib/navigation/navigation.ts';
+import { ComingProvider } from './lib/navigation/navigation-context.tsx';
+import { PageBoundary } from './lib/navigation/PageBoundary.tsx';
+import { usePageStore } from './lib/navigation/page.tsx';
+import { RouteProvider } from './lib/navigation/route.tsx';
 
 /** The route of a path in the page's language; undefined for all that this tenant does not have. */
 export function findPageRoute(pathname: string, { locale, settings }: SiteConfig): PageRoute | undefined {

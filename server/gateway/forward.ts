@@ -12,7 +12,7 @@ import type { AnswerReader } from './answer-reader.ts';
 import { type Caller, setDeviceCookie, toCaller } from './caller.ts';
 import type { Content } from './content.ts';
 import type { HeavySteps } from './heavy-steps.ts';
-import { assertOwnSite } from './own-site.ts';
+import { assertSameOrigin } from './same-origin.ts';
 import { assertOwnSession, emptyTokenCookie, setTokenCookie } from './session.ts';
 import type { CallContext, Upstream } from './upstream.ts';
 import { createCallCount, registerWriteLimit, toRateLimit } from './write-limits.ts';
@@ -86,7 +86,7 @@ function forwardWrite(
     config: { needs: contract.needs, rateLimit: toRateLimit(contract, opsToken) },
     /** Once it is counted, and before anything of its body is read. */
     async preParsing(request) {
-      assertOwnSite(request, publicUrl);
+      assertSameOrigin(request, publicUrl);
       toPersonalContext(request, contract);
       if (access === 'operator') assertOperator(request.headers.authorization, opsToken);
     },

@@ -11,10 +11,10 @@ import { changeProfilePicture } from '#shared/contracts/profile.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { answerWrite, toPersonalContext } from './forward.ts';
 import { getMemberId, getTokenHash } from './members-alone.ts';
-import { assertOwnSite } from './own-site.ts';
 import { formLimits, readPictureForm } from './picture-form.ts';
 import type { PictureLine } from './picture-line.ts';
 import type { PictureUse } from './remake-picture.ts';
+import { assertSameOrigin } from './same-origin.ts';
 import { createUploadLanes, type UploadLanes } from './upload-lanes.ts';
 import type { PassingFile, Upload, UploadStore } from './upload-store.ts';
 import type { Upstream } from './upstream.ts';
@@ -61,7 +61,7 @@ function forwardPicture(
     url: `/api${toRoutePattern(contract)}`,
     config: { needs: contract.needs, rateLimit: toRateLimit(contract) },
     async preParsing(request) {
-      assertOwnSite(request, publicUrl);
+      assertSameOrigin(request, publicUrl);
       toPersonalContext(request, contract);
     },
     async handler(request, reply) {

@@ -7,7 +7,7 @@ import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listLikeIds } from '#shared/contracts/favourites.ts';
 import { tokenCookie } from '#shared/site/limits.ts';
-import { assertOwnSite } from './own-site.ts';
+import { assertSameOrigin } from './same-origin.ts';
 import type { CallContext, Upstream } from './upstream.ts';
 
 interface Dependencies {
@@ -21,7 +21,7 @@ interface Dependencies {
  */
 export function registerSession(app: FastifyInstance, { upstream, publicUrl }: Dependencies): void {
   app.post('/api/session', { config: { needs: logIn.needs } }, async (request, reply) => {
-    assertOwnSite(request, publicUrl);
+    assertSameOrigin(request, publicUrl);
     const token = readBearer(request.headers.authorization);
     try {
       if (token === undefined) throw new ApiError('Unauthorized');
@@ -35,7 +35,7 @@ export function registerSession(app: FastifyInstance, { upstream, publicUrl }: D
   });
 
   app.delete('/api/session', async (request, reply) => {
-    assertOwnSite(request, publicUrl);
+    assertSameOrigin(request, publicUrl);
     emptyTokenCookie(reply, publicUrl);
     return reply.header('cache-control', 'no-store').send(toSuccess({}));
   });

@@ -4,7 +4,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
 import { pictureLimits } from '#shared/site/limits.ts';
 import { getMemberId, getTokenHash } from './members-alone.ts';
-import { assertOwnSite } from './own-site.ts';
+import { assertSameOrigin } from './same-origin.ts';
 import { toExpiry, type Upload, type UploadStore } from './upload-store.ts';
 import type { Upstream } from './upstream.ts';
 import { registerWriteLimit } from './write-limits.ts';
@@ -37,7 +37,7 @@ export function registerUploads(app: FastifyInstance, { uploads, upstream, publi
     await registerWriteLimit(scope);
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'tus-resumable': protocolVersion });
-      assertOwnSite(request, publicUrl);
+      assertSameOrigin(request, publicUrl);
     });
 
     scope.post('/api/uploads', { config: { needs, rateLimit: toLimit('create-upload', 60) } }, async (request, reply) => {

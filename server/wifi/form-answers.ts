@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Wifi } from '#config/hotspots.ts';
 import { wifiWords } from '#shared/messages/wifi-words.ts';
 import { toCaller } from '../gateway/caller.ts';
-import { assertOwnSite } from '../gateway/own-site.ts';
+import { assertSameOrigin } from '../gateway/same-origin.ts';
 import type { CallContext, Upstream } from '../gateway/upstream.ts';
 import type { CountCall } from '../gateway/write-limits.ts';
 import { type FormState, toLoginPage, toRegisterPage } from './form-pages.ts';
@@ -27,7 +27,7 @@ interface Dependencies {
 /** What comes back for a form that was sent: the form with what is wrong in it, or what became of the connection. */
 export function createFormAnswers({ replies, tokens, upstream, publicUrl, times, countRegistration, onOnline }: Dependencies) {
   async function answerForm(purpose: 'login' | 'register', request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    assertOwnSite(request, publicUrl);
+    assertSameOrigin(request, publicUrl);
     const values = toValues(request.body);
     const { view, session } = await replies.readView(request, values);
     const toPage = purpose === 'login' ? toLoginPage : toRegisterPage;
@@ -50,7 +50,7 @@ export function createFormAnswers({ replies, tokens, upstream, publicUrl, times,
 
   /** Once more, for who is signed in but was not let through. */
   async function answerConnect(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    assertOwnSite(request, publicUrl);
+    assertSameOrigin(request, publicUrl);
     const values = toValues(request.body);
     const { view, session } = await replies.readView(request, values);
     if (!session || session.stage === 'arrived' || !tokens.isValid(values.token ?? '', 'connect', session.id)) {

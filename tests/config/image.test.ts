@@ -106,7 +106,7 @@ describe('dependencies', () => {
           .slice(0, target.startsWith('@') ? 2 : 1)
           .join('/'),
       );
-    const inBrowsersAlone = ['@firebase/app', '@firebase/auth', 'qrcode']; // modules that nothing rendered asks for: web/lib/{firebase-popup,qr-path}.ts
+    const inBrowsersAlone = ['@firebase/app', '@firebase/auth', 'qrcode']; // modules that nothing rendered asks for: web/lib/session/firebase-popup.ts, web/lib/browser/qr-path.ts
     expect([...new Set(names)].filter((name) => !inBrowsersAlone.includes(name)).sort()).toEqual(Object.keys(manifest.dependencies).sort());
   });
 });

@@ -10,8 +10,8 @@ import type { Locale } from '#shared/site/locales.ts';
 import { toPlaceSearch } from '#web/features/floor-plan/place-search.ts';
 import { listChoices, toSuggestions } from '#web/features/floor-plan/way-places.ts';
 import { listHoursPlaces } from '#web/features/hours/hours-places.ts';
-import { toAliasesOf } from '#web/lib/search-aliases.ts';
-import { toWords } from '#web/lib/words.ts';
+import { toAliasesOf } from '#web/lib/data/search-aliases.ts';
+import { toRecordTexts } from '#web/lib/words/record-texts.ts';
 import { suggest } from '#web/ui/suggest.ts';
 import { silentLog, wednesdayNoon } from '../server/mall-api/running-mall-api.ts';
 import { loadTranslate, siteConfig } from './support/scene.ts';
@@ -27,16 +27,16 @@ const { companies, amenities, entrances } = content;
 
 /** The titles that each of the searches finds, the best first: places alone, which is what all of them know. */
 async function createSearches(locale: Locale) {
-  const words = toWords(siteConfig({ locale }));
+  const texts = toRecordTexts(siteConfig({ locale }));
   const t = await loadTranslate(locale);
   const search = prepareSearch({ db, clock: () => wednesdayNoon });
   const places = { companies, amenities, entrances, zones: [], hours: undefined };
   const findHours = toTextSearch(
-    listHoursPlaces(places, { words, toAliases, toHref: () => undefined, toEntranceHref: () => undefined }),
+    listHoursPlaces(places, { texts, toAliases, toHref: () => undefined, toEntranceHref: () => undefined }),
     ({ texts }) => texts,
   );
-  const findOnPlan = toPlaceSearch({ companies, amenities, entrances }, { words, t, floorOf: () => undefined }, toAliases);
-  const choices = listChoices({ companies, amenities, entrances, floors: [] }, words, t);
+  const findOnPlan = toPlaceSearch({ companies, amenities, entrances }, { texts, t, floorOf: () => undefined }, toAliases);
+  const choices = listChoices({ companies, amenities, entrances, floors: [] }, texts, t);
   const ends = toSuggestions(
     choices.filter(({ code }) => /^(shop|amenity|entrance)-/.test(code)), // the car and the nearest of a kind are no places of their own
     toAliases,
@@ -44,7 +44,7 @@ async function createSearches(locale: Locale) {
   return {
     site: (q: string) =>
       search({ q, types: 'company,amenity,entrance', limit: 48 }).groups.flatMap(({ items }) =>
-        items.map((hit) => words.get(hit, 'title')),
+        items.map((hit) => texts.get(hit, 'title')),
       ),
     hours: (q: string) => findHours(q).map(({ title }) => title),
     plan: (q: string) => findOnPlan(q).map(({ title }) => title),

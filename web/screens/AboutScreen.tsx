@@ -9,16 +9,16 @@ import { useCentreNumbers } from '../features/centre/use-centre-numbers.ts';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { listSocial, toPhoneLink, toWebLink } from '../features/shops/contact-links.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { toAddressLines } from '../lib/address-lines.ts';
-import { useAlternates } from '../lib/alternates.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { toPicture } from '../lib/pictures.ts';
-import { toPlainText } from '../lib/plain-text.ts';
-import { useLinks } from '../lib/route.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
-import { type Resource, useEndpoint } from '../lib/use-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { toAddressLines } from '../lib/centre/address-lines.ts';
+import { toPicture } from '../lib/centre/pictures.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { toPlainText } from '../lib/words/plain-text.ts';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Image } from '../ui/Image.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -30,14 +30,14 @@ import { Stat } from '../ui/Stat.tsx';
 /** The centre about itself: its story, its numbers, its people, and what stands on an invoice. */
 export function AboutScreen() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const malls = useEndpoint(listMalls);
   const banners = useEndpoint(listHeroBanners);
   const numbers = useCentreNumbers();
   const addresses = useAlternates('about');
   const [mall] = 'data' in malls ? malls.data : [];
-  const story = mall && words.find(mall, 'description');
+  const story = mall && texts.find(mall, 'description');
   const [picture, ...others] = listPictures(
     readGroup(site.settings, 'landings_images').find(({ name }) => name === 'about')?.value,
     banners,
@@ -65,7 +65,7 @@ export function AboutScreen() {
     <>
       <PageHeader
         eyebrow={t('menu.about')}
-        title={words.find(mall, 'title') ?? siteName(site)}
+        title={texts.find(mall, 'title') ?? siteName(site)}
         image={picture && <Image {...toPicture(picture, 1920)} alt="" ratio="wide" sizes="(min-width: 1320px) 1320px, 100vw" isPriority />}
       />
       {story !== undefined && (

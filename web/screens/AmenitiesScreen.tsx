@@ -10,14 +10,14 @@ import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { useLandingHead } from '../features/landing/use-landing-head.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { usePaginationWords } from '../lib/pagination-words.ts';
-import { useRoute } from '../lib/route.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
-import { type Resource, useEndpoint } from '../lib/use-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
+import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { usePaginationWords } from '../lib/words/pagination-words.ts';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
@@ -62,11 +62,11 @@ interface Props {
 /** Everything but what is wrong with the address. */
 function AmenityList({ category, categoryId, categories, amenities, page }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const findLink = useAmenityLinks();
   const paginationWords = usePaginationWords();
-  const name = category && words.get(category, 'name');
+  const name = category && texts.get(category, 'name');
   const landing = useLandingHead('amenities', page === 1 && categoryId === undefined);
   const all = toAmenitiesPath(undefined, 1, site.locale, site);
   const trail = [{ label: t('menu.amenities'), ...(name && { href: all }) }, ...(name ? [{ label: name }] : [])];
@@ -121,13 +121,13 @@ interface Reported extends Pick<Props, 'category' | 'amenities' | 'page'> {
 
 function useListReport({ category, isReady, amenities, page, trail }: Reported): void {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const mall = siteName(site);
   const shown = 'data' in amenities ? amenities.data : [];
-  const name = category && words.get(category, 'name');
+  const name = category && texts.get(category, 'name');
   const title = name ? t('amenities.category_title', { category: name }) : t('menu.amenities');
-  const described = shown.map((amenity) => ({ title: words.get(amenity, 'title'), description: words.find(amenity, 'description') }));
+  const described = shown.map((amenity) => ({ title: texts.get(amenity, 'title'), description: texts.find(amenity, 'description') }));
   const list = [...new Set(described.map((amenity) => amenity.title))].slice(0, 6).join(', ');
   usePageReport(
     200,

@@ -10,16 +10,16 @@ import { toAmenityFeatures } from '../features/amenities/amenity-schema.ts';
 import { useAmenityLinks } from '../features/amenities/use-amenity-links.ts';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { useDetailAlternates } from '../lib/alternates.ts';
-import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { toPlainText } from '../lib/plain-text.ts';
-import { useLinks, useRoute } from '../lib/route.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useIsNear } from '../lib/use-is-near.ts';
-import { useWords } from '../lib/words.ts';
+import { useIsNear } from '../lib/browser/use-is-near.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useDetailAlternates } from '../lib/navigation/alternates.ts';
+import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { toPlainText } from '../lib/words/plain-text.ts';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { PlanFrame } from '../ui/PlanFrame.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -112,22 +112,22 @@ type Trail = readonly { label: string; href?: string | undefined }[];
 
 function useTrail(amenity: Amenity | undefined, category: Category | undefined): Trail {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   return [
     { label: t('menu.amenities'), href: toAmenitiesPath(undefined, 1, site.locale, site) },
-    ...(category ? [{ label: words.get(category, 'name'), href: toAmenitiesPath(category, 1, site.locale, site) }] : []),
-    ...(amenity ? [{ label: words.get(amenity, 'title') }] : []),
+    ...(category ? [{ label: texts.get(category, 'name'), href: toAmenitiesPath(category, 1, site.locale, site) }] : []),
+    ...(amenity ? [{ label: texts.get(amenity, 'title') }] : []),
   ];
 }
 
 function useReport(amenity: Amenity | undefined, movedTo: string | undefined, trail: Trail): void {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const addresses = useDetailAlternates('amenity', amenity);
-  const title = amenity ? words.get(amenity, 'title') : '';
-  const description = amenity && words.find(amenity, 'description');
+  const title = amenity ? texts.get(amenity, 'title') : '';
+  const description = amenity && texts.find(amenity, 'description');
   const floor = typeof amenity?.floor === 'number' ? t('shops.floor', { floor: amenity.floor }) : undefined;
   usePageReport(
     200,

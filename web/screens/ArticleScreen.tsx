@@ -10,13 +10,13 @@ import { ArticleStory } from '../features/website-pages/ArticleStory.tsx';
 import { PageBlocks } from '../features/website-pages/PageBlocks.tsx';
 import { toBlogPosting } from '../features/website-pages/page-schema.ts';
 import { findPageSummary } from '../features/website-pages/page-summary.ts';
-import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { useLinks, useRoute } from '../lib/route.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -26,20 +26,20 @@ const otherArticles = 3;
 /** An article at any depth (R-ROUTE-4), and what to read next. */
 export function ArticleScreen() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const blog = useLinks()('blog');
   const permalink = getWebsitePageByPermalink.params.safeParse(useRoute().params).data?.permalink;
   const page = useEndpoint(getWebsitePageByPermalink, permalink === undefined ? undefined : { params: { permalink } });
   const found = page.state === 'ready' ? page.data : undefined;
-  const title = found && words.get(found, 'title');
+  const title = found && texts.get(found, 'title');
   const trail = [{ label: t('menu.blog'), href: blog }, { label: title ?? '' }];
   const toOwnPath = (target: typeof site.locale) =>
     found?.alias
       ? toPath('page', target, { alias: found.translations.find(({ locale }) => locale === target)?.path ?? found.alias }) // it has a page of its own
       : toPath('article', target, { permalink: permalink ?? '' });
   const toHead = (article: WebsitePage, name: string) => {
-    const description = findPageSummary(article, words) ?? t('pages.description', { title: name, name: siteName(site) });
+    const description = findPageSummary(article, texts) ?? t('pages.description', { title: name, name: siteName(site) });
     const path = toOwnPath(site.locale);
     const told = { title: name, description, path, image: article.image ?? undefined, publishedAt: article.published_at };
     return {

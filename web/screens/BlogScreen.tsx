@@ -9,14 +9,14 @@ import { ArticleCard } from '../features/website-pages/ArticleCard.tsx';
 import { PageBody } from '../features/website-pages/PageBody.tsx';
 import { PageCover } from '../features/website-pages/PageCover.tsx';
 import { findPageSummary } from '../features/website-pages/page-summary.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { useLandingPicture } from '../lib/landing-picture.ts';
-import { usePageReport } from '../lib/page.tsx';
-import { usePaginationWords } from '../lib/pagination-words.ts';
-import { useRoute } from '../lib/route.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { useLandingPicture } from '../lib/centre/landing-picture.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { usePaginationWords } from '../lib/words/pagination-words.ts';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -26,7 +26,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 /** The articles, newest first, with what the editors say of them. */
 export function BlogScreen() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const landing = useLandingPicture('blog');
   const paginationWords = usePaginationWords();
@@ -37,7 +37,7 @@ export function BlogScreen() {
   const meta = 'meta' in articles ? articles.meta : undefined;
   const isPastEnd = number === undefined || (number > 1 && meta !== undefined && number > meta.pages);
   const toPagePath = (locale: typeof site.locale, of: number) => toPath('blog', locale, {}, { page: of > 1 ? of : undefined });
-  const own = (page && words.find(page, 'title')) ?? t('menu.blog');
+  const own = (page && texts.find(page, 'title')) ?? t('menu.blog');
   const isFirst = number === 1;
   usePageReport(
     200,
@@ -45,7 +45,7 @@ export function BlogScreen() {
       ? undefined
       : {
           title: isFirst ? own : t('announcements.title_of_page', { title: own, page: number }),
-          description: (page && findPageSummary(page, words)) ?? t('pages.about_blog', { name: siteName(site) }),
+          description: (page && findPageSummary(page, texts)) ?? t('pages.about_blog', { name: siteName(site) }),
           path: toPagePath(site.locale, number),
           alternates: Object.fromEntries(site.locales.map((locale) => [locale, toPagePath(locale, number)])),
           ...((landing ?? page?.image) && { image: landing ?? page?.image ?? '' }),
@@ -56,7 +56,7 @@ export function BlogScreen() {
     <>
       <PageHeader
         title={own}
-        lead={(page && words.find(page, 'description')) ?? t('pages.about_blog', { name: siteName(site) })}
+        lead={(page && texts.find(page, 'description')) ?? t('pages.about_blog', { name: siteName(site) })}
         image={isFirst && landing ? <PageCover source={landing} /> : undefined}
       />
       <div className="wrap page-articles">

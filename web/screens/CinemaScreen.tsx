@@ -19,16 +19,16 @@ import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { PageCover } from '../features/website-pages/PageCover.tsx';
 import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
 import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
-import { useAlternates } from '../lib/alternates.ts';
-import { useHoursLine } from '../lib/hours.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { useLinks } from '../lib/route.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
-import { useAllCompanies } from '../lib/use-all-companies.ts';
-import { type Resource, useEndpoint } from '../lib/use-endpoint.ts';
-import { useIsNear } from '../lib/use-is-near.ts';
-import { useWords } from '../lib/words.ts';
+import { useIsNear } from '../lib/browser/use-is-near.ts';
+import { useHoursLine } from '../lib/centre/hours.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { useAllCompanies } from '../lib/data/use-all-companies.ts';
+import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -42,7 +42,7 @@ const PlanPreview = lazy(async () => ({ default: (await import('../features/floo
 /** The cinema of the centre: tickets, hours, what is on beside the films, and where it is (R-PAGE-14). */
 export function CinemaScreen() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const { resource, title, lead, picture } = useScreenPage('cinema');
   const services = useAllCompanies({ type: 'service' });
@@ -50,7 +50,7 @@ export function CinemaScreen() {
   const cinema = 'data' in services ? findCinema(services.data) : undefined;
   const hours = useShopHours(cinema);
   const cover = picture ?? cinema?.image ?? undefined;
-  const story = cinema && words.find(cinema, 'description');
+  const story = cinema && texts.find(cinema, 'description');
   const isLoading = resource.state === 'loading' || services.state === 'loading';
   const isNothing = !cinema && resource.state !== 'ready';
   usePageReport(
@@ -68,7 +68,7 @@ export function CinemaScreen() {
               structuredData: [
                 {
                   ...toCompanySchema(
-                    { company: cinema, title: words.get(cinema, 'title'), description: story, path: addresses.path ?? '', hours },
+                    { company: cinema, title: texts.get(cinema, 'title'), description: story, path: addresses.path ?? '', hours },
                     site,
                   ),
                   '@type': 'MovieTheater',
@@ -168,7 +168,7 @@ function Place({ cinema }: { cinema: Company }) {
 /** What the cinema does beside its films. */
 function Events({ cinema }: { cinema: Company }) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const href = useLinks()('events', { page: 1 });
   const events = useEndpoint(listAnnouncements, { query: { company: cinema.id, type: 'event', per_page: 8 } });
   if (events.state !== 'ready') return null;
@@ -179,7 +179,7 @@ function Events({ cinema }: { cinema: Company }) {
           <AnnouncementCard
             key={event.id}
             announcement={event}
-            source={words.get(cinema, 'title')}
+            source={texts.get(cinema, 'title')}
             action={<FavouriteButton type="event" record={event} />}
           />
         ))}

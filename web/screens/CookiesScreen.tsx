@@ -1,24 +1,24 @@
 import { listMalls } from '#shared/contracts/malls.ts';
 import { LegalDocument } from '../features/documents/LegalDocument.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { useAlternates } from '../lib/alternates.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** What the site keeps in a browser, in the centre's own words. */
 export function CookiesScreen() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const malls = useEndpoint(listMalls);
   const addresses = useAlternates('cookies');
   const isLoading = malls.state === 'loading';
   const [mall] = malls.state === 'ready' ? malls.data : [];
-  const html = mall && words.find(mall, 'cookies');
+  const html = mall && texts.find(mall, 'cookies');
   const title = t('menu.cookies');
   usePageReport(
     200,

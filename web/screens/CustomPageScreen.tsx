@@ -11,13 +11,13 @@ import { PageCover } from '../features/website-pages/PageCover.tsx';
 import { toWebPage } from '../features/website-pages/page-schema.ts';
 import { findPageSummary } from '../features/website-pages/page-summary.ts';
 import { TenantDocuments, TenantPictures } from '../features/website-pages/TenantFiles.tsx';
-import { useTranslate } from '../lib/i18n.tsx';
-import { useLandingPicture } from '../lib/landing-picture.ts';
-import { usePageReport } from '../lib/page.tsx';
-import { useRoute } from '../lib/route.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { useLandingPicture } from '../lib/centre/landing-picture.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -51,16 +51,16 @@ export function CustomPageScreen() {
 type PageTab = WebsitePage['tabs'][number];
 
 function ShownPage({ page, tab, picture }: { page: WebsitePage; tab: PageTab | undefined; picture: string | undefined }) {
-  const words = useWords();
+  const texts = useRecordTexts();
   const { settings } = useSite();
   const alias = page.alias ?? '';
   const group = pictureGroups[alias];
   const shown = new Set([picture, ...page.blocks.flatMap(({ image, images }) => [image, ...images])]);
   const pictures = group ? readGroup(settings, group).flatMap(({ value }) => (shown.has(value) ? [] : value)) : [];
-  const title = words.get(page, 'title');
+  const title = texts.get(page, 'title');
   return (
     <>
-      <PageHeader title={title} lead={words.find(page, 'description')} image={picture && <PageCover source={picture} />} />
+      <PageHeader title={title} lead={texts.find(page, 'description')} image={picture && <PageCover source={picture} />} />
       <PageTabs page={page} current={tab} />
       <PageBody key={tab?.name} page={page} {...(tab && { blocks: tab.blocks })} slots={{ companies: showShops(toLateHeart) }} />
       {!tab && pictures.length > 0 && <TenantPictures images={pictures} title={title} />}
@@ -72,19 +72,19 @@ function ShownPage({ page, tab, picture }: { page: WebsitePage; tab: PageTab | u
 /** The page's own blocks, and its further tabs, each at an address of its own. */
 function PageTabs({ page, current }: { page: WebsitePage; current: PageTab | undefined }) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
   const toOwnPath = useOwnPath(page);
   if (page.tabs.length === 0) return null;
   const tabs = page.tabs.map((tab) => ({
-    label: words.get(tab, 'title'),
+    label: texts.get(tab, 'title'),
     href: toOwnPath(locale, tab.name),
     isCurrent: tab === current,
   }));
   return (
     <div className="wrap page-tabs">
       <Tabs
-        label={t('pages.tabs', { title: words.get(page, 'title') })}
+        label={t('pages.tabs', { title: texts.get(page, 'title') })}
         tabs={[{ label: t('pages.overview'), href: toOwnPath(locale), isCurrent: current === undefined }, ...tabs]}
       />
     </div>
@@ -98,14 +98,14 @@ function useOwnPath(page: WebsitePage | undefined) {
 
 function useHead(page: WebsitePage | undefined, tab: PageTab | undefined) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const landing = useLandingPicture(page?.alias ?? '');
   const toOwnPath = useOwnPath(page);
   if (!page) return undefined;
-  const own = words.get(page, 'title');
-  const title = tab ? t('pages.title_of_tab', { title: own, tab: words.get(tab, 'title') }) : own;
-  const description = findPageSummary(page, words, tab?.blocks) ?? t('pages.description', { title, name: siteName(site) });
+  const own = texts.get(page, 'title');
+  const title = tab ? t('pages.title_of_tab', { title: own, tab: texts.get(tab, 'title') }) : own;
+  const description = findPageSummary(page, texts, tab?.blocks) ?? t('pages.description', { title, name: siteName(site) });
   const path = toOwnPath(site.locale, tab?.name);
   const image = landing ?? page.image ?? undefined;
   return {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { listFeaturedCompanies } from '#shared/contracts/companies.ts';
 import type { toSamples } from '../features/design/samples.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { toPicture } from '../lib/pictures.ts';
-import { useEndpoint } from '../lib/use-endpoint.ts';
+import { toPicture } from '../lib/centre/pictures.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
 import { SegmentedLinks } from '../ui/SegmentedLinks.tsx';
 
 /** For engineers, outside production alone: every part of the design system in its states, in each tenant's theme. */

@@ -6,14 +6,14 @@ import { type EshopFilters, filterEshops, listEshops, readEshopFilters } from '.
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
 import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
-import { useAlternates } from '../lib/alternates.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { toPicture } from '../lib/pictures.ts';
-import { useLinks, useRoute } from '../lib/route.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
-import { useAllCompanies } from '../lib/use-all-companies.ts';
-import { useWords } from '../lib/words.ts';
+import { toPicture } from '../lib/centre/pictures.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { useAllCompanies } from '../lib/data/use-all-companies.ts';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Image } from '../ui/Image.tsx';
@@ -23,7 +23,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 /** The shops of the centre that also sell online (R-PAGE-22). */
 export function EshopsScreen() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const { query } = useRoute();
   const filters = readEshopFilters(query);
@@ -33,8 +33,8 @@ export function EshopsScreen() {
   const eshops =
     'data' in companies
       ? listEshops(companies.data, (company) => ({
-          title: words.get(company, 'title'),
-          kind: words.find(company, 'company_category'),
+          title: texts.get(company, 'title'),
+          kind: texts.find(company, 'company_category'),
         }))
       : undefined;
   const isFiltered = filters.q !== undefined || filters.letter !== undefined;

@@ -13,15 +13,15 @@ import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { LikeButton } from '../features/favourites/MarkButtons.tsx';
 import { Thumbs } from '../features/favourites/Thumbs.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { useDetailAlternates } from '../lib/alternates.ts';
-import { findPlace } from '../lib/announcement-place.ts';
-import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { useLinks, useRoute } from '../lib/route.tsx';
-import { useSite } from '../lib/site.tsx';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { findPlace } from '../lib/centre/announcement-place.ts';
+import { useSite } from '../lib/centre/site.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useDetailAlternates } from '../lib/navigation/alternates.ts';
+import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { DefinitionList } from '../ui/DefinitionList.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -29,7 +29,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 /** One event: when, where, for how much, and what awaits you. */
 export function EventScreen() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const dates = useDates();
   const toLink = useLinks();
@@ -39,8 +39,8 @@ export function EventScreen() {
   const toEyebrow = useEventEyebrow();
   const event = resource.state === 'ready' && resource.data.type === 'event' ? resource.data : undefined;
   const { path, alternates } = useDetailAlternates('event', event);
-  const title = event && words.get(event, 'title');
-  const description = event && toSummary(event, words);
+  const title = event && texts.get(event, 'title');
+  const description = event && toSummary(event, texts);
   const all = toLink('events', { page: 1 });
   const trail = [
     { label: t('menu.news-events'), href: toLink('news-events') },
@@ -116,7 +116,7 @@ function EventFacts({ event }: { event: Announcement }) {
   const dates = useDates();
   const { locale } = useSite();
   const { price } = event;
-  const place = findPlace(event, useWords());
+  const place = findPlace(event, useRecordTexts());
   const when = (
     <>
       {dates.span(event, 'dddd') ?? t('announcements.date_open')}

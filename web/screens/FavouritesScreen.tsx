@@ -10,10 +10,10 @@ import { FollowButton } from '../features/favourites/MarkButtons.tsx';
 import { ThumbPair } from '../features/favourites/Thumbs.tsx';
 import { useIsKept } from '../features/favourites/use-is-kept.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useTranslate } from '../lib/i18n.tsx';
-import { useMemberLinks } from '../lib/route.tsx';
-import { useMemberEndpoint } from '../lib/use-member-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
+import { useMemberLinks } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -117,7 +117,7 @@ function LikedKinds({ likes }: { likes: readonly Like[] }) {
 /** What the member gave a thumb. A row stays where it is when the thumb is taken back: pressed again, it is there again. */
 function Thumbed() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const resource = useMemberEndpoint(listThumbs, { query: { with: 'record' } });
   if (resource.state === 'empty') return null;
   return (
@@ -128,7 +128,7 @@ function Thumbed() {
             rows={thumbs.flatMap(toThumbedRows)}
             label={t('favourites.thumbed')}
             toType={({ type }) => type}
-            toAction={(row) => <ThumbPair type={row.type} id={row.id} title={words.get(row, 'title')} />}
+            toAction={(row) => <ThumbPair type={row.type} id={row.id} title={texts.get(row, 'title')} />}
           />
         )}
       </ResourceView>

@@ -11,13 +11,13 @@ import { usePlanAddress } from '../features/floor-plan/plan-address.ts';
 import { useAllPlans } from '../features/floor-plan/use-all-plans.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { useLinks, useRoute } from '../lib/route.tsx';
-import { siteName, useSetting, useSite } from '../lib/site.tsx';
-import { useAllCompanies } from '../lib/use-all-companies.ts';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { siteName, useSetting, useSite } from '../lib/centre/site.tsx';
+import { useAllCompanies } from '../lib/data/use-all-companies.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -30,7 +30,7 @@ export async function prepare({ searchParams }: URL): Promise<void> {
 /** The plan of one floor, with everything on it to be found and chosen (R-PAGE-11). */
 export function FloorplanScreen() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const toLink = useLinks();
   const { params } = useRoute();
@@ -47,7 +47,7 @@ export function FloorplanScreen() {
 
   const hasNoPlans = floors.state === 'empty' && planId === undefined;
   const shown = plan.state === 'ready' ? plan.data : undefined;
-  const floor = shown && words.get(shown, 'title');
+  const floor = shown && texts.get(shown, 'title');
   const title = t('menu.floorplan');
   usePageReport(
     hasNoPlans ? 404 : 200,

@@ -1,11 +1,11 @@
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { ForgotPasswordForm } from '../features/account/ForgotPasswordForm.tsx';
 import { OtherWay } from '../features/account/OtherWay.tsx';
-import { useAlternates } from '../lib/alternates.ts';
-import { useArrival } from '../lib/arriving.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useVisitorsOnly } from '../lib/session/visitors-only.ts';
+import { useTranslate } from '../lib/words/i18n.tsx';
 
 /** Two ways back in, by e-mail (R-ACC-3). */
 export function ForgotPasswordScreen() {
@@ -13,7 +13,7 @@ export function ForgotPasswordScreen() {
   const description = t('account.forgot_description', { mall: siteName(useSite()) });
   usePageReport(200, { title: t('account.forgot'), description, ...useAlternates('forgot-password'), isUnlisted: true });
   return (
-    <AccountPage title={t('account.forgot')} lead={t('account.forgot_lead')} arrival={useArrival()}>
+    <AccountPage title={t('account.forgot')} lead={t('account.forgot_lead')} arrival={useVisitorsOnly()}>
       <ForgotPasswordForm />
       <OtherWay to="login" question={t('account.remembered')} />
     </AccountPage>

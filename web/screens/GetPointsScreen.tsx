@@ -8,9 +8,9 @@ import { ProgramRules } from '../features/points/ProgramRules.tsx';
 import { TierTable } from '../features/points/TierTable.tsx';
 import { WaysToPoints } from '../features/points/WaysToPoints.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useTranslate } from '../lib/i18n.tsx';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useMemberEndpoint } from '../lib/use-member-endpoint.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
+import { useTranslate } from '../lib/words/i18n.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** How points come, by the centre's own rules, and what a purchase brings this member. */

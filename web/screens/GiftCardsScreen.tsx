@@ -4,15 +4,15 @@ import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { showShops } from '../features/shops/ShopRow.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { PageBody } from '../features/website-pages/PageBody.tsx';
-import { useAlternates } from '../lib/alternates.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { useLandingPicture } from '../lib/landing-picture.ts';
-import { usePageReport } from '../lib/page.tsx';
-import { toPicture } from '../lib/pictures.ts';
-import { useLinks } from '../lib/route.tsx';
-import { siteName, useSetting, useSite } from '../lib/site.tsx';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { useLandingPicture } from '../lib/centre/landing-picture.ts';
+import { toPicture } from '../lib/centre/pictures.ts';
+import { siteName, useSetting, useSite } from '../lib/centre/site.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Image } from '../ui/Image.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -22,7 +22,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 /** The centre's gift cards: what they are, where they are sold and taken, and who helps (R-PAGE-18). */
 export function GiftCardsScreen() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const landing = useLandingPicture('gift-cards');
   const addresses = useAlternates('gift-cards');
@@ -30,8 +30,8 @@ export function GiftCardsScreen() {
   const page = pages.state === 'ready' ? pages.data : undefined;
   const own = readGroup(site.settings, 'gift_cards_images').map(({ value }) => value);
   const [picture, ...others] = [...new Set([landing, page?.image, ...own].filter((one) => typeof one === 'string'))];
-  const title = (page && words.find(page, 'title')) ?? t('menu.gift-cards');
-  const lead = (page && words.find(page, 'description')) ?? t('gift_cards.description', { mall: siteName(site) });
+  const title = (page && texts.find(page, 'title')) ?? t('menu.gift-cards');
+  const lead = (page && texts.find(page, 'description')) ?? t('gift_cards.description', { mall: siteName(site) });
   usePageReport(
     200,
     pages.state === 'loading' ? undefined : { title, description: lead, ...addresses, ...(picture && { image: picture }) },

@@ -29,14 +29,14 @@ import { OfferCard } from '../features/offers/OfferCard.tsx';
 import { PlaceCard } from '../features/shops/PlaceCard.tsx';
 import { ShopCard } from '../features/shops/ShopCard.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useAlternates } from '../lib/alternates.ts';
-import { findCentreHours } from '../lib/hours.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { useLinks } from '../lib/route.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
-import type { Resource } from '../lib/use-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { findCentreHours } from '../lib/centre/hours.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import type { Resource } from '../lib/data/use-endpoint.ts';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import type { ImageRatio } from '../ui/Image.tsx';
 import { Section, type SectionProps } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -71,7 +71,7 @@ export function HomeScreen() {
   const featured = toList(lists.featured).slice(0, overviewSizes.featuredShops);
   const dining = toList(lists.dining).filter(({ id }) => !featured.some((company) => company.id === id));
   const zone = hours && listExceptionalDays([hours], today, exceptionDays).slice(0, exceptionCount);
-  const words = useWords();
+  const texts = useRecordTexts();
   return (
     <>
       {lists.banners.state === 'loading' ? <HeroShape label={t('state.loading')} /> : <HeroBanners banners={toList(lists.banners)} />}
@@ -90,7 +90,7 @@ export function HomeScreen() {
         exceptions={(zone ?? []).map(({ date, exception, zones }) => ({
           date,
           day: formatDayMonth(date, site),
-          title: words.get(exception, 'title'),
+          title: texts.get(exception, 'title'),
           hours: zones[0] ? toHoursText(zones[0].day, site, t) : '',
         }))}
       />

@@ -5,10 +5,10 @@ import { showShops } from '../features/shops/ShopRow.tsx';
 import { PageCover } from '../features/website-pages/PageCover.tsx';
 import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
 import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
-import { useAlternates } from '../lib/alternates.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 

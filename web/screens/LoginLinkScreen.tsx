@@ -3,10 +3,10 @@ import { AccountPage } from '../features/account/AccountPage.tsx';
 import { GoingOn } from '../features/account/GoingOn.tsx';
 import { LinkPress } from '../features/account/LinkPress.tsx';
 import { IncompleteLink, OutdatedLink } from '../features/account/OutdatedLink.tsx';
-import { useAlternates } from '../lib/alternates.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { useLinks, useRoute } from '../lib/route.tsx';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 
 /** Into the account without a password, by the link of the e-mail (R-ACC-3). */

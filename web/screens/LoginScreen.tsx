@@ -3,12 +3,12 @@ import { LoginForm } from '../features/account/LoginForm.tsx';
 import { OtherWay } from '../features/account/OtherWay.tsx';
 import { SsoButtons } from '../features/account/SsoButtons.tsx';
 import { useLoginReason } from '../features/account/use-login-reason.ts';
-import { useAlternates } from '../lib/alternates.ts';
-import { useArrival } from '../lib/arriving.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { useLinks } from '../lib/route.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks } from '../lib/navigation/route.tsx';
+import { useVisitorsOnly } from '../lib/session/visitors-only.ts';
+import { useTranslate } from '../lib/words/i18n.tsx';
 
 /** The way into the account; then on to where the visitor came from (R-ACC-2). */
 export function LoginScreen() {
@@ -16,7 +16,7 @@ export function LoginScreen() {
   const description = t('account.login_description', { mall: siteName(useSite()) });
   usePageReport(200, { title: t('account.login'), description, ...useAlternates('login'), isUnlisted: true });
   return (
-    <AccountPage title={t('account.login')} lead={useLoginReason() ?? t('account.login_lead')} arrival={useArrival()}>
+    <AccountPage title={t('account.login')} lead={useLoginReason() ?? t('account.login_lead')} arrival={useVisitorsOnly()}>
       <LoginForm forgotHref={useLinks()('forgot-password')} />
       <SsoButtons />
       <OtherWay to="register" question={t('account.no_account')} />

@@ -10,14 +10,14 @@ import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { MemberRewardCard } from '../features/my-rewards/MemberRewardCard.tsx';
 import { findMinTier } from '../features/rewards/use-tiers.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useAlternates } from '../lib/alternates.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { readPage, usePaginationWords } from '../lib/pagination-words.ts';
-import { usePoints } from '../lib/points.ts';
-import { useMemberLinks, useRoute } from '../lib/route.tsx';
-import { useMemberEndpoint } from '../lib/use-member-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { readPage, usePaginationWords } from '../lib/words/pagination-words.ts';
+import { usePoints } from '../lib/words/points.ts';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { Chip } from '../ui/Chip.tsx';
@@ -92,7 +92,7 @@ function Activated({ rewards }: { rewards: readonly CustomerReward[] }) {
 
 function Choice({ address: { page, isNow } }: { address: Address }) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const paginationWords = usePaginationWords();
   const toLink = useMemberLinks();
   const toHref = (wanted: Partial<Address>) =>
@@ -131,7 +131,7 @@ function Choice({ address: { page, isNow } }: { address: Address }) {
                       key={reward.id}
                       reward={reward}
                       balance={balance}
-                      tierName={tier && words.get(tier, 'name')}
+                      tierName={tier && texts.get(tier, 'name')}
                       action={<FavouriteButton type="reward" record={reward} />}
                     />
                   );

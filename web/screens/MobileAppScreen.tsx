@@ -8,14 +8,14 @@ import { StoreLinks } from '../features/mobile-app/StoreLinks.tsx';
 import { showShops } from '../features/shops/ShopRow.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { PageBody } from '../features/website-pages/PageBody.tsx';
-import { useAlternates } from '../lib/alternates.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { useLandingPicture } from '../lib/landing-picture.ts';
-import { usePageReport } from '../lib/page.tsx';
-import { toPicture } from '../lib/pictures.ts';
-import { siteName, useSite } from '../lib/site.tsx';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { useLandingPicture } from '../lib/centre/landing-picture.ts';
+import { toPicture } from '../lib/centre/pictures.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Image } from '../ui/Image.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -23,7 +23,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 /** The centre's app: what it can do, and the way to it for the device at hand (R-PAGE-19). */
 export function MobileAppScreen() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const landing = useLandingPicture('mobile-app');
   const addresses = useAlternates('mobile-app');
@@ -34,8 +34,8 @@ export function MobileAppScreen() {
   const { appLinks: links = {} } = site.tenant;
   const hasLinks = Object.values(links).some((link) => link !== undefined);
   const name = siteName(site);
-  const title = (page && words.find(page, 'title')) ?? t('menu.mobile-app');
-  const lead = (page && words.find(page, 'description')) ?? t('mobile_app.description', { mall: name });
+  const title = (page && texts.find(page, 'title')) ?? t('menu.mobile-app');
+  const lead = (page && texts.find(page, 'description')) ?? t('mobile_app.description', { mall: name });
   usePageReport(
     200,
     pages.state === 'loading'

@@ -11,15 +11,15 @@ import { HistoryExport } from '../features/points/HistoryExport.tsx';
 import { KindChips } from '../features/points/KindChips.tsx';
 import { Ledger } from '../features/points/Ledger.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useTranslate } from '../lib/i18n.tsx';
-import { useMoments } from '../lib/moments.ts';
-import { useNow } from '../lib/now.tsx';
-import { usePaginationWords } from '../lib/pagination-words.ts';
-import { usePoints } from '../lib/points.ts';
-import { useMemberLinks, useRoute } from '../lib/route.tsx';
-import { useSite } from '../lib/site.tsx';
-import type { Resource } from '../lib/use-endpoint.ts';
-import { useMemberEndpoint } from '../lib/use-member-endpoint.ts';
+import { useNow } from '../lib/centre/now.tsx';
+import { useSite } from '../lib/centre/site.tsx';
+import type { Resource } from '../lib/data/use-endpoint.ts';
+import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
+import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { usePaginationWords } from '../lib/words/pagination-words.ts';
+import { usePoints } from '../lib/words/points.ts';
+import { useDateFormats } from '../lib/words/use-date-formats.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -45,7 +45,7 @@ export function MyPointsScreen() {
 /** On paper alone: whose statement it is, and of which day. */
 function StatementHead() {
   const t = useTranslate();
-  const dates = useMoments();
+  const dates = useDateFormats();
   const { now } = useNow();
   const card = findKeptCard();
   return (

@@ -5,12 +5,12 @@ import { RewardTicket } from '../features/my-rewards/RewardTicket.tsx';
 import { useWatched } from '../features/my-rewards/use-watched.ts';
 import { ShopLink } from '../features/shops/ShopLink.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { useAlternates } from '../lib/alternates.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { useMemberLinks, useRoute } from '../lib/route.tsx';
-import { useMemberEndpoint } from '../lib/use-member-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
@@ -24,7 +24,7 @@ export function MyRewardScreen() {
 
 function MyReward({ id }: { id: number }) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const toLink = useMemberLinks();
   const resource = useMemberEndpoint(getCustomerReward, { params: { id } });
   const reward = resource.state === 'ready' ? resource.data : undefined;
@@ -32,7 +32,7 @@ function MyReward({ id }: { id: number }) {
   const shop = useMemberEndpoint(getCompany, shopId ? { params: { id: shopId } } : undefined);
   useWatched(resource.refresh, reward?.status === 'active');
   const title = t('my_rewards.title'); // its name stands on its ticket: a heading that changed would move all that follows
-  usePageReport(200, { title: reward ? words.get(reward, 'title') : title, ...useAlternates('my-reward'), isUnlisted: true });
+  usePageReport(200, { title: reward ? texts.get(reward, 'title') : title, ...useAlternates('my-reward'), isUnlisted: true });
   const listHref = toLink('dashboard-rewards');
   return (
     <DashboardPage
@@ -49,7 +49,7 @@ function MyReward({ id }: { id: number }) {
         <RewardTicket
           reward={reward}
           shop={shop.state === 'ready' && <ShopLink company={shop.data} />}
-          shopName={shop.state === 'ready' ? words.find(shop.data, 'title') : undefined}
+          shopName={shop.state === 'ready' ? texts.find(shop.data, 'title') : undefined}
           onOver={resource.refresh}
         />
       ) : (

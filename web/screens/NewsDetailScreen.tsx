@@ -9,21 +9,21 @@ import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { LikeButton } from '../features/favourites/MarkButtons.tsx';
 import { Thumbs } from '../features/favourites/Thumbs.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { useDetailAlternates } from '../lib/alternates.ts';
-import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { useLinks, useRoute } from '../lib/route.tsx';
-import { useSite } from '../lib/site.tsx';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { useSite } from '../lib/centre/site.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useDetailAlternates } from '../lib/navigation/alternates.ts';
+import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { DefinitionList } from '../ui/DefinitionList.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** One story. */
 export function NewsDetailScreen() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const dates = useDates();
   const toLink = useLinks();
@@ -32,8 +32,8 @@ export function NewsDetailScreen() {
   const latest = useEndpoint(listAnnouncements, { query: { type: 'news', per_page: 8 } });
   const story = resource.state === 'ready' && resource.data.type === 'news' ? resource.data : undefined;
   const { path, alternates } = useDetailAlternates('news-detail', story);
-  const title = story && words.get(story, 'title');
-  const description = story && toSummary(story, words);
+  const title = story && texts.get(story, 'title');
+  const description = story && toSummary(story, texts);
   const all = toLink('news', { page: 1 });
   const trail = [
     { label: t('menu.news-events'), href: toLink('news-events') },

@@ -5,11 +5,11 @@ import { useAnnouncementList } from '../features/announcements/use-announcement-
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useAlternates } from '../lib/alternates.ts';
-import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { useSite } from '../lib/site.tsx';
+import { useSite } from '../lib/centre/site.tsx';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 

@@ -1,12 +1,12 @@
 import { SubscribeForm } from '../features/newsletter/SubscribeForm.tsx';
 import { useConsentLink } from '../features/newsletter/use-consent-link.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { useAlternates } from '../lib/alternates.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { useLandingPicture } from '../lib/landing-picture.ts';
-import { usePageReport } from '../lib/page.tsx';
-import { toPicture } from '../lib/pictures.ts';
-import { siteName, useSite } from '../lib/site.tsx';
+import { useLandingPicture } from '../lib/centre/landing-picture.ts';
+import { toPicture } from '../lib/centre/pictures.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Image } from '../ui/Image.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';

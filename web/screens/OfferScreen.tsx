@@ -15,16 +15,16 @@ import { toOffersPath } from '../features/offers/offer-addresses.ts';
 import { toOfferSchema } from '../features/offers/offer-schema.ts';
 import { ShopLink } from '../features/shops/ShopLink.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { useDetailAlternates } from '../lib/alternates.ts';
-import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { useRoute } from '../lib/route.tsx';
-import { useSite } from '../lib/site.tsx';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useKeptEndpoint, useKeptForMembers, useKeptHead } from '../lib/use-kept-endpoint.ts';
-import { useValidity } from '../lib/validity.ts';
-import { useWords } from '../lib/words.ts';
+import { useSite } from '../lib/centre/site.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useKeptEndpoint, useKeptForMembers, useKeptHead } from '../lib/data/use-kept-endpoint.ts';
+import { useDetailAlternates } from '../lib/navigation/alternates.ts';
+import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
+import { useValidity } from '../lib/words/validity.ts';
 import { Link } from '../ui/Link.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -33,7 +33,7 @@ import { Strip } from '../ui/Strip.tsx';
 /** One offer: what it costs now, until when, and in which shop. */
 export function OfferScreen() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const { params } = useRoute();
   const isKept = useKeptForMembers('offer');
@@ -65,19 +65,19 @@ export function OfferScreen() {
       <OfferPage
         offer={offer}
         trail={trail}
-        eyebrow={category && <Link href={toOffersPath(category, 1, site.locale, site)}>{words.get(category, 'name')}</Link>}
+        eyebrow={category && <Link href={toOffersPath(category, 1, site.locale, site)}>{texts.get(category, 'name')}</Link>}
         shop={company && <ShopLink company={company} />}
         actions={
           <>
             <LikeButton type="product" record={offer} size="small" />
-            <ShareButton title={words.get(offer, 'title')} />
+            <ShareButton title={texts.get(offer, 'title')} />
           </>
         }
         listHref={listHref}
         ending={<Thumbs type="product" id={offer.id} />}
       />
       {fromShop.length > 0 && company ? (
-        <Related offers={fromShop} heading={t('offers.more_of_shop', { shop: words.get(company, 'title') })} listHref={listHref} />
+        <Related offers={fromShop} heading={t('offers.more_of_shop', { shop: texts.get(company, 'title') })} listHref={listHref} />
       ) : (
         newest.state === 'ready' && <Related offers={others(newest.data)} heading={t('offers.more')} listHref={listHref} />
       )}
@@ -107,12 +107,12 @@ function Related({ offers, heading, listHref }: RelatedProps) {
 
 function useTrail(offer: Announcement | undefined, category: Category | undefined) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   return [
     { label: t('menu.offers'), href: toOffersPath(undefined, 1, site.locale, site) },
-    ...(category ? [{ label: words.get(category, 'name'), href: toOffersPath(category, 1, site.locale, site) }] : []),
-    ...(offer ? [{ label: words.get(offer, 'title') }] : []),
+    ...(category ? [{ label: texts.get(category, 'name'), href: toOffersPath(category, 1, site.locale, site) }] : []),
+    ...(offer ? [{ label: texts.get(offer, 'title') }] : []),
   ];
 }
 
@@ -127,13 +127,13 @@ interface Reported {
 /** The shop's name tells two offers of one name apart. What is over stays to be read, but not to be found. */
 function useReport({ offer, company, trail, isKept }: Reported): void {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const { path, alternates } = useDetailAlternates('offer', offer);
   const { phase } = useValidity(offer?.starts_at, offer?.ends_at);
-  const title = offer ? words.get(offer, 'title') : '';
-  const description = offer ? toSummary(offer, words) : '';
-  const shopName = company && words.get(company, 'title');
+  const title = offer ? texts.get(offer, 'title') : '';
+  const description = offer ? toSummary(offer, texts) : '';
+  const shopName = company && texts.get(company, 'title');
   const shop = company && shopName ? { name: shopName, path: toDetailPath('shop', site.locale, company.id, shopName) } : undefined;
   const kept = useKeptHead('offer', isKept, { title: t('menu.offers'), description: t('offers.lead') });
   usePageReport(

@@ -10,15 +10,15 @@ import { OfferList } from '../features/offers/OfferList.tsx';
 import { toOffersPath } from '../features/offers/offer-addresses.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { usePaginationWords } from '../lib/pagination-words.ts';
-import { useLinks, useRoute } from '../lib/route.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
-import { type Resource, useEndpoint } from '../lib/use-endpoint.ts';
-import { useKeptEndpoint, useKeptForMembers } from '../lib/use-kept-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useKeptEndpoint, useKeptForMembers } from '../lib/data/use-kept-endpoint.ts';
+import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { usePaginationWords } from '../lib/words/pagination-words.ts';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -65,10 +65,10 @@ interface Props {
 /** Everything but what is wrong with the address. */
 function Offers({ category, categoryId, categories, offers, page, isKept }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const paginationWords = usePaginationWords();
-  const name = category && words.get(category, 'name');
+  const name = category && texts.get(category, 'name');
   const landing = useLandingHead('offers', page === 1 && categoryId === undefined);
   const heading = name ?? t('menu.offers');
   const all = toOffersPath(undefined, 1, site.locale, site);
@@ -146,13 +146,13 @@ interface Reported extends Pick<Props, 'category' | 'offers' | 'page' | 'isKept'
 
 function useListReport({ category, isReady, offers, page, isKept, trail }: Reported): void {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const mall = siteName(site);
-  const name = category && words.get(category, 'name');
+  const name = category && texts.get(category, 'name');
   const title = name ? t('offers.category_title', { category: name }) : t('menu.offers');
   const shown = 'data' in offers ? offers.data.slice(0, namedInDescription) : [];
-  const list = shown.map((offer) => words.get(offer, 'title')).join(', ');
+  const list = shown.map((offer) => texts.get(offer, 'title')).join(', ');
   const listed = name ? t('offers.category_description', { category: name, mall, list }) : t('offers.description', { mall, list });
   usePageReport(
     200,

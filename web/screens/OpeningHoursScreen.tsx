@@ -15,13 +15,13 @@ import { listWeeksAhead } from '../features/hours/week.ts';
 import { toWeekLines } from '../features/hours/week-lines.ts';
 import { ZoneCard } from '../features/hours/ZoneCard.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { useLinks, useRoute } from '../lib/route.tsx';
-import { siteName, useFlag, useSite } from '../lib/site.tsx';
-import { useAllCompanies } from '../lib/use-all-companies.ts';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { siteName, useFlag, useSite } from '../lib/centre/site.tsx';
+import { useAllCompanies } from '../lib/data/use-all-companies.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { ArrowLink } from '../ui/ArrowLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
@@ -39,7 +39,7 @@ const mostQueryCharacters = 100;
 export function OpeningHoursScreen() {
   const t = useTranslate();
   const site = useSite();
-  const words = useWords();
+  const texts = useRecordTexts();
   const toLink = useLinks();
   const today = useToday();
   const malls = useEndpoint(listMalls);
@@ -69,7 +69,7 @@ export function OpeningHoursScreen() {
   const hasDiffering = companies.state !== 'ready' || listDifferingCompanies(companies.data, centre).length > 0;
   const weeks = centre && listWeeksAhead(centre, today);
   const isAllUsual = !weeks?.some((days) => days.some(({ date, exception }) => exception && date >= today));
-  const text = record && words.find(record, 'opening_hours_description');
+  const text = record && texts.find(record, 'opening_hours_description');
   const parkingHref = showsParking ? toLink('parking') : undefined;
   return (
     <>
@@ -85,8 +85,8 @@ export function OpeningHoursScreen() {
       />
       {centre ? (
         <div className="wrap hours-now">
-          <TodayHours hours={centre} title={words.get(centre, 'title')} />
-          <HoursWeek hours={centre} caption={t('hours.week_of', { title: words.get(centre, 'title') })} />
+          <TodayHours hours={centre} title={texts.get(centre, 'title')} />
+          <HoursWeek hours={centre} caption={t('hours.week_of', { title: texts.get(centre, 'title') })} />
         </div>
       ) : (
         <EmptyState icon="clock" title={t('hours.unknown')} message={t('hours.unknown_text')} />

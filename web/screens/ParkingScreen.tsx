@@ -15,16 +15,16 @@ import { showShops } from '../features/shops/ShopRow.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { PageBody } from '../features/website-pages/PageBody.tsx';
-import { useAlternates } from '../lib/alternates.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { useLandingPicture } from '../lib/landing-picture.ts';
-import { usePageReport } from '../lib/page.tsx';
-import { toPicture } from '../lib/pictures.ts';
-import { useLinks, useRoute } from '../lib/route.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
-import { type Resource, useEndpoint } from '../lib/use-endpoint.ts';
-import { useFreshAnswer } from '../lib/use-fresh-answer.ts';
-import { useWords } from '../lib/words.ts';
+import { useLandingPicture } from '../lib/centre/landing-picture.ts';
+import { toPicture } from '../lib/centre/pictures.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useFreshAnswer } from '../lib/data/use-fresh-answer.ts';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Image } from '../ui/Image.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
@@ -38,7 +38,7 @@ const refreshMs = 60_000;
 /** Where to leave the car, what it costs, how many places are free now (R-PAGE-15). */
 export function ParkingScreen() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const landing = useLandingPicture('parking');
   const addresses = useAlternates('parking');
@@ -49,9 +49,9 @@ export function ParkingScreen() {
   const pictures = readGroup(site.settings, 'parking_images').map(({ value }) => value);
   const [picture, ...others] = [...new Set([landing, page?.image, ...pictures].filter((one) => typeof one === 'string'))];
   const mall = malls.state === 'ready' ? malls.data[0] : undefined;
-  const story = mall && words.find(mall, 'parking_description');
-  const title = (page && words.find(page, 'title')) ?? t('menu.parking');
-  const lead = page && words.find(page, 'description');
+  const story = mall && texts.find(mall, 'parking_description');
+  const title = (page && texts.find(page, 'title')) ?? t('menu.parking');
+  const lead = page && texts.find(page, 'description');
   usePageReport(
     200,
     pages.state === 'loading'
@@ -63,7 +63,7 @@ export function ParkingScreen() {
           ...(picture && { image: picture }),
           ...(import.meta.env.SSR && {
             structuredData: toParkingRecords(parking.state === 'ready' ? parking.data.options : [], {
-              words,
+              texts,
               mall: site.mall,
               url: site.publicUrl + (addresses.path ?? ''),
             }), // for search engines: browsers need not load what makes it

@@ -2,11 +2,11 @@ import { listPaymentMethods, type PaymentMethod, removePaymentMethod } from '#sh
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useTranslate } from '../lib/i18n.tsx';
-import { useMemberLinks } from '../lib/route.tsx';
-import { siteToasts } from '../lib/toasts.ts';
-import { useAction } from '../lib/use-action.ts';
-import { useMemberEndpoint } from '../lib/use-member-endpoint.ts';
+import { siteToasts } from '../lib/browser/toasts.ts';
+import { useAction } from '../lib/data/use-action.ts';
+import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
+import { useMemberLinks } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,23 +1,23 @@
 import { getPrivacyPolicy } from '#shared/contracts/legal.ts';
 import { LegalDocument } from '../features/documents/LegalDocument.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { useAlternates } from '../lib/alternates.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** What becomes of personal data, in the version that is valid. */
 export function PrivacyPolicyScreen() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const policy = useEndpoint(getPrivacyPolicy);
   const addresses = useAlternates('privacy-policy');
   const found = policy.state === 'ready' ? policy.data : undefined;
-  const html = found && words.find(found, 'privacy_policy');
+  const html = found && texts.find(found, 'privacy_policy');
   const title = t('menu.privacy-policy');
   usePageReport(
     200,

@@ -9,9 +9,9 @@ import { DataForm } from '../features/profile/DataForm.tsx';
 import { ProfilePicture } from '../features/profile/ProfilePicture.tsx';
 import { LateCode } from '../features/states/LateCode.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePoints } from '../lib/points.ts';
-import { useMemberEndpoint, useRefreshMember } from '../lib/use-member-endpoint.ts';
+import { useMemberEndpoint, useRefreshMember } from '../lib/data/use-member-endpoint.ts';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { usePoints } from '../lib/words/points.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 // far below

@@ -17,18 +17,18 @@ import { toRewardSchema } from '../features/rewards/reward-schema.ts';
 import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
 import { ShopLink } from '../features/shops/ShopLink.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { useDetailAlternates } from '../lib/alternates.ts';
-import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { toPlainText } from '../lib/plain-text.ts';
-import { usePoints } from '../lib/points.ts';
-import { useRoute } from '../lib/route.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useKeptEndpoint, useKeptForMembers, useKeptHead } from '../lib/use-kept-endpoint.ts';
-import { useValidity } from '../lib/validity.ts';
-import { useWords } from '../lib/words.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useKeptEndpoint, useKeptForMembers, useKeptHead } from '../lib/data/use-kept-endpoint.ts';
+import { useDetailAlternates } from '../lib/navigation/alternates.ts';
+import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { toPlainText } from '../lib/words/plain-text.ts';
+import { usePoints } from '../lib/words/points.ts';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
+import { useValidity } from '../lib/words/validity.ts';
 import { Link } from '../ui/Link.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -37,7 +37,7 @@ import { Strip } from '../ui/Strip.tsx';
 /** One reward: how many points it takes, from which level, and where it is used. */
 export function RewardScreen() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const id = Number(useRoute().params.id);
   const isKept = useKeptForMembers('reward');
@@ -57,7 +57,7 @@ export function RewardScreen() {
   if (resource.state === 'failed')
     return <ErrorScreen code={resource.code} retry={resource.code === 'NotFound' ? undefined : resource.retry} />;
   if (!reward) return <Skeleton className="wrap" kind="card" ratio="wide" label={t('state.loading')} />;
-  const ownPath = toDetailPath('reward', site.locale, reward.id, words.get(reward, 'title'));
+  const ownPath = toDetailPath('reward', site.locale, reward.id, texts.get(reward, 'title'));
   const columns = Number(readChoice(site.settings, 'grid_columns_desktop'));
   const others = all.state === 'ready' ? all.data.filter((other) => other.id !== id).slice(0, columns) : [];
   const listHref = toRewardsPath({ category: undefined, page: 1, sort: 'points' }, site.locale, site);
@@ -69,14 +69,14 @@ export function RewardScreen() {
         trail={trail}
         eyebrow={
           category && (
-            <Link href={toRewardsPath({ category, page: 1, sort: 'points' }, site.locale, site)}>{words.get(category, 'name')}</Link>
+            <Link href={toRewardsPath({ category, page: 1, sort: 'points' }, site.locale, site)}>{texts.get(category, 'name')}</Link>
           )
         }
         shop={company && <ShopLink company={company} />}
         actions={
           <>
             <LikeButton type="reward" record={reward} size="small" />
-            <ShareButton title={words.get(reward, 'title')} />
+            <ShareButton title={texts.get(reward, 'title')} />
           </>
         }
         hint={<ActivationSlot reward={reward} visitor={<CollectHint returnPath={ownPath} />} />}
@@ -103,13 +103,13 @@ export function RewardScreen() {
 
 function useTrail(reward: Reward | undefined, category: Category | undefined) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const toHref = (shown?: Category) => toRewardsPath({ category: shown, page: 1, sort: 'points' }, site.locale, site);
   return [
     { label: t('menu.rewards'), href: toHref() },
-    ...(category ? [{ label: words.get(category, 'name'), href: toHref(category) }] : []),
-    ...(reward ? [{ label: words.get(reward, 'title') }] : []),
+    ...(category ? [{ label: texts.get(category, 'name'), href: toHref(category) }] : []),
+    ...(reward ? [{ label: texts.get(reward, 'title') }] : []),
   ];
 }
 
@@ -125,18 +125,18 @@ interface Reported {
 /** What is no longer given out stays to be read, but not to be found. */
 function useReport({ reward, tier, company, trail, isKept }: Reported): void {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const toPoints = usePoints();
   const { path, alternates } = useDetailAlternates('reward', reward);
   const { phase } = useValidity(reward?.valid_from, reward?.valid_to);
-  const title = reward ? words.get(reward, 'title') : '';
+  const title = reward ? texts.get(reward, 'title') : '';
   const points = toPoints(reward?.points ?? 0);
-  const own = reward && words.find(reward, 'description');
+  const own = reward && texts.find(reward, 'description');
   const description = own ? toPlainText(own) : t('rewards.detail_description', { title, points, mall: siteName(site) });
-  const shopName = company && words.get(company, 'title');
+  const shopName = company && texts.get(company, 'title');
   const shop = company && shopName ? { name: shopName, path: toDetailPath('shop', site.locale, company.id, shopName) } : undefined;
-  const tierName = tier && words.get(tier, 'name');
+  const tierName = tier && texts.get(tier, 'name');
   const kept = useKeptHead('reward', isKept, { title: t('menu.rewards'), description: t('rewards.lead') });
   usePageReport(
     200,

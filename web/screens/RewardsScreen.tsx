@@ -13,15 +13,15 @@ import { SortLinks } from '../features/rewards/SortLinks.tsx';
 import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { usePaginationWords } from '../lib/pagination-words.ts';
-import { useRoute } from '../lib/route.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
-import { type Resource, useEndpoint } from '../lib/use-endpoint.ts';
-import { useKeptEndpoint, useKeptForMembers } from '../lib/use-kept-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useKeptEndpoint, useKeptForMembers } from '../lib/data/use-kept-endpoint.ts';
+import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { usePaginationWords } from '../lib/words/pagination-words.ts';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
@@ -73,12 +73,12 @@ interface Props {
 /** Everything but what is wrong with the address. */
 function Rewards({ category, categoryId, categories, rewards, page, sort, isKept }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const paginationWords = usePaginationWords();
   const tiers = useTiers();
   const known = tiers.state === 'ready' ? tiers.data : [];
-  const name = category && words.get(category, 'name');
+  const name = category && texts.get(category, 'name');
   const landing = useLandingHead('rewards', page === 1 && categoryId === undefined);
   const heading = name ?? t('menu.rewards');
   const all = toRewardsPath({ category: undefined, page: 1, sort: 'points' }, site.locale, site);
@@ -149,13 +149,13 @@ interface Reported extends Pick<Props, 'category' | 'rewards' | 'page' | 'sort' 
 
 function useListReport({ category, isReady, rewards, page, sort, isKept, trail }: Reported): void {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const mall = siteName(site);
-  const name = category && words.get(category, 'name');
+  const name = category && texts.get(category, 'name');
   const title = name ? t('rewards.category_title', { category: name }) : t('menu.rewards');
   const shown = 'data' in rewards ? rewards.data.slice(0, namedInDescription) : [];
-  const list = shown.map((reward) => words.get(reward, 'title')).join(', ');
+  const list = shown.map((reward) => texts.get(reward, 'title')).join(', ');
   const listed = name ? t('rewards.category_description', { category: name, mall, list }) : t('rewards.description', { mall, list });
   const toAddress = (target: typeof site.locale) => toRewardsPath({ category, page, sort }, target, site);
   usePageReport(

@@ -1,10 +1,10 @@
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { NewPasswordForm } from '../features/account/NewPasswordForm.tsx';
 import { IncompleteLink, OutdatedLink } from '../features/account/OutdatedLink.tsx';
-import { useAlternates } from '../lib/alternates.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { useLinks, useRoute } from '../lib/route.tsx';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 
 /** A new password, by the link of the e-mail (R-ACC-3). */

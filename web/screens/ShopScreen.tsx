@@ -23,16 +23,16 @@ import { ShopPage } from '../features/shops/ShopPage.tsx';
 import { ShopPlan } from '../features/shops/ShopPlan.tsx';
 import { useShopHours } from '../features/shops/use-shop-hours.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { useDetailAlternates } from '../lib/alternates.ts';
-import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { toPlainText } from '../lib/plain-text.ts';
-import { useLinks, useRoute } from '../lib/route.tsx';
-import { siteName, useFlag, useSite } from '../lib/site.tsx';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useIsNear } from '../lib/use-is-near.ts';
-import { useWords } from '../lib/words.ts';
+import { useIsNear } from '../lib/browser/use-is-near.ts';
+import { siteName, useFlag, useSite } from '../lib/centre/site.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useDetailAlternates } from '../lib/navigation/alternates.ts';
+import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { toPlainText } from '../lib/words/plain-text.ts';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -43,7 +43,7 @@ const PlacePreview = lazy(async () => ({ default: (await import('../features/flo
 /** One shop, restaurant or service: all that a visitor wants to know before going there. */
 export function ShopScreen() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const id = Number(useRoute().params.id);
   const shop = useEndpoint(getCompany, { params: { id } });
   const news = useAnnouncements(id, 'news');
@@ -61,7 +61,7 @@ export function ShopScreen() {
   usePageReport(200, useHead(company, trail, hours));
   if (shop.state === 'failed') return <ErrorScreen code={shop.code} retry={shop.retry} />;
   if (!company) return <Skeleton className="wrap" kind="card" ratio="wide" label={t('state.loading')} />;
-  const title = words.get(company, 'title');
+  const title = texts.get(company, 'title');
   const isOneRow = news.length + events.length <= overviewSizes.entitiesOfShop; // two sections of one card each look deserted
   return (
     <>
@@ -216,13 +216,13 @@ function useRewards(company: number | undefined): Reward[] {
 
 /** The first category of a shop: where it belongs on the site. */
 function useCategory(company: Company | undefined) {
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
   const toLink = useLinks();
   const categories = useEndpoint(listCategories, { query: { type: 'company' } });
   const category = categories.state === 'ready' ? categories.data.find(({ id }) => id === company?.category_ids[0]) : undefined;
   if (!category) return undefined;
-  const name = words.get(category, 'name');
+  const name = texts.get(category, 'name');
   return { id: category.id, name, href: toLink('shops', { category: toCategoryParam(category.id, name, locale), page: 1 }) };
 }
 
@@ -237,24 +237,24 @@ function useSimilar(company: Company | undefined): Company[] {
 
 function useTrail(company: Company | undefined, category: ReturnType<typeof useCategory>) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const toLink = useLinks();
   return [
     { label: t('menu.shops-services'), href: toLink('shops-services') },
     ...(category ? [{ label: category.name, href: category.href }] : []),
-    ...(company ? [{ label: words.get(company, 'title') }] : []),
+    ...(company ? [{ label: texts.get(company, 'title') }] : []),
   ];
 }
 
 function useHead(company: Company | undefined, trail: ReturnType<typeof useTrail>, hours: OpeningHours | undefined): PageHead | undefined {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const addresses = useDetailAlternates('shop', company);
   if (!company) return undefined;
-  const title = words.get(company, 'title');
-  const kind = words.find(company, 'company_category');
-  const description = words.find(company, 'description');
+  const title = texts.get(company, 'title');
+  const kind = texts.find(company, 'company_category');
+  const description = texts.find(company, 'description');
   return {
     title: kind ? t('shops.detail_title', { title, kind }) : title,
     description: description ? toPlainText(description) : t('shops.detail_description', { title, mall: siteName(site) }),

@@ -14,14 +14,14 @@ import { useFloors } from '../features/shops/use-floors.ts';
 import { type ShopList, useShopList } from '../features/shops/use-shop-list.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { toBreadcrumbSchema } from '../lib/breadcrumb-schema.ts';
-import { type Translate, useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { usePaginationWords } from '../lib/pagination-words.ts';
-import { useLinks, useRoute } from '../lib/route.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { type Translate, useTranslate } from '../lib/words/i18n.tsx';
+import { usePaginationWords } from '../lib/words/pagination-words.ts';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
@@ -66,7 +66,7 @@ interface Props {
 /** Everything but what is wrong with the address. */
 function Shops({ category, categoryId, categories, list, filters, page }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const toLink = useLinks();
   const floors = useFloors();
@@ -74,7 +74,7 @@ function Shops({ category, categoryId, categories, list, filters, page }: Props)
   const paginationWords = usePaginationWords();
   const toHref = (change: Partial<ShopFilters> = {}, number = 1) =>
     toShopsPath(category, number, { ...filters, ...change }, site.locale, site);
-  const heading = category ? words.get(category, 'name') : t('shops.all_heading');
+  const heading = category ? texts.get(category, 'name') : t('shops.all_heading');
   const trail = [{ label: t('menu.shops-services'), href: toLink('shops-services') }, { label: heading }];
   const isReady = list.companies.state !== 'loading' && (categoryId === undefined || category !== undefined);
   usePageReport(200, isReady ? toHead({ category, filters, page, total: list.matching, heading, trail }, site, t) : undefined);

@@ -1,23 +1,23 @@
 import { getTermsConditions } from '#shared/contracts/legal.ts';
 import { LegalDocument } from '../features/documents/LegalDocument.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { useAlternates } from '../lib/alternates.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { siteName, useSite } from '../lib/site.tsx';
-import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useWords } from '../lib/words.ts';
+import { siteName, useSite } from '../lib/centre/site.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** The terms of the centre and its loyalty programme, in the version that is valid. */
 export function TermsAndConditionsScreen() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const terms = useEndpoint(getTermsConditions);
   const addresses = useAlternates('terms-and-conditions');
   const found = terms.state === 'ready' ? terms.data : undefined;
-  const html = found && words.find(found, 'terms_and_conditions');
+  const html = found && texts.find(found, 'terms_and_conditions');
   const title = t('menu.terms-and-conditions');
   usePageReport(
     200,

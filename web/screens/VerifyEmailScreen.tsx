@@ -5,10 +5,10 @@ import { toEmailChangeLink } from '../features/account/EmailChangePress.tsx';
 import { LinkPress } from '../features/account/LinkPress.tsx';
 import { IncompleteLink, OutdatedLink } from '../features/account/OutdatedLink.tsx';
 import { Verified } from '../features/account/Verified.tsx';
-import { useAlternates } from '../lib/alternates.ts';
-import { useTranslate } from '../lib/i18n.tsx';
-import { usePageReport } from '../lib/page.tsx';
-import { useLinks, useRoute } from '../lib/route.tsx';
+import { useAlternates } from '../lib/navigation/alternates.ts';
+import { usePageReport } from '../lib/navigation/page.tsx';
+import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 
 /** The address is confirmed, by the link of the e-mail, and the account is open (R-ACC-1); or a member's other address is. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLoadedIcon } from '../lib/use-loaded-icon.ts';
+import { useLoadedIcon } from '../lib/browser/use-loaded-icon.ts';
 
 export interface OwnIconProps {
   /** A set and a name, `ph:gift`. */

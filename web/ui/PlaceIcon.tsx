@@ -1,4 +1,4 @@
-import { useLoadedIcon } from '../lib/use-loaded-icon.ts';
+import { useLoadedIcon } from '../lib/browser/use-loaded-icon.ts';
 import { classNames } from './class-names.ts';
 import { iconPaths } from './icon-paths.ts';
 import { findOwnIconPath } from './place-icon-paths.ts';

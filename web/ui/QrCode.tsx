@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { QrDrawing } from '../lib/qr-path.ts';
-import { useIsNear } from '../lib/use-is-near.ts';
+import type { QrDrawing } from '../lib/browser/qr-path.ts';
+import { useIsNear } from '../lib/browser/use-is-near.ts';
 
 interface Props {
   /** What a reader gets. */
@@ -30,7 +30,7 @@ function useDrawing(text: string, frame: RefObject<HTMLElement | null>): QrDrawi
   useEffect(() => {
     if (!isNear) return;
     let isWanted = true;
-    import('../lib/qr-path.ts').then(
+    import('../lib/browser/qr-path.ts').then(
       ({ toQrDrawing }) => isWanted && setDrawing(toQrDrawing(text)),
       (error: unknown) => console.warn('The QR code could not be loaded; what it says stands beside it.', error),
     );

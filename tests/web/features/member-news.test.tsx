@@ -10,7 +10,7 @@ import { type Route, type RouteName, routeNames, routes } from '#shared/site/rou
 import { showsEvent } from '#web/features/dashboard/member-events.ts';
 import { memberGroups } from '#web/features/dashboard/member-groups.ts';
 import { keepNews } from '#web/features/dashboard/news-marks.ts';
-import { siteSession } from '#web/lib/session.ts';
+import { siteSession } from '#web/lib/session/session.ts';
 import { answered, type Calls } from '../support/calls.ts';
 import { customerReward, receipt } from '../support/member-records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';

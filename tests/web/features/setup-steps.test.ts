@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setupModalEveryDays, storageKeys } from '#shared/site/limits.ts';
 import { listSetupSteps, takeSetupTurn } from '#web/features/account/setup-steps.ts';
-import { createSession } from '#web/lib/session.ts';
+import { createSession } from '#web/lib/session/session.ts';
 import { customer } from '../../support/customer.ts';
 
 const known = { birth_date: '1990-04-01', phone: '+420 777 000 000', interests: [3] };

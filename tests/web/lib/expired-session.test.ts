@@ -9,8 +9,8 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { getPoints } from '#shared/contracts/points.ts';
 import { changeProfile } from '#shared/contracts/profile.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
-import { createApi } from '#web/lib/api.ts';
-import { createSession } from '#web/lib/session.ts';
+import { createApi } from '#web/lib/data/api.ts';
+import { createSession } from '#web/lib/session/session.ts';
 
 const token = 't'.repeat(43);
 

@@ -8,7 +8,7 @@ import { listMemberAnnouncements, listMemberRewards } from '#shared/contracts/me
 import { getMemberTier, getPoints } from '#shared/contracts/points.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
 import { storageKeys } from '#shared/site/limits.ts';
-import { siteSession } from '#web/lib/session.ts';
+import { siteSession } from '#web/lib/session/session.ts';
 import { customer } from '../../support/customer.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, hrefOf, textsOf } from '../support/expectations.ts';

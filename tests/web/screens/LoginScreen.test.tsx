@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getLoyaltyProgram, listTiers } from '#shared/contracts/loyalty.ts';
-import { siteSession } from '#web/lib/session.ts';
+import { siteSession } from '#web/lib/session/session.ts';
 import { answerSession, besideForm, openedSession, watchLeaving } from '../support/account.ts';
 import { failed } from '../support/calls.ts';
 import { headingOf, hrefOf, textsOf } from '../support/expectations.ts';

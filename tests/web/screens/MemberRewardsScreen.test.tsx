@@ -9,7 +9,7 @@ import { listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { getOutcome } from '#shared/contracts/outcomes.ts';
 import { getPoints } from '#shared/contracts/points.ts';
 import { outcomeWords } from '#shared/messages/outcome-words.ts';
-import { siteToasts } from '#web/lib/toasts.ts';
+import { siteToasts } from '#web/lib/browser/toasts.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, hrefOf, textsOf } from '../support/expectations.ts';
 import { customerReward, loyaltyProgram, memberReward, points } from '../support/member-records.ts';

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCompany } from '#shared/contracts/companies.ts';
 import { type CustomerReward, getCustomerReward } from '#shared/contracts/customer-rewards.ts';
-import { siteToasts } from '#web/lib/toasts.ts';
+import { siteToasts } from '#web/lib/browser/toasts.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, hrefOf } from '../support/expectations.ts';
 import { customerReward } from '../support/member-records.ts';

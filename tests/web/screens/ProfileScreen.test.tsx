@@ -6,8 +6,8 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { getPoints } from '#shared/contracts/points.ts';
 import { getOwnData, getProfile } from '#shared/contracts/profile.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
-import { siteSession } from '#web/lib/session.ts';
-import { siteToasts } from '#web/lib/toasts.ts';
+import { siteToasts } from '#web/lib/browser/toasts.ts';
+import { siteSession } from '#web/lib/session/session.ts';
 import { customer } from '../../support/customer.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf } from '../support/expectations.ts';
@@ -16,7 +16,7 @@ import { category } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const { requestIdToken } = vi.hoisted(() => ({ requestIdToken: vi.fn(async (..._given: unknown[]) => 'an ID token') }));
-vi.mock('#web/lib/firebase-popup.ts', () => ({ requestIdToken, toErrorCode: (error: { code: string }) => error.code }));
+vi.mock('#web/lib/session/firebase-popup.ts', () => ({ requestIdToken, toErrorCode: (error: { code: string }) => error.code }));
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 const around = [

@@ -5,7 +5,7 @@ import { getAnnouncement, listAnnouncements } from '#shared/contracts/announceme
 import { listCategories } from '#shared/contracts/categories.ts';
 import { listTiers } from '#shared/contracts/loyalty.ts';
 import { getReward, listRewards } from '#shared/contracts/rewards.ts';
-import { siteSession } from '#web/lib/session.ts';
+import { siteSession } from '#web/lib/session/session.ts';
 import { answered, failed } from '../support/calls.ts';
 import { hrefOf } from '../support/expectations.ts';
 import { category, offer, reward, tier } from '../support/records.ts';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
-import { leaveToLogin } from '#web/lib/leaving.ts';
+import { leaveToLogin } from '#web/lib/session/leaving.ts';
 import { answerSession } from '../support/account.ts';
 import { answered, failed } from '../support/calls.ts';
 import { mall } from '../support/records.ts';

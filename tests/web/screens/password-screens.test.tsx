@@ -2,7 +2,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { siteSession } from '#web/lib/session.ts';
+import { siteSession } from '#web/lib/session/session.ts';
 import { answerSession, besideForm, linkToken, openedSession, watchLeaving } from '../support/account.ts';
 import { headingOf, hrefOf } from '../support/expectations.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';

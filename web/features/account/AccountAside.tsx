@@ -1,9 +1,9 @@
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { findMallLogo } from '#shared/site/logos.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { siteName, useSite } from '../../lib/site.tsx';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { siteName, useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { MemberCardDrawing } from './MemberCardDrawing.tsx';

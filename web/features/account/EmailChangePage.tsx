@@ -1,5 +1,5 @@
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useLinks, useMemberLinks } from '../../lib/route.tsx';
+import { useLinks, useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { type EmailChangeLink, EmailChangePress } from './EmailChangePress.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toReturnPath } from '../../lib/leaving.ts';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { toReturnPath } from '../../lib/session/leaving.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 
 /** They are in, and go on to their overview. */
 export function GoingOn() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { logIn } from '#shared/contracts/account.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { usePasswordWords } from '../../lib/password-words.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { usePasswordWords } from '../../lib/forms/password-words.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -1,4 +1,4 @@
-import { siteName, useSite } from '../../lib/site.tsx';
+import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Where the tenant has no pictures: a member's card, in the centre's colours. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { setForgottenPassword } from '#shared/contracts/account.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { emptyCookie } from '../../lib/leaving.ts';
-import { usePasswordWords } from '../../lib/password-words.ts';
-import { siteSession } from '../../lib/session.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { usePasswordWords } from '../../lib/forms/password-words.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { emptyCookie } from '../../lib/session/leaving.ts';
+import { siteSession } from '../../lib/session/session.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';

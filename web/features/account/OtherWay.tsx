@@ -1,6 +1,6 @@
 import { isSafeReturnPath } from '#shared/rules/redirects.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useLinks, useRoute } from '../../lib/route.tsx';
+import { useLinks, useRoute } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Link } from '../../ui/Link.tsx';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { register } from '#shared/contracts/account.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { leavingEvent } from '../../lib/leaving.ts';
-import { usePasswordWords } from '../../lib/password-words.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useForm } from '../../lib/use-form.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { usePasswordWords } from '../../lib/forms/password-words.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { leavingEvent } from '../../lib/session/leaving.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';

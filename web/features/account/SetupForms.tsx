@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { type Customer, changeProfile } from '#shared/contracts/profile.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { usePoints } from '../../lib/points.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { useWords } from '../../lib/words.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -61,7 +61,7 @@ export function AboutStep({ customer, onSaved, putOff }: Props) {
 /** Kinds of shops that they like. */
 export function InterestsStep({ onSaved, putOff }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const categories = useEndpoint(listCategories, { query: { type: 'company' } });
   const [isMissing, setIsMissing] = useState(false);
   const { wiring, submit } = useStep(onSaved, putOff, (fields) => ({ interests: fields.getAll('interests').map(Number) }));
@@ -86,7 +86,7 @@ export function InterestsStep({ onSaved, putOff }: Props) {
         <fieldset className="setup-choices">
           <legend className="visually-hidden">{t('setup.interests')}</legend>
           {known.map((category) => (
-            <Checkbox key={category.id} name="interests" value={String(category.id)} label={words.get(category, 'name')} />
+            <Checkbox key={category.id} name="interests" value={String(category.id)} label={texts.get(category, 'name')} />
           ))}
         </fieldset>
         {isMissing && <p className="field-error">{t('setup.interests_missing')}</p>}

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { type Customer, getProfile } from '#shared/contracts/profile.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
 import { listSetupSteps, takeSetupTurn } from './setup-steps.ts';
 
 const SetupDialog = lazy(async () => ({ default: (await import('./SetupDialog.tsx')).SetupDialog }));

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { logInByFirebase } from '#shared/contracts/account.ts';
 import { type SsoProvider, ssoProviders } from '#shared/site/sso.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useSso } from '../../lib/sso.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useNow } from '../../lib/centre/now.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useAction } from '../../lib/data/use-action.ts';
+import { useSso } from '../../lib/session/sso.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SsoConsentForm } from './SsoConsentForm.tsx';

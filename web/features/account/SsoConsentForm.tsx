@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { logInByFirebase } from '#shared/contracts/account.ts';
 import { type SsoProvider, ssoProviders } from '#shared/site/sso.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useForm } from '../../lib/use-form.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,8 +1,8 @@
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { usePoints } from '../../lib/points.ts';
-import { useMemberLinks } from '../../lib/route.tsx';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 

@@ -1,9 +1,9 @@
 import { getLoyaltyProgram, type LoyaltyProgram, listTiers, type Tier } from '#shared/contracts/loyalty.ts';
 import { formatMoney, formatNumber } from '#shared/rules/money.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useWords } from '../../lib/words.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 
 interface Benefit {
   figure: string;
@@ -38,9 +38,9 @@ function useProgramBenefits(program: LoyaltyProgram | undefined): Benefit[] {
 /** How much faster points come to who has the most of them. */
 function useTierBenefit(tiers: readonly Tier[]): Benefit[] {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
   const best = tiers.toSorted((a, b) => b.multiplier - a.multiplier)[0];
   if (!best || best.multiplier <= 1) return [];
-  return [{ figure: `${formatNumber(best.multiplier, locale)}×`, text: t('account.brings_tier', { tier: words.get(best, 'name') }) }];
+  return [{ figure: `${formatNumber(best.multiplier, locale)}×`, text: t('account.brings_tier', { tier: texts.get(best, 'name') }) }];
 }

@@ -1,10 +1,10 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
-import { useCategoryColours } from '../../lib/category-colours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { HeadingLevel } from '../../ui/Heading.tsx';
 import { Image } from '../../ui/Image.tsx';
@@ -22,10 +22,10 @@ interface Props {
 /** An amenity in a list: picture with its sign, its name, its floor. */
 export function AmenityCard({ amenity, link, level = 3, isPriority = false }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
   const toColour = useCategoryColours();
-  const title = words.get(amenity, 'title');
+  const title = texts.get(amenity, 'title');
   return (
     <Card
       title={title}

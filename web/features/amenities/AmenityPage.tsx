@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Category } from '#shared/contracts/categories.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -24,9 +24,9 @@ interface Props {
 /** What it is, in words and a picture, and where: the plan follows the words. */
 export function AmenityPage({ amenity, category, trail, plan }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
-  const description = words.find(amenity, 'description');
+  const description = texts.find(amenity, 'description');
   return (
     <article className="wrap amenity">
       <Breadcrumbs label={t('breadcrumbs.label')} trail={[...trail]} />
@@ -45,12 +45,12 @@ export function AmenityPage({ amenity, category, trail, plan }: Props) {
           <span className="amenity-mark">
             <PlaceIcon icon={amenity.icon} size="large" />
           </span>
-          <h1>{words.get(amenity, 'title')}</h1>
+          <h1>{texts.get(amenity, 'title')}</h1>
           <div className="amenity-facts">
             {typeof amenity.floor === 'number' && <Meta icon="layers">{t('shops.floor', { floor: amenity.floor })}</Meta>}
             {category && (
               <Meta icon="tag">
-                <Link href={toAmenitiesPath(category, 1, site.locale, site)}>{words.get(category, 'name')}</Link>
+                <Link href={toAmenitiesPath(category, 1, site.locale, site)}>{texts.get(category, 'name')}</Link>
               </Meta>
             )}
           </div>

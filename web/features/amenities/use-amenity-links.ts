@@ -1,6 +1,6 @@
 import { type FindAmenityLink, readAmenityLinks } from '#shared/rules/amenity-links.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useLoggedOnce } from '../../lib/use-logged-once.ts';
+import { useLoggedOnce } from '../../lib/browser/use-logged-once.ts';
+import { useSite } from '../../lib/centre/site.tsx';
 
 /** Which amenities lead to another page, by the tenant's setting; a setting that is wrong is told once and ignored. */
 export function useAmenityLinks(): FindAmenityLink {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
-import { findPlace } from '../../lib/announcement-place.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { useWords } from '../../lib/words.ts';
+import { findPlace } from '../../lib/centre/announcement-place.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { HeadingLevel } from '../../ui/Heading.tsx';
 import { Image } from '../../ui/Image.tsx';
@@ -40,14 +40,14 @@ export function AnnouncementCard({
   action,
 }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const dates = useDates();
   const { ratio, icon } = announcementLooks[announcement.type];
   const whose = source ?? t(`announcements.scope_${announcement.scope}`);
-  const perex = hasPerex ? words.find(announcement, 'perex') : undefined;
+  const perex = hasPerex ? texts.find(announcement, 'perex') : undefined;
   return (
     <Card
-      title={words.get(announcement, 'title')}
+      title={texts.get(announcement, 'title')}
       level={level}
       layout={layout}
       href={useAnnouncementLink(announcement)}
@@ -97,7 +97,7 @@ function toCornerMark(announcement: Announcement, dates: Dates): ReactNode {
 
 function Facts({ announcement, dates }: PartProps) {
   const t = useTranslate();
-  const place = findPlace(announcement, useWords());
+  const place = findPlace(announcement, useRecordTexts());
   if (announcement.type === 'news') return null;
   return (
     <>

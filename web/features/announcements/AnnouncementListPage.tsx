@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { toPath } from '#shared/rules/routing.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { usePaginationWords } from '../../lib/pagination-words.ts';
-import { useLinks } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePaginationWords } from '../../lib/words/pagination-words.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useCopyAddress } from '../../lib/use-copy-address.ts';
+import { useCopyAddress } from '../../lib/browser/use-copy-address.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 /** The way to have the programme in one's own calendar: by a press where the device can, else by the address. */

@@ -1,12 +1,12 @@
 import { getCompany } from '#shared/contracts/companies.ts';
 import { toSlug } from '#shared/rules/slug.ts';
-import { useCategoryColours } from '../../lib/category-colours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { useLinks } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useWords } from '../../lib/words.ts';
+import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -14,14 +14,14 @@ import { Link } from '../../ui/Link.tsx';
 /** The shop behind an announcement, with the way to it; nothing when it is not with us any more. */
 export function CompanyLink({ id }: { id: number }) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const toLink = useLinks();
   const { locale } = useSite();
   const toColour = useCategoryColours();
   const resource = useEndpoint(getCompany, { params: { id } });
   if (resource.state !== 'ready') return null;
   const company = resource.data;
-  const title = words.get(company, 'title');
+  const title = texts.get(company, 'title');
   const href = toLink('shop', { id, title: toSlug(title, locale) });
   const category = toColour(company.category_ids[0]);
   const content = (
@@ -36,7 +36,7 @@ export function CompanyLink({ id }: { id: number }) {
       />
       <span className="company-link-words">
         <strong>{title}</strong>
-        <span>{words.find(company, 'company_category') ?? t('announcements.scope_store')}</span>
+        <span>{texts.find(company, 'company_category') ?? t('announcements.scope_store')}</span>
       </span>
     </>
   );

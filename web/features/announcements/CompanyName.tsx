@@ -1,12 +1,12 @@
 import { getCompany } from '#shared/contracts/companies.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useWords } from '../../lib/words.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 
 /** The name of the shop that an announcement is from; until it is known, that it is from a shop. */
 export function CompanyName({ id }: { id: number }) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const company = useEndpoint(getCompany, { params: { id } });
-  return company.state === 'ready' ? words.get(company.data, 'title') : t('announcements.scope_store');
+  return company.state === 'ready' ? texts.get(company.data, 'title') : t('announcements.scope_store');
 }

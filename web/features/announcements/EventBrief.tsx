@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
-import { findPlace } from '../../lib/announcement-place.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useWords } from '../../lib/words.ts';
+import { findPlace } from '../../lib/centre/announcement-place.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { useDates } from './dates.ts';
@@ -20,11 +20,11 @@ interface Props {
 /** An event in a narrow column: when, what, where. */
 export function EventBrief({ event, isDayKnown, action }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const dates = useDates();
   const href = useAnnouncementLink(event);
-  const title = words.get(event, 'title');
-  const place = findPlace(event, words);
+  const title = texts.get(event, 'title');
+  const place = findPlace(event, texts);
   const when = isDayKnown ? dates.times(event) : dates.brief(event);
   return (
     <article className="event-brief">

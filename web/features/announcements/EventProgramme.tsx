@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { monthName } from '#shared/rules/date-format.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { useNow } from '../../lib/centre/now.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { CompanyName } from './CompanyName.tsx';
 import { useDates } from './dates.ts';
 import { EventRow } from './EventRow.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { formatMoney } from '#shared/rules/money.ts';
-import { findPlace } from '../../lib/announcement-place.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { findPlace } from '../../lib/centre/announcement-place.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Heading, type HeadingLevel } from '../../ui/Heading.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -28,14 +28,14 @@ interface Props {
 /** An event in a programme: its date in front, then what, when, where. */
 export function EventRow({ event, eyebrow, level = 3, action }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
   const dates = useDates();
   const parts = dates.parts(event);
   const href = useAnnouncementLink(event);
-  const title = words.get(event, 'title');
-  const place = findPlace(event, words);
-  const perex = words.find(event, 'perex');
+  const title = texts.get(event, 'title');
+  const place = findPlace(event, texts);
+  const perex = texts.find(event, 'perex');
   return (
     <article className="event-row">
       {parts && <DateBlock parts={parts} kind="column" />}

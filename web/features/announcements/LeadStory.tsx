@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { useWords } from '../../lib/words.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -19,11 +19,11 @@ interface Props {
 /** The newest story, as wide as the page. */
 export function LeadStory({ story, source, action }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const dates = useDates();
   const href = useAnnouncementLink(story);
-  const title = words.get(story, 'title');
-  const perex = words.find(story, 'perex');
+  const title = texts.get(story, 'title');
+  const perex = texts.find(story, 'perex');
   return (
     <article className="lead-story card">
       <Image

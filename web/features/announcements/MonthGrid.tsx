@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { weekdays } from '#shared/contracts/fields.ts';
 import { weekdayName } from '#shared/rules/date-format.ts';
 import { weekdayOf } from '#shared/rules/time-zone.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { CalendarTable } from '../../ui/CalendarTable.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -91,7 +91,7 @@ const mostLines = 4;
 
 function DayCell({ day, isToday, isChosen, isTabStop, isWeekStart, events, href }: DayProps) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const names = useCalendarNames();
   const label = (
     <>
@@ -130,7 +130,7 @@ function DayCell({ day, isToday, isChosen, isTabStop, isWeekStart, events, href 
             >
               {(first === day || isWeekStart) && (
                 <span className="month-mark-title" data-days={countDays(day, last)}>
-                  {words.get(event, 'title')}
+                  {texts.get(event, 'title')}
                 </span>
               )}
             </span>

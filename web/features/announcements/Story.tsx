@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { useWords } from '../../lib/words.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Breadcrumbs, type BreadcrumbsProps } from '../../ui/Breadcrumbs.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Prose } from '../../ui/Prose.tsx';
@@ -28,12 +28,12 @@ interface Props {
 /** An announcement to read: title and picture large, the text in a column of reading width, its facts beside it. */
 export function Story({ announcement, trail, mark, eyebrow, facts, actions, ending }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { type, image, gallery, company_id } = announcement;
   const { ratio, icon } = announcementLooks[type];
-  const title = words.get(announcement, 'title');
-  const perex = words.find(announcement, 'perex');
-  const article = words.find(announcement, 'article');
+  const title = texts.get(announcement, 'title');
+  const perex = texts.find(announcement, 'perex');
+  const article = texts.find(announcement, 'article');
   return (
     <article className={`story story-${type}`}>
       <header className="story-head wrap">

@@ -3,8 +3,8 @@ import { formatDate, formatDateRange, type Moment } from '#shared/rules/date-for
 import { findEventDays } from '#shared/rules/event-days.ts';
 import { relativeTime } from '#shared/rules/relative-time.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
-import { useNow } from '../../lib/now.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { useNow } from '../../lib/centre/now.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
 
 /** A date cut up for large type; `until` only where the event ends on another day. */
 export interface DateParts {

@@ -3,9 +3,9 @@ import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { localeFacts } from '#shared/site/locales.ts';
-import { findPlace } from '../../lib/announcement-place.ts';
-import { siteName } from '../../lib/site.tsx';
-import { toWords } from '../../lib/words.ts';
+import { findPlace } from '../../lib/centre/announcement-place.ts';
+import { siteName } from '../../lib/centre/site.tsx';
+import { toRecordTexts } from '../../lib/words/record-texts.ts';
 
 interface Told {
   announcement: Announcement;
@@ -48,7 +48,7 @@ export function toEvent(site: SiteConfig, { announcement, title, description, pa
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     inLanguage: localeFacts[site.locale].tag,
     url,
-    location: toPlace(site, findPlace(announcement, toWords(site))),
+    location: toPlace(site, findPlace(announcement, toRecordTexts(site))),
     organizer: { '@type': 'Organization', name: siteName(site), url: `${site.publicUrl}/${site.locale}` },
     ...(price && {
       isAccessibleForFree: price.amount === 0,

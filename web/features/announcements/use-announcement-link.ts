@@ -1,17 +1,17 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { toSlug } from '#shared/rules/slug.ts';
-import { useLinks } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { announcementLooks } from './announcement-looks.ts';
 
 /** The announcement's own page; undefined where its kind has none. */
 export function useAnnouncementLink(announcement: Announcement): string | undefined {
-  const words = useWords();
+  const texts = useRecordTexts();
   const toLink = useLinks();
   const { locale } = useSite();
   return toLink(announcementLooks[announcement.type].route, {
     id: announcement.id,
-    title: toSlug(words.get(announcement, 'title'), locale),
+    title: toSlug(texts.get(announcement, 'title'), locale),
   });
 }

@@ -1,8 +1,8 @@
 import { type Announcement, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { defaultPageSize } from '#shared/site/limits.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useLinks, useRoute } from '../../lib/route.tsx';
-import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
+import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useLinks, useRoute } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { announcementLists, findListRoute, type ListRoute } from './announcement-lists.ts';
 
 /** What a list is called, and whose announcements it shows. */

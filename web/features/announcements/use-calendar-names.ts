@@ -1,6 +1,6 @@
 import { formatDate, monthName } from '#shared/rules/date-format.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
 
 const longDay: Readonly<Record<Locale, string>> = {
   en: 'dddd D MMMM',

@@ -1,8 +1,8 @@
 import { toPath } from '#shared/rules/routing.ts';
 import type { PageHead } from '#shared/site/page.ts';
-import { toBreadcrumbSchema } from '../../lib/breadcrumb-schema.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { toBreadcrumbSchema } from '../../lib/navigation/breadcrumb-schema.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import type { ListRoute } from './announcement-lists.ts';
 import { type CalendarAddress, isWithinReach, toCalendarQuery } from './calendar-address.ts';
 import type { ListFacts } from './use-announcement-list.ts';

@@ -1,6 +1,6 @@
 import { type Announcement, listAnnouncements } from '#shared/contracts/announcements.ts';
-import { joinResources } from '../../lib/join-resources.ts';
-import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
+import { joinResources } from '../../lib/data/join-resources.ts';
+import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { listMonthDays } from './calendar-month.ts';
 
 /** How many pages are asked for at most: 192 events are more than any month has. */

@@ -1,10 +1,10 @@
 import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useMoments } from '../../lib/moments.ts';
-import { toPicture } from '../../lib/pictures.ts';
-import { usePoints } from '../../lib/points.ts';
-import { useMemberLinks } from '../../lib/route.tsx';
-import { useWords } from '../../lib/words.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Image } from '../../ui/Image.tsx';
@@ -19,8 +19,8 @@ const tones = { active: 'success', used: 'neutral', expired: 'neutral' } as cons
 /** What the member has activated, in short: what it is, whether it can still be used, and until when. */
 export function ActivatedRewards({ rewards, label }: Props) {
   const t = useTranslate();
-  const words = useWords();
-  const dates = useMoments();
+  const texts = useRecordTexts();
+  const dates = useDateFormats();
   const toPoints = usePoints();
   const toLink = useMemberLinks();
   return (
@@ -30,7 +30,7 @@ export function ActivatedRewards({ rewards, label }: Props) {
           <Card
             layout="row"
             level={3}
-            title={words.get(reward, 'title')}
+            title={texts.get(reward, 'title')}
             href={toLink('my-reward', { id: reward.id })}
             media={<Image {...toPicture(reward.image, 480)} alt="" ratio="rewards" sizes="8rem" fallbackIcon="gift" />}
           >

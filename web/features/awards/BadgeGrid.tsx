@@ -1,10 +1,10 @@
 import type { Badge } from '#shared/contracts/loyalty.ts';
 import type { MemberBadge } from '#shared/contracts/points.ts';
 import { formatNumber } from '#shared/rules/money.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useMoments } from '../../lib/moments.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EntryIcon } from '../../ui/EntryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -32,16 +32,16 @@ export function BadgeGrid({ badges, standings, label }: Props) {
 
 function BadgeTile({ badge, progress, threshold, earnedAt }: Award) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
-  const dates = useMoments();
-  const description = words.find(badge, 'description');
+  const dates = useDateFormats();
+  const description = texts.find(badge, 'description');
   return (
     <article className={classNames('award', earnedAt !== undefined && 'award-earned')}>
       <span className="award-sign">
         <EntryIcon icon={badge.icon ?? undefined} fallback="star" size="large" />
       </span>
-      <h3>{words.get(badge, 'name')}</h3>
+      <h3>{texts.get(badge, 'name')}</h3>
       {description !== undefined && <p className="quiet">{description}</p>}
       {earnedAt === undefined ? (
         <Progress

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Mall } from '#shared/contracts/malls.ts';
-import { toAddressLines } from '../../lib/address-lines.ts';
-import { findCentreHours, useHoursLine } from '../../lib/hours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { toAddressLines } from '../../lib/centre/address-lines.ts';
+import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 
 interface Props {

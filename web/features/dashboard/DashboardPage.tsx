@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useSettling } from '../../lib/settling.ts';
-import { useMemberOnly } from '../../lib/use-member-only.ts';
-import { useUnsettled } from '../../lib/use-unsettled.ts';
+import { useFirstAnswers } from '../../lib/data/use-first-answers.ts';
+import { useUnsettled } from '../../lib/data/use-unsettled.ts';
+import { useMemberOnly } from '../../lib/session/use-member-only.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DashboardMenu } from './DashboardMenu.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -28,7 +28,7 @@ export function DashboardPage({ title, lead, actions, isLeaving: isEnding = fals
   const t = useTranslate();
   const { isLeaving, logOut } = useLogOut();
   const isMember = useMemberOnly(isLeaving || isEnding);
-  const isSettled = useSettling(isMember);
+  const isSettled = useFirstAnswers(isMember);
   useUnsettled(isMember);
   return (
     <div className="wrap dashboard">

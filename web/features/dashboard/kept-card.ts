@@ -1,5 +1,5 @@
 import { storageKeys } from '#shared/site/limits.ts';
-import { siteSession } from '../../lib/session.ts';
+import { siteSession } from '../../lib/session/session.ts';
 
 export interface CardFacts {
   name: string;

@@ -1,6 +1,6 @@
 import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { Receipt } from '#shared/contracts/receipts.ts';
-import type { CurrentRoute } from '../../lib/route.tsx';
+import type { CurrentRoute } from '../../lib/navigation/route.tsx';
 import type { SeenEvents } from './seen-events.ts';
 
 /** Pages whose news is an event: it is new until it has been seen. Messages are new until they are read. */

@@ -1,5 +1,5 @@
 import type { RouteName } from '#shared/site/routes.ts';
-import { siteSession } from '../../lib/session.ts';
+import { siteSession } from '../../lib/session/session.ts';
 
 /** Pages with something new, and what that is in words. */
 type News = Partial<Record<RouteName, string>>;

@@ -1,7 +1,7 @@
 import type { RouteName } from '#shared/site/routes.ts';
-import { useAlternates } from '../../lib/alternates.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { usePageReport } from '../../lib/page.tsx';
+import { useAlternates } from '../../lib/navigation/alternates.ts';
+import { usePageReport } from '../../lib/navigation/page.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 
 /** Says which of the member's pages this is, and gives its title: the one of the menu. */
 export function useDashboardHead(name: RouteName): string {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { logOut } from '#shared/contracts/account.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { leaveHome } from '../../lib/leaving.ts';
-import { siteSession } from '../../lib/session.ts';
-import { useSite } from '../../lib/site.tsx';
-import { listStoredIntents } from '../../lib/stored-intents.ts';
-import { siteToasts, type ToastMessage } from '../../lib/toasts.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { siteToasts, type ToastMessage } from '../../lib/browser/toasts.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { listStoredKeys } from '../../lib/data/stored-keys.ts';
+import { useAction } from '../../lib/data/use-action.ts';
+import { leaveHome } from '../../lib/session/leaving.ts';
+import { siteSession } from '../../lib/session/session.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 
 /** Ends the session, here and at the mall, and leads home. A token that counts no more is as good as logged out. */
 export function useLogOut() {
@@ -16,13 +16,13 @@ export function useLogOut() {
   const [isLeaving, setLeaving] = useState(false);
   const failure = action.state === 'failed' ? action.code : undefined;
 
-  const farewell: ToastMessage = { type: 'success', title: t('dashboard.logged_out') };
+  const toast: ToastMessage = { type: 'success', title: t('dashboard.logged_out') };
 
   async function end(): Promise<void> {
     setLeaving(true);
     if (!(await send({}))) return;
-    for (const key of listStoredIntents()) sessionStorage.removeItem(key); // no business of the next one
-    await leaveHome(locale, farewell);
+    for (const key of listStoredKeys()) sessionStorage.removeItem(key); // no business of the next one
+    await leaveHome(locale, toast);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is told once
@@ -30,7 +30,7 @@ export function useLogOut() {
     if (failure === undefined) return;
     if (failure === 'Unauthorized') {
       siteSession.clear();
-      void leaveHome(locale, farewell);
+      void leaveHome(locale, toast);
       return;
     }
     setLeaving(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HttpStatusName } from '#shared/contracts/errors.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
-import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
+import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
 import { type CardFacts, findKeptCard, keepCard } from './kept-card.ts';
 
 type MemberCardState =

@@ -1,8 +1,8 @@
 import { type EntranceKind, listEntrances } from '#shared/contracts/entrances.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/route.tsx';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useWords } from '../../lib/words.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -18,7 +18,7 @@ const icons: Readonly<Record<EntranceKind, IconName>> = {
 /** Every way into the centre, with what lies in front of it; each leads to its place on the plan. */
 export function EntranceList() {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const toLink = useLinks();
   const entrances = useEndpoint(listEntrances);
   if (entrances.state !== 'ready') return null;
@@ -26,7 +26,7 @@ export function EntranceList() {
     <Section heading={t('entrances.heading')}>
       <ul className="entrance-list" aria-label={t('entrances.heading')}>
         {entrances.data.map((entrance) => {
-          const title = words.get(entrance, 'title');
+          const title = texts.get(entrance, 'title');
           const href = toLink('floorplan', { id: entrance.floorplan_id }, { entrance: entrance.id });
           const facts = [
             t(`entrances.kind_${entrance.kind}`),
@@ -39,7 +39,7 @@ export function EntranceList() {
               <div className="stack-small">
                 <h3 className="entrance-title">{href ? <Link href={href}>{title}</Link> : title}</h3>
                 <p className="small quiet">{facts.join(' · ')}</p>
-                <p className="small">{words.find(entrance, 'description')}</p>
+                <p className="small">{texts.find(entrance, 'description')}</p>
               </div>
             </li>
           );

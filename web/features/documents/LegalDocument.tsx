@@ -1,10 +1,10 @@
 import { formatDate } from '#shared/rules/date-format.ts';
-import { toFileEntries } from '../../lib/file-entries.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { type OutlineEntry, toOutlined } from '../../lib/outline.ts';
-import { useFoundRoute } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useTenantDocuments } from '../../lib/tenant-documents.ts';
+import { toFileEntries } from '../../lib/centre/file-entries.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTenantDocuments } from '../../lib/centre/tenant-documents.ts';
+import { useFoundRoute } from '../../lib/navigation/route.tsx';
+import { addHeadingAnchors, type HeadingAnchor } from '../../lib/words/heading-anchors.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -62,7 +62,7 @@ function Files() {
 
 function DocumentText({ html: given }: { html: string }) {
   const t = useTranslate();
-  const { html, entries } = toOutlined(given);
+  const { html, entries } = addHeadingAnchors(given);
   const hasContents = entries.length > 1;
   return (
     <div className="document-body wrap">
@@ -87,7 +87,7 @@ function DocumentText({ html: given }: { html: string }) {
   );
 }
 
-function Contents({ entries }: { entries: readonly OutlineEntry[] }) {
+function Contents({ entries }: { entries: readonly HeadingAnchor[] }) {
   return (
     <ol className="document-contents">
       {entries.map(({ id, text }) => (

@@ -1,7 +1,7 @@
 import type { Company } from '#shared/contracts/companies.ts';
 import type { LikeType } from '#shared/contracts/favourites.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMark } from './use-mark.ts';
 
@@ -13,7 +13,7 @@ export interface FavouriteButtonProps {
 /** A heart on a card: pressed, the record is among the member's favourites. */
 export function FavouriteButton({ type, record }: FavouriteButtonProps) {
   const t = useTranslate();
-  const label = `${t('favourites.like')}: ${useWords().get(record, 'title')}`;
+  const label = `${t('favourites.like')}: ${useRecordTexts().get(record, 'title')}`;
   const markKey = `like ${type} ${record.id}` as const;
   const like = useMark(markKey);
   return (

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toSlug } from '#shared/rules/slug.ts';
 import { type KindWith, recordKinds } from '#shared/site/kinds.ts';
-import { useMoments } from '../../lib/moments.ts';
-import { toPicture } from '../../lib/pictures.ts';
-import { useMemberLinks } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { kindLooks } from '../../ui/kind-looks.ts';
@@ -27,8 +27,8 @@ interface Props<Row> {
 
 /** Favourites, one below the other. Whoever takes one away with the keyboard goes on from the list. */
 export function FavouriteRows<Row extends FavouriteRow>({ rows, label, toType, toAction }: Props<Row>) {
-  const words = useWords();
-  const dates = useMoments();
+  const texts = useRecordTexts();
+  const dates = useDateFormats();
   const toLink = useMemberLinks();
   const { locale } = useSite();
   const list = useRef<HTMLUListElement>(null);
@@ -41,11 +41,11 @@ export function FavouriteRows<Row extends FavouriteRow>({ rows, label, toType, t
   return (
     <ul ref={list} className="favourite-rows" aria-label={label} tabIndex={-1}>
       {rows.map((row) => {
-        const title = words.get(row, 'title');
+        const title = texts.get(row, 'title');
         const type = toType(row);
         const { route } = recordKinds[type];
         const { icon, hasLogo = false } = kindLooks[type];
-        const lines = [row.starts_at ? dates.day(row.starts_at) : undefined, words.find(row, 'subtitle')].filter(Boolean);
+        const lines = [row.starts_at ? dates.day(row.starts_at) : undefined, texts.find(row, 'subtitle')].filter(Boolean);
         return (
           <li key={`${route} ${row.id}`}>
             <Card

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
-import { useNow } from '../../lib/now.tsx';
+import { useNow } from '../../lib/centre/now.tsx';
 
 const FavouriteButton = lazy(async () => ({ default: (await import('./FavouriteButton.tsx')).FavouriteButton }));
 

@@ -1,6 +1,6 @@
 import type { Company } from '#shared/contracts/companies.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { FavouriteButtonProps } from './FavouriteButton.tsx';
@@ -42,7 +42,7 @@ export function FollowButton({ company, size }: { company: Company } & Pick<Prop
 }
 
 function MarkButton({ record, markKey, words, icons, size }: Props) {
-  const title = useWords().get(record, 'title');
+  const title = useRecordTexts().get(record, 'title');
   const kept = useMark(markKey);
   const state = kept?.mark ? 1 : 0;
   return (

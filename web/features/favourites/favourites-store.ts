@@ -12,10 +12,10 @@ import {
 } from '#shared/contracts/favourites.ts';
 import { favouriteWords } from '#shared/messages/favourite-words.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import type { Api } from '../../lib/api.ts';
-import { leaveToLogin } from '../../lib/leaving.ts';
-import { siteSession } from '../../lib/session.ts';
-import { siteToasts } from '../../lib/toasts.ts';
+import { siteToasts } from '../../lib/browser/toasts.ts';
+import type { Api } from '../../lib/data/api.ts';
+import { leaveToLogin } from '../../lib/session/leaving.ts';
+import { siteSession } from '../../lib/session/session.ts';
 import { keepWish, takeWish, type Wish } from './kept-wish.ts';
 import { keptMarks, type Mark, type MarkKey, markListeners, readMarks } from './marks.ts';
 import { returnTo } from './return-to.ts';

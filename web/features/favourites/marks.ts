@@ -1,4 +1,4 @@
-import { siteSession } from '../../lib/session.ts';
+import { siteSession } from '../../lib/session/session.ts';
 
 /** What a visitor can mark: `like company 7`, `follow company 7`, `thumb news 3`. */
 export type MarkKey = `${'like' | 'follow' | 'thumb'} ${string} ${number}`;

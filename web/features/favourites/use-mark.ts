@@ -1,8 +1,8 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react';
-import { useLinks } from '../../lib/route.tsx';
-import { useSession } from '../../lib/session.ts';
-import { useSite } from '../../lib/site.tsx';
-import { SupplyContext } from '../../lib/use-endpoint.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { SupplyContext } from '../../lib/data/use-endpoint.ts';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { type Mark, type MarkKey, readMarks, subscribeMarks } from './marks.ts';
 
 const nothing = () => undefined;

@@ -1,7 +1,7 @@
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Link } from '../../ui/Link.tsx';
 import { groupAlike, type WayUp } from './connectors.ts';
 import { entranceGlyphs, findAmenityGlyph, getWayUpGlyph } from './glyphs.ts';
@@ -23,7 +23,7 @@ interface Props {
 /** What else the plan shows, in words: how to get to the other floors, and what makes a visit easier here. */
 export function FloorFacts({ ways, places, entrances, floors, toFloorHref, toHref, toEntranceHref, onChoose }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const amenities = places.flatMap((place) => (place.kind === 'amenity' ? [place] : []));
   return (
     <div className="floor-facts">
@@ -37,7 +37,7 @@ export function FloorFacts({ ways, places, entrances, floors, toFloorHref, toHre
                 <li key={place.shape.unit}>
                   <Sign path={findAmenityGlyph(place.amenity.icon)} />
                   <Link href={href} onClick={(event) => onChoose(event, href)}>
-                    {words.get(place.amenity, 'title')}
+                    {texts.get(place.amenity, 'title')}
                   </Link>
                 </li>
               );
@@ -55,7 +55,7 @@ export function FloorFacts({ ways, places, entrances, floors, toFloorHref, toHre
                 <li key={entrance.id}>
                   <Sign path={entranceGlyphs[entrance.kind]} />
                   <Link href={href} onClick={(event) => onChoose(event, href)}>
-                    {words.get(entrance, 'title')}
+                    {texts.get(entrance, 'title')}
                   </Link>
                 </li>
               );
@@ -78,7 +78,7 @@ export function FloorFacts({ ways, places, entrances, floors, toFloorHref, toHre
                     .map((floor, index) => (
                       <span key={floor.id}>
                         {index === 0 ? ' → ' : ', '}
-                        <Link href={toFloorHref(floor.id)}>{words.get(floor, 'title')}</Link>
+                        <Link href={toFloorHref(floor.id)}>{texts.get(floor, 'title')}</Link>
                       </span>
                     ))}
                   <small className="floor-facts-note">

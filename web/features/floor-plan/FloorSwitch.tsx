@@ -1,7 +1,7 @@
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useFlag } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useFlag } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/Link.tsx';
 
@@ -14,7 +14,7 @@ interface Props {
 /** The floors as buttons of a lift: numbers on phones; with their titles where there is room, if the tenant wants them. */
 export function FloorSwitch({ floors, currentId, toHref }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const hasTitles = useFlag('show_floor_titles_on_desktop');
   return (
     <nav aria-label={t('floor_plan.floors')}>
@@ -25,7 +25,7 @@ export function FloorSwitch({ floors, currentId, toHref }: Props) {
               <span className="floor-number" aria-hidden="true">
                 {floor.floor}
               </span>
-              <span className="floor-title">{words.get(floor, 'title')}</span>
+              <span className="floor-title">{texts.get(floor, 'title')}</span>
             </Link>
           </li>
         ))}

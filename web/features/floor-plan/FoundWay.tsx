@@ -1,8 +1,8 @@
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { toMinutes, toRoundMetres } from '#shared/rules/way-figures.ts';
 import type { Way } from '#shared/rules/way-finding.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { getWayUpGlyph } from './glyphs.ts';
@@ -18,11 +18,11 @@ interface Props {
 /** How long a way is, and its floors one after the other. */
 export function FoundWay({ way, planId, floors, address: { query, toHref } }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const stages = listStages(way);
   const toTitle = (id: number) => {
     const floor = floors.find((one) => one.id === id);
-    return floor ? words.get(floor, 'title') : '';
+    return floor ? texts.get(floor, 'title') : '';
   };
   const here = stages.findIndex((stage) => stage.planId === planId);
   const next = here === -1 ? stages[0] : stages[here + 1];

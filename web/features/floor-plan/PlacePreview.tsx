@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { PlanPreview } from './PlanPreview.tsx';
 
 interface Props {

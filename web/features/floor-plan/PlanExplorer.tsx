@@ -4,9 +4,9 @@ import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan, FloorplanSummary, Point } from '#shared/contracts/floorplans.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import type { Resource } from '../../lib/use-endpoint.ts';
-import { useWords } from '../../lib/words.ts';
+import type { Resource } from '../../lib/data/use-endpoint.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { listWaysUp } from './connectors.ts';
@@ -48,7 +48,7 @@ interface Props {
 export function PlanExplorer({ floors, companies, amenities, companiesPending, toAction, ...given }: Props) {
   const { plan, plans, entrances, isTurned } = usePlanTurn(given);
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const navigate = useNavigate();
   const choose = useChoose();
   const address = usePlanAddress();
@@ -98,10 +98,10 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
   };
   const { find, prepare, FoundInView } = usePlaceSearch(
     { companies: companies ?? noCompanies, amenities, entrances },
-    { words, t, floorOf: (planId) => floors.find(({ id }) => id === planId)?.floor },
+    { texts, t, floorOf: (planId) => floors.find(({ id }) => id === planId)?.floor },
   );
   const isSearching = text.trim() !== '' && find !== undefined;
-  const found = isSearching ? find(text) : listCompanies(companies ?? [], words);
+  const found = isSearching ? find(text) : listCompanies(companies ?? [], texts);
   const type = (typed: string) => {
     prepare();
     setText(typed);
@@ -200,7 +200,7 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
             toTitle: toEntranceTitle,
             toHref: toEntranceHref,
           }}
-          label={t('floor_plan.plan_of', { floor: words.get(plan, 'title') })}
+          label={t('floor_plan.plan_of', { floor: texts.get(plan, 'title') })}
           focus={findFocus()}
           toTitle={toTitle}
           toWayTitle={toWayTitle}
@@ -260,9 +260,9 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
   );
 
   function toChosenTitle(): string {
-    if (selection.state === 'company') return words.get(selection.company, 'title');
-    if (selection.state === 'amenity') return words.get(selection.amenity, 'title');
-    if (selection.state === 'entrance') return words.get(selection.entrance, 'title');
+    if (selection.state === 'company') return texts.get(selection.company, 'title');
+    if (selection.state === 'amenity') return texts.get(selection.amenity, 'title');
+    if (selection.state === 'entrance') return texts.get(selection.entrance, 'title');
     if (selection.state !== 'vacant') return '';
     return selection.name === undefined ? t('floor_plan.kind_vacant') : t('floor_plan.unit', { unit: selection.name });
   }

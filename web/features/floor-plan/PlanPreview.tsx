@@ -1,8 +1,8 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { pinPath } from './pin-path.ts';
 import { toPlaces } from './plan-places.ts';
@@ -19,13 +19,13 @@ interface Props {
 /** A small plan to see where a shop or an amenity is: nothing in it can be pressed. */
 export function PlanPreview({ plan, highlightUnit, companies = [], amenities = [] }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const places = toPlaces(plan, companies, amenities);
   const highlight = places.find(({ shape }) => shape.unit === highlightUnit);
   const box = findViewBox(plan);
-  const floor = words.get(plan, 'title');
+  const floor = texts.get(plan, 'title');
   const place = highlight && highlight.kind !== 'vacant' ? ('company' in highlight ? highlight.company : highlight.amenity) : undefined;
-  const label = place ? t('floor_plan.preview_of', { title: words.get(place, 'title'), floor }) : t('floor_plan.plan_of', { floor });
+  const label = place ? t('floor_plan.preview_of', { title: texts.get(place, 'title'), floor }) : t('floor_plan.plan_of', { floor });
   return (
     <svg className="plan plan-preview" viewBox={toViewBoxText(box)} role="img" aria-label={label}>
       <path className="plan-floor" d={plan.outline} fillRule="evenodd" />

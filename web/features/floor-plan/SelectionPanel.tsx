@@ -3,12 +3,12 @@ import type { Company } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
-import { useCategoryColours } from '../../lib/category-colours.ts';
-import { findCentreHours, useHoursLine } from '../../lib/hours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Image } from '../../ui/Image.tsx';
@@ -38,7 +38,7 @@ interface Props {
 /** What was chosen on the plan: beside it on large screens, a sheet from below on phones. */
 export function SelectionPanel({ selection, floors, currentId, closeHref, wayHrefs, onClose, toHref, onChoose, toAction }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   return (
     <section className="plan-panel" aria-label={t('floor_plan.chosen')}>
       <IconButton
@@ -63,14 +63,14 @@ export function SelectionPanel({ selection, floors, currentId, closeHref, wayHre
       {selection.state === 'amenity' && (
         <PlaceWords
           glyph={findAmenityGlyph(selection.amenity.icon)}
-          title={words.get(selection.amenity, 'title')}
-          text={<Prose html={words.find(selection.amenity, 'description') ?? ''} className="small" />}
+          title={texts.get(selection.amenity, 'title')}
+          text={<Prose html={texts.find(selection.amenity, 'description') ?? ''} className="small" />}
         />
       )}
       {selection.state === 'entrance' && (
         <PlaceWords
           glyph={entranceGlyphs[selection.entrance.kind]}
-          title={words.get(selection.entrance, 'title')}
+          title={texts.get(selection.entrance, 'title')}
           text={<EntranceWords entrance={selection.entrance} />}
         />
       )}
@@ -116,7 +116,7 @@ function PlaceWords({ glyph, title, text }: { glyph: string; title: string; text
 
 function EntranceWords({ entrance }: { entrance: Entrance }) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { step_free: isStepFree, address } = entrance;
   const facts = [
     t(`entrances.kind_${entrance.kind}`),
@@ -126,7 +126,7 @@ function EntranceWords({ entrance }: { entrance: Entrance }) {
   return (
     <>
       <p className="small quiet">{facts.join(' · ')}</p>
-      <p className="small">{words.find(entrance, 'description')}</p>
+      <p className="small">{texts.find(entrance, 'description')}</p>
     </>
   );
 }
@@ -134,12 +134,12 @@ function EntranceWords({ entrance }: { entrance: Entrance }) {
 
 function CompanyWords({ company, action, children }: { company: Company; action: ReactNode; children: ReactNode }) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const toColour = useCategoryColours();
   const line = useHoursLine(company.opening_hours ?? findCentreHours(site));
-  const title = words.get(company, 'title');
-  const category = words.find(company, 'company_category');
+  const title = texts.get(company, 'title');
+  const category = texts.find(company, 'company_category');
   const tone = line?.isOpen === undefined ? 'quiet' : line.isOpen ? 'success' : 'error';
   return (
     <>
@@ -176,13 +176,13 @@ function Elsewhere({
   onChoose,
 }: Pick<Props, 'floors' | 'currentId' | 'toHref' | 'onChoose'> & { company: Company }) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const floor = floors.find(({ id }) => id === company.floorplan_id);
   if (!floor || floor.id === currentId) return <p className="small quiet">{t('floor_plan.not_drawn')}</p>;
   const href = toHref(company);
   return (
     <Button href={href} variant="secondary" icon="layers" isWide onClick={(event) => onChoose(event, href)}>
-      {t('floor_plan.show_on', { floor: words.get(floor, 'title') })}
+      {t('floor_plan.show_on', { floor: texts.get(floor, 'title') })}
     </Button>
   );
 }

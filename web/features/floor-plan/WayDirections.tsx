@@ -3,8 +3,8 @@ import type { Company } from '#shared/contracts/companies.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import type { Step } from '#shared/rules/way-directions.ts';
 import type { Way } from '#shared/rules/way-finding.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { toSentence, toStepGlyph } from './step-words.ts';
 import type { Choice } from './way-places.ts';
 
@@ -25,11 +25,11 @@ interface Props {
 /** The way in words, step by step: all that the drawn line says. */
 export function WayDirections({ way, steps, from, to, companies, floors, onStep, current, list, onScroll }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const floor = floors.find(({ id }) => id === way.from.planId);
   const told = [
-    { path: startPath, text: t('way.step_start', { place: from.title, floor: floor ? words.get(floor, 'title') : '' }) },
-    ...steps.map((step) => ({ path: toStepGlyph(step), text: toSentence(step, { t, words, companies, floors, goal: to.title }) })),
+    { path: startPath, text: t('way.step_start', { place: from.title, floor: floor ? texts.get(floor, 'title') : '' }) },
+    ...steps.map((step) => ({ path: toStepGlyph(step), text: toSentence(step, { t, texts, companies, floors, goal: to.title }) })),
   ];
   return (
     <ol className="way-steps" ref={list} onScroll={onScroll}>

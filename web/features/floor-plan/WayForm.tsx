@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { useSearchWords } from '../../lib/use-search-words.ts';
+import { useNow } from '../../lib/centre/now.tsx';
+import { useSearchWords } from '../../lib/data/use-search-words.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Chip } from '../../ui/Chip.tsx';

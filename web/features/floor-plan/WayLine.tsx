@@ -1,8 +1,8 @@
 import type { FloorplanSummary, Point } from '#shared/contracts/floorplans.ts';
 import type { Stop, Way } from '#shared/rules/way-finding.ts';
 import { listLines } from '#shared/rules/way-lines.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Glyph } from './Glyph.tsx';
 import { getWayUpGlyph } from './glyphs.ts';
 import { pinPath } from './pin-path.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** The way as it runs over one floor: its line, where it begins and ends, where it leaves the floor. */
 export function WayLine({ way, planId, floors, spot, shownWidth, toFloorHref }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const size = shownWidth / 30;
   const rides = way.legs.flatMap((leg) => (leg.kind === 'ride' ? [leg] : []));
   const lines = listLines(way, planId).map(toPoints);
@@ -47,7 +47,7 @@ export function WayLine({ way, planId, floors, spot, shownWidth, toFloorHref }: 
           if (here.planId !== planId) return null;
           const other = here === from ? to : from;
           const floor = floors.find(({ id }) => id === other.planId);
-          const title = floor ? words.get(floor, 'title') : '';
+          const title = floor ? texts.get(floor, 'title') : '';
           const mark = (
             <>
               <circle cx={here.at[0]} cy={here.at[1]} r={round(size * 0.6)} />

@@ -4,8 +4,8 @@ import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
 import { toMinutes, toRoundMetres } from '#shared/rules/way-figures.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { listWaysUp } from './connectors.ts';
 import { PlanDrawing } from './PlanDrawing.tsx';
 import { toPlaces } from './plan-places.ts';
@@ -29,7 +29,7 @@ export function WaySheet(props: Props) {
 function Sheet({ plans, amenities, entrances, ...directions }: Props) {
   const { way, from, to, companies, floors } = directions;
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { toTitle, toWayTitle, toEntranceTitle } = usePlanTitles(floors);
   const crossed = [...new Set([way.from.planId, ...way.legs.map((leg) => (leg.kind === 'walk' ? leg.planId : leg.to.planId))])];
   return (
@@ -46,12 +46,12 @@ function Sheet({ plans, amenities, entrances, ...directions }: Props) {
         const box = findViewBox(plan);
         return (
           <figure key={planId}>
-            <figcaption>{words.get(plan, 'title')}</figcaption>
+            <figcaption>{texts.get(plan, 'title')}</figcaption>
             <svg
               className="plan"
               viewBox={toViewBoxText(box)}
               role="img"
-              aria-label={t('floor_plan.plan_of', { floor: words.get(plan, 'title') })}
+              aria-label={t('floor_plan.plan_of', { floor: texts.get(plan, 'title') })}
             >
               <PlanDrawing
                 plan={plan}

@@ -1,7 +1,7 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
-import type { Words } from '../../lib/words.ts';
+import type { RecordTexts } from '../../lib/words/record-texts.ts';
 
 /** What the plan's search finds: each with its name and what it is. */
 export type FoundPlace = { title: string; note: string | undefined; floor: number | undefined } & (
@@ -11,12 +11,12 @@ export type FoundPlace = { title: string; note: string | undefined; floor: numbe
 );
 
 /** The companies, as a search would find them: what is listed while nobody searches. */
-export function listCompanies(companies: readonly Company[], words: Words): FoundPlace[] {
+export function listCompanies(companies: readonly Company[], texts: RecordTexts): FoundPlace[] {
   return companies.map((company) => ({
     kind: 'company',
     company,
-    title: words.get(company, 'title'),
-    note: words.find(company, 'company_category'),
+    title: texts.get(company, 'title'),
+    note: texts.find(company, 'company_category'),
     floor: company.floor ?? undefined,
   }));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { reloadForChunk } from '../../lib/chunk-reload.ts';
+import { reloadForChunk } from '../../lib/navigation/chunk-reload.ts';
 import type { WayParts } from './way-parts.ts';
 
 let parts: WayParts | undefined; // code that has come stays, like any module

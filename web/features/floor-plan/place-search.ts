@@ -1,14 +1,14 @@
 import { listSearchWords } from '#shared/contracts/search-words.ts';
 import { toTextSearch } from '#shared/rules/text-match.ts';
-import type { Api } from '../../lib/api.ts';
-import type { Translate } from '../../lib/i18n.tsx';
-import { type ToAliases, toAliasesOf } from '../../lib/search-aliases.ts';
-import type { Words } from '../../lib/words.ts';
+import type { Api } from '../../lib/data/api.ts';
+import { type ToAliases, toAliasesOf } from '../../lib/data/search-aliases.ts';
+import type { Translate } from '../../lib/words/i18n.tsx';
+import type { RecordTexts } from '../../lib/words/record-texts.ts';
 import { type FoundPlace, listCompanies } from './found-places.ts';
 import type { Centre } from './way-places.ts';
 
 export interface SearchOptions {
-  words: Words;
+  texts: RecordTexts;
   t: Translate;
   floorOf: (planId: number) => number | undefined;
 }
@@ -22,18 +22,18 @@ export async function loadAliases(api: Api | undefined): Promise<ToAliases> {
 /** The site's own search, over every place of the plans. Loaded once somebody is about to type: see `use-place-search.ts`. */
 export function toPlaceSearch(
   { companies, amenities, entrances }: Centre,
-  { words, t, floorOf }: SearchOptions,
+  { texts, t, floorOf }: SearchOptions,
   toAliases: ToAliases,
 ): (text: string) => FoundPlace[] {
   const places: FoundPlace[] = [
-    ...listCompanies(companies, words),
+    ...listCompanies(companies, texts),
     ...amenities
       .filter(({ floorplan_id }) => floorplan_id)
       .map(
         (amenity): FoundPlace => ({
           kind: 'amenity',
           amenity,
-          title: words.get(amenity, 'title'),
+          title: texts.get(amenity, 'title'),
           note: undefined,
           floor: amenity.floor ?? undefined,
         }),
@@ -42,7 +42,7 @@ export function toPlaceSearch(
       (entrance): FoundPlace => ({
         kind: 'entrance',
         entrance,
-        title: words.get(entrance, 'title'),
+        title: texts.get(entrance, 'title'),
         note: t(`entrances.kind_${entrance.kind}`),
         floor: floorOf(entrance.floorplan_id),
       }),

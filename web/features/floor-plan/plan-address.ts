@@ -1,7 +1,7 @@
 import { matchRoute, toPath } from '#shared/rules/routing.ts';
-import { useComingAddress } from '../../lib/navigation-context.tsx';
-import { useRoute } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useComingAddress } from '../../lib/navigation/navigation-context.tsx';
+import { useRoute } from '../../lib/navigation/route.tsx';
 
 const names = ['shop', 'amenity', 'entrance', 'unit', 'from', 'to', 'stepfree'] as const;
 

@@ -2,14 +2,14 @@ import type { Company } from '#shared/contracts/companies.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import type { Step } from '#shared/rules/way-directions.ts';
 import { toRoundMetres } from '#shared/rules/way-figures.ts';
-import type { Translate } from '../../lib/i18n.tsx';
-import type { Words } from '../../lib/words.ts';
+import type { Translate } from '../../lib/words/i18n.tsx';
+import type { RecordTexts } from '../../lib/words/record-texts.ts';
 import { iconPaths } from '../../ui/icon-paths.ts';
 import { getWayUpGlyph } from './glyphs.ts';
 
 interface Context {
   t: Translate;
-  words: Words;
+  texts: RecordTexts;
   companies: readonly Company[];
   floors: readonly FloorplanSummary[];
   /** The name of where the way leads. */
@@ -17,7 +17,7 @@ interface Context {
 }
 
 /** One step of the way as a sentence that can be read out. */
-export function toSentence(step: Step, { t, words, companies, floors, goal }: Context): string {
+export function toSentence(step: Step, { t, texts, companies, floors, goal }: Context): string {
   const findLandmark = (key: string | undefined) => companies.find(({ id }) => `shop-${id}` === key);
   switch (step.kind) {
     case 'leave':
@@ -26,18 +26,18 @@ export function toSentence(step: Step, { t, words, companies, floors, goal }: Co
       const landmark = findLandmark(step.towards);
       const metres = toRoundMetres(step.metres);
       if (!landmark) return t('way.step_walk', { metres });
-      return t('way.step_walk_towards', { metres, landmark: words.get(landmark, 'title'), kind: landmark.type });
+      return t('way.step_walk_towards', { metres, landmark: texts.get(landmark, 'title'), kind: landmark.type });
     }
     case 'turn': {
       const landmark = findLandmark(step.at);
       const facts = { side: step.side, metres: toRoundMetres(step.metres) };
       if (!landmark) return t('way.step_turn', facts);
-      return t('way.step_turn_at', { ...facts, landmark: words.get(landmark, 'title'), kind: landmark.type });
+      return t('way.step_turn_at', { ...facts, landmark: texts.get(landmark, 'title'), kind: landmark.type });
     }
     case 'ride': {
       const floor = floors.find(({ id }) => id === step.toPlanId);
       const direction = step.floors > 0 ? 'up' : step.floors < 0 ? 'down' : 'on';
-      return t(`way.step_ride_${step.by}`, { side: step.side, direction, floor: floor ? words.get(floor, 'title') : '' });
+      return t(`way.step_ride_${step.by}`, { side: step.side, direction, floor: floor ? texts.get(floor, 'title') : '' });
     }
     case 'arrive':
       return t('way.step_arrive', { side: step.side, place: goal });

@@ -1,5 +1,5 @@
 import { type Floorplan, type FloorplanSummary, getFloorplan } from '#shared/contracts/floorplans.ts';
-import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
+import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 
 /** No centre has more floors. */
 const mostPlans = 12;

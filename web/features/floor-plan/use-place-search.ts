@@ -1,6 +1,6 @@
 import { useContext, useMemo, useRef, useState } from 'react';
-import type { ToAliases } from '../../lib/search-aliases.ts';
-import { SupplyContext } from '../../lib/use-endpoint.ts';
+import type { ToAliases } from '../../lib/data/search-aliases.ts';
+import { SupplyContext } from '../../lib/data/use-endpoint.ts';
 import type { FoundPlace } from './found-places.ts';
 import type { SearchOptions } from './place-search.ts';
 import type { searchParts } from './search-parts.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { toWords } from '../../lib/words.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { toRecordTexts } from '../../lib/words/record-texts.ts';
 import type { WayUp } from './connectors.ts';
 import type { PlanPlace } from './plan-places.ts';
 
@@ -12,13 +12,13 @@ export function usePlanTitles(floors: readonly FloorplanSummary[]) {
   const t = useTranslate();
   const site = useSite();
   return useMemo(() => {
-    const words = toWords(site);
+    const texts = toRecordTexts(site);
     return {
       toTitle: (place: PlanPlace) =>
-        place.kind === 'vacant' ? '' : words.get(place.kind === 'amenity' ? place.amenity : place.company, 'title'),
-      toEntranceTitle: (entrance: Entrance) => words.get(entrance, 'title'),
+        place.kind === 'vacant' ? '' : texts.get(place.kind === 'amenity' ? place.amenity : place.company, 'title'),
+      toEntranceTitle: (entrance: Entrance) => texts.get(entrance, 'title'),
       toWayTitle: (way: WayUp) => {
-        const targets = floors.filter(({ id }) => way.planIds.includes(id)).map((floor) => words.get(floor, 'title'));
+        const targets = floors.filter(({ id }) => way.planIds.includes(id)).map((floor) => texts.get(floor, 'title'));
         const title = `${t(`floor_plan.way_${way.kind}`)} → ${targets.join(', ')}`;
         return way.isWorking ? title : `${title} · ${t('floor_plan.out_of_order')}`;
       },

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
-import type { Resource } from '../../lib/use-endpoint.ts';
+import type { Resource } from '../../lib/data/use-endpoint.ts';
 import { findViewBox, isWide } from './view-box.ts';
 
 /** Where the plan is the screen, and upright; the style sheet (`floor-phone.css`) asks the same. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
-import type { Resource } from '../../lib/use-endpoint.ts';
+import type { Resource } from '../../lib/data/use-endpoint.ts';
 import { useWayParts } from './load-way.ts';
 import type { Centre, Choice } from './way-places.ts';
 import type { WayResult } from './way-result.ts';

@@ -2,9 +2,9 @@ import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan, FloorplanSummary } from '#shared/contracts/floorplans.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import type { Resource } from '../../lib/use-endpoint.ts';
-import { useWords } from '../../lib/words.ts';
+import type { Resource } from '../../lib/data/use-endpoint.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { useWayParts } from './load-way.ts';
 import type { PlanQuery } from './plan-address.ts';
 import { useWay } from './use-way.ts';
@@ -27,9 +27,9 @@ export function useWish(
   { floors, companies, amenities, entrances, plans, isTurned, isFormOpen }: Known,
 ) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const parts = useWayParts(isFormOpen || askedFrom !== undefined || askedTo !== undefined);
-  const choices = parts?.listChoices({ companies: companies ?? [], amenities, entrances, floors }, words, t) ?? [];
+  const choices = parts?.listChoices({ companies: companies ?? [], amenities, entrances, floors }, texts, t) ?? [];
   const toUnitTitle = (unit: string) => t('floor_plan.unit', { unit: unit.toUpperCase() });
   const [from, to] = [askedFrom, askedTo].map((text) => parts?.findChoice(choices, text, toUnitTitle));
   const result = useWay({

@@ -4,9 +4,9 @@ import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan, FloorplanSummary, FloorplanUnit } from '#shared/contracts/floorplans.ts';
 import { fold } from '#shared/rules/fold.ts';
 import type { Stop } from '#shared/rules/way-finding.ts';
-import type { Translate } from '../../lib/i18n.tsx';
-import type { ToAliases } from '../../lib/search-aliases.ts';
-import type { Words } from '../../lib/words.ts';
+import type { ToAliases } from '../../lib/data/search-aliases.ts';
+import type { Translate } from '../../lib/words/i18n.tsx';
+import type { RecordTexts } from '../../lib/words/record-texts.ts';
 import type { Suggestion } from '../../ui/suggest.ts';
 import type { PlanPlace } from './plan-places.ts';
 
@@ -53,16 +53,16 @@ type NearestKind = keyof typeof nearestKinds;
 /** What everybody wants first, the car, the entrances, then every company and amenity by name. */
 export function listChoices(
   { companies, amenities, entrances, floors }: Centre & { floors: readonly FloorplanSummary[] },
-  words: Words,
+  texts: RecordTexts,
   t: Translate,
 ): Choice[] {
   const floorOf = (planId: number | null | undefined) => {
     const floor = floors.find(({ id }) => id === planId);
-    return floor ? [words.get(floor, 'title')] : [];
+    return floor ? [texts.get(floor, 'title')] : [];
   };
   const toChoice = (code: string, record: Company | Amenity | Entrance, kind: string | undefined) => ({
     code,
-    title: words.get(record, 'title'),
+    title: texts.get(record, 'title'),
     note: [...(kind ? [kind] : []), ...floorOf(record.floorplan_id)].join(' · '),
     planId: record.floorplan_id ?? undefined,
   });
@@ -74,7 +74,7 @@ export function listChoices(
   const byTitle = (a: Choice, b: Choice) => (fold(a.title) < fold(b.title) ? -1 : 1);
   return [
     ...nearest,
-    ...entrances.flatMap((entrance) => listCarPlaces(entrance, words, t)),
+    ...entrances.flatMap((entrance) => listCarPlaces(entrance, texts, t)),
     ...entrances.map(
       (entrance): Choice => ({
         ...toChoice(`entrance-${entrance.id}`, entrance, t(`entrances.kind_${entrance.kind}`)),
@@ -85,7 +85,7 @@ export function listChoices(
     ...[
       ...companies.map(
         (company): Choice => ({
-          ...toChoice(`shop-${company.id}`, company, words.find(company, 'company_category')),
+          ...toChoice(`shop-${company.id}`, company, texts.find(company, 'company_category')),
           records: { kind: 'companies', ids: [company.id] },
           keywords: company.tags,
         }),
@@ -110,10 +110,10 @@ function isOfKind({ icon }: Amenity, kind: NearestKind): boolean {
 }
 
 /** 'My car' in a car park that has this way in, and in each of its rows. */
-function listCarPlaces({ id, parking, floorplan_id, ...entrance }: Entrance, words: Words, t: Translate): Choice[] {
+function listCarPlaces({ id, parking, floorplan_id, ...entrance }: Entrance, texts: RecordTexts, t: Translate): Choice[] {
   if (!parking) return [];
   const { sign, rows } = parking;
-  const place = { note: words.get(entrance, 'title'), planId: floorplan_id };
+  const place = { note: texts.get(entrance, 'title'), planId: floorplan_id };
   return [
     { code: `car-${id}`, title: t('way.car', { sign }), ...place },
     ...rows.map((row) => ({ code: `car-${id}-${row.toLowerCase()}`, title: t('way.car_row', { sign, row }), ...place })),

@@ -1,22 +1,22 @@
 import type { Category } from '#shared/contracts/categories.ts';
 import { toCategoryParam } from '#shared/rules/routing.ts';
-import { useCategoryColours } from '../../lib/category-colours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ChipGroup } from '../../ui/ChipGroup.tsx';
 
 /** The kinds of shops as ways into the list. */
 export function CategoryLinks({ categories }: { categories: readonly Category[] }) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const toLink = useLinks();
   const { locale } = useSite();
   const toColour = useCategoryColours();
   const chips = categories.flatMap((category) => {
-    const name = words.get(category, 'name');
+    const name = texts.get(category, 'name');
     const href = category.parent_id ? undefined : toLink('shops', { category: toCategoryParam(category.id, name, locale), page: 1 });
     return href ? [{ id: category.id, name, href }] : [];
   });

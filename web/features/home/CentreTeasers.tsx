@@ -1,10 +1,10 @@
 import { toPath } from '#shared/rules/routing.ts';
 import { readFlag, readGroup } from '#shared/rules/settings-reading.ts';
 import type { SettingGroup } from '#shared/site/settings.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { useLinks } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Section } from '../../ui/Section.tsx';

@@ -1,7 +1,7 @@
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/route.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { FloorDrawing } from './FloorDrawing.tsx';
@@ -9,13 +9,13 @@ import { FloorDrawing } from './FloorDrawing.tsx';
 /** The way to the floor plan: the floors as a list of links and as a drawing, the top one first. */
 export function FloorTeaser({ floorplans }: { floorplans: readonly FloorplanSummary[] }) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const toLink = useLinks();
   const floors = floorplans
     .toSorted((a, b) => b.floor - a.floor)
     .flatMap((plan) => {
       const href = toLink('floorplan', { id: plan.id });
-      return href ? [{ label: words.get(plan, 'title'), href }] : [];
+      return href ? [{ label: texts.get(plan, 'title'), href }] : [];
     });
   if (floors.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import type { HeroBanner } from '#shared/contracts/settings.ts';
 import { toSiteHref } from '#shared/rules/site-links.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { siteName, useSite } from '../../lib/site.tsx';
-import { useLoggedOnce } from '../../lib/use-logged-once.ts';
-import { useWords } from '../../lib/words.ts';
+import { useLoggedOnce } from '../../lib/browser/use-logged-once.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { siteName, useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { HeroSlide } from '../../ui/HeroSlide.tsx';
 import { Image, type ImageSource } from '../../ui/Image.tsx';
@@ -42,14 +42,14 @@ export function HeroBanners({ banners }: { banners: readonly HeroBanner[] }) {
 function BannerSlide({ banner, isFirst }: { banner: HeroBanner; isFirst: boolean }) {
   const t = useTranslate();
   const site = useSite();
-  const words = useWords();
+  const texts = useRecordTexts();
   const href = banner.link ? toSiteHref(banner.link, site) : undefined;
   const picture = toPicture(banner.image, 1920);
   return (
     <HeroSlide
-      title={words.get(banner, 'title')}
-      text={words.find(banner, 'subtitle')}
-      link={href === undefined ? undefined : { label: words.find(banner, 'button') ?? t('home.slide_more'), href }}
+      title={texts.get(banner, 'title')}
+      text={texts.find(banner, 'subtitle')}
+      link={href === undefined ? undefined : { label: texts.find(banner, 'button') ?? t('home.slide_more'), href }}
       image={
         <Image
           {...picture}

@@ -1,11 +1,11 @@
 import { formatDate } from '#shared/rules/date-format.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import { findCentreHours, useHoursLine } from '../../lib/hours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { useLinks } from '../../lib/route.tsx';
-import { siteName, useSite } from '../../lib/site.tsx';
+import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
+import { useNow } from '../../lib/centre/now.tsx';
+import { siteName, useSite } from '../../lib/centre/site.tsx';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EntryIcon } from '../../ui/EntryIcon.tsx';

@@ -1,8 +1,8 @@
-import { toAddressLines } from '../../lib/address-lines.ts';
-import { findCentreHours, useHoursLine } from '../../lib/hours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/route.tsx';
-import { siteName, useSite } from '../../lib/site.tsx';
+import { toAddressLines } from '../../lib/centre/address-lines.ts';
+import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
+import { siteName, useSite } from '../../lib/centre/site.tsx';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 

@@ -1,9 +1,9 @@
 import { readMenu } from '#shared/rules/settings-reading.ts';
-import { useEntryIcons } from '../../lib/entry-icons.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toMenuLines } from '../../lib/menu.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useLoggedOnce } from '../../lib/use-logged-once.ts';
+import { useLoggedOnce } from '../../lib/browser/use-logged-once.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
+import { toMenuLines } from '../../lib/navigation/menu.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { findEntryIcon } from '../../ui/entry-icon-names.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 

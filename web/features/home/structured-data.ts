@@ -2,7 +2,7 @@ import { findLandingPath, routeExists } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { localeFacts } from '#shared/site/locales.ts';
-import { siteName } from '../../lib/site.tsx';
+import { siteName } from '../../lib/centre/site.tsx';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -6,8 +6,8 @@ import { listFloorplans } from '#shared/contracts/floorplans.ts';
 import { listHeroBanners } from '#shared/contracts/settings.ts';
 import { canLink, routeExists } from '#shared/rules/routing.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
-import { useSite } from '../../lib/site.tsx';
-import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 
 const scopes = { stores: 'store', mall: 'mall', all: undefined } as const;
 

@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/rules/date-format.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { ExceptionalDay } from './coming-exceptions.ts';
@@ -36,7 +36,7 @@ export function ExceptionList({ days, hasOneZone }: Props) {
 /** The date large, the reason, and what each part of the centre does. */
 function DayList({ days, hasOneZone }: Props) {
   const site = useSite();
-  const words = useWords();
+  const texts = useRecordTexts();
   const toGroups = useZoneGroups();
   return (
     <ol className="exceptions">
@@ -47,7 +47,7 @@ function DayList({ days, hasOneZone }: Props) {
             <span>{formatDate(date, 'MMM', site.locale, 'UTC')}</span>
           </time>
           <div className="exception-words">
-            <h3 className="exception-title">{words.get(exception, 'title')}</h3>
+            <h3 className="exception-title">{texts.get(exception, 'title')}</h3>
             <p className="quiet small">{formatDate(date, 'dddd', site.locale, 'UTC')}</p>
           </div>
           <dl className="exception-hours">
@@ -68,7 +68,7 @@ function DayList({ days, hasOneZone }: Props) {
 function useZoneGroups() {
   const t = useTranslate();
   const site = useSite();
-  const words = useWords();
+  const texts = useRecordTexts();
   return (zones: ExceptionalDay['zones']) => {
     const groups = new Map<string, { titles: string[]; hours: string; isClosed: boolean }>();
     for (const { zone, day } of zones) {
@@ -80,7 +80,7 @@ function useZoneGroups() {
       };
       groups.set(hours, {
         ...group,
-        titles: [...group.titles, words.get(zone, 'title')],
+        titles: [...group.titles, texts.get(zone, 'title')],
       });
     }
     return [...groups.values()];

@@ -1,4 +1,4 @@
-import { useHoursLine } from '../../lib/hours.ts';
+import { useHoursLine } from '../../lib/centre/hours.ts';
 import { Link } from '../../ui/Link.tsx';
 import type { HoursPlace } from './hours-places.ts';
 import { OpenDot } from './OpenDot.tsx';

@@ -6,13 +6,13 @@ import { type Entrance, listEntrances } from '#shared/contracts/entrances.ts';
 import type { OpeningZone } from '#shared/contracts/fields.ts';
 import { toSlug } from '#shared/rules/slug.ts';
 import { toTextSearch } from '#shared/rules/text-match.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useFollowingInput } from '../../lib/use-following-input.ts';
-import { useSearchWords } from '../../lib/use-search-words.ts';
-import { useWords } from '../../lib/words.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useSearchWords } from '../../lib/data/use-search-words.ts';
+import { useFollowingInput } from '../../lib/forms/use-following-input.ts';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -40,7 +40,7 @@ interface Props {
  */
 export function HoursSearch({ companies, zones, centre, q, toHref }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const toLink = useLinks();
   const { locale } = useSite();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function HoursSearch({ companies, zones, centre, q, toHref }: Props) {
   const toAliases = useSearchWords(wanted !== undefined);
 
   const tools = {
-    words,
+    texts,
     toAliases,
     toHref: (route: 'shop' | 'amenity', id: number, title: string) => toLink(route, { id, title: toSlug(title, locale) }),
     toEntranceHref: ({ id, floorplan_id }: Entrance) => toLink('floorplan', { id: floorplan_id }, { entrance: id }),

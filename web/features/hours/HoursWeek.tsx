@@ -1,10 +1,10 @@
 import type { OpeningHours } from '#shared/contracts/fields.ts';
 import { weekdayName } from '#shared/rules/date-format.ts';
 import { hoursOnDay } from '#shared/rules/opening-hours.ts';
-import { formatIntervals } from '../../lib/hours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { formatIntervals } from '../../lib/centre/hours.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { HoursTable } from '../../ui/HoursTable.tsx';
 import { formatDayMonth } from './day-month.ts';
 import { useToday } from './use-today.ts';
@@ -20,11 +20,11 @@ interface Props {
 export function HoursWeek({ hours, caption }: Props) {
   const t = useTranslate();
   const site = useSite();
-  const words = useWords();
+  const texts = useRecordTexts();
   const today = useToday();
   const rows = listWeek(today).map(({ date, weekday }) => {
     const { status, intervals, exception } = hoursOnDay(hours, date);
-    const note = exception && [formatDayMonth(date, site), words.find(exception, 'title')].filter(Boolean).join(' · ');
+    const note = exception && [formatDayMonth(date, site), texts.find(exception, 'title')].filter(Boolean).join(' · ');
     return {
       day: weekdayName(weekday, site.locale, 'long'),
       hours: status === 'open' ? formatIntervals(intervals, site) : t(status === 'closed' ? 'hours.closed' : 'hours.unknown'),

@@ -1,10 +1,10 @@
 import type { OpeningHours } from '#shared/contracts/fields.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { hoursOnDay } from '#shared/rules/opening-hours.ts';
-import { useHoursLine } from '../../lib/hours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useHoursLine } from '../../lib/centre/hours.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { formatDayMonth } from './day-month.ts';
 import { OpenDot } from './OpenDot.tsx';
 import { useCountdown } from './use-countdown.ts';
@@ -21,12 +21,12 @@ interface Props {
 export function TodayHours({ hours, title }: Props) {
   const t = useTranslate();
   const site = useSite();
-  const words = useWords();
+  const texts = useRecordTexts();
   const today = useToday();
   const line = useHoursLine(hours);
   const countdown = useCountdown(hours);
   const day = hoursOnDay(hours, today);
-  const reason = day.exception && words.find(day.exception, 'title');
+  const reason = day.exception && texts.find(day.exception, 'title');
   return (
     <div className="today-hours tone-primary">
       <p className="eyebrow">{title}</p>

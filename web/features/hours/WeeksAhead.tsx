@@ -1,9 +1,9 @@
 import { weekdays } from '#shared/contracts/fields.ts';
 import { weekdayName } from '#shared/rules/date-format.ts';
 import type { DatedHours } from '#shared/rules/opening-hours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { CalendarTable } from '../../ui/CalendarTable.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -35,9 +35,9 @@ export function WeeksAhead({ weeks, today }: { weeks: readonly DatedHours[][]; t
 function Day({ day, today, isFirst }: { day: DatedHours; today: string; isFirst: boolean }) {
   const t = useTranslate();
   const site = useSite();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { date, status, exception } = day;
-  const reason = exception && words.find(exception, 'title');
+  const reason = exception && texts.find(exception, 'title');
   const showsMonth = isFirst || date.endsWith('-01');
   return (
     <td

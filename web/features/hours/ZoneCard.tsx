@@ -1,8 +1,8 @@
 import type { OpeningZone } from '#shared/contracts/fields.ts';
-import { useHoursLine } from '../../lib/hours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useHoursLine } from '../../lib/centre/hours.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { OpenDot } from './OpenDot.tsx';
 import { toWeekLines } from './week-lines.ts';
 
@@ -10,12 +10,12 @@ import { toWeekLines } from './week-lines.ts';
 export function ZoneCard({ zone }: { zone: OpeningZone }) {
   const t = useTranslate();
   const site = useSite();
-  const words = useWords();
+  const texts = useRecordTexts();
   const line = useHoursLine(zone);
-  const description = words.find(zone, 'description');
+  const description = texts.find(zone, 'description');
   return (
     <article className="zone">
-      <h3 className="zone-title">{words.get(zone, 'title')}</h3>
+      <h3 className="zone-title">{texts.get(zone, 'title')}</h3>
       <p className="zone-status">
         <OpenDot isOpen={line?.isOpen} />
         <span>{line?.status ?? line?.today}</span>

@@ -1,7 +1,7 @@
 import type { OpeningHours } from '#shared/contracts/fields.ts';
 import { groupWeek, hoursOnDay, type OpeningException } from '#shared/rules/opening-hours.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
-import { siteName } from '../../lib/site.tsx';
+import { siteName } from '../../lib/centre/site.tsx';
 
 type Fields = Readonly<Record<string, unknown>>;
 

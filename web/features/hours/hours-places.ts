@@ -3,8 +3,8 @@ import type { Company } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { OpeningHours, OpeningZone } from '#shared/contracts/fields.ts';
 import type { MatchTexts } from '#shared/rules/text-match.ts';
-import type { ToAliases } from '../../lib/search-aliases.ts';
-import type { Words } from '../../lib/words.ts';
+import type { ToAliases } from '../../lib/data/search-aliases.ts';
+import type { RecordTexts } from '../../lib/words/record-texts.ts';
 
 /** Something in the centre that one asks the hours of. */
 export interface HoursPlace {
@@ -27,7 +27,7 @@ export interface Centre {
 }
 
 interface Tools {
-  words: Words;
+  texts: RecordTexts;
   toAliases: ToAliases;
   toHref: (route: 'shop' | 'amenity', id: number, title: string) => string | undefined;
   toEntranceHref: (entrance: Entrance) => string | undefined;
@@ -44,9 +44,9 @@ export function listHoursPlaces({ companies, amenities, entrances, zones, hours 
 }
 
 /** Who has no hours of its own keeps the centre's. */
-export function toCompanyPlace(company: Company, centre: OpeningHours | undefined, { words, toAliases, toHref }: Tools): HoursPlace {
-  const title = words.get(company, 'title');
-  const kind = words.find(company, 'company_category');
+export function toCompanyPlace(company: Company, centre: OpeningHours | undefined, { texts, toAliases, toHref }: Tools): HoursPlace {
+  const title = texts.get(company, 'title');
+  const kind = texts.find(company, 'company_category');
   return {
     key: `company-${company.id}`,
     title,
@@ -56,13 +56,13 @@ export function toCompanyPlace(company: Company, centre: OpeningHours | undefine
   };
 }
 
-function toZonePlace(zone: OpeningZone, { words }: Tools): HoursPlace {
-  const title = words.get(zone, 'title');
+function toZonePlace(zone: OpeningZone, { texts }: Tools): HoursPlace {
+  const title = texts.get(zone, 'title');
   return { key: `zone-${zone.name}`, title, href: undefined, hours: zone, texts: { names: [title] } };
 }
 
-function toAmenityPlace(amenity: Amenity, centre: OpeningHours | undefined, { words, toAliases, toHref }: Tools): HoursPlace {
-  const title = words.get(amenity, 'title');
+function toAmenityPlace(amenity: Amenity, centre: OpeningHours | undefined, { texts, toAliases, toHref }: Tools): HoursPlace {
+  const title = texts.get(amenity, 'title');
   const isIndoors = typeof amenity.floor === 'number';
   return {
     key: `amenity-${amenity.id}`,
@@ -74,8 +74,8 @@ function toAmenityPlace(amenity: Amenity, centre: OpeningHours | undefined, { wo
 }
 
 /** Doors open before the shops do, or later: where nobody has said with whom, the centre's hours do not count. */
-function toEntrancePlace(entrance: Entrance, zones: readonly OpeningZone[], { words, toAliases, toEntranceHref }: Tools): HoursPlace {
-  const title = words.get(entrance, 'title');
+function toEntrancePlace(entrance: Entrance, zones: readonly OpeningZone[], { texts, toAliases, toEntranceHref }: Tools): HoursPlace {
+  const title = texts.get(entrance, 'title');
   return {
     key: `entrance-${entrance.id}`,
     title,

@@ -1,9 +1,9 @@
 import type { OpeningHours } from '#shared/contracts/fields.ts';
 import { openingStatus } from '#shared/rules/opening-hours.ts';
 import { relativeTime } from '#shared/rules/relative-time.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { useNow } from '../../lib/centre/now.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useTimeZone } from './use-today.ts';
 
 /** From how close a change is worth counting down to. */

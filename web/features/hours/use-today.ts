@@ -1,6 +1,6 @@
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
-import { useNow } from '../../lib/now.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { useNow } from '../../lib/centre/now.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
 
 /** The calendar day at the centre. Pages are not kept past its midnight, so it may be rendered ahead. */
 export function useToday(): string {

@@ -2,8 +2,8 @@ import type { OpeningHours, Weekday } from '#shared/contracts/fields.ts';
 import { weekdayName } from '#shared/rules/date-format.ts';
 import { type DayHours, groupWeek } from '#shared/rules/opening-hours.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
-import { formatIntervals } from '../../lib/hours.ts';
-import type { Translate } from '../../lib/i18n.tsx';
+import { formatIntervals } from '../../lib/centre/hours.ts';
+import type { Translate } from '../../lib/words/i18n.tsx';
 
 export interface WeekLine {
   /** 'Mon–Sat', or the whole name of a single day. */

@@ -1,11 +1,11 @@
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { getPoints } from '#shared/contracts/points.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { usePoints } from '../../lib/points.ts';
-import { useMemberLinks } from '../../lib/route.tsx';
-import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
-import { useWords } from '../../lib/words.ts';
+import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
+import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -23,7 +23,7 @@ interface Props {
 /** What it costs, what remains, and under which terms: points go only after a yes. */
 export function ActivationDialog({ reward, isOpen, onClose }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { activate, reset, ...activation } = useActivation(reward.id, isOpen);
   const { state } = activation;
   const close = () => {
@@ -31,12 +31,12 @@ export function ActivationDialog({ reward, isOpen, onClose }: Props) {
     if (state !== 'checking') reset(); // checking goes on, and is told when it ends
     onClose();
   };
-  const terms = words.find(reward, 'terms');
+  const terms = texts.find(reward, 'terms');
   return (
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={t('my_rewards.confirm_title', { title: words.get(reward, 'title') })}
+      title={t('my_rewards.confirm_title', { title: texts.get(reward, 'title') })}
       closeLabel={t('my_rewards.close')}
       size="small"
       footer={

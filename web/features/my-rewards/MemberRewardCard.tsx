@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { MemberReward } from '#shared/contracts/member-lists.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { usePoints } from '../../lib/points.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,12 +28,12 @@ interface Props {
 /** A reward as a member sees it: to be had now, or what is missing, or why not. */
 export function MemberRewardCard({ reward, balance, tierName, action }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
   const toPoints = usePoints();
   const [isAsked, setIsAsked] = useState(false);
   const standing = toStanding(reward, balance);
-  const title = words.get(reward, 'title');
+  const title = texts.get(reward, 'title');
   return (
     <>
       <Card

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useMoments } from '../../lib/moments.ts';
-import { toPicture } from '../../lib/pictures.ts';
-import { usePoints } from '../../lib/points.ts';
-import { siteToasts } from '../../lib/toasts.ts';
-import { useWords } from '../../lib/words.ts';
+import { siteToasts } from '../../lib/browser/toasts.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
@@ -35,12 +35,12 @@ const tones = { active: 'success', used: 'neutral', expired: 'error' } as const;
 /** An activated reward like a ticket: the code for the till, as long as it counts, and what it is for. */
 export function RewardTicket({ reward, shop, shopName, onOver }: Props) {
   const t = useTranslate();
-  const words = useWords();
-  const { dayTime } = useMoments();
+  const texts = useRecordTexts();
+  const { dayTime } = useDateFormats();
   const toPoints = usePoints();
   const timeLeft = useTimeLeft(reward.expires_at);
   const status = reward.status === 'active' && timeLeft === undefined ? 'expired' : reward.status;
-  const terms = words.find(reward, 'terms');
+  const terms = texts.find(reward, 'terms');
   const till = useTillMode();
   const [isTillKept, keepTill] = useState(false); // once opened, it closes in its own way: the focus goes back
   if (till.isOpen && !isTillKept) keepTill(true);
@@ -56,7 +56,7 @@ export function RewardTicket({ reward, shop, shopName, onOver }: Props) {
   return (
     <article className="ticket">
       <div className="ticket-code" data-status={status}>
-        <h2 className="ticket-title">{words.get(reward, 'title')}</h2>
+        <h2 className="ticket-title">{texts.get(reward, 'title')}</h2>
         <p role="status" className="ticket-status">
           <Badge tone={tones[status]}>{t(`my_rewards.status_${status}`)}</Badge>
           {status === 'active' && <span>{timeLeft}</span>}

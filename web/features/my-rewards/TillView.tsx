@@ -1,10 +1,10 @@
 import { type CustomerReward, getCustomerReward } from '#shared/contracts/customer-rewards.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useMoments } from '../../lib/moments.ts';
-import { siteName, useSite } from '../../lib/site.tsx';
-import { usePolled } from '../../lib/use-polled.ts';
-import { useScreenAwake } from '../../lib/use-screen-awake.ts';
-import { useWords } from '../../lib/words.ts';
+import { useScreenAwake } from '../../lib/browser/use-screen-awake.ts';
+import { siteName, useSite } from '../../lib/centre/site.tsx';
+import { usePolled } from '../../lib/data/use-polled.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -28,7 +28,7 @@ const everyMs = 1500;
 /** The code as it is held to a till: the whole screen, awake, and used as soon as the till has taken it. */
 export function TillView({ isOpen, reward, shopName, onClose, onOver }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const centre = siteName(useSite());
   const timeLeft = useTimeLeft(reward.expires_at);
   const status = reward.status === 'active' && timeLeft === undefined ? 'expired' : reward.status;
@@ -43,7 +43,7 @@ export function TillView({ isOpen, reward, shopName, onClose, onOver }: Props) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={words.get(reward, 'title')}
+      title={texts.get(reward, 'title')}
       closeLabel={t('my_rewards.close')}
       placement="full"
       isTitleHidden
@@ -52,7 +52,7 @@ export function TillView({ isOpen, reward, shopName, onClose, onOver }: Props) {
       <div className="till-view" data-status={status}>
         <header className="till-head">
           <p className="till-shop">{shopName ?? centre}</p>
-          <p className="till-title">{words.get(reward, 'title')}</p>
+          <p className="till-title">{texts.get(reward, 'title')}</p>
         </header>
         {isActive && reward.has_reader && <QrCode text={reward.code} label={t('my_rewards.qr')} />}
         <div className="till-code">
@@ -74,7 +74,7 @@ export function TillView({ isOpen, reward, shopName, onClose, onOver }: Props) {
 
 function Over({ status, usedAt }: { status: 'used' | 'expired'; usedAt: string | null }) {
   const t = useTranslate();
-  const { dayTime } = useMoments();
+  const { dayTime } = useDateFormats();
   return (
     <>
       <span className="till-mark">

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { activateReward, listCustomerRewards, listRewardLimits } from '#shared/contracts/customer-rewards.ts';
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { isIntended, toIntent } from '../../lib/intents.ts';
-import { useMemberLinks } from '../../lib/route.tsx';
-import { siteToasts } from '../../lib/toasts.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useRefreshMember } from '../../lib/use-member-endpoint.ts';
-import { useUnsettled } from '../../lib/use-unsettled.ts';
+import { siteToasts } from '../../lib/browser/toasts.ts';
+import { isPending, toCallText } from '../../lib/data/idempotency-keys.ts';
+import { useAction } from '../../lib/data/use-action.ts';
+import { useRefreshMember } from '../../lib/data/use-member-endpoint.ts';
+import { useUnsettled } from '../../lib/data/use-unsettled.ts';
+import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 
 /** Where an activation stands. What was begun on a page before is settled first: a yes is either the old one or a new one. */
 export type ActivationState =
@@ -60,7 +60,7 @@ export function useActivation(rewardId: number, isOpen: boolean) {
       }
       case 'idle':
         if (isSettling) return { state: 'checking' };
-        return { state: isOpen && isIntended(toIntent(activateReward, body)) ? 'uncertain' : 'ready' };
+        return { state: isOpen && isPending(toCallText(activateReward, body)) ? 'uncertain' : 'ready' };
       default:
         return { state: action.state };
     }

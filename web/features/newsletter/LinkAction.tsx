@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { confirmNewsletter, unsubscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import type { stopNotices } from '#shared/contracts/notices.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { useAction } from '../../lib/use-action.ts';
+import { useNow } from '../../lib/centre/now.tsx';
+import { useAction } from '../../lib/data/use-action.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';

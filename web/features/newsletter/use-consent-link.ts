@@ -1,7 +1,7 @@
 import { LinkAddress } from '#shared/contracts/fields.ts';
 import { toSiteHref } from '#shared/rules/site-links.ts';
-import { useLinks } from '../../lib/route.tsx';
-import { useSetting, useSite } from '../../lib/site.tsx';
+import { useSetting, useSite } from '../../lib/centre/site.tsx';
+import { useLinks } from '../../lib/navigation/route.tsx';
 
 /** Where it says what becomes of an address: the tenant's own page for it, else the privacy policy. */
 export function useConsentLink(): string | undefined {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
-import { useCategoryColours } from '../../lib/category-colours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useValidity } from '../../lib/validity.ts';
-import { useWords } from '../../lib/words.ts';
+import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useValidity } from '../../lib/words/validity.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { HeadingLevel } from '../../ui/Heading.tsx';
 import { Image } from '../../ui/Image.tsx';
@@ -31,11 +31,11 @@ export interface OfferCardProps {
 /** An offer in a list: its picture, how much less it is, whose, what it costs and how long. */
 export function OfferCard({ offer, level = 3, isPriority = false, layout = 'stack', source, sizes, action }: OfferCardProps) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
   const toColour = useCategoryColours();
   const { line } = useValidity(offer.starts_at, offer.ends_at);
-  const title = words.get(offer, 'title');
+  const title = texts.get(offer, 'title');
   const isPoster = layout === 'poster';
   return (
     <Card

@@ -1,8 +1,8 @@
 import type { Category } from '#shared/contracts/categories.ts';
-import { useCategoryColours } from '../../lib/category-colours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ChipGroup } from '../../ui/ChipGroup.tsx';
 import { toOffersPath } from './offer-addresses.ts';
@@ -15,7 +15,7 @@ interface Props {
 /** The kinds of offers as filters; nothing where the tenant has none. */
 export function OfferChips({ categories, currentId }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const toColour = useCategoryColours();
   if (categories.length === 0) return null;
@@ -31,7 +31,7 @@ export function OfferChips({ categories, currentId }: Props) {
           isCurrent={category.id === currentId}
           category={toColour(category.id)}
         >
-          {words.get(category, 'name')}
+          {texts.get(category, 'name')}
         </Chip>
       ))}
     </ChipGroup>

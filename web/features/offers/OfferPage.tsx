@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { formatMoney } from '#shared/rules/money.ts';
-import { findPlace } from '../../lib/announcement-place.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useValidity } from '../../lib/validity.ts';
-import { useWords } from '../../lib/words.ts';
+import { findPlace } from '../../lib/centre/announcement-place.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useValidity } from '../../lib/words/validity.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Breadcrumbs, type BreadcrumbsProps } from '../../ui/Breadcrumbs.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -37,10 +37,10 @@ interface Props {
 /** One offer: what it costs, how long, where, and all that there is to say about it. */
 export function OfferPage({ offer, trail, eyebrow, shop, actions, listHref, ending }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { phase } = useValidity(offer.starts_at, offer.ends_at);
-  const title = words.get(offer, 'title');
-  const article = words.find(offer, 'article');
+  const title = texts.get(offer, 'title');
+  const article = texts.find(offer, 'article');
   return (
     <DetailPage
       className="offer"
@@ -58,7 +58,7 @@ export function OfferPage({ offer, trail, eyebrow, shop, actions, listHref, endi
       badge={phase === 'ended' ? undefined : <SavingBadge offer={offer} />}
       eyebrow={eyebrow}
       title={title}
-      lead={words.find(offer, 'perex')}
+      lead={texts.find(offer, 'perex')}
       price={offer.price && phase !== 'ended' ? <Cost offer={offer} /> : undefined}
       facts={
         <>
@@ -94,7 +94,7 @@ function Cost({ offer }: { offer: Announcement }) {
 
 function Facts({ offer }: { offer: Announcement }) {
   const t = useTranslate();
-  const place = findPlace(offer, useWords());
+  const place = findPlace(offer, useRecordTexts());
   const { days, countdown } = useValidity(offer.starts_at, offer.ends_at);
   const validity = days && (
     <>

@@ -1,9 +1,9 @@
 import { toDetailPath } from '#shared/rules/routing.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useValidity } from '../../lib/validity.ts';
-import { useWords } from '../../lib/words.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useValidity } from '../../lib/words/validity.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -15,11 +15,11 @@ import { SavingBadge } from './SavingBadge.tsx';
 /** An offer as a line of a price list: a small picture, what it is, and its price at the end of the line. */
 export function OfferRow({ offer, level = 3, isPriority = false, source, action }: Omit<OfferCardProps, 'layout' | 'sizes'>) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
   const { line } = useValidity(offer.starts_at, offer.ends_at);
-  const title = words.get(offer, 'title');
-  const perex = words.find(offer, 'perex');
+  const title = texts.get(offer, 'title');
+  const perex = texts.find(offer, 'perex');
   return (
     <article className="card offer-row">
       <Image

@@ -2,7 +2,7 @@ import type { Announcement } from '#shared/contracts/announcements.ts';
 import { calendarDateIn, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
-import { siteName } from '../../lib/site.tsx';
+import { siteName } from '../../lib/centre/site.tsx';
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -2,9 +2,9 @@ import type { Parking } from '#shared/contracts/parking.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { type FigureAge, toFigureAge } from '#shared/rules/figure-age.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { useNow } from '../../lib/centre/now.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 
 /** What the number of free places may claim at this moment. */
 export function usePlacesAge(parking: Parking | undefined): FigureAge {

@@ -1,14 +1,14 @@
 import { getParkingCode } from '#shared/contracts/parking.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useMoments } from '../../lib/moments.ts';
-import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
+import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 /** The member's code of the day, for the reader at the barrier and to be read aloud (R-MEM-9). */
 export function MemberParkingCode() {
   const t = useTranslate();
-  const { dayTime } = useMoments();
+  const { dayTime } = useDateFormats();
   const parking = useMemberEndpoint(getParkingCode);
   if (parking.state !== 'ready') return null; // whoever cannot have it takes a ticket, as everybody
   const { show, code, valid_until } = parking.data;

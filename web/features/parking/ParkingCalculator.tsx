@@ -4,10 +4,10 @@ import type { ParkingOption } from '#shared/contracts/parking.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { parkingPrice } from '#shared/rules/parking-price.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useNow } from '../../lib/centre/now.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ChipGroup } from '../../ui/ChipGroup.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -25,7 +25,7 @@ const settleMs = 400;
 /** What a stay costs. The address is its state: chips are links, the slider writes the address once it rests. */
 export function ParkingCalculator({ options, choice, toHref }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale, mall } = useSite();
   const toStayText = useStayWords();
   const [stayMinutes, slide] = useSlider(choice, toHref);
@@ -40,7 +40,7 @@ export function ParkingCalculator({ options, choice, toHref }: Props) {
           <ChipGroup label={t('parking.where')} overflow="wrap">
             {priced.map((one) => (
               <Chip key={one.id} href={toHref({ option: one, stayMinutes })} isCurrent={one.id === option.id}>
-                {words.get(one, 'title')}
+                {texts.get(one, 'title')}
               </Chip>
             ))}
           </ChipGroup>
@@ -71,7 +71,7 @@ export function ParkingCalculator({ options, choice, toHref }: Props) {
       <div className="parking-result">
         <output aria-live="polite">
           <span className="parking-result-stay">
-            {t('parking.result', { time: toStayText(stayMinutes), title: words.get(option, 'title') })}
+            {t('parking.result', { time: toStayText(stayMinutes), title: texts.get(option, 'title') })}
           </span>
           <span className="parking-result-price">
             {amount === 0 ? t('parking.free_of_charge') : formatMoney({ amount, currency }, locale)}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 const MemberParkingCode = lazy(async () => ({ default: (await import('./MemberParkingCode.tsx')).MemberParkingCode }));
 

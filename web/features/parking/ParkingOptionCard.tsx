@@ -1,7 +1,7 @@
 import type { ParkingOption } from '#shared/contracts/parking.ts';
 import { isFreeParking } from '#shared/rules/parking-price.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { formatStay } from './durations.ts';
@@ -11,10 +11,10 @@ import { TariffTable } from './TariffTable.tsx';
 /** One way to leave a car or a bicycle: what it is, how long it is free, what it costs. */
 export function ParkingOptionCard({ option }: { option: ParkingOption }) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const kind = toParkingKind(option.kind);
-  const title = words.get(option, 'title');
-  const description = words.find(option, 'description');
+  const title = texts.get(option, 'title');
+  const description = texts.find(option, 'description');
   const isFree = isFreeParking(option);
   const firstFree = option.free_minutes > 0 ? t('parking.first_free', { time: formatStay(option.free_minutes, t) }) : undefined;
   const free = isFree ? t('parking.always_free') : firstFree;

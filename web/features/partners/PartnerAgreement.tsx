@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#shared/contracts/endpoint.ts';
 import { authorizePartner, type getOauthRequest } from '#shared/contracts/oauth.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { siteName, useSite } from '../../lib/site.tsx';
-import { useAction } from '../../lib/use-action.ts';
+import { siteName, useSite } from '../../lib/centre/site.tsx';
+import { useAction } from '../../lib/data/use-action.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';

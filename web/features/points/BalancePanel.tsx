@@ -1,10 +1,10 @@
 import type { PointsSummary } from '#shared/contracts/points.ts';
 import { formatNumber } from '#shared/rules/money.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useMoments } from '../../lib/moments.ts';
-import { usePoints } from '../../lib/points.ts';
-import { useMemberLinks } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -43,7 +43,7 @@ export function Balance({ summary: { balance } }: { summary: PointsSummary }) {
 export function BalanceNotes({ summary: { balance, pending, expiring } }: { summary: PointsSummary }) {
   const t = useTranslate();
   const toPoints = usePoints();
-  const dates = useMoments();
+  const dates = useDateFormats();
   const [next] = expiring;
   return (
     <ul className="panel-notes">

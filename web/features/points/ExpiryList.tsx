@@ -2,12 +2,12 @@ import type { PointsSummary } from '#shared/contracts/points.ts';
 import { toCalendarFile } from '#shared/rules/icalendar.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
-import { downloadFile } from '../../lib/download-file.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useMoments } from '../../lib/moments.ts';
-import { useNow } from '../../lib/now.tsx';
-import { usePoints } from '../../lib/points.ts';
-import { siteName, useSite } from '../../lib/site.tsx';
+import { downloadFile } from '../../lib/browser/download-file.ts';
+import { useNow } from '../../lib/centre/now.tsx';
+import { siteName, useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
@@ -47,7 +47,7 @@ export function ExpiryList({ expiring }: Props) {
 
 function Days({ expiring }: Props) {
   const t = useTranslate();
-  const dates = useMoments();
+  const dates = useDateFormats();
   const toPoints = usePoints();
   const { now } = useNow();
   const today = Date.parse(calendarDateIn(now, dates.timeZone));

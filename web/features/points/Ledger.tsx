@@ -1,9 +1,9 @@
 import type { PointsEntry } from '#shared/contracts/points.ts';
 import { formatNumber } from '#shared/rules/money.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useMoments } from '../../lib/moments.ts';
-import { usePoints } from '../../lib/points.ts';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -28,7 +28,7 @@ export function Ledger({ entries, label }: Props) {
 function LedgerRow({ entry }: { entry: PointsEntry }) {
   const t = useTranslate();
   const { locale } = useSite();
-  const dates = useMoments();
+  const dates = useDateFormats();
   const toPoints = usePoints();
   const { what, kind, sum, receipt } = useEntryWords()(entry);
   const isGain = entry.points > 0;

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
 import { formatMoney, formatNumber } from '#shared/rules/money.ts';
-import { toCurrencySign } from '../../lib/currency-sign.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { usePoints } from '../../lib/points.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { toCurrencySign } from '../../lib/words/currency-sign.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { toReceiptPoints } from './receipt-points.ts';
@@ -22,7 +22,7 @@ const mostUnits = 1_000_000;
 /** What a purchase would bring this member. */
 export function PointsCalculator({ program, tier }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
   const toPoints = usePoints();
   const id = useId();
@@ -45,7 +45,7 @@ export function PointsCalculator({ program, tier }: Props) {
             <span>
               {t('get_points.result', {
                 amount: formatMoney({ amount, currency }, locale),
-                tier: words.get(tier, 'name'),
+                tier: texts.get(tier, 'name'),
                 multiplier: formatNumber(tier.multiplier, locale),
               })}
             </span>

@@ -1,10 +1,10 @@
 import type { MemberTier } from '#shared/contracts/points.ts';
 import { formatNumber } from '#shared/rules/money.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useMoments } from '../../lib/moments.ts';
-import { usePoints } from '../../lib/points.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { EntryIcon } from '../../ui/EntryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -13,7 +13,7 @@ import { usePerks } from './use-perks.ts';
 /** The member's level, how far the next one is, and what the level brings. */
 export function TierPanel({ standing }: { standing: MemberTier }) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const toPerks = usePerks();
   const { tier } = standing;
   const perks = toPerks(tier);
@@ -25,7 +25,7 @@ export function TierPanel({ standing }: { standing: MemberTier }) {
         </span>
         <div>
           <p className="panel-label">{t('points.tier')}</p>
-          <h2 className="tier-name">{words.get(tier, 'name')}</h2>
+          <h2 className="tier-name">{texts.get(tier, 'name')}</h2>
         </div>
       </div>
       <TierKept standing={standing} />
@@ -50,11 +50,11 @@ export function TierPanel({ standing }: { standing: MemberTier }) {
 /** To when the level lasts, and what would keep it longer; the lowest one cannot be lost. */
 function TierKept({ standing: { tier, points_to_keep: missing, kept_until: until } }: { standing: MemberTier }) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const toPoints = usePoints();
-  const dates = useMoments();
+  const dates = useDateFormats();
   if (missing === undefined || until === undefined) return null;
-  const values = { tier: words.get(tier, 'name'), date: dates.day(until) };
+  const values = { tier: texts.get(tier, 'name'), date: dates.day(until) };
   return <p>{missing > 0 ? t('points.tier_keep', { ...values, points: toPoints(missing) }) : t('points.tier_kept', values)}</p>;
 }
 
@@ -65,15 +65,15 @@ function TierProgress({
   standing: MemberTier;
 }) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
   const toPoints = usePoints();
-  const dates = useMoments();
+  const dates = useDateFormats();
   if (!next || missing === null) return <p>{t('points.tier_highest')}</p>;
   return (
     <div className="stack-small">
       <Progress
-        label={t('points.tier_next', { count: missing, points: toPoints(missing), tier: words.get(next, 'name') })}
+        label={t('points.tier_next', { count: missing, points: toPoints(missing), tier: texts.get(next, 'name') })}
         value={earned}
         max={next.threshold}
         note={t('points.of', { value: formatNumber(earned, locale), total: formatNumber(next.threshold, locale) })}

@@ -1,9 +1,9 @@
 import type { LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
 import { formatMoney, formatNumber } from '#shared/rules/money.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { usePoints } from '../../lib/points.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { toReceiptPoints } from './receipt-points.ts';
 
@@ -20,7 +20,7 @@ const examplePoints = 100;
 /** The levels: from how many points, how fast they collect, and what the same purchase brings on each. */
 export function TierTable({ program, tiers, ownId }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
   const toPoints = usePoints();
   const example = { ...program.spend_per_point, amount: program.spend_per_point.amount * examplePoints };
@@ -38,7 +38,7 @@ export function TierTable({ program, tiers, ownId }: Props) {
         {tiers.map((tier) => (
           <tr key={tier.id} aria-current={tier.id === ownId || undefined}>
             <th scope="row">
-              {words.get(tier, 'name')} {tier.id === ownId && <Badge tone="secondary">{t('get_points.tier_own')}</Badge>}
+              {texts.get(tier, 'name')} {tier.id === ownId && <Badge tone="secondary">{t('get_points.tier_own')}</Badge>}
             </th>
             <td>{tier.threshold === 0 ? t('rewards.tier_start') : toPoints(tier.threshold)}</td>
             <td>{formatNumber(tier.multiplier, locale)}×</td>

@@ -1,10 +1,10 @@
 import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { allCategories } from '#shared/site/routes.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { usePoints } from '../../lib/points.ts';
-import { useLinks, useMemberLinks } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useLinks, useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 

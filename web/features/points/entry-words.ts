@@ -1,10 +1,10 @@
 import { adjustmentReasons } from '#shared/contracts/adjustment-reasons.ts';
 import { bonusKinds, type PointsEntry } from '#shared/contracts/points.ts';
 import { formatPurchase } from '#shared/rules/money.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useMemberLinks } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
 type Kind = PointsEntry['kind'];
@@ -31,7 +31,7 @@ interface EntryWords {
 /** Why points came or went, in words. */
 export function useEntryWords(): (entry: PointsEntry) => EntryWords {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
   const toLink = useMemberLinks();
   return (entry) => {
@@ -40,7 +40,7 @@ export function useEntryWords(): (entry: PointsEntry) => EntryWords {
     const kind = t(isRevoked ? 'points.adjustment_revoked' : `points.entry_${entry.kind}`);
     const adjustment = entry.kind === 'adjustment' ? adjustmentReasons.find((one) => one === reference?.name) : undefined;
     const bonus = entry.kind === 'bonus' ? bonusKinds.find((one) => one === reference?.name) : undefined;
-    const title = words.find({ translations: entry.translations ?? [] }, 'title');
+    const title = texts.find({ translations: entry.translations ?? [] }, 'title');
     const isReceipt = reference?.type === 'receipt' && reference.id !== null;
     return {
       what: bonus ? t(`points.bonus_${bonus}`) : adjustment ? t(`points.adjustment_${adjustment}`) : (title ?? (reference?.name || kind)),

@@ -2,12 +2,12 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { listPointsHistory, type PointsEntry } from '#shared/contracts/points.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
-import { downloadFile } from '../../lib/download-file.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useMoments } from '../../lib/moments.ts';
-import { useNow } from '../../lib/now.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { SupplyContext } from '../../lib/use-endpoint.ts';
+import { downloadFile } from '../../lib/browser/download-file.ts';
+import { useNow } from '../../lib/centre/now.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { SupplyContext } from '../../lib/data/use-endpoint.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { useEntryWords } from './entry-words.ts';
 import { type Cell, toCsv } from './points-csv.ts';
 
@@ -20,7 +20,7 @@ export function useHistoryExport() {
   const supply = useContext(SupplyContext);
   const t = useTranslate();
   const { locale, publicUrl } = useSite();
-  const dates = useMoments();
+  const dates = useDateFormats();
   const { now } = useNow();
   const toWords = useEntryWords();
   const [running, setRunning] = useState<ExportState>({ state: 'idle' });

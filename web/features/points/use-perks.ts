@@ -1,7 +1,7 @@
 import type { Tier } from '#shared/contracts/loyalty.ts';
 import { readFlag } from '#shared/rules/settings-reading.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
 
 /** What a level brings, in the page's language. */
 export function usePerks(): (tier: Tier) => readonly string[] {

@@ -1,7 +1,7 @@
 import type { Customer } from '#shared/contracts/profile.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useMoments } from '../../lib/moments.ts';
-import { useLinks } from '../../lib/route.tsx';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { Link } from '../../ui/Link.tsx';
 import { MailSwitch } from './MailSwitch.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
 /** What the member has agreed to, and what we write to them about, which they may switch. */
 export function Consents({ customer: { consents, notices }, onChanged }: Props) {
   const t = useTranslate();
-  const { day } = useMoments();
+  const { day } = useDateFormats();
   const toLink = useLinks();
   const { newsletter, terms } = consents;
   const termsHref = toLink('terms-and-conditions');

@@ -1,10 +1,10 @@
 import { deleteAccount } from '#shared/contracts/account.ts';
 import { type SsoProvider, ssoProviders } from '#shared/site/sso.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { leaveHome } from '../../lib/leaving.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useSso } from '../../lib/sso.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useAction } from '../../lib/data/use-action.ts';
+import { leaveHome } from '../../lib/session/leaving.ts';
+import { useSso } from '../../lib/session/sso.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { deleteAccount } from '#shared/contracts/account.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { leaveHome } from '../../lib/leaving.ts';
-import { usePasswordWords } from '../../lib/password-words.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useAction } from '../../lib/use-action.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useAction } from '../../lib/data/use-action.ts';
+import { usePasswordWords } from '../../lib/forms/password-words.ts';
+import { leaveHome } from '../../lib/session/leaving.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';

@@ -1,7 +1,7 @@
 import type { Category } from '#shared/contracts/categories.ts';
-import { useCategoryColours } from '../../lib/category-colours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** What a member likes, as words to switch on and off. */
 export function InterestChips({ categories, chosen, error }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const toColour = useCategoryColours();
   return (
     <fieldset className="interests">
@@ -26,7 +26,7 @@ export function InterestChips({ categories, chosen, error }: Props) {
             <label className="chip interest" data-category={toColour(category.id)}>
               <input type="checkbox" name="interests" value={category.id} defaultChecked={chosen.includes(category.id)} />
               <Icon name="check" size="small" className="interest-mark" />
-              {words.get(category, 'name')}
+              {texts.get(category, 'name')}
             </label>
           </li>
         ))}

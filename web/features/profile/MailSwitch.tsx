@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Customer, changeProfile } from '#shared/contracts/profile.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { siteToasts } from '../../lib/toasts.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { siteToasts } from '../../lib/browser/toasts.ts';
+import { useAction } from '../../lib/data/use-action.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
 interface Props {

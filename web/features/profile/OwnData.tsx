@@ -1,9 +1,9 @@
 import { useContext, useState } from 'react';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { getOwnData } from '#shared/contracts/profile.ts';
-import { downloadFile } from '../../lib/download-file.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { SupplyContext } from '../../lib/use-endpoint.ts';
+import { downloadFile } from '../../lib/browser/download-file.ts';
+import { SupplyContext } from '../../lib/data/use-endpoint.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 

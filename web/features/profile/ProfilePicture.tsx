@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Customer, changeProfilePicture, removeProfilePicture } from '#shared/contracts/profile.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useAction } from '../../lib/use-action.ts';
+import { useAction } from '../../lib/data/use-action.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -31,7 +31,7 @@ export function ProfilePicture({ customer: { picture, first_name, last_name }, o
     resetRemoval();
     resetChange();
     setIsPreparing(true);
-    const ready = await import('../../lib/shrink-picture.ts').then(
+    const ready = await import('../../lib/forms/shrink-picture.ts').then(
       ({ shrinkPicture }) => shrinkPicture(file, longestSide),
       () => undefined, // no network
     );

@@ -1,11 +1,11 @@
 import type { Purchase } from '#shared/contracts/purchases.ts';
 import { formatMoney } from '#shared/rules/money.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useMoments } from '../../lib/moments.ts';
-import { usePoints } from '../../lib/points.ts';
-import { useMemberLinks } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 
@@ -19,8 +19,8 @@ const icons: Readonly<Record<Purchase['kind'], IconName>> = { booking: 'calendar
 /** Purchases, newest first: what, when, under which number, and what it cost. */
 export function PurchaseRows({ purchases, label }: Props) {
   const t = useTranslate();
-  const words = useWords();
-  const dates = useMoments();
+  const texts = useRecordTexts();
+  const dates = useDateFormats();
   const toPoints = usePoints();
   const toLink = useMemberLinks();
   const { locale } = useSite();
@@ -29,7 +29,7 @@ export function PurchaseRows({ purchases, label }: Props) {
       {purchases.map((purchase) => {
         const { id, kind, number, purchased_at, price, points } = purchase;
         const href = kind === 'customer_reward' ? toLink('my-reward', { id }) : undefined;
-        const title = words.get(purchase, 'title');
+        const title = texts.get(purchase, 'title');
         return (
           <li key={`${kind} ${id}`} className="purchase">
             <span className="purchase-sign">

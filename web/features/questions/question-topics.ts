@@ -1,7 +1,7 @@
 import type { PostCategory, Question } from '#shared/contracts/faq.ts';
 import { toWords } from '#shared/rules/fold.ts';
-import { toPlainText } from '../../lib/plain-text.ts';
-import type { Words } from '../../lib/words.ts';
+import { toPlainText } from '../../lib/words/plain-text.ts';
+import type { RecordTexts } from '../../lib/words/record-texts.ts';
 
 interface ShownQuestion {
   /** Its place on the page, `q-601`. */
@@ -24,15 +24,15 @@ export interface Topic {
 const byOrder = (a: { order: number; id: number }, b: { order: number; id: number }) => a.order - b.order || a.id - b.id;
 
 /** Questions that exist in the page's language, by category in the centre's order; those of no category come last. */
-export function toTopics(questions: readonly Question[], categories: readonly PostCategory[], words: Words): Topic[] {
+export function toTopics(questions: readonly Question[], categories: readonly PostCategory[], texts: RecordTexts): Topic[] {
   const sorted = [...questions].sort(byOrder);
-  const known = categories.filter((category) => words.find(category, 'name') !== undefined).sort(byOrder);
+  const known = categories.filter((category) => texts.find(category, 'name') !== undefined).sort(byOrder);
   const isKnown = (id: number | null | undefined) => known.some((category) => category.id === id);
-  const toShown = (kept: Question[]) => kept.flatMap((question) => toShownQuestion(question, words) ?? []);
+  const toShown = (kept: Question[]) => kept.flatMap((question) => toShownQuestion(question, texts) ?? []);
   return [
     ...known.map((category) => ({
       anchor: `topic-${category.id}`,
-      name: words.get(category, 'name'),
+      name: texts.get(category, 'name'),
       questions: toShown(sorted.filter(({ category_id }) => category_id === category.id)),
     })),
     { anchor: 'topic-other', name: undefined, questions: toShown(sorted.filter(({ category_id }) => !isKnown(category_id))) },
@@ -55,9 +55,9 @@ function hasAll(words: readonly string[], wanted: readonly string[]): boolean {
   return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));
 }
 
-function toShownQuestion(question: Question, words: Words): ShownQuestion | undefined {
-  const title = words.find(question, 'title');
-  const article = words.find(question, 'article');
+function toShownQuestion(question: Question, texts: RecordTexts): ShownQuestion | undefined {
+  const title = texts.find(question, 'title');
+  const article = texts.find(question, 'article');
   if (title === undefined || article === undefined) return undefined;
   return { anchor: `q-${question.id}`, title, article, searchWords: toWords(`${title} ${toPlainText(article, Number.POSITIVE_INFINITY)}`) };
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { listPostCategories, listQuestions, type PostCategory } from '#shared/contracts/faq.ts';
-import { useSite } from '../../lib/site.tsx';
-import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
-import { toWords } from '../../lib/words.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { toRecordTexts } from '../../lib/words/record-texts.ts';
 import { type Topic, toTopics } from './question-topics.ts';
 
 /** Every question by its topic. Without the categories the questions stand in one row. */
@@ -12,7 +12,7 @@ export function useTopics(): Resource<Topic[]> {
   const categories = useEndpoint(listPostCategories);
   const asked = 'data' in questions ? questions.data : undefined;
   const sorted = categories.state === 'ready' ? categories.data : noCategories;
-  const topics = useMemo(() => asked && toTopics(asked, sorted, toWords(site)), [asked, sorted, site]);
+  const topics = useMemo(() => asked && toTopics(asked, sorted, toRecordTexts(site)), [asked, sorted, site]);
   if (questions.state === 'failed') return questions;
   if (questions.state === 'loading' || categories.state === 'loading' || !topics) return { state: 'loading' };
   return { state: topics.length === 0 ? 'empty' : 'ready', data: topics, meta: undefined };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { getPoints } from '#shared/contracts/points.ts';
 import { getReceipt, getReceiptPicture, type Receipt } from '#shared/contracts/receipts.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useMoments } from '../../lib/moments.ts';
-import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
+import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
@@ -48,7 +48,7 @@ export function ReceiptDialog({ id, known, onClose }: Props) {
 
 function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const t = useTranslate();
-  const { day, dayTime } = useMoments();
+  const { day, dayTime } = useDateFormats();
   const figures = useReceiptFigures()(receipt);
   const points = useMemberEndpoint(getPoints, receipt.status === 'approved' ? {} : undefined);
   const { fiscal, reviewed_at: reviewedAt } = receipt;

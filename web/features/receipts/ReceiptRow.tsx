@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Receipt } from '#shared/contracts/receipts.ts';
 import { formatMoney } from '#shared/rules/money.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useMoments } from '../../lib/moments.ts';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { receiptLooks } from './receipt-looks.ts';
@@ -20,7 +20,7 @@ interface Props {
 export function ReceiptRow({ receipt, shop, href }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
-  const { day } = useMoments();
+  const { day } = useDateFormats();
   const points = useReceiptPoints()(receipt);
   const look = receiptLooks[receipt.status];
   return (

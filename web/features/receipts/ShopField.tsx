@@ -1,5 +1,5 @@
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -15,7 +15,7 @@ interface Props {
 /** Where it was bought: found by typing among all companies of the centre. */
 export function ShopField({ value, onChange, error }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const shops = useAllShops();
   const choices = 'data' in shops ? shops.data : [];
   const failure = shops.state === 'failed' && (
@@ -37,8 +37,8 @@ export function ShopField({ value, onChange, error }: Props) {
         toCountText={(count) => t('receipts.shops_found', { count })}
         choices={choices.map((company) => ({
           value: String(company.id),
-          label: words.get(company, 'title'),
-          note: words.find(company, 'company_category'),
+          label: texts.get(company, 'title'),
+          note: texts.find(company, 'company_category'),
         }))}
       />
     </Field>

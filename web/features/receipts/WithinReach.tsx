@@ -1,18 +1,18 @@
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { toSlug } from '#shared/rules/slug.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { usePoints } from '../../lib/points.ts';
-import { useMemberLinks } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
-import { useWords } from '../../lib/words.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
+import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { findWithinReach } from './within-reach.ts';
 
 /** What the points are enough for; else how many are missing for the nearest reward. Nothing until it is known, and where there are none. */
 export function WithinReach({ balance }: { balance: number }) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const toPoints = usePoints();
   const toLink = useMemberLinks();
   const { locale } = useSite();
@@ -21,7 +21,7 @@ export function WithinReach({ balance }: { balance: number }) {
   const { reachable, nearest } = findWithinReach(rewards.data, balance);
   const shown = reachable.length > 0 ? reachable : nearest ? [nearest] : [];
   const entries = shown.flatMap((reward) => {
-    const title = words.get(reward, 'title');
+    const title = texts.get(reward, 'title');
     const href = toLink('reward', { id: reward.id, title: toSlug(title, locale) });
     return href === undefined ? [] : [{ href, label: title, note: toPoints(reward.points), icon: 'gift' as const }];
   });

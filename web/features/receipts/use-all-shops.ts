@@ -1,8 +1,8 @@
 import { type Company, listCompanies } from '#shared/contracts/companies.ts';
-import { joinResources } from '../../lib/join-resources.ts';
-import { useSite } from '../../lib/site.tsx';
-import type { Resource } from '../../lib/use-endpoint.ts';
-import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { joinResources } from '../../lib/data/join-resources.ts';
+import type { Resource } from '../../lib/data/use-endpoint.ts';
+import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
 
 /** How many pages are asked for at most: 384 companies are more than any centre has. */
 const mostPages = 8;

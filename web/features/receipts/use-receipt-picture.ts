@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
-import type { ChosenFile } from '../../lib/kept-file.ts';
-import { type ReadyPicture, shrinkPicture } from '../../lib/shrink-picture.ts';
-import { useKeptFile } from '../../lib/use-kept-file.ts';
+import type { ChosenFile } from '../../lib/forms/kept-file.ts';
+import { type ReadyPicture, shrinkPicture } from '../../lib/forms/shrink-picture.ts';
+import { useKeptFile } from '../../lib/forms/use-kept-file.ts';
 import { createQrReader } from './qr-reader.ts';
 import { useUpload } from './use-upload.ts';
 

@@ -1,8 +1,8 @@
 import type { Tier } from '#shared/contracts/loyalty.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { usePoints } from '../../lib/points.ts';
-import { useFlag } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useFlag } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useWaysIn } from './use-ways-in.ts';
@@ -44,7 +44,7 @@ export function HowToCollect({ tiers }: Props) {
 
 function Tiers({ tiers }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const toPoints = usePoints();
   return (
     <ul className="reward-tiers" aria-label={t('rewards.tiers')}>
@@ -53,8 +53,8 @@ function Tiers({ tiers }: Props) {
           <p className="reward-tier-from">
             {tier.threshold > 0 ? t('rewards.tier_from', { points: toPoints(tier.threshold) }) : t('rewards.tier_start')}
           </p>
-          <h3>{words.get(tier, 'name')}</h3>
-          {words.find(tier, 'description') && <p className="quiet">{words.find(tier, 'description')}</p>}
+          <h3>{texts.get(tier, 'name')}</h3>
+          {texts.find(tier, 'description') && <p className="quiet">{texts.find(tier, 'description')}</p>}
         </li>
       ))}
     </ul>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { Tier } from '#shared/contracts/loyalty.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
-import { useCategoryColours } from '../../lib/category-colours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { usePoints } from '../../lib/points.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useValidity } from '../../lib/validity.ts';
-import { useWords } from '../../lib/words.ts';
+import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useValidity } from '../../lib/words/validity.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -36,13 +36,13 @@ interface Props {
 /** A reward in a list: its picture, whose, how many points, and what stands between it and the member. */
 export function RewardCard({ reward, tier, level = 3, isPriority = false, layout = 'stack', source, badge, action }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
   const toColour = useCategoryColours();
   const toPoints = usePoints();
   const { line, countdown } = useValidity(reward.valid_from, reward.valid_to);
   const stock = toStockLevel(reward);
-  const title = words.get(reward, 'title');
+  const title = texts.get(reward, 'title');
   const marks: Partial<Record<typeof stock, ReactNode>> = {
     none: <Badge>{t('rewards.sold_out')}</Badge>,
     few: <Badge tone="accent">{t('rewards.few_left', { count: reward.stock ?? 0 })}</Badge>,
@@ -79,7 +79,7 @@ export function RewardCard({ reward, tier, level = 3, isPriority = false, layout
     >
       <p className="price">{toPoints(reward.points)}</p>
       {layout === 'row' && marks[stock]}
-      {tier && <Meta icon="star">{t('rewards.from_tier', { tier: words.get(tier, 'name') })}</Meta>}
+      {tier && <Meta icon="star">{t('rewards.from_tier', { tier: texts.get(tier, 'name') })}</Meta>}
       {countdown !== undefined && <Meta icon="clock">{line}</Meta>}
     </Card>
   );

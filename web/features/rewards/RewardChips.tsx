@@ -1,8 +1,8 @@
 import type { Category } from '#shared/contracts/categories.ts';
-import { useCategoryColours } from '../../lib/category-colours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ChipGroup } from '../../ui/ChipGroup.tsx';
 import { type RewardSort, toRewardsPath } from './reward-addresses.ts';
@@ -17,7 +17,7 @@ interface Props {
 /** The kinds of rewards as filters; nothing where the tenant has none. */
 export function RewardChips({ categories, currentId, sort }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const site = useSite();
   const toColour = useCategoryColours();
   if (categories.length === 0) return null;
@@ -29,7 +29,7 @@ export function RewardChips({ categories, currentId, sort }: Props) {
       </Chip>
       {categories.map((category) => (
         <Chip key={category.id} href={toHref(category)} isCurrent={category.id === currentId} category={toColour(category.id)}>
-          {words.get(category, 'name')}
+          {texts.get(category, 'name')}
         </Chip>
       ))}
     </ChipGroup>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Tier } from '#shared/contracts/loyalty.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { usePoints } from '../../lib/points.ts';
-import { useValidity } from '../../lib/validity.ts';
-import { useWords } from '../../lib/words.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { usePoints } from '../../lib/words/points.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useValidity } from '../../lib/words/validity.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Breadcrumbs, type BreadcrumbsProps } from '../../ui/Breadcrumbs.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -36,12 +36,12 @@ interface Props {
 /** One reward: how many points, for whom, how many are left, how long, where, and its terms. */
 export function RewardPage({ reward, tier, trail, eyebrow, shop, actions, hint, listHref }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const toPoints = usePoints();
   const { phase } = useValidity(reward.valid_from, reward.valid_to);
   const stock = toStockLevel(reward);
-  const description = words.find(reward, 'description');
-  const terms = words.find(reward, 'terms');
+  const description = texts.find(reward, 'description');
+  const terms = texts.find(reward, 'terms');
   const isGone = phase === 'ended' || stock === 'none';
   return (
     <DetailPage
@@ -59,7 +59,7 @@ export function RewardPage({ reward, tier, trail, eyebrow, shop, actions, hint, 
       }
       badge={stock === 'few' && !isGone ? <Badge tone="accent">{t('rewards.few_left', { count: reward.stock ?? 0 })}</Badge> : undefined}
       eyebrow={eyebrow}
-      title={words.get(reward, 'title')}
+      title={texts.get(reward, 'title')}
       price={<p className="price price-large">{toPoints(reward.points)}</p>}
       facts={
         <>
@@ -91,14 +91,14 @@ export function RewardPage({ reward, tier, trail, eyebrow, shop, actions, hint, 
 
 function Facts({ reward, tier }: Pick<Props, 'reward' | 'tier'>) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { days, countdown } = useValidity(reward.valid_from, reward.valid_to);
   const stock = toStockLevel(reward);
   const { limit_per_customer: limit } = reward;
   const entries: { term: string; description: ReactNode }[] = [
     {
       term: t('rewards.for_whom'),
-      description: tier ? t('rewards.from_tier', { tier: words.get(tier, 'name') }) : t('rewards.for_all'),
+      description: tier ? t('rewards.from_tier', { tier: texts.get(tier, 'name') }) : t('rewards.for_all'),
     },
     { term: t('rewards.stock'), description: t(`rewards.stock_${stock}`, { count: reward.stock ?? 0 }) },
     ...(limit ? [{ term: t('rewards.limit'), description: t('rewards.limit_times', { count: limit }) }] : []),

@@ -2,7 +2,7 @@ import type { Reward } from '#shared/contracts/rewards.ts';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
-import { siteName } from '../../lib/site.tsx';
+import { siteName } from '../../lib/centre/site.tsx';
 import { type StockLevel, toStockLevel } from './reward-stock.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { listTiers, type Tier } from '#shared/contracts/loyalty.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
-import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
+import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 
 /** The levels of the loyalty programme, lowest first. */
 export function useTiers(): Resource<Tier[]> {

@@ -1,5 +1,5 @@
 import { routeExists, toPath } from '#shared/rules/routing.ts';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
 
 /** The way to log in, and back to that path afterwards, and the tenant's own page about the programme. */
 export function useWaysIn(returnPath?: string) {

@@ -1,10 +1,10 @@
 import type { Money } from '#shared/contracts/fields.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { formatMoney } from '#shared/rules/money.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { kindLooks } from '../../ui/kind-looks.ts';
@@ -17,10 +17,10 @@ import type { ShownHit } from './shown-groups.ts';
 /** One result: picture, name with what matched, what it is, when or on which floor, of an offer what it costs until when. */
 export function SearchHitRow({ shown: { hit, title, href }, query }: { shown: ShownHit; query: string }) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { mall, locale } = useSite();
   const { hasLogo = false } = kindLooks[hit.type];
-  const subtitle = words.find(hit, 'subtitle');
+  const subtitle = texts.find(hit, 'subtitle');
   const toDate = (at: string) => formatDate(at, mall?.date_format ?? 'D. M. YYYY', locale, mall?.timezone ?? 'Europe/Prague');
   const isOffer = hit.type === 'product';
   const end = isOffer && hit.ends_at ? t('validity.until', { date: toDate(hit.ends_at) }) : undefined;

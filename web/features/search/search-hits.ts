@@ -5,7 +5,7 @@ import { toSlug } from '#shared/rules/slug.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { recordKinds } from '#shared/site/kinds.ts';
 import { type RouteName, routeNames } from '#shared/site/routes.ts';
-import type { useLinks } from '../../lib/route.tsx';
+import type { useLinks } from '../../lib/navigation/route.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { kindLooks } from '../../ui/kind-looks.ts';
 

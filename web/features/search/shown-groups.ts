@@ -2,8 +2,8 @@ import type { SearchAnswer, SearchHit, SearchType } from '#shared/contracts/sear
 import { canLink } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { listKindsWith, recordKinds } from '#shared/site/kinds.ts';
-import type { useLinks } from '../../lib/route.tsx';
-import type { Words } from '../../lib/words.ts';
+import type { useLinks } from '../../lib/navigation/route.tsx';
+import type { RecordTexts } from '../../lib/words/record-texts.ts';
 import { findHitLink } from './search-hits.ts';
 
 export interface ShownHit {
@@ -24,10 +24,15 @@ export function listShownTypes(site: Pick<SiteConfig, 'settings' | 'empty'>): Se
 }
 
 /** An answer's groups with a page behind every hit; what leads nowhere is neither shown nor counted. */
-export function toShownGroups(answer: SearchAnswer, words: Words, toLink: ReturnType<typeof useLinks>, site: SiteConfig): ShownGroup[] {
+export function toShownGroups(
+  answer: SearchAnswer,
+  texts: RecordTexts,
+  toLink: ReturnType<typeof useLinks>,
+  site: SiteConfig,
+): ShownGroup[] {
   return answer.groups.flatMap(({ type, total, items }) => {
     const hits = items.flatMap((hit) => {
-      const title = words.get(hit, 'title');
+      const title = texts.get(hit, 'title');
       const href = findHitLink(hit, title, toLink, site);
       return href === undefined ? [] : [{ hit, title, href }];
     });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SearchAnswer } from '#shared/contracts/search.ts';
-import type { Resource } from '../../lib/use-endpoint.ts';
+import type { Resource } from '../../lib/data/use-endpoint.ts';
 
 /** The answer that is there; while another one is on its way, the one before it. */
 export function useKeptAnswer(resource: Resource<SearchAnswer>): SearchAnswer | undefined {

@@ -1,11 +1,11 @@
 import { type SearchType, searchCentre } from '#shared/contracts/search.ts';
 import { isGated, routeExists } from '#shared/rules/routing.ts';
 import { listKindsWith, recordKinds } from '#shared/site/kinds.ts';
-import { useMemberLinks } from '../../lib/route.tsx';
-import { useSession } from '../../lib/session.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useMemberEndpoint } from '../../lib/use-member-endpoint.ts';
-import { useWords } from '../../lib/words.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
+import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { limits } from './search-query.ts';
 import { type ShownGroup, toShownGroups } from './shown-groups.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';
@@ -25,7 +25,7 @@ interface KeptSearch {
 /** What members find besides: asked for with their token once the page is live, because no answer that is everybody's has it. */
 export function useKeptSearch(query: string, wanted: SearchType | undefined): KeptSearch {
   const site = useSite();
-  const words = useWords();
+  const texts = useRecordTexts();
   const toLink = useMemberLinks();
   const isMember = useSession() === 'member';
   const isKept = (type: SearchType) =>
@@ -38,8 +38,8 @@ export function useKeptSearch(query: string, wanted: SearchType | undefined): Ke
   const answer = useKeptAnswer(all);
   return {
     types,
-    groups: isAsked && answer ? toShownGroups(answer, words, toLink, site) : [],
-    wholeGroup: one.state === 'ready' ? toShownGroups(one.data, words, toLink, site) : undefined,
+    groups: isAsked && answer ? toShownGroups(answer, texts, toLink, site) : [],
+    wholeGroup: one.state === 'ready' ? toShownGroups(one.data, texts, toLink, site) : undefined,
     isReady: !isAsked || all.state !== 'loading',
   };
 }

@@ -1,8 +1,8 @@
 import { type SearchType, searchCentre } from '#shared/contracts/search.ts';
-import { useLinks, useRoute } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
-import { useWords } from '../../lib/words.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useLinks, useRoute } from '../../lib/navigation/route.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { findSearchType, limits, toSearchQuery } from './search-query.ts';
 import { listShownTypes, type ShownGroup, toShownGroups } from './shown-groups.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';
@@ -25,7 +25,7 @@ export interface Search {
 
 /** The search that the address asks for. */
 export function useSearch(): Search {
-  const words = useWords();
+  const texts = useRecordTexts();
   const toLink = useLinks();
   const site = useSite();
   const route = useRoute();
@@ -39,12 +39,12 @@ export function useSearch(): Search {
   const all = useEndpoint(searchCentre, query ? { query: { q: query, types: types.join(','), limit: limits.ofEach } } : undefined);
   const one = useEndpoint(searchCentre, query && ownType ? { query: { q: query, types: ownType, limit: limits.ofOne } } : undefined);
   const allAnswer = useKeptAnswer(all);
-  const everybodys = query && allAnswer ? toShownGroups(allAnswer, words, toLink, site) : undefined;
+  const everybodys = query && allAnswer ? toShownGroups(allAnswer, texts, toLink, site) : undefined;
   const isWaiting = everybodys?.length === 0 && !kept.isReady; // that there is nothing is said once all have answered
   const groups = everybodys && !isWaiting ? [...everybodys, ...kept.groups] : undefined;
   const wholeGroup =
     kept.wholeGroup ??
-    (one.state === 'ready' ? toShownGroups(one.data, words, toLink, site) : groups?.filter((group) => group.type === type));
+    (one.state === 'ready' ? toShownGroups(one.data, texts, toLink, site) : groups?.filter((group) => group.type === type));
   return {
     query,
     answeredQuery: allAnswer?.query ?? query,

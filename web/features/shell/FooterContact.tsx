@@ -1,5 +1,5 @@
-import { toAddressLines } from '../../lib/address-lines.ts';
-import { siteName, useSite } from '../../lib/site.tsx';
+import { toAddressLines } from '../../lib/centre/address-lines.ts';
+import { siteName, useSite } from '../../lib/centre/site.tsx';
 
 /** The centre's address, and how to ring or write to it. */
 export function FooterContact() {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { usePageHead, usePageStore } from '../../lib/page.tsx';
-import { siteName, useSite } from '../../lib/site.tsx';
+import { siteName, useSite } from '../../lib/centre/site.tsx';
+import { usePageHead, usePageStore } from '../../lib/navigation/page.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 
 /**
  * After a navigation: the tab gets its title, a screen reader hears it, and the keyboard goes on from the page's top.

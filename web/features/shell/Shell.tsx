@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { rememberLocaleOnSwitch } from '../../lib/locale-cookie.ts';
-import { useFlag, useSite } from '../../lib/site.tsx';
+import { useFlag, useSite } from '../../lib/centre/site.tsx';
+import { rememberLocaleOnSwitch } from '../../lib/navigation/locale-cookie.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { LinkProvider } from '../../ui/Link.tsx';
 import { BottomBar } from '../../ui/shell/BottomBar.tsx';
 import { Footer } from '../../ui/shell/Footer.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { hearWord } from '../../lib/farewell.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { siteToasts } from '../../lib/toasts.ts';
+import { siteToasts } from '../../lib/browser/toasts.ts';
+import { showLeftToast } from '../../lib/navigation/next-page-toast.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 import { ToastArea } from '../../ui/ToastArea.tsx';
 
@@ -9,7 +9,7 @@ import { ToastArea } from '../../ui/ToastArea.tsx';
 export function SiteToasts() {
   const t = useTranslate();
   const toasts = useSyncExternalStore(siteToasts.subscribe, siteToasts.list, siteToasts.list);
-  useEffect(hearWord, []);
+  useEffect(showLeftToast, []);
   return (
     <ToastArea label={t('shell.notifications')}>
       {toasts.map((toast) => (

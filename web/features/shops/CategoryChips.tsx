@@ -1,11 +1,11 @@
 import type { Category } from '#shared/contracts/categories.ts';
 import { toCategoryParam } from '#shared/rules/routing.ts';
 import { allCategories } from '#shared/site/routes.ts';
-import { useCategoryColours } from '../../lib/category-colours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useFlag, useSite } from '../../lib/site.tsx';
-import { useCurrentInView } from '../../lib/use-current-in-view.ts';
-import { useWords } from '../../lib/words.ts';
+import { useCurrentInView } from '../../lib/browser/use-current-in-view.ts';
+import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useFlag, useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ChipGroup } from '../../ui/ChipGroup.tsx';
 
@@ -19,7 +19,7 @@ interface Props {
 /** The kinds of shops as filters; on the tenant's dark band where it wants one. */
 export function CategoryChips({ categories, currentId, toHref }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
   const toColour = useCategoryColours();
   const isContrast = useFlag('is_shops_services_category_filter_using_contrast_theme');
@@ -31,7 +31,7 @@ export function CategoryChips({ categories, currentId, toHref }: Props) {
           {t('shops.filter_all_categories')}
         </Chip>
         {categories.map((category) => {
-          const name = words.get(category, 'name');
+          const name = texts.get(category, 'name');
           return (
             <Chip
               key={category.id}

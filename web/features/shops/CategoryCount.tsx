@@ -1,6 +1,6 @@
 import { listCompanies } from '#shared/contracts/companies.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 
 interface Props {
   categoryId: number;

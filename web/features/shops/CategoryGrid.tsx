@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Category } from '#shared/contracts/categories.ts';
 import { toCategoryParam, toPath } from '#shared/rules/routing.ts';
-import { useCategoryColours } from '../../lib/category-colours.ts';
-import { useFlag, useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useFlag, useSite } from '../../lib/centre/site.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Link } from '../../ui/Link.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** The kinds of shops as big coloured tiles. */
 export function CategoryGrid({ categories, toNote }: Props) {
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
   const toColour = useCategoryColours();
   const isOnContrast = useFlag('is_shops_services_category_filter_using_contrast_theme');
@@ -24,12 +24,12 @@ export function CategoryGrid({ categories, toNote }: Props) {
       {categories.map((category) => (
         <li key={category.id}>
           <Link
-            href={toPath('shops', locale, { category: toCategoryParam(category.id, words.get(category, 'name'), locale), page: 1 })}
+            href={toPath('shops', locale, { category: toCategoryParam(category.id, texts.get(category, 'name'), locale), page: 1 })}
             className="category-tile"
             data-category={isOnContrast ? undefined : toColour(category.id)}
           >
             <span className="category-words">
-              <span className="category-name">{words.get(category, 'name')}</span>
+              <span className="category-name">{texts.get(category, 'name')}</span>
               {toNote(category)}
             </span>
             <CategoryIcon icon={category.icon} />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
-import { useCategoryColours } from '../../lib/category-colours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { useSite } from '../../lib/site.tsx';
+import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { toHostName } from './contact-links.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
-import { useHoursLine } from '../../lib/hours.ts';
+import { useHoursLine } from '../../lib/centre/hours.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { ShopCard } from './ShopCard.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
-import { useCategoryColours } from '../../lib/category-colours.ts';
-import { useHoursLine } from '../../lib/hours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { useFlag, useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useHoursLine } from '../../lib/centre/hours.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useFlag, useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { HeadingLevel } from '../../ui/Heading.tsx';
@@ -29,11 +29,11 @@ interface Props {
 /** A company in a list: picture with its sign, what it is, its name, where it is. */
 export function ShopCard({ company, level = 3, isPriority = false, action, badge, children }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
   const toColour = useCategoryColours();
   const hasFloor = useFlag('show_floor_number_on_shop_card') && typeof company.floor === 'number';
-  const title = words.get(company, 'title');
+  const title = texts.get(company, 'title');
   const isOpen = useHoursLine(useShopHours(company))?.isOpen;
   const standing =
     badge ?? (isOpen !== undefined && <Badge tone={isOpen ? 'success' : 'paper'}>{t(isOpen ? 'shops.open' : 'shops.closed')}</Badge>);
@@ -42,7 +42,7 @@ export function ShopCard({ company, level = 3, isPriority = false, action, badge
       title={title}
       level={level}
       href={toDetailPath('shop', locale, company.id, title)}
-      eyebrow={words.find(company, 'company_category')}
+      eyebrow={texts.find(company, 'company_category')}
       category={toColour(company.category_ids[0])}
       media={
         <>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
-import { useCategoryColours } from '../../lib/category-colours.ts';
-import { toPicture } from '../../lib/pictures.ts';
-import { useSite } from '../../lib/site.tsx';
+import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Image } from '../../ui/Image.tsx';
 

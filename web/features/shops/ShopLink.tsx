@@ -1,12 +1,12 @@
 import type { Company } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
-import { useCategoryColours } from '../../lib/category-colours.ts';
-import { useHoursLine } from '../../lib/hours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toPicture } from '../../lib/pictures.ts';
-import { useLinks } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useHoursLine } from '../../lib/centre/hours.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -21,13 +21,13 @@ interface Props {
 /** The shop behind something that it sells or gives: its sign and name, where it is with the way there, and its hours today. */
 export function ShopLink({ company }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const toLink = useLinks();
   const { locale } = useSite();
   const toColour = useCategoryColours();
   const place = useShopPlace(company);
   const hours = useHoursLine(useShopHours(company));
-  const title = words.get(company, 'title');
+  const title = texts.get(company, 'title');
   const planHref = company.floorplan_id ? toLink('floorplan', { id: company.floorplan_id }, { to: `shop-${company.id}` }) : undefined;
   return (
     <div className="shop-link" data-category={toColour(company.category_ids[0])}>

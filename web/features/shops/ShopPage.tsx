@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
-import { useHoursLine } from '../../lib/hours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/route.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useHoursLine } from '../../lib/centre/hours.ts';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -33,9 +33,9 @@ interface Props {
 /** A shop: head, story and pictures, hours and contact beside them. */
 export function ShopPage({ company, trail, category, week, plan, share }: Props) {
   const t = useTranslate();
-  const words = useWords();
-  const title = words.get(company, 'title');
-  const description = words.find(company, 'description');
+  const texts = useRecordTexts();
+  const title = texts.get(company, 'title');
+  const description = texts.find(company, 'description');
   return (
     <article>
       <ShopHero
@@ -73,8 +73,8 @@ export function ShopPage({ company, trail, category, week, plan, share }: Props)
 
 /** What it sells, in its own words; else its category. Leads to its like. */
 function Kind({ company, category }: Pick<Props, 'company' | 'category'>) {
-  const words = useWords();
-  const kind = words.find(company, 'company_category') ?? category?.name;
+  const texts = useRecordTexts();
+  const kind = texts.find(company, 'company_category') ?? category?.name;
   return category?.href ? (
     <Link href={category.href} className="shop-kind">
       {kind}

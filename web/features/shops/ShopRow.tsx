@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Company, getCompany } from '#shared/contracts/companies.ts';
-import { toFittingColumns } from '../../lib/fitting-columns.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
+import { toFittingColumns } from '../../lib/browser/fitting-columns.ts';
+import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Strip } from '../../ui/Strip.tsx';
 import { ShopCard } from './ShopCard.tsx';

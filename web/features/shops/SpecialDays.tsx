@@ -1,11 +1,11 @@
 import type { OpeningHours } from '#shared/contracts/fields.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
-import { formatIntervals } from '../../lib/hours.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useNow } from '../../lib/now.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { formatIntervals } from '../../lib/centre/hours.ts';
+import { useNow } from '../../lib/centre/now.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { HoursTable } from '../../ui/HoursTable.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ const mostRows = 6;
 export function SpecialDays({ hours }: Props) {
   const t = useTranslate();
   const site = useSite();
-  const words = useWords();
+  const texts = useRecordTexts();
   const { now } = useNow();
   const timeZone = site.mall?.timezone ?? 'Europe/Prague';
   const today = calendarDateIn(now, timeZone);
@@ -35,7 +35,7 @@ export function SpecialDays({ hours }: Props) {
       hasVisibleCaption
       rows={coming.map((exception) => ({
         day: formatDate(exception.date, site.mall?.date_format ?? 'D. M. YYYY', site.locale, timeZone),
-        note: words.find(exception, 'title'),
+        note: texts.find(exception, 'title'),
         hours: toText(exception),
         isClosed: exception.status === 'closed',
       }))}

@@ -3,8 +3,8 @@ import type { OpeningHours, Weekday } from '#shared/contracts/fields.ts';
 import { groupWeek } from '#shared/rules/opening-hours.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
-import { toPlainText } from '../../lib/plain-text.ts';
-import { siteName } from '../../lib/site.tsx';
+import { siteName } from '../../lib/centre/site.tsx';
+import { toPlainText } from '../../lib/words/plain-text.ts';
 import { isWebAddress, listSocial } from './contact-links.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

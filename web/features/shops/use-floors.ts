@@ -1,13 +1,13 @@
 import { listFloorplans } from '#shared/contracts/floorplans.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useWords } from '../../lib/words.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import type { Floor } from './ShopFilterBar.tsx';
 
 /** The storeys that have a plan, from below; two plans of one storey count once. */
 export function useFloors(): Floor[] {
-  const words = useWords();
+  const texts = useRecordTexts();
   const plans = useEndpoint(listFloorplans);
   if (plans.state !== 'ready') return [];
-  const titles = new Map(plans.data.map((plan) => [plan.floor, words.get(plan, 'title')]));
+  const titles = new Map(plans.data.map((plan) => [plan.floor, texts.get(plan, 'title')]));
   return [...titles].map(([floor, title]) => ({ floor, title })).sort((a, b) => a.floor - b.floor);
 }

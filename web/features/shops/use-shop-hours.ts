@@ -1,7 +1,7 @@
 import type { Company } from '#shared/contracts/companies.ts';
 import type { OpeningHours } from '#shared/contracts/fields.ts';
-import { findCentreHours } from '../../lib/hours.ts';
-import { useSite } from '../../lib/site.tsx';
+import { findCentreHours } from '../../lib/centre/hours.ts';
+import { useSite } from '../../lib/centre/site.tsx';
 
 /** A company's hours: its own, else the centre's. */
 export function useShopHours(company: Pick<Company, 'opening_hours'> | undefined): OpeningHours | undefined {

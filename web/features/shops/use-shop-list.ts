@@ -1,9 +1,9 @@
 import { type Company, listCompanies } from '#shared/contracts/companies.ts';
-import { findCentreHours } from '../../lib/hours.ts';
-import { useNow } from '../../lib/now.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useAllCompanies } from '../../lib/use-all-companies.ts';
-import { type Resource, useEndpoint } from '../../lib/use-endpoint.ts';
+import { findCentreHours } from '../../lib/centre/hours.ts';
+import { useNow } from '../../lib/centre/now.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useAllCompanies } from '../../lib/data/use-all-companies.ts';
+import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { passesOpenFilter } from './open-filter.ts';
 import { type ShopFilters, toShopQuery } from './shop-filters.ts';
 

@@ -1,8 +1,8 @@
 import { type HttpStatusName, httpStatuses } from '#shared/contracts/errors.ts';
 import { findLandingPath } from '#shared/rules/routing.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { usePageReport } from '../../lib/page.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { usePageReport } from '../../lib/navigation/page.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 

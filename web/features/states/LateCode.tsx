@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { LoadingMark } from '../../lib/loading-mark.ts';
+import { LoadingMark } from '../../lib/data/loading-mark.ts';
 
 interface Props {
   /** In the size of what comes. */

@@ -1,7 +1,7 @@
 import type { Conversation } from '#shared/contracts/messages.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useMoments } from '../../lib/moments.ts';
-import { useMemberLinks } from '../../lib/route.tsx';
+import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
 /** The conversations of a member, the last one written in first. */
 export function ConversationList({ conversations, currentId }: Props) {
   const t = useTranslate();
-  const dates = useMoments();
+  const dates = useDateFormats();
   const toLink = useMemberLinks();
   return (
     <ul className="conversations" aria-label={t('support.conversations')}>

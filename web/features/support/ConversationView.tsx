@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { type Conversation, listMessages, type Message, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useMoments } from '../../lib/moments.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { useRefreshMember } from '../../lib/use-member-endpoint.ts';
-import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { useAction } from '../../lib/data/use-action.ts';
+import { useRefreshMember } from '../../lib/data/use-member-endpoint.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** What was written back and forth, and a field to write on. Opened, it is read. */
 export function ConversationView({ conversation, messages }: Props) {
   const t = useTranslate();
-  const dates = useMoments();
+  const dates = useDateFormats();
   useMarkRead(conversation);
   const names = { customer: t('support.you'), centre: t('support.centre') };
   return (

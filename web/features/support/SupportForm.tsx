@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { sendSupportRequest, supportCategories } from '#shared/contracts/support.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useForm } from '../../lib/use-form.ts';
-import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';

@@ -1,8 +1,8 @@
 import type { ArticleSummary } from '#shared/contracts/website-pages.ts';
 import { toPath } from '#shared/rules/routing.ts';
-import { toPicture } from '../../lib/pictures.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useWords } from '../../lib/words.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { useArticleDate } from './use-article-date.ts';
@@ -17,12 +17,12 @@ interface Props {
 
 /** An article in a list: when it came out, what it is about. */
 export function ArticleCard({ article, level = 3, isPriority = false, sizes }: Props) {
-  const words = useWords();
+  const texts = useRecordTexts();
   const { locale } = useSite();
   const date = useArticleDate()(article.published_at);
   return (
     <Card
-      title={words.get(article, 'title')}
+      title={texts.get(article, 'title')}
       href={toPath('article', locale, { permalink: article.permalink })}
       level={level}
       eyebrow={date && <time dateTime={article.published_at ?? undefined}>{date}</time>}
@@ -37,7 +37,7 @@ export function ArticleCard({ article, level = 3, isPriority = false, sizes }: P
         />
       }
     >
-      {words.find(article, 'description')}
+      {texts.find(article, 'description')}
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { toOutlined } from '../../lib/outline.ts';
-import { toPicture } from '../../lib/pictures.ts';
-import { useWords } from '../../lib/words.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { addHeadingAnchors } from '../../lib/words/heading-anchors.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Breadcrumbs, type BreadcrumbsProps } from '../../ui/Breadcrumbs.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Image } from '../../ui/Image.tsx';
@@ -23,17 +23,17 @@ interface Props {
 /** An article to read: title and picture large, the text in reading width, beside it when it came out and what is in it. */
 export function ArticleStory({ page, trail, actions }: Props) {
   const t = useTranslate();
-  const words = useWords();
+  const texts = useRecordTexts();
   const date = useArticleDate()(page.published_at);
-  const description = words.find(page, 'description');
-  const { html, entries } = toOutlined(words.find(page, 'article') ?? '');
+  const description = texts.find(page, 'description');
+  const { html, entries } = addHeadingAnchors(texts.find(page, 'article') ?? '');
   return (
     <article className="story">
       <header className="story-head wrap">
         <Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />
         <div className="story-title">
           <div className="story-words">
-            <h1>{words.get(page, 'title')}</h1>
+            <h1>{texts.get(page, 'title')}</h1>
             {description !== undefined && <p className="story-perex">{description}</p>}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import type { Block } from '#shared/contracts/website-pages.ts';
-import { toFittingColumns } from '../../lib/fitting-columns.ts';
-import { toPicture } from '../../lib/pictures.ts';
+import { toFittingColumns } from '../../lib/browser/fitting-columns.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
 import { Card } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';

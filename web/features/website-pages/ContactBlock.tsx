@@ -1,5 +1,5 @@
 import type { Block } from '#shared/contracts/website-pages.ts';
-import { toPicture } from '../../lib/pictures.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { toPicture } from '../../lib/pictures.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Prose } from '../../ui/Prose.tsx';

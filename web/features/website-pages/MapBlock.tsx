@@ -1,8 +1,8 @@
 import type { RouteName } from '#shared/site/routes.ts';
-import { toAddressLines } from '../../lib/address-lines.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import { useFoundRoute, useLinks } from '../../lib/route.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { toAddressLines } from '../../lib/centre/address-lines.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useFoundRoute, useLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { BlockFrame } from './BlockFrame.tsx';

@@ -1,5 +1,5 @@
 import type { Block, WebsitePage } from '#shared/contracts/website-pages.ts';
-import { useWords } from '../../lib/words.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Prose } from '../../ui/Prose.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import type { BlockSlots } from './block-props.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** What editors wrote on a page below its head: its article, then its blocks. */
 export function PageBody({ page, blocks, slots }: Props) {
-  const article = useWords().find(page, 'article');
+  const article = useRecordTexts().find(page, 'article');
   return (
     <>
       {article && !blocks && (

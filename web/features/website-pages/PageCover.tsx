@@ -1,4 +1,4 @@
-import { toPicture } from '../../lib/pictures.ts';
+import { toPicture } from '../../lib/centre/pictures.ts';
 import { Image } from '../../ui/Image.tsx';
 
 /** The picture at the head of a page: flat on wide screens, higher on phones. */

@@ -1,6 +1,6 @@
 import type { Block, WebsitePage } from '#shared/contracts/website-pages.ts';
-import { useTranslate } from '../../lib/i18n.tsx';
-import type { Resource } from '../../lib/use-endpoint.ts';
+import type { Resource } from '../../lib/data/use-endpoint.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { BlockSlots } from './block-props.ts';

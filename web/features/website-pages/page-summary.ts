@@ -1,14 +1,14 @@
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
-import { toPlainText } from '../../lib/plain-text.ts';
-import type { Words } from '../../lib/words.ts';
+import { toPlainText } from '../../lib/words/plain-text.ts';
+import type { RecordTexts } from '../../lib/words/record-texts.ts';
 
 /** What a page is about, in a sentence or two: its description, else the first words that stand on it. */
-export function findPageSummary(page: WebsitePage, words: Words, blocks = page.blocks): string | undefined {
-  const own = words.find(page, 'description');
+export function findPageSummary(page: WebsitePage, texts: RecordTexts, blocks = page.blocks): string | undefined {
+  const own = texts.find(page, 'description');
   if (own && blocks === page.blocks) return own;
-  const texts = [
-    blocks === page.blocks ? words.find(page, 'article') : undefined,
-    ...blocks.flatMap((block) => [words.find(block, 'text'), ...block.items.map((item) => words.find(item, 'text'))]),
+  const found = [
+    blocks === page.blocks ? texts.find(page, 'article') : undefined,
+    ...blocks.flatMap((block) => [texts.find(block, 'text'), ...block.items.map((item) => texts.find(item, 'text'))]),
   ];
-  return texts.map((html) => (html ? toPlainText(html) : '')).find((text) => text.length > 20) ?? own;
+  return found.map((html) => (html ? toPlainText(html) : '')).find((text) => text.length > 20) ?? own;
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/rules/date-format.ts';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
 
 /** The day an article came out, as the centre writes dates. */
 export function useArticleDate(): (publishedAt: string | null | undefined) => string | undefined {

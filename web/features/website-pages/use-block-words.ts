@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/words.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
 
 interface Worded {
   translations: readonly { locale: string; title?: string | undefined; text?: string | undefined; button?: string | undefined }[];
@@ -6,6 +6,6 @@ interface Worded {
 
 /** Title, text (rich) and button of a block or of one of its entries. */
 export function useBlockWords(): (part: Worded) => { title: string | undefined; text: string | undefined; button: string | undefined } {
-  const words = useWords();
-  return (part) => ({ title: words.find(part, 'title'), text: words.find(part, 'text'), button: words.find(part, 'button') });
+  const texts = useRecordTexts();
+  return (part) => ({ title: texts.find(part, 'title'), text: texts.find(part, 'text'), button: texts.find(part, 'button') });
 }

@@ -5,7 +5,7 @@ import { listCompanies } from '#shared/contracts/companies.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
 import { pictureLimits } from '#shared/site/limits.ts';
-import { type LeavingEvent, leaveHome, leavingEvent } from '#web/lib/leaving.ts';
+import { type LeavingEvent, leaveHome, leavingEvent } from '#web/lib/session/leaving.ts';
 import { customer } from '../../../support/customer.ts';
 import { answered } from '../../support/calls.ts';
 import { createIndexedDb } from '../../support/indexed-db.ts';

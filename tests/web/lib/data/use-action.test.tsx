@@ -1,0 +1,277 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { activateReward } from '#shared/contracts/customer-rewards.ts';
+import { toFailure, toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError, type FieldErrors, type HttpStatusName } from '#shared/contracts/errors.ts';
+import type { Told } from '#web/lib/data/idempotent-call.ts';
+import { customerReward } from '../../support/member-records.ts';
+
+/**
+ * What happens to a request: its answer is lost after it was done, it is lost before it arrives, it is refused or answered with an error.
+ * `late`: lost, and done only after it has been asked about.
+ */
+type Fault = 'unheard' | 'lost' | 'late' | readonly [HttpStatusName, FieldErrors?] | undefined;
+
+/** A mall that does each call once, tells what became of each, and answers it again. */
+function startMall({ sends = [], asks = [] }: { sends?: readonly Fault[]; asks?: readonly ('lost' | undefined)[] } = {}) {
+  const done = new Map<string, number>();
+  const late: string[] = [];
+  const sent: string[] = [];
+  const asked: string[] = [];
+  const isDown = { is: false };
+  const left = { sends: [...sends], asks: [...asks] };
+  const refuse = ([code, errors]: readonly [HttpStatusName, FieldErrors?]) => {
+    const error = new ApiError(code, errors && { errors });
+    return Response.json(toFailure(error), { status: error.statusCode });
+  };
+  const complete = (key: string) => {
+    if (!done.has(key)) done.set(key, 31 + done.size);
+    return customerReward(done.get(key) ?? 0);
+  };
+
+  function ask(key: string): Response {
+    asked.push(key);
+    if (left.asks.shift() === 'lost') throw new TypeError('network');
+    const number = done.get(key);
+    const outcome = number ? { state: 'done', call: activateReward.name, answer: customerReward(number) } : { state: 'unknown' };
+    for (const one of late.splice(0)) complete(one);
+    return Response.json(toSuccess(outcome));
+  }
+
+  const fetch: typeof globalThis.fetch = async (address, init) => {
+    if (isDown.is) throw new TypeError('network');
+    const outcomeOf = /\/me\/outcomes\/([\w-]+)$/.exec(String(address))?.[1];
+    if (outcomeOf) return ask(outcomeOf);
+    const key = new Headers(init?.headers).get('idempotency-key') ?? 'none';
+    sent.push(key);
+    const fault = left.sends.shift();
+    if (fault === 'lost') throw new TypeError('network');
+    if (fault === 'late') late.push(key);
+    if (Array.isArray(fault)) return refuse(fault as [HttpStatusName, FieldErrors?]); // the only list among the faults
+    if (fault === 'late') throw new TypeError('network');
+    const answer = complete(key);
+    if (fault === 'unheard') throw new TypeError('network');
+    return Response.json(toSuccess(answer));
+  };
+  return { fetch, done, sent, asked, isDown };
+}
+
+/** A document of its own: its modules are new, the tab's storage is not. */
+async function openDocument(fetch: typeof globalThis.fetch) {
+  cleanup();
+  vi.resetModules();
+  const [{ useAction }, { SupplyContext }, { createApi }, { settleLeft }] = await Promise.all([
+    import('#web/lib/data/use-action.ts'),
+    import('#web/lib/data/use-endpoint.ts'),
+    import('#web/lib/data/api.ts'),
+    import('#web/lib/data/idempotent-call.ts'),
+  ]);
+  const api = createApi({ isCached: true, fetch });
+  const supply = { api, calls: {}, failures: {}, want: () => {} };
+  const wrapper = ({ children }: { children: ReactNode }) => <SupplyContext value={supply}>{children}</SupplyContext>;
+  const { result } = renderHook(() => useAction(activateReward), { wrapper });
+  const told: Told[] = [];
+  return {
+    state: () => result.current,
+    press: () =>
+      act(async () => {
+        void result.current.send({ reward_id: 2 });
+        await vi.dynamicImportSettled();
+      }),
+    wait: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
+    told,
+    /** What a member's page does as soon as it is live. */
+    look: () => settleLeft(api, (one) => told.push(one)),
+  };
+}
+
+const longest = 60_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+describe('an answer that is lost', () => {
+  it.each<[string, Fault[], ('lost' | undefined)[], { sent: number; asked: number }]>([
+    ['after it was done', ['unheard'], [], { sent: 1, asked: 1 }],
+    ['after it was done, and so is what is asked', ['unheard'], ['lost', 'lost'], { sent: 1, asked: 3 }],
+    ['after it was done, while a gateway stands between', [['GatewayTimeout']], [], { sent: 2, asked: 1 }],
+    ['twice after it was done', ['lost', 'unheard'], [], { sent: 2, asked: 2 }],
+    ['before it arrives', ['lost'], [], { sent: 2, asked: 1 }],
+    ['while it is still on its way', ['late', 'lost'], [], { sent: 2, asked: 2 }],
+    ['with a conflict that blames nothing: it is under way', [['Conflict']], [], { sent: 2, asked: 1 }],
+  ])('%s: the mall is asked what became of its key, and it ends well, once', async (_what, sends, asks, counts) => {
+    const mall = startMall({ sends, asks });
+    const page = await openDocument(mall.fetch);
+    await page.press();
+    expect(page.state()).toMatchObject({ state: 'sending', isChecking: true });
+    await page.press(); // impatient
+    await page.wait(longest);
+    expect(page.state()).toMatchObject({ state: 'done', answer: { id: 31 } });
+    expect({ sent: mall.sent.length, asked: mall.asked.length }).toEqual(counts);
+    expect([new Set([...mall.sent, ...mall.asked]).size, mall.done.size, sessionStorage.length]).toEqual([1, 1, 0]);
+  });
+
+  it('is not called a refusal before the mall has said so for as long as it may be on its way', async () => {
+    const mall = startMall({ sends: ['lost', 'lost'] });
+    const page = await openDocument(mall.fetch);
+    await page.press();
+    await page.wait(20_000);
+    expect(page.state()).toMatchObject({ state: 'sending', isChecking: true });
+    await page.wait(longest);
+    expect(page.state()).toMatchObject({ state: 'failed', code: 'BadGateway' });
+    expect([mall.sent.length, mall.done.size, sessionStorage.length]).toEqual([2, 0, 0]);
+  });
+
+  it('is refused for what the mall says when it is sent again', async () => {
+    const mall = startMall({ sends: ['lost', ['Conflict', { reward_id: ['out_of_stock'] }]] });
+    const page = await openDocument(mall.fetch);
+    await page.press();
+    await page.wait(longest);
+    expect(page.state()).toMatchObject({ state: 'failed', code: 'Conflict', errors: { reward_id: ['out_of_stock'] } });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each(['Unauthorized', 'TooManyRequests'] as const)('is not denied by who has not looked at it: %s', async (code) => {
+    const mall = startMall({ sends: ['late', [code]], asks: [undefined, 'lost', 'lost', 'lost'] });
+    const page = await openDocument(mall.fetch);
+    await page.press();
+    await page.wait(longest);
+    expect(page.state().state).toBe('uncertain');
+    await page.press();
+    await page.wait(longest);
+    expect(page.state()).toMatchObject({ state: 'done', answer: { id: 31 } });
+    expect(mall.done.size).toBe(1);
+  });
+
+  it('waits for the network as long as there is none', async () => {
+    const mall = startMall({ sends: ['unheard'] });
+    vi.stubGlobal('navigator', Object.create(navigator, { onLine: { get: () => !mall.isDown.is } }));
+    const page = await openDocument(mall.fetch);
+    await page.press();
+    mall.isDown.is = true;
+    await page.wait(3_600_000);
+    expect(page.state()).toMatchObject({ state: 'sending', isChecking: true });
+    mall.isDown.is = false;
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(page.state()).toMatchObject({ state: 'done', answer: { id: 31 } });
+  });
+
+  it('and of which nothing can be found out is neither done nor refused; who tries again means the same', async () => {
+    const mall = startMall({ sends: ['unheard'] });
+    const page = await openDocument(mall.fetch);
+    await page.press();
+    mall.isDown.is = true;
+    await page.wait(longest);
+    expect(page.state().state).toBe('uncertain');
+    mall.isDown.is = false;
+    await page.press();
+    expect(page.state()).toMatchObject({ state: 'done', answer: { id: 31 } });
+    await page.press();
+    expect(page.state()).toMatchObject({ state: 'done', answer: { id: 32 } }); // and now it is another one
+    expect(mall.done.size).toBe(2);
+  });
+});
+
+describe('after a reload', () => {
+  async function leaveOpen(sends: readonly Fault[] = ['unheard']) {
+    const mall = startMall({ sends });
+    let isLeft = false;
+    const first = await openDocument((...request) => (isLeft ? new Promise(() => {}) : mall.fetch(...request)));
+    await first.press();
+    isLeft = true;
+    return { mall, reloaded: await openDocument(mall.fetch) };
+  }
+
+  it('what was done is told, and what is meant afterwards is another one', async () => {
+    const { mall, reloaded } = await leaveOpen();
+    await reloaded.look();
+    expect(reloaded.told).toMatchObject([{ state: 'done', call: 'activateReward', answer: { id: 31 } }]);
+    await reloaded.look();
+    expect(reloaded.told).toHaveLength(1);
+    await reloaded.press();
+    expect(reloaded.state()).toMatchObject({ state: 'done', answer: { id: 32 } });
+    expect(new Set(mall.sent).size).toBe(2);
+  });
+
+  it('who presses before it is told means the same, and is told that it is being checked', async () => {
+    const { mall, reloaded } = await leaveOpen();
+    mall.isDown.is = true;
+    await reloaded.press();
+    expect(reloaded.state()).toMatchObject({ state: 'sending', isChecking: true });
+    mall.isDown.is = false;
+    await reloaded.wait(longest);
+    expect(reloaded.state()).toMatchObject({ state: 'done', answer: { id: 31 } });
+    expect([new Set(mall.sent).size, mall.done.size]).toEqual([1, 1]);
+  });
+
+  it('what has not arrived is told once it can arrive no more', async () => {
+    const { mall, reloaded } = await leaveOpen(['lost']);
+    const looking = reloaded.look();
+    await reloaded.wait(30_000);
+    expect(reloaded.told).toEqual([]);
+    await reloaded.wait(longest);
+    await looking;
+    expect(reloaded.told).toMatchObject([{ state: 'not_done', call: 'activateReward' }]);
+    expect([mall.sent.length, sessionStorage.length]).toEqual([1, 0]);
+  });
+
+  it('what cannot be found out is kept for the next time', async () => {
+    const { mall, reloaded } = await leaveOpen();
+    mall.isDown.is = true;
+    const looking = reloaded.look();
+    await reloaded.wait(longest);
+    await looking;
+    expect([reloaded.told.length, sessionStorage.length]).toEqual([0, 1]);
+    mall.isDown.is = false;
+    await reloaded.look();
+    expect(reloaded.told).toHaveLength(1);
+  });
+
+  it('what the mall has forgotten meanwhile is called neither', async () => {
+    const { mall, reloaded } = await leaveOpen();
+    vi.setSystemTime(Date.now() + 8 * 86_400_000);
+    await reloaded.look();
+    expect([reloaded.told.length, mall.asked.length, sessionStorage.length]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('what is known to be over', () => {
+  it('is another call when it is meant again', async () => {
+    const mall = startMall();
+    const page = await openDocument(mall.fetch);
+    await page.press();
+    expect(page.state().state).toBe('done');
+    await page.press();
+    expect(mall.done.size).toBe(2);
+  });
+
+  it.each([
+    ['UnprocessableEntity', { reward_id: ['not_available'] }],
+    ['Conflict', { reward_id: ['not_enough_points'] }],
+    ['Unauthorized', undefined],
+  ] as const)('is not asked for, and its key is forgotten: %s', async (code, errors) => {
+    const mall = startMall({ sends: [errors ? [code, errors] : [code]] });
+    const page = await openDocument(mall.fetch);
+    await page.press();
+    expect(page.state()).toMatchObject({ state: 'failed', code });
+    expect([mall.sent.length, mall.asked.length, sessionStorage.length]).toEqual([1, 0, 0]);
+  });
+
+  it.each(['ServiceUnavailable', 'InternalServerError'] as const)('is asked for after an error of the mall: %s', async (code) => {
+    const mall = startMall({ sends: [[code], [code]] });
+    const page = await openDocument(mall.fetch);
+    await page.press();
+    await page.wait(5000);
+    expect(page.state()).toMatchObject({ state: 'failed', code });
+    expect([mall.sent.length, mall.asked.length, sessionStorage.length]).toEqual([2, 2, 0]);
+  });
+});

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLoadingMark } from '#web/lib/data/loading-mark.ts';
+import { HeldBackMs, useFirstAnswers } from '#web/lib/data/use-first-answers.ts';
+
+interface Props {
+  hasBegun: boolean;
+  isLoading: boolean;
+}
+
+function usePage({ hasBegun, isLoading }: Props): boolean {
+  useLoadingMark(isLoading);
+  return useFirstAnswers(hasBegun);
+}
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+describe('useFirstAnswers', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('holds a page back for three seconds, not longer', () => {
+    const { result } = renderHook(usePage, { initialProps: { hasBegun: true, isLoading: true } });
+    pass(2999);
+    expect(result.current).toBe(false);
+    pass(1);
+    expect(result.current).toBe(true);
+  });
+
+  it('counts from when the page has begun', () => {
+    const { result, rerender } = renderHook(usePage, { initialProps: { hasBegun: false, isLoading: true } });
+    pass(5000);
+    rerender({ hasBegun: true, isLoading: true });
+    pass(2999);
+    expect(result.current).toBe(false);
+    pass(1);
+    expect(result.current).toBe(true);
+  });
+
+  it('shows the page as soon as its answers are there, and what they lead to is not asked for', () => {
+    const { result, rerender } = renderHook(usePage, { initialProps: { hasBegun: true, isLoading: true } });
+    pass(500);
+    rerender({ hasBegun: true, isLoading: false });
+    pass(20);
+    rerender({ hasBegun: true, isLoading: true }); // asked for by what has just come
+    pass(1000);
+    expect(result.current).toBe(false);
+    rerender({ hasBegun: true, isLoading: false });
+    pass(30);
+    expect(result.current).toBe(true);
+    rerender({ hasBegun: true, isLoading: true }); // what is loaded later takes nothing away
+    expect(result.current).toBe(true);
+  });
+
+  it('is as patient as it is told', () => {
+    const wrapper = ({ children }: { children: ReactNode }) => <HeldBackMs value={100}>{children}</HeldBackMs>;
+    const { result } = renderHook(usePage, { initialProps: { hasBegun: true, isLoading: true }, wrapper });
+    pass(99);
+    expect(result.current).toBe(false);
+    pass(1);
+    expect(result.current).toBe(true);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { createFileKeeper, type FileOwner, type FileRecord, type FileStorage, fileKeptMs } from '#web/lib/forms/kept-file.ts';
+
+const startMs = Date.parse('2026-11-21T10:00:00Z');
+const eva: FileOwner = { member: 7, tab: 'a' };
+const adam: FileOwner = { member: 8, tab: 'a' };
+const visitor: FileOwner = { member: undefined, tab: 'a' };
+const otherTab = (owner: FileOwner): FileOwner => ({ ...owner, tab: 'b' });
+
+/** One browser: what it stores, its clock, and its locks, as all its tabs share them. */
+function createBrowser({ isBroken = false } = {}) {
+  let stored: FileRecord | undefined;
+  let heldBy: unknown;
+  const clock = { ms: startMs };
+  const act = async <T>(result: () => T): Promise<T> => {
+    if (isBroken) throw new DOMException('storage is switched off', 'SecurityError');
+    return result();
+  };
+  const storage: FileStorage = {
+    read: () => act(() => stored),
+    write: (record, untilMs) =>
+      act(() => {
+        expect(untilMs).toBe(record.chosenMs + fileKeptMs);
+        stored = record;
+      }),
+    remove: () =>
+      act(() => {
+        stored = undefined;
+      }),
+  };
+  const request = async (name: string, _options: unknown, use: (lock: { name: string } | null) => Promise<void> | undefined) => {
+    if (heldBy !== undefined) return use(null);
+    heldBy = name;
+    await use({ name });
+    heldBy = undefined;
+  };
+  const locks = { request } as unknown as Pick<LockManager, 'request'>; // the one of its overloads that is used
+  return {
+    clock,
+    stored: () => stored,
+    /** A tab's document; `close` is what the browser does at its end. */
+    open: ({ hasLocks = true } = {}) =>
+      Object.assign(createFileKeeper({ storage, locks: hasLocks ? locks : undefined, now: () => clock.ms }), {
+        close: () => {
+          heldBy = undefined;
+        },
+      }),
+  };
+}
+
+const photo = (name = 'bon.jpg') => ({
+  name,
+  file: new Blob(['grain'], { type: 'image/jpeg' }),
+  chosenMs: startMs,
+  uploadId: undefined as string | undefined,
+});
+
+async function keptBy(owner: FileOwner, browser = createBrowser()) {
+  const tab = browser.open();
+  await tab.keep('form', owner, { ...photo(), uploadId: 'u1' });
+  tab.close();
+  return browser;
+}
+
+describe('a chosen file', () => {
+  it('is there again after a reload, byte for byte, with its upload', async () => {
+    const browser = await keptBy(eva);
+    const found = await browser.open().find('form', eva);
+    expect(found).toMatchObject({ name: 'bon.jpg', chosenMs: startMs, uploadId: 'u1' });
+    expect([found?.file.type, await found?.file.text()]).toEqual(['image/jpeg', 'grain']);
+  });
+
+  it.each([
+    ['its member', eva, eva, true, true],
+    ['its member, in another tab', eva, otherTab(eva), true, true],
+    ['another member', eva, adam, false, false],
+    ['a visitor, while its member may be logging in', eva, visitor, false, true],
+    ['the visitor who chose it', visitor, visitor, true, true],
+    ['who logs in next in the same tab', visitor, eva, true, true],
+    ['who logs in in another tab', visitor, otherTab(eva), false, true],
+    ['another visitor’s tab', visitor, otherTab(visitor), false, true],
+  ])('for %s', async (_who, chosenBy, shownTo, isFound, isLeft) => {
+    const browser = await keptBy(chosenBy);
+    expect((await browser.open().find('form', shownTo)) !== undefined).toBe(isFound);
+    expect(browser.stored() !== undefined).toBe(isLeft);
+  });
+
+  it.each([
+    ['just before its hour is over', fileKeptMs - 1, true],
+    ['when its hour is over', fileKeptMs, false],
+    ['when the clock was put back', -1, false],
+  ])('%s', async (_when, passedMs, isThere) => {
+    const browser = await keptBy(eva);
+    browser.clock.ms += passedMs;
+    expect((await browser.open().find('form', eva)) !== undefined).toBe(isThere);
+    expect(browser.stored() !== undefined).toBe(isThere);
+  });
+
+  it('is not given to another form', async () => {
+    const browser = await keptBy(eva);
+    expect(await browser.open().find('other', eva)).toBeUndefined();
+    expect(await browser.open().find('form', eva)).toBeDefined();
+  });
+
+  it('gives way to a later choice, and goes when it is sent or taken back, also when all is asked at once', async () => {
+    const browser = createBrowser();
+    const tab = browser.open();
+    void tab.keep('form', eva, photo('first.jpg'));
+    await tab.keep('form', eva, photo('second.jpg'));
+    expect(browser.stored()?.name).toBe('second.jpg');
+    void tab.keep('form', eva, photo('third.jpg'));
+    await tab.forget();
+    expect(browser.stored()).toBeUndefined();
+  });
+
+  it('goes on in one tab of several: the others neither show it nor take it away', async () => {
+    const browser = createBrowser();
+    const [first, second] = [browser.open(), browser.open()];
+    await first.keep('form', eva, photo('first.jpg'));
+    expect(await second.find('form', eva)).toBeUndefined();
+    await second.keep('form', eva, photo('second.jpg'));
+    await second.forget();
+    expect(browser.stored()?.name).toBe('first.jpg');
+    await first.leave();
+    expect(await second.find('form', eva)).toMatchObject({ name: 'first.jpg' });
+  });
+
+  it('is kept without locks too', async () => {
+    const browser = createBrowser();
+    await browser.open({ hasLocks: false }).keep('form', eva, photo());
+    expect(await browser.open({ hasLocks: false }).find('form', eva)).toBeDefined();
+  });
+
+  it('is not missed where storage is switched off', async () => {
+    const tab = createBrowser({ isBroken: true }).open();
+    await tab.keep('form', eva, photo());
+    expect(await tab.find('form', eva)).toBeUndefined();
+    await tab.forget();
+  });
+});

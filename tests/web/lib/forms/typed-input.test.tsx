@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useKeptInput } from '#web/lib/forms/typed-input.ts';
+import { type LeavingEvent, leavingEvent } from '#web/lib/session/leaving.ts';
+import { siteSession } from '#web/lib/session/session.ts';
+import { Combobox } from '#web/ui/Combobox.tsx';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  siteSession.clear();
+});
+
+/** A form whose password may be shown, and that may come later than its page. */
+function Sample({ name = 'changeProfile', isLate = false, isSending = false, onSubmit = () => {} }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { onTyped } = useKeptInput(form, name, isSending);
+  const [shop, setShop] = useState('');
+  const [isThere, setIsThere] = useState(!isLate);
+  if (!isThere) return <button type="button" title="come" onClick={() => setIsThere(true)} />;
+  return (
+    <form
+      ref={form}
+      onInput={onTyped}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Combobox
+        name="company"
+        value={shop}
+        onChange={setShop}
+        choices={[{ value: '7', label: 'Hojnost' }]}
+        listLabel="Shops"
+        toCountText={String}
+      />
+      <input name="city" defaultValue="Praha" title="city" />
+      <input name="agrees" type="checkbox" defaultChecked title="agrees" />
+      <input name="kind" type="radio" value="a" title="a" />
+      <input name="kind" type="radio" value="b" title="b" defaultChecked />
+      <select name="locale" title="locale" defaultValue="cz">
+        <option value="cz">cz</option>
+        <option value="de">de</option>
+      </select>
+      <textarea name="message" title="message" />
+      <input name="password" type="password" title="password" />
+      <input name="shown" type="text" autoComplete="new-password" title="shown" />
+      <input name="picture" type="file" title="picture" />
+      <input type="text" title="nameless" />
+    </form>
+  );
+}
+
+function leave(): { isInputKept: boolean } {
+  const detail = { isInputKept: false };
+  dispatchEvent(new CustomEvent(leavingEvent, { detail }) satisfies LeavingEvent);
+  return detail;
+}
+
+const inputOf = (view: ReturnType<typeof render>, title: string) => view.getByTitle(title) as HTMLInputElement; // what the sample has there
+const typeInto = (view: ReturnType<typeof render>, title: string, value: string) =>
+  fireEvent.input(view.getByTitle(title), { target: { value } });
+
+function fillIn() {
+  const view = render(<Sample />);
+  typeInto(view, 'city', 'Brno');
+  typeInto(view, 'message', 'Dobrý den,\nmám otázku.');
+  typeInto(view, 'password', 'hidden secret');
+  typeInto(view, 'shown', 'shown secret');
+  typeInto(view, 'nameless', 'x');
+  fireEvent.click(view.getByTitle('agrees'));
+  fireEvent.click(view.getByTitle('a'));
+  fireEvent.change(view.getByTitle('locale'), { target: { value: 'de' } });
+  return view;
+}
+
+describe('what was typed into a form', () => {
+  it('is there again after the page was left for the login, but no password', () => {
+    fillIn();
+    leave();
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret');
+    cleanup();
+    const view = render(<Sample />);
+    const typedInto = (title: string) => inputOf(view, title).value;
+    expect(['city', 'message', 'locale', 'password', 'shown', 'nameless'].map(typedInto)).toEqual([
+      'Brno',
+      'Dobrý den,\nmám otázku.',
+      'de',
+      '',
+      '',
+      '',
+    ]);
+    expect(['agrees', 'a', 'b'].map((title) => inputOf(view, title).checked)).toEqual([false, true, false]);
+  });
+
+  it('says that something is kept, or that nothing is', () => {
+    render(<Sample />);
+    expect(leave()).toEqual({ isInputKept: false });
+    cleanup();
+    fillIn();
+    expect(leave()).toEqual({ isInputKept: true });
+  });
+
+  it('brings back what was chosen in a combobox', async () => {
+    const view = fillIn();
+    const field = view.getByRole('combobox', { name: '' });
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: 'hojn' } });
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(field).toMatchObject({ value: 'Hojnost' });
+    leave();
+    cleanup();
+    const back = render(<Sample />);
+    expect(await back.findByDisplayValue('Hojnost')).toBe(back.getByRole('combobox', { name: '' }));
+    expect(back.container.querySelector('[name=company]')).toMatchObject({ value: '7' });
+  });
+
+  it.each([
+    ['a member comes back', true, true, 1],
+    ['nobody has logged in', true, false, 0],
+    ['it was not being sent', false, true, 0],
+  ])('is sent again when %s, and once', (_what, isSending, isMember, times) => {
+    const view = render(<Sample isSending={isSending} />);
+    typeInto(view, 'city', 'Brno');
+    leave();
+    cleanup();
+    if (isMember) siteSession.open('t'.repeat(43));
+    const onSubmit = vi.fn();
+    expect(render(<Sample onSubmit={onSubmit} />).getByTitle('city')).toMatchObject({ value: 'Brno' });
+    cleanup();
+    render(<Sample onSubmit={onSubmit} />);
+    expect(onSubmit).toHaveBeenCalledTimes(times);
+  });
+
+  it('comes back once', () => {
+    fillIn();
+    leave();
+    cleanup();
+    render(<Sample />);
+    cleanup();
+    expect(render(<Sample />).getByTitle('city')).toMatchObject({ value: 'Praha' });
+  });
+
+  it('comes back to a form that shows up later than its page', () => {
+    fillIn();
+    leave();
+    cleanup();
+    const view = render(<Sample isLate />);
+    fireEvent.click(view.getByTitle('come'));
+    expect(view.getByTitle('city')).toMatchObject({ value: 'Brno' });
+  });
+
+  it('is kept once more when the page is left again before it was sent', () => {
+    fillIn();
+    leave();
+    cleanup();
+    render(<Sample />);
+    leave();
+    cleanup();
+    expect(render(<Sample />).getByTitle('city')).toMatchObject({ value: 'Brno' });
+  });
+
+  it('is not kept where nothing was typed, nor given to another form', () => {
+    render(<Sample />);
+    leave();
+    expect(sessionStorage.length).toBe(0);
+    cleanup();
+    fillIn();
+    leave();
+    cleanup();
+    expect(render(<Sample name="sendMessage" />).getByTitle('city')).toMatchObject({ value: 'Praha' });
+  });
+
+  it('is not given to another page', () => {
+    history.replaceState(null, '', '/cz/profil');
+    fillIn();
+    leave();
+    cleanup();
+    history.replaceState(null, '', '/cz/podpora');
+    expect(render(<Sample />).getByTitle('city')).toMatchObject({ value: 'Praha' });
+  });
+});

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reloadGuardMs } from '#shared/site/limits.ts';
+import { reloadForChunk } from '#web/lib/navigation/chunk-reload.ts';
+
+const error = new TypeError('Failed to fetch dynamically imported module');
+const here = () => location.href;
+const there = () => `${location.origin}/cz/faq?q=a#dole`;
+
+let went: string[] = [];
+
+beforeEach(() => {
+  went = [];
+  sessionStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });
+  vi.spyOn(location, 'reload').mockImplementation(() => void went.push('reload'));
+  vi.spyOn(location, 'assign').mockImplementation((address) => void went.push(String(address)));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('reloadForChunk', () => {
+  it('loads the page anew at its target', () => {
+    void reloadForChunk(error, there());
+    expect(went).toEqual([there()]);
+  });
+
+  it('reloads where it is', () => {
+    void reloadForChunk(error, here());
+    expect(went).toEqual(['reload']);
+  });
+
+  it('never settles: the page is going away', async () => {
+    const settled = vi.fn();
+    void Promise.resolve(reloadForChunk(error, there())).then(settled, settled);
+    await Promise.resolve();
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['within ten seconds', reloadGuardMs - 1, 1],
+    ['after ten seconds', reloadGuardMs, 2],
+  ])('for the same path again %s', (_name, passedMs, count) => {
+    void reloadForChunk(error, there());
+    vi.advanceTimersByTime(passedMs);
+    if (count === 1) expect(() => reloadForChunk(error, there())).toThrow(error);
+    else void reloadForChunk(error, there());
+    expect(went).toHaveLength(count);
+  });
+
+  it('takes another query for the same path, but not another path', () => {
+    void reloadForChunk(error, there());
+    expect(() => reloadForChunk(error, `${location.origin}/cz/faq`)).toThrow(error);
+    void reloadForChunk(error, `${location.origin}/cz/cookies`);
+    expect(went).toHaveLength(2);
+  });
+
+  it('does not reload without a storage to guard it', () => {
+    const refuse = () => {
+      throw new DOMException('off', 'SecurityError');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse });
+    expect(() => reloadForChunk(error, there())).toThrow(error);
+    expect(went).toEqual([]);
+  });
+
+  it.each(['{', '7', 'null', '"x"'])('takes a damaged guard (%s) for none', (text) => {
+    sessionStorage.setItem('mallfront:reload', text);
+    void reloadForChunk(error, there());
+    expect(went).toHaveLength(1);
+  });
+});

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { navigateOnLinks } from '#web/lib/navigation/link-navigation.ts';
+import type { Navigation } from '#web/lib/navigation/navigation.ts';
+import { listenersOf } from '../../support/listeners.ts';
+
+const move = vi.fn(() => Promise.resolve());
+const rememberPosition = vi.fn();
+const prefetch = vi.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  move.mockClear();
+  rememberPosition.mockClear();
+  prefetch.mockClear();
+  history.replaceState(null, '', '/cz/novinky/1');
+  const navigation = { move, rememberPosition } as unknown as Navigation; // links need nothing else of it
+  stop = listenersOf(() => navigateOnLinks(navigation, 'cz', prefetch));
+});
+
+afterEach(() => {
+  stop();
+  document.body.innerHTML = '';
+});
+
+/** Puts a link on the page and clicks what is in it; true if the browser was kept from following it. */
+function click(markup: string, init: MouseEventInit = {}): boolean {
+  document.body.innerHTML = markup;
+  const link = document.querySelector('a');
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  const keepHere = (late: Event) => {
+    wasPrevented = late.defaultPrevented;
+    late.preventDefault(); // the test's window goes nowhere
+  };
+  let wasPrevented = false;
+  window.addEventListener('click', keepHere, { once: true });
+  (link?.firstElementChild ?? link)?.dispatchEvent(event);
+  return wasPrevented;
+}
+
+describe('a link to the search', () => {
+  it('holds the keyboard within the press itself, and gives the search what is typed until it is there', async () => {
+    const arrived = Promise.withResolvers<void>();
+    move.mockReturnValueOnce(arrived.promise);
+    click('<a href="/cz/hledat">Hledat</a><main id="main"><input type="search"></main>');
+    const holder = document.activeElement as HTMLInputElement; // just looked at
+    expect(holder.className).toBe('keyboard-holder');
+    await userEvent.setup().type(holder, 'bo');
+    const field = document.querySelector<HTMLInputElement>('[type=search]');
+    const heard = vi.fn();
+    field?.addEventListener('input', heard);
+    field?.focus();
+    expect([field?.value, heard.mock.calls.length, document.querySelector('.keyboard-holder')]).toEqual(['bo', 1, null]);
+    arrived.resolve();
+  });
+
+  it('lets go of it where the search does not come', async () => {
+    click('<a href="/cz/hledat">Hledat</a>');
+    await vi.waitFor(() => expect(document.querySelector('.keyboard-holder')).toBeNull());
+  });
+
+  it('leads to the field on the search itself, and holds nothing for a search with words', () => {
+    history.replaceState(null, '', '/cz/hledat');
+    click('<a href="/cz/hledat">Hledat</a><main id="main"><input type="search"></main>');
+    expect(document.activeElement).toBe(document.querySelector('[type=search]'));
+    click('<a href="/cz/hledat?q=boty">boty</a>');
+    expect(document.querySelector('.keyboard-holder')).toBeNull();
+  });
+});
+
+describe('navigateOnLinks', () => {
+  it.each([
+    ['a plain link', '<a href="/cz/novinky/2">2</a>', '/cz/novinky/2', 'push', false],
+    ['what stands inside a link', '<a href="/cz/obchod/1/a"><b>A</b></a>', '/cz/obchod/1/a', 'push', false],
+    ['a link relative to the page', '<a href="2">2</a>', '/cz/novinky/2', 'push', false],
+    ['a query', '<a href="/cz/hledat?q=a">a</a>', '/cz/hledat?q=a', 'push', false],
+    ['the page itself', '<a href="/cz/novinky/1">1</a>', '/cz/novinky/1', 'replace', false],
+    ['a filter', '<a href="/cz/novinky/1?q=a" data-keep-scroll>a</a>', '/cz/novinky/1?q=a', 'push', true],
+    ['the home page', '<a href="/cz">domů</a>', '/cz', 'push', false],
+    ['a link of its own window', '<a href="/cz" target="_self">domů</a>', '/cz', 'push', false],
+    [
+      'a link in a drawing',
+      '<svg><a href="/cz/mapa-centra/1?shop=1"><path d="M0 0"/></a></svg>',
+      '/cz/mapa-centra/1?shop=1',
+      'push',
+      false,
+    ],
+  ])('moves within the site on %s', (_name, markup, address, how, preventScrollReset) => {
+    expect(click(markup)).toBe(true);
+    expect(move.mock.calls).toEqual([[location.origin + address, how, { preventScrollReset }]]);
+  });
+
+  it.each([
+    ['another language', '<a href="/de/news/1">de</a>'],
+    ['a path that only begins like the language', '<a href="/czech">cz</a>'],
+    ['another site', '<a href="https://elsewhere.example/cz">ven</a>'],
+    ['a mail address', '<a href="mailto:a@quay.example">pište</a>'],
+    ['a file', '<a href="/cz/plan.pdf" download>plán</a>'],
+    ['a new window', '<a href="/cz" target="_blank">okno</a>'],
+    ['a page to be loaded anew', '<a href="/cz" data-reload>znovu</a>'],
+    ['an address that is none', '<a href="https://">nikam</a>'],
+    ['an anchor without an address', '<a>nikam</a>'],
+    ['what is no link', '<p><a></a>text</p>'],
+  ])('leaves %s to the browser', (_name, markup) => {
+    expect(click(markup)).toBe(false);
+    expect(move).not.toHaveBeenCalled();
+  });
+
+  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'leaves a click with %o to the browser',
+    (init) => {
+      expect(click('<a href="/cz">domů</a>', init)).toBe(false);
+      expect(move).not.toHaveBeenCalled();
+    },
+  );
+
+  it('leaves a place on the page to the browser, which takes the focus there, and remembers where the visitor was', () => {
+    expect(click('<a href="#dole">dolů</a>')).toBe(false);
+    expect(move).not.toHaveBeenCalled();
+    expect(rememberPosition).toHaveBeenCalledOnce();
+  });
+
+  it('leaves a click to a component that has taken it', () => {
+    document.body.innerHTML = '<a href="/cz">domů</a>';
+    document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
+    document.querySelector('a')?.click();
+    expect(move).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['pointed at', '<a href="/cz/novinky/2?q=a#dole">2</a>', ['/cz/novinky/2?q=a']],
+    ['of another language', '<a href="/de/news/2">2</a>', []],
+    ['to the page itself', '<a href="/cz/novinky/1#dole">1</a>', []],
+  ])('fetches ahead what a link %s shows', async (_name, markup, expected) => {
+    document.body.innerHTML = markup;
+    const link = document.querySelector('a') ?? document.body;
+    await userEvent.hover(link);
+    expect(prefetch.mock.calls.flat()).toEqual(expected);
+  });
+
+  it('fetches ahead what the keyboard comes to', async () => {
+    document.body.innerHTML = '<a href="/cz/novinky/2">2</a>';
+    await userEvent.tab();
+    expect(prefetch.mock.calls.flat()).toEqual(['/cz/novinky/2']);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { toMenuLines } from '#web/lib/navigation/menu.ts';
+import { siteConfig } from '../../support/scene.ts';
+
+const t = (key: string) => key.toUpperCase();
+const lines = (entries: Parameters<typeof toMenuLines>[0], current?: Parameters<typeof toMenuLines>[3], site = siteConfig()) =>
+  toMenuLines(entries, site, t, current);
+
+describe('toMenuLines', () => {
+  it('names entries and leads to them in the page’s language', () => {
+    expect(lines([{ name: 'news' }, { name: 'shops' }])).toEqual([
+      { label: 'MENU.NEWS', href: '/cz/novinky/1', isActive: false },
+      { label: 'MENU.SHOPS', href: '/cz/obchody/vse/1', isActive: false },
+    ]);
+    expect(lines([{ name: 'news' }], undefined, siteConfig({ locale: 'de' }))[0]?.href).toBe('/de/news/1');
+  });
+
+  it('leaves out what is not built, what a setting switches off, and what is no route', () => {
+    expect(lines([{ name: 'wifi-register' }, { name: 'wifi-login' }, { name: 'gdpr' }, { name: 'constructor' }, { name: 'shop' }])).toEqual(
+      [],
+    );
+  });
+
+  it('leaves out what is for members alone', () => {
+    const gate = siteConfig({ settings: { is_offers_visible_only_when_logged_in: 'true' } });
+    const menu = [{ name: 'offers' }, { name: 'rewards' }];
+    expect(lines(menu).map(({ label }) => label)).toEqual(['MENU.OFFERS', 'MENU.REWARDS']);
+    expect(lines(menu, undefined, gate).map(({ label }) => label)).toEqual(['MENU.REWARDS']);
+  });
+
+  it.each([
+    ['news', 'news'],
+    ['news-detail', 'news'],
+    ['event', 'events'],
+    ['shop', 'shops'],
+    ['offer', 'offers'],
+    ['reward', 'rewards'],
+  ] as const)('on %s marks %s', (current, active) => {
+    const menu = ['news', 'events', 'shops', 'offers', 'rewards'].map((name) => ({ name }));
+    const marked = lines(menu, current).filter(({ isActive }) => isActive);
+    expect(marked.map(({ label }) => label)).toEqual([`MENU.${active.toUpperCase()}`]);
+  });
+
+  it('marks a parent whose child is the page, and keeps one that is not built for its children', () => {
+    const [line] = lines([{ name: 'wifi-login', children: [{ name: 'faq' }, { name: 'wifi-register' }] }], 'faq');
+    expect(line).toEqual({
+      label: 'MENU.WIFI-LOGIN',
+      href: undefined,
+      isActive: true,
+      children: [{ label: 'MENU.FAQ', href: '/cz/caste-dotazy', isActive: true }],
+    });
+  });
+
+  it('marks one entry of the menu: that of the page itself, before a parent that names it as well', () => {
+    const menu = [{ name: 'shops-services', children: [{ name: 'floorplan' }] }, { name: 'floorplan' }];
+    expect(lines(menu, 'floorplan').map(({ isActive }) => isActive)).toEqual([false, true]);
+  });
+
+  it('drops a parent that is not built with children that are not', () => {
+    expect(lines([{ name: 'wifi-login', children: [{ name: 'wifi-register' }] }])).toEqual([]);
+  });
+
+  it('calls a page of the editors’ own by its title, and leads to its path', () => {
+    const site = { ...siteConfig(), pages: { gdpr: { title: 'Osobní údaje', path: 'osobni-udaje' } } };
+    expect(lines([{ name: 'gdpr' }, { name: 'terrace' }], undefined, site)).toEqual([
+      { label: 'Osobní údaje', href: '/cz/osobni-udaje', isActive: false },
+    ]);
+  });
+
+  it('takes a link of the tenant’s own as it is', () => {
+    expect(lines([{ label: 'Lístky', href: 'https://tickets.example/', children: [{ name: 'faq' }] }])).toMatchObject([
+      { label: 'Lístky', href: 'https://tickets.example/', children: [{ href: '/cz/caste-dotazy' }] },
+    ]);
+  });
+});

@@ -1,0 +1,225 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { PagePayload } from '#shared/site/page.ts';
+import { createNavigation } from '#web/lib/navigation/navigation.ts';
+
+const Screen = (): null => null;
+
+function payload(extra: Partial<PagePayload> = {}): PagePayload {
+  return { status: 200, head: undefined, calls: {}, failures: {}, renderedAt: '2026-11-21T10:00:00Z', ...extra };
+}
+
+/** A window of its own: what is written to history, what is asked for, and answers that come when the test wants them. */
+function setUp(answers: Record<string, Partial<PagePayload> | Error> = {}, loadScreen = () => Promise.resolve(Screen)) {
+  const gone: number[] = [];
+  const retries: (() => void)[] = [];
+  let mayLeave = true;
+  const written: string[] = [];
+  const asked: string[] = [];
+  const left: string[] = [];
+  const waiting = new Map<string, () => void>();
+  let isHeld = false;
+  let scrollY = 0;
+  let keys = 0;
+  const navigation = createNavigation(
+    {
+      pathname: '/cz',
+      search: '',
+      hash: '',
+      key: 'first',
+      at: 3,
+      route: { name: 'home', params: {}, screen: 'HomeScreen' },
+      Screen,
+      payload: payload(),
+    },
+    {
+      origin: 'http://centre.example',
+      history: {
+        pushState: (_state, _title, address) => written.push(`push ${address}`),
+        replaceState: (_state, _title, address) => written.push(`replace ${address}`),
+        go: (steps = 0) => gone.push(steps),
+      },
+      findRoute: (path) => (path === '/cz/nic' ? undefined : { name: 'news', params: {}, screen: 'NewsScreen' }),
+      isSitePath: (path) => path === '/cz' || path.startsWith('/cz/'),
+      loadPayload: (address) => {
+        asked.push(address);
+        const answer = answers[address];
+        if (answer instanceof Error) return Promise.reject(answer);
+        if (!isHeld) return Promise.resolve(payload(answer));
+        return new Promise((resolve) => waiting.set(address, () => resolve(payload(answer))));
+      },
+      loadScreen,
+      leave: (address) => left.push(address),
+      newKey: () => `key${++keys}`,
+      scrollY: () => scrollY,
+      onOffline: (retry) => retries.push(retry),
+      mayLeave: () => mayLeave,
+    },
+  );
+  return {
+    navigation,
+    answers,
+    gone,
+    retries,
+    keepHere: () => {
+      mayLeave = false;
+    },
+    written,
+    asked,
+    left,
+    path: () => navigation.state().page.pathname + navigation.state().page.search + navigation.state().page.hash,
+    hold: () => {
+      isHeld = true;
+    },
+    answer: (address: string) => waiting.get(address)?.(),
+    scrollTo: (y: number) => {
+      scrollY = y;
+    },
+  };
+}
+
+describe('createNavigation', () => {
+  it('shows a page once its data and screen are there, at its top', async () => {
+    const { navigation, written, path } = setUp();
+    await navigation.move('/cz/novinky/1', 'push');
+    expect(path()).toBe('/cz/novinky/1');
+    expect(written).toEqual(['push /cz/novinky/1']);
+    expect(navigation.state().scroll).toEqual({ kind: 'top' });
+    expect(navigation.state().coming).toBeUndefined();
+  });
+
+  it('says which page is coming, and keeps the old one until then', async () => {
+    const { navigation, hold, answer, path } = setUp();
+    hold();
+    const moved = navigation.move('/cz/novinky/1', 'push');
+    expect(navigation.state().coming?.pathname).toBe('/cz/novinky/1');
+    expect(path()).toBe('/cz');
+    answer('/cz/novinky/1');
+    await moved;
+    expect(path()).toBe('/cz/novinky/1');
+  });
+
+  it('lets the last wish win, in whatever order the answers come', async () => {
+    const { navigation, hold, answer, path, written } = setUp();
+    hold();
+    const first = navigation.move('/cz/novinky/1', 'push');
+    const second = navigation.move('/cz/novinky/2', 'push');
+    answer('/cz/novinky/2');
+    await second;
+    answer('/cz/novinky/1');
+    await first;
+    expect(path()).toBe('/cz/novinky/2');
+    expect(written).toEqual(['push /cz/novinky/2']);
+  });
+
+  it('loads nothing when only the hash differs, and goes to the target', async () => {
+    const { navigation, asked, path } = setUp();
+    await navigation.move('#kontakt', 'push');
+    expect(path()).toBe('/cz#kontakt');
+    expect(asked).toEqual([]);
+    expect(navigation.state().scroll).toEqual({ kind: 'hash', hash: '#kontakt' });
+  });
+
+  it('stays where it is when a filter asks for that', async () => {
+    const { navigation } = setUp();
+    await navigation.move('/cz/novinky/1?q=a', 'push', { preventScrollReset: true });
+    expect(navigation.state().scroll).toEqual({ kind: 'none' });
+  });
+
+  it('comes back to where the visitor was, without asking again', async () => {
+    const { navigation, scrollTo, asked } = setUp();
+    await navigation.move('/cz/novinky/1', 'push');
+    scrollTo(740);
+    await navigation.move('/cz/novinky/2', 'push');
+    await navigation.moveBack('/cz/novinky/1', { key: 'key1', at: 4 });
+    expect(navigation.state().scroll).toEqual({ kind: 'to', y: 740 });
+    expect(asked).toEqual(['/cz/novinky/1', '/cz/novinky/2']);
+  });
+
+  it('stays where it is without a network, says so once, and tries the same again when it is told to', async () => {
+    const offline = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
+    const { navigation, answers, written, retries, gone, path } = setUp({ '/cz/novinky/1': offline });
+    await navigation.move('/cz/novinky/1', 'push');
+    expect([path(), written, gone, retries.length, navigation.state().coming]).toEqual(['/cz', [], [], 1, undefined]);
+    expect(navigation.state().scroll).toEqual({ kind: 'none' });
+    delete answers['/cz/novinky/1'];
+    retries[0]?.();
+    await vi.waitFor(() => expect(path()).toBe('/cz/novinky/1'));
+    expect(written).toEqual(['push /cz/novinky/1']);
+  });
+
+  it('says nothing of a page that is not wanted any more', async () => {
+    const offline = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
+    const { navigation, retries, path } = setUp({ '/cz/novinky/1': offline });
+    await Promise.all([navigation.move('/cz/novinky/1', 'push'), navigation.move('/cz/novinky/2', 'push')]);
+    expect([path(), retries.length]).toEqual(['/cz/novinky/2', 0]);
+  });
+
+  it('leads the address back when the browser has stepped to a page that cannot be had, and steps again when it is told to', async () => {
+    const offline = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
+    const { navigation, written, retries, gone, path } = setUp({ '/cz/novinky/9': offline });
+    await navigation.moveBack('/cz/novinky/9', { key: 'old', at: 1 });
+    expect([path(), gone]).toEqual(['/cz', [2]]);
+    await navigation.moveBack('/cz', { key: 'first', at: 3 }); // the browser has come back
+    expect([path(), written]).toEqual(['/cz', []]);
+    retries[0]?.();
+    expect(gone).toEqual([2, -2]);
+  });
+
+  it.each([
+    [{ key: 'older', at: 2 }, 1],
+    [{ key: 'newer', at: 5 }, -2],
+    [undefined, 1],
+  ])('keeps who does not want to leave what was typed: %j', async (entry, steps) => {
+    const { navigation, keepHere, gone, path, asked } = setUp();
+    keepHere();
+    await navigation.moveBack('/cz/novinky/1', entry);
+    expect([path(), gone, asked]).toEqual(['/cz', [steps], []]);
+    await navigation.moveBack('/cz', { key: 'first', at: 3 });
+    expect([path(), gone]).toEqual(['/cz', [steps]]);
+    await navigation.moveBack('/cz#dole', { key: 'same', at: 4 });
+    expect([path(), gone]).toEqual(['/cz#dole', [steps]]); // within the page nothing is lost
+  });
+
+  it('follows a redirect within the site, keeps the hash, and writes the address where it ends', async () => {
+    const { navigation, path, written } = setUp({ '/cz/novinky': { redirect: '/cz/novinky/1' } });
+    await navigation.move('/cz/novinky#dole', 'push');
+    expect(path()).toBe('/cz/novinky/1#dole');
+    expect(written).toEqual(['push /cz/novinky/1#dole']);
+  });
+
+  it.each([
+    ['another site', { '/cz/ven': { redirect: 'https://elsewhere.example/' } }, '/cz/ven', 'https://elsewhere.example/'],
+    ['another language', { '/cz/ven': { redirect: '/de' } }, '/cz/ven', 'http://centre.example/de'],
+    ['a loop of redirects', { '/cz/a': { redirect: '/cz/b' }, '/cz/b': { redirect: '/cz/a' } }, '/cz/a', 'http://centre.example/cz/a'],
+    ['another site by link', {}, 'https://elsewhere.example/', 'https://elsewhere.example/'],
+    ['what is not a page', {}, '/api/docs', 'http://centre.example/api/docs'],
+  ])('leaves %s to the browser', async (_name, answers, address, expected) => {
+    const { navigation, left, path } = setUp(answers);
+    await navigation.move(address, 'push');
+    expect(left).toEqual([expected]);
+    expect(path()).toBe('/cz');
+  });
+
+  it('waits for no page whose screen cannot be loaded', async () => {
+    const { navigation, path } = setUp({}, () => Promise.reject(new Error('no such file')));
+    await expect(navigation.move('/cz/novinky/1', 'push')).rejects.toThrow('no such file');
+    expect(navigation.state().coming).toBeUndefined();
+    expect(path()).toBe('/cz');
+  });
+
+  it('still waits for the next page when one that it gave up cannot be loaded', async () => {
+    const { navigation, hold } = setUp({}, () => Promise.reject(new Error('no such file')));
+    const first = navigation.move('/cz/novinky/1', 'push');
+    hold();
+    void navigation.move('/cz/nic', 'push');
+    await first.catch(() => {});
+    expect(navigation.state().coming?.pathname).toBe('/cz/nic');
+  });
+
+  it('shows "not found" for a path without a route', async () => {
+    const { navigation } = setUp({ '/cz/nic': { status: 404 } });
+    await navigation.move('/cz/nic', 'push');
+    expect(navigation.state().page).toMatchObject({ route: undefined, Screen: undefined });
+  });
+});

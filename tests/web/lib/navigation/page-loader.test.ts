@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { prefetchDelayMs, preloadsAtOnce } from '#shared/site/limits.ts';
+import type { PagePayload } from '#shared/site/page.ts';
+import type { Api } from '#web/lib/data/api.ts';
+import { createPageLoader } from '#web/lib/navigation/page-loader.ts';
+
+const payload = (status: number): PagePayload => ({ status, head: undefined, calls: {}, failures: {}, renderedAt: '2026-11-21T10:00:00Z' });
+
+function setUp() {
+  const waiting: { resolve: (page: PagePayload) => void; reject: (error: unknown) => void }[] = [];
+  const readPage = vi.fn((_address: string) => new Promise<PagePayload>((resolve, reject) => waiting.push({ resolve, reject })));
+  const pages = createPageLoader({ readPage } as unknown as Api); // all that it asks
+  const asked = () => readPage.mock.calls.flat();
+  return { pages, asked, waiting };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'], now: new Date('2026-11-21T10:00:00Z') });
+  vi.advanceTimersByTime(prefetchDelayMs);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('createPageLoader', () => {
+  it('gets a page', async () => {
+    const { pages, asked, waiting } = setUp();
+    const loaded = pages.load('/cz/faq');
+    waiting[0]?.resolve(payload(404));
+    expect((await loaded).status).toBe(404);
+    expect(asked()).toEqual(['/cz/faq']);
+  });
+
+  it('gives an empty page without an answer: its parts ask for themselves', async () => {
+    const { pages, waiting } = setUp();
+    const loaded = pages.load('/cz/faq');
+    waiting[0]?.reject(new ApiError('BadGateway'));
+    expect(await loaded).toEqual({ ...payload(200), renderedAt: new Date().toISOString() });
+  });
+
+  it('fails without a network: the page that is shown can stay', async () => {
+    const { pages, waiting } = setUp();
+    const failure = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
+    const loaded = pages.load('/cz/faq');
+    waiting[0]?.reject(failure);
+    await expect(loaded).rejects.toBe(failure);
+  });
+
+  it('uses what was fetched ahead, once', async () => {
+    const { pages, asked, waiting } = setUp();
+    pages.prefetch('/cz/faq');
+    waiting[0]?.resolve(payload(404));
+    expect((await pages.load('/cz/faq')).status).toBe(404);
+    void pages.load('/cz/faq');
+    expect(asked()).toEqual(['/cz/faq', '/cz/faq']);
+  });
+
+  it('uses it also while it is on its way', async () => {
+    const { pages, asked, waiting } = setUp();
+    pages.prefetch('/cz/faq');
+    const loaded = pages.load('/cz/faq');
+    waiting[0]?.resolve(payload(404));
+    expect((await loaded).status).toBe(404);
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('does not fetch the same page ahead twice', () => {
+    const { pages, asked } = setUp();
+    pages.prefetch('/cz/faq');
+    pages.prefetch('/cz/faq');
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('does not use what is older than half a minute', () => {
+    const { pages, asked } = setUp();
+    pages.prefetch('/cz/faq');
+    vi.advanceTimersByTime(30_000);
+    void pages.load('/cz/faq');
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('fetches ahead again what has become too old', () => {
+    const { pages, asked } = setUp();
+    pages.prefetch('/cz/faq');
+    vi.advanceTimersByTime(30_000);
+    pages.prefetch('/cz/faq');
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('asks again for what could not be fetched ahead', async () => {
+    const { pages, asked, waiting } = setUp();
+    pages.prefetch('/cz/faq');
+    waiting[0]?.reject(new Error('no network'));
+    await vi.waitFor(() => {
+      void pages.load('/cz/faq');
+      expect(asked().length).toBeGreaterThan(1);
+    });
+  });
+
+  it('fetches few at a time, and goes on when one has come', async () => {
+    const { pages, asked, waiting } = setUp();
+    for (let number = 1; number <= preloadsAtOnce + 1; number += 1) pages.prefetch(`/cz/novinky/${number}`);
+    expect(asked()).toHaveLength(preloadsAtOnce);
+    waiting[0]?.resolve(payload(200));
+    await vi.waitFor(() => {
+      pages.prefetch('/cz/faq');
+      expect(asked()).toHaveLength(preloadsAtOnce + 1);
+    });
+  });
+
+  it('leaves the line to the page itself at first', () => {
+    vi.useRealTimers();
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { pages, asked } = setUp();
+    vi.advanceTimersByTime(prefetchDelayMs - 1);
+    pages.prefetch('/cz/faq');
+    expect(asked()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    pages.prefetch('/cz/faq');
+    expect(asked()).toEqual(['/cz/faq']);
+  });
+
+  it.each([
+    [{ saveData: true }, 0],
+    [{ effectiveType: '2g' }, 0],
+    [{ effectiveType: 'slow-2g' }, 0],
+    [{ effectiveType: '3g' }, 1],
+    [{ saveData: false, effectiveType: '4g' }, 1],
+    [undefined, 1],
+  ])('with a connection of %o fetches %i ahead', (connection, count) => {
+    vi.stubGlobal('navigator', { connection });
+    const { pages, asked } = setUp();
+    pages.prefetch('/cz/faq');
+    expect(asked()).toHaveLength(count);
+  });
+});

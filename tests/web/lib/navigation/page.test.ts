@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { PageHead, PagePayload } from '#shared/site/page.ts';
+import { createPageStore } from '#web/lib/navigation/page.tsx';
+
+const head = (title: string, path: string, cz: string): PageHead => ({ title, path, alternates: { cz } });
+const payload = (extra: Partial<PagePayload> = {}): PagePayload => ({
+  status: 200,
+  head: head('Novinky', '/de/news/1', '/cz/novinky/1'),
+  calls: {},
+  failures: {},
+  renderedAt: '2026-11-21T10:00:00Z',
+  ...extra,
+});
+
+describe('createPageStore', () => {
+  it('knows what came with the page', () => {
+    const store = createPageStore(payload({ status: 404 }));
+    expect([store.status(), store.head()?.title]).toEqual([404, 'Novinky']);
+  });
+
+  it('believes the screen, but the gateway about other languages’ addresses', () => {
+    const store = createPageStore(payload());
+    store.report(200, head('News', '/de/news/1', '/cz/trimmed'));
+    expect(store.head()).toEqual(head('News', '/de/news/1', '/cz/novinky/1'));
+  });
+
+  it('believes the screen altogether where it is another page', () => {
+    const store = createPageStore(payload());
+    store.report(404, { title: 'Weg', alternates: {} });
+    expect([store.status(), store.head()]).toEqual([404, { title: 'Weg', alternates: {} }]);
+  });
+
+  it('knows the next page once it is shown', () => {
+    const store = createPageStore(payload());
+    store.show(payload({ status: 404, head: undefined }));
+    expect([store.status(), store.head(), store.payload().status]).toEqual([404, undefined, 404]);
+  });
+
+  it('tells of every change until one leaves', () => {
+    const store = createPageStore(payload());
+    const listener = vi.fn();
+    const leave = store.subscribe(listener);
+    store.show(payload());
+    store.report(200, head('News', '/de/news/1', ''));
+    leave();
+    store.show(payload());
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { toRecordTexts } from '#web/lib/words/record-texts.ts';
+import { siteConfig } from '../../support/scene.ts';
+
+const record = {
+  translations: [
+    { locale: 'en', title: 'Quay', perex: 'By the river' },
+    { locale: 'cz', title: 'Nábřeží', perex: '' },
+  ],
+};
+
+describe('toRecordTexts', () => {
+  it('reads the page’s language', () => {
+    const texts = toRecordTexts(siteConfig());
+    expect(texts.get(record, 'title')).toBe('Nábřeží');
+    expect(texts.find(record, 'title')).toBe('Nábřeží');
+  });
+
+  it('finds nothing where a text is blank, and says so where one is needed', () => {
+    const texts = toRecordTexts(siteConfig());
+    expect(texts.find(record, 'perex')).toBeUndefined();
+    expect(texts.get(record, 'perex')).toBe('Translation is missing');
+  });
+
+  it.each([
+    ['true', 'Quay', 'By the river'],
+    ['false', 'Title missing', undefined],
+  ])('use_fallback_locale = %s: a language that is missing reads “%s”', (value, title, perex) => {
+    const texts = toRecordTexts(siteConfig({ locale: 'de', settings: { use_fallback_locale: value } }));
+    expect(texts.get(record, 'title')).toBe(title);
+    expect(texts.find(record, 'perex')).toBe(perex);
+  });
+});

@@ -1,0 +1,16 @@
+import { useTranslate } from '../words/i18n.tsx';
+import { siteToasts } from './toasts.ts';
+
+/** Puts an address on the clipboard and says so; where that is not possible, shows it to be copied by hand. */
+export function useCopyAddress(): (address: string) => Promise<void> {
+  const t = useTranslate();
+  return async (address) => {
+    try {
+      await navigator.clipboard.writeText(address);
+      siteToasts.show({ type: 'success', title: t('announcements.copied') });
+    } catch {
+      // no clipboard on an insecure address, or not allowed
+      siteToasts.show({ type: 'error', title: t('announcements.not_copied'), text: address });
+    }
+  };
+}

@@ -1,0 +1,75 @@
+import type { OpeningHours, OpeningZone } from '#shared/contracts/fields.ts';
+import { vocaliseHours } from '#shared/rules/clock-preposition.ts';
+import { formatClockTime, formatDate, weekdayName } from '#shared/rules/date-format.ts';
+import { hoursOnDay, openingStatus } from '#shared/rules/opening-hours.ts';
+import { calendarDateIn, toZoned } from '#shared/rules/time-zone.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { type Translate, useTranslate } from '../words/i18n.tsx';
+import { useNow } from './now.tsx';
+import { useSite } from './site.tsx';
+
+export interface HoursLine {
+  /** 'Today 9:00–21:00'; true all day, so it can be rendered ahead. */
+  today: string;
+  /** 'Open until 21:00'; only once the page is live, and only when it is sure. */
+  status: string | undefined;
+  isOpen: boolean | undefined;
+}
+
+const fallbackZone = 'Europe/Prague';
+
+/** The centre's own hours: its default zone. */
+export function findCentreHours(site: SiteConfig): OpeningZone | undefined {
+  const zones = site.mall?.opening_hours ?? [];
+  return zones.find((zone) => zone.is_default) ?? zones[0];
+}
+
+/** Today's hours and, once the page is live, whether it is open now. */
+export function useHoursLine(hours: OpeningHours | null | undefined): HoursLine | undefined {
+  const t = useTranslate();
+  const site = useSite();
+  const { now, isLive } = useNow();
+  if (!hours) return undefined;
+  const timeZone = site.mall?.timezone ?? fallbackZone;
+  const today = hoursOnDay(hours, calendarDateIn(now, timeZone));
+  const status = openingStatus(hours, now, timeZone);
+  return {
+    today: toTodayText(t, today, site),
+    status: isLive ? toStatusText(t, status, site, now, timeZone) : undefined,
+    isOpen: isLive && status.status !== 'unknown' ? status.status === 'open' : undefined,
+  };
+}
+
+/** A clock time of the record, as the centre writes times. */
+export function formatClock(clockTime: string, site: SiteConfig): string {
+  return formatClockTime(clockTime, site.mall?.time_format ?? 'H:mm', site.locale);
+}
+
+export function formatIntervals(intervals: readonly { open: string; close: string }[], site: SiteConfig): string {
+  return intervals.map(({ open, close }) => `${formatClock(open, site)}–${formatClock(close, site)}`).join(', ');
+}
+
+function toTodayText(t: Translate, today: ReturnType<typeof hoursOnDay>, site: SiteConfig): string {
+  if (today.status === 'unknown') return t('hours.unknown');
+  return today.status === 'closed' ? t('hours.closed_today') : t('hours.today', { hours: formatIntervals(today.intervals, site) });
+}
+
+function toStatusText(
+  t: Translate,
+  status: ReturnType<typeof openingStatus>,
+  site: SiteConfig,
+  now: Date,
+  timeZone: string,
+): string | undefined {
+  const toTime = (instant: Date) => formatDate(instant, site.mall?.time_format ?? 'H:mm', site.locale, timeZone);
+  if (status.status === 'unknown') return undefined;
+  if (status.status === 'open') return status.until ? t('hours.open_until', { time: toTime(status.until) }) : t('hours.open_always');
+  if (!status.opensAt) return t('hours.closed');
+  if (calendarDateIn(status.opensAt, timeZone) === calendarDateIn(now, timeZone))
+    return vocaliseHours(t('hours.opens_at', { time: toTime(status.opensAt) }));
+  const text = t('hours.opens_on', {
+    day: weekdayName(toZoned(status.opensAt, timeZone).weekday, site.locale, 'long'),
+    time: toTime(status.opensAt),
+  });
+  return vocaliseHours(text);
+}

@@ -1,0 +1,94 @@
+import { toAddress } from '#shared/contracts/address.ts';
+import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import { type ListMeta, type Success, toApiError } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { PagePayload } from '#shared/site/page.ts';
+import type { Session } from '../session/session.ts';
+
+const timeoutMs = 15_000;
+
+interface Dependencies {
+  /** The tenant's setting `cachingProxy`: public reads go through the cache, or straight to the mall API. */
+  isCached: boolean;
+  /** Whose token goes along; without one, nobody's. */
+  session?: Session;
+  /** A token that counted until now does so no more (R-SESS-3); it is cleared already. */
+  onExpired?: () => void;
+  fetch?: typeof fetch;
+}
+
+interface SendOptions {
+  /** Of a call that moves points, stock or slots: one for each intent. */
+  key?: string | undefined;
+}
+
+/**
+ * The gateway, as the browser sees it. Failures are thrown as `ApiError`, a network without answer as `BadGateway`. What a call does to
+ * the session stands in its contract.
+ */
+export function createApi({ isCached, session, onExpired, fetch: fetchFrom = globalThis.fetch }: Dependencies) {
+  async function getJson(address: string, init: RequestInit = {}): Promise<unknown> {
+    let response: Response;
+    try {
+      response = await fetchFrom(address, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeoutMs), ...init });
+    } catch (cause) {
+      throw new ApiError('BadGateway', { cause });
+    }
+    const body: unknown = await response.json().catch(() => undefined);
+    if (!response.ok || !isSuccess(body)) throw toApiError(body, Number(response.headers.get('retry-after')));
+    return body;
+  }
+
+  /** With the member's token, where the call is not the same for everybody, and where nothing else says who makes it. */
+  async function getPersonal(contract: Endpoint, address: string, { headers, ...init }: RequestInit): Promise<unknown> {
+    const isNobodys = contract.access === 'public' || (contract.access === 'guest' && contract.hasCredentials);
+    const token = isNobodys ? undefined : session?.token();
+    try {
+      return await getJson(address, {
+        ...init,
+        headers: { accept: 'application/json', ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      });
+    } catch (error) {
+      const isExpired = error instanceof ApiError && error.httpStatus === 'Unauthorized' && !contract.hasCredentials;
+      if (isExpired && token && contract.method !== 'DELETE' && session?.token() === token) {
+        session.clear();
+        onExpired?.();
+      }
+      throw error;
+    }
+  }
+
+  return {
+    async read<E extends Endpoint>(contract: E, input: CallInput<E> = {}): Promise<{ data: AnswerOf<E>; meta?: ListMeta }> {
+      const base = contract.access === 'public' && isCached ? '/api/proxy' : '/api';
+      const { data, meta } = (await getPersonal(contract, base + toAddress(contract, input), {})) as Success<AnswerOf<E>>; // parsed by the gateway
+      return meta ? { data, meta } : { data };
+    },
+    /** A call that writes; it is sent once. Form data goes as it is. Field errors are in the thrown error's `errors`. */
+    async send<E extends Endpoint>(
+      contract: E,
+      body: BodyInput<E> | FormData,
+      input: CallInput<E> = {},
+      { key }: SendOptions = {},
+    ): Promise<Success<AnswerOf<E>>> {
+      const isForm = body instanceof FormData;
+      const headers = { ...(!isForm && { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) };
+      const init = { method: contract.method, headers, body: isForm ? body : JSON.stringify(body) };
+      const success = (await getPersonal(contract, `/api${toAddress(contract, input)}`, init)) as Success<AnswerOf<E>>; // parsed by the gateway
+      if (contract.session === 'opens') session?.open((success.data as { token: string }).token); // as every such contract answers
+      if (contract.session === 'ends') session?.clear();
+      return success;
+    },
+    /** The data of a whole page, by its path and query. */
+    async readPage(address: string): Promise<PagePayload> {
+      const envelope = (await getJson(`/api/pages${address}`)) as Success<PagePayload>; // made by the gateway
+      return envelope.data;
+    },
+  };
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+function isSuccess(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'status' in body && body.status === 'success';
+}

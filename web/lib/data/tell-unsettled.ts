@@ -1,0 +1,38 @@
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { outcomeWords } from '#shared/messages/outcome-words.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { siteToasts } from '../browser/toasts.ts';
+import type { useMemberLinks } from '../navigation/route.tsx';
+import type { Api } from './api.ts';
+import { settleLeft, type Told } from './idempotent-call.ts';
+
+/** What it takes to tell it on the page that is shown by then. */
+interface Means {
+  locale: Locale;
+  toLink: ReturnType<typeof useMemberLinks>;
+  navigate: (href: string) => unknown;
+  refresh: (...contracts: Endpoint[]) => void;
+}
+
+/** Asks for what was left over, and tells each in a toast that stays until it is closed. */
+export function settleAndTell(api: Pick<Api, 'read'>, getMeans: () => Means): Promise<void> {
+  return settleLeft(api, (told) => tell(told, getMeans()));
+}
+
+function tell(told: Told, { locale, toLink, navigate, refresh }: Means): void {
+  const words = outcomeWords[locale];
+  const href = toHref(told, toLink);
+  refresh(...told.stale);
+  siteToasts.show({
+    type: told.state === 'done' ? 'success' : 'error',
+    title: words[told.state][told.call],
+    durationMs: -1,
+    ...(href && { action: { label: words.look, onPress: () => void navigate(href) } }),
+  });
+}
+
+function toHref(told: Told, toLink: Means['toLink']): string | undefined {
+  if (told.state === 'not_done') return undefined;
+  if (told.call === 'activateReward') return toLink('my-reward', { id: told.answer.id });
+  return toLink(told.call === 'submitReceipt' ? 'dashboard-receipts' : 'dashboard-support');
+}

@@ -1,0 +1,45 @@
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSite } from '../centre/site.tsx';
+import { useMemberLinks } from '../navigation/route.tsx';
+import { listStoredKeys } from './stored-keys.ts';
+import { SupplyContext } from './use-endpoint.ts';
+import { useRefreshMember } from './use-member-endpoint.ts';
+
+/**
+ * Where calls were left whose end nobody has seen, on a page before a reload or without a network: asks for it now and whenever the
+ * network or the visitor is back, and tells it. Whether it is being asked.
+ */
+export function useUnsettled(isWanted = true): boolean {
+  const supply = useContext(SupplyContext);
+  const [isAsking, setIsAsking] = useState(false);
+  const means = { locale: useSite().locale, refresh: useRefreshMember(), toLink: useMemberLinks(), navigate: useNavigate() };
+  const latest = useRef(means);
+  useEffect(() => {
+    latest.current = means;
+  });
+  const look = useCallback(async () => {
+    if (!supply || listStoredKeys().length === 0) return;
+    setIsAsking(true);
+    try {
+      const { settleAndTell } = await import('./tell-unsettled.ts');
+      await settleAndTell(supply.api, () => latest.current);
+    } catch (error) {
+      console.warn('What was sent before could not be asked for; it is tried again.', error);
+    } finally {
+      setIsAsking(false);
+    }
+  }, [supply]);
+  useEffect(() => {
+    if (!isWanted) return;
+    void look();
+    const lookAgain = () => document.visibilityState === 'visible' && void look();
+    window.addEventListener('online', lookAgain);
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => {
+      window.removeEventListener('online', lookAgain);
+      document.removeEventListener('visibilitychange', lookAgain);
+    };
+  }, [isWanted, look]);
+  return isAsking;
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { BodyInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import type { FieldErrorCode, FieldErrors, HttpStatusName } from '#shared/contracts/errors.ts';
+import { findBodyErrors } from '#shared/contracts/incoming-call.ts';
+import { useNow } from '../centre/now.tsx';
+import { useAction } from '../data/use-action.ts';
+import { useTranslate } from '../words/i18n.tsx';
+import { useKeptInput } from './typed-input.ts';
+
+/** What `Form` of the design system wants to know. */
+export interface FormWiring {
+  formRef: RefObject<HTMLFormElement | null>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onInput: (event: FormEvent<HTMLFormElement>) => void;
+  /** Said to screen readers when fields are wrong. */
+  announcement: string | undefined;
+  /** Why nothing was sent although every field is right, or that nobody knows whether it was. */
+  failure: { title: string; message: string } | undefined;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * A form that makes one call. Its fields are the browser's own, so what is typed or filled in by the browser stays, also what came
+ * before the page was live, and what stood in it when the member's time was up. It is checked by the contract, field by field, before it
+ * is sent and by the server again.
+ */
+export function useForm<E extends Endpoint>(
+  contract: E,
+  toBody: (fields: FormData) => Body,
+  /** For a body that travels with a file. */
+  toPayload: (body: BodyInput<E>) => BodyInput<E> | FormData = (body) => body,
+  /** Of a call that must be done once: what is said while it cannot be found out whether it was. */
+  uncertain?: { title: string; message: string },
+) {
+  const t = useTranslate();
+  const { isLive } = useNow();
+  const { send, reset, ...action } = useAction(contract);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const formRef = useRef<HTMLFormElement>(null);
+  const isFocusDue = useRef(false);
+  const [isTyped, setIsTyped] = useState(false);
+  const isDone = action.state === 'done';
+  useEffect(() => {
+    if (isDone) setIsTyped(false);
+  }, [isDone]);
+  const { onTyped } = useKeptInput(formRef, contract.name, action.state === 'sending');
+
+  const show = useCallback((found: FieldErrors) => {
+    isFocusDue.current = true;
+    setErrors(found);
+  }, []);
+  const refused = action.state === 'failed' ? action.errors : undefined;
+  useEffect(() => {
+    if (refused) show(refused);
+  }, [refused, show]);
+  useEffect(() => {
+    if (!isFocusDue.current || Object.keys(errors).length === 0) return;
+    isFocusDue.current = false;
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onTyped(); // a browser that fills in says nothing
+    const body = toBody(new FormData(event.currentTarget));
+    const found = findBodyErrors(contract, body);
+    show(found);
+    if (Object.keys(found).length === 0) void send(toPayload(body as BodyInput<E>)); // its contract has just accepted it
+  }
+
+  /** A field that is being corrected is no longer blamed. */
+  function onInput({ target }: FormEvent<HTMLFormElement>): void {
+    onTyped();
+    setIsTyped(true);
+    const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
+    if (Object.hasOwn(errors, name)) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
+  }
+
+  /** What is wrong with a field, in words; `own` are better ones for this field. */
+  function errorOf(name: string, own: Readonly<Partial<Record<FieldErrorCode, string>>> = {}): string | undefined {
+    const code = Object.hasOwn(errors, name) ? errors[name]?.[0] : undefined;
+    return code === undefined ? undefined : (own[code as FieldErrorCode] ?? t(`form.${code}`)); // codes of the contract's own check
+  }
+
+  function toReason({ code, retryAfterSeconds }: { code: HttpStatusName; retryAfterSeconds: number | undefined }): string {
+    return retryAfterSeconds ? t('form.wait', { minutes: Math.ceil(retryAfterSeconds / 60) }) : t(`error.${code}`);
+  }
+
+  const wrong = Object.keys(errors).length;
+  const hasFailed = action.state === 'failed' && Object.keys(action.errors).length === 0;
+  const wiring: FormWiring = {
+    formRef,
+    onSubmit,
+    onInput,
+    announcement: wrong > 0 ? t('form.check', { count: wrong }) : undefined,
+    failure: hasFailed
+      ? { title: t('form.not_sent'), message: `${toReason(action)} ${t('form.kept')}` }
+      : action.state === 'uncertain'
+        ? uncertain
+        : undefined,
+  };
+  return { action, wiring, errorOf, isLive, isSending: action.state === 'sending', isTyped, reset };
+}
+// messages: form.*
+// messages: error.*

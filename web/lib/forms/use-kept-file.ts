@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { getProfile } from '#shared/contracts/profile.ts';
+import { useMemberEndpoint } from '../data/use-member-endpoint.ts';
+import { type LeavingEvent, leavingEvent } from '../session/leaving.ts';
+import { siteSession, useSession } from '../session/session.ts';
+import { browserFileStorage } from './file-storage.ts';
+import { type ChosenFile, createFileKeeper, type FileOwner } from './kept-file.ts';
+
+/**
+ * Keeps the file chosen in a form while its page is left for the login or reloaded, and hands it to `onFound` once when the form is there
+ * again. Left in any other way, the form takes it along. Members are told apart by the mall, not by their token: nothing is kept before
+ * it is known who they are.
+ */
+export function useKeptFile(form: string, onFound: (found: ChosenFile) => void) {
+  const isPossible = globalThis.indexedDB !== undefined;
+  const profile = useMemberEndpoint(getProfile, isPossible ? {} : undefined);
+  const session = useSession();
+  const [startedAs] = useState(session);
+  const [keeper] = useState(() => createFileKeeper({ storage: browserFileStorage, locks: navigator.locks, now: Date.now }));
+  const [isLooking, setIsLooking] = useState(isPossible);
+  const chosen = useRef<ChosenFile>(undefined);
+  const owner = useRef<{ token: string | undefined } & FileOwner>(undefined);
+  const isAsked = useRef(false);
+  const isLeaving = useRef(false);
+  const isGone = useRef(false);
+
+  function save(): void {
+    if (!chosen.current || !owner.current || isGone.current) return;
+    const { token, ...own } = owner.current;
+    if (token === siteSession.token()) void keeper.keep(form, own, chosen.current); // not behind the back of who has just logged out
+  }
+
+  const member = profile.state === 'ready' ? profile.data.id : undefined;
+  const isKnown = member !== undefined || (session === 'anonymous' && startedAs !== 'member');
+  const isUnknowable = profile.state === 'failed' || session === 'anonymous'; // a member whose time was up before the mall said who they are
+  useEffect(() => {
+    if (!isPossible || isAsked.current || (!isKnown && !isUnknowable)) return;
+    isAsked.current = true;
+    if (!isKnown) return setIsLooking(false);
+    owner.current = { token: siteSession.token(), member, tab: findTab() };
+    void keeper.find(form, { member, tab: findTab() }).then((found) => {
+      if (isGone.current) return;
+      setIsLooking(false);
+      if (found && !chosen.current) {
+        chosen.current = found;
+        onFound(found);
+      }
+      save(); // chosen meanwhile, or by a visitor who is a member now
+    });
+  });
+
+  useEffect(() => {
+    const heedLeaving = (event: Event) => {
+      if (!chosen.current || !owner.current) return;
+      isLeaving.current = true;
+      (event as LeavingEvent).detail.isInputKept = true; // whoever dispatches it makes it so
+    };
+    addEventListener(leavingEvent, heedLeaving);
+    return () => {
+      removeEventListener(leavingEvent, heedLeaving);
+      isGone.current = true;
+      const isOver = owner.current !== undefined && owner.current.token !== siteSession.token(); // logging out drops it by itself
+      void (isLeaving.current || isOver ? keeper.leave() : keeper.forget());
+    };
+  }, [keeper]);
+
+  return {
+    /** Whether one was chosen before is not known yet. */
+    isLooking,
+    keep(name: string, file: Blob): void {
+      chosen.current = { name, file, chosenMs: Date.now(), uploadId: undefined };
+      save();
+    },
+    noteUpload(uploadId: string): void {
+      if (!chosen.current) return;
+      chosen.current = { ...chosen.current, uploadId };
+      save();
+    },
+    forget(): void {
+      chosen.current = undefined;
+      void keeper.forget();
+    },
+  };
+}
+
+const tabKey = 'mallfront:file-tab';
+
+/** The same after a reload and after a login in this tab. */
+function findTab(): string {
+  try {
+    const tab = sessionStorage.getItem(tabKey) ?? crypto.randomUUID();
+    sessionStorage.setItem(tabKey, tab);
+    return tab;
+  } catch {
+    return crypto.randomUUID(); // storage is switched off: nothing is kept either
+  }
+}

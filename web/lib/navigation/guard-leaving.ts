@@ -1,0 +1,28 @@
+import { leavingEvent } from '../session/leaving.ts';
+import { leaveGuards } from './leave-guards.ts';
+
+/**
+ * Asks before the page is left: the browser for its own ways, the page for its links and for back and forward. The login on demand keeps
+ * what was typed, and asks nothing. Returns what ends it.
+ */
+export function guardLeaving(question: string): () => void {
+  const stay = (event: Event) => event.preventDefault();
+  const guard = () => window.confirm(question);
+  const askFirst = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link?.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return;
+    const isHere = link.pathname === location.pathname && link.search === location.search;
+    if (!isHere && !guard()) event.preventDefault();
+  };
+  const stop = () => {
+    window.removeEventListener('beforeunload', stay);
+    window.removeEventListener(leavingEvent, stop);
+    document.removeEventListener('click', askFirst, { capture: true });
+    leaveGuards.delete(guard);
+  };
+  window.addEventListener('beforeunload', stay);
+  window.addEventListener(leavingEvent, stop);
+  document.addEventListener('click', askFirst, { capture: true });
+  leaveGuards.add(guard);
+  return stop;
+}

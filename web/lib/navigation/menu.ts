@@ -1,0 +1,40 @@
+import { canLink, findLandingPath, toPath } from '#shared/rules/routing.ts';
+import type { MenuEntry } from '#shared/rules/settings-reading.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
+import type { Translate } from '../words/i18n.tsx';
+
+/** A line of a menu, ready to show. */
+export interface MenuLine {
+  label: string;
+  href?: string | undefined;
+  isActive?: boolean | undefined;
+  children?: MenuLine[] | undefined;
+}
+
+/**
+ * Menu entries as links in the page's language. What does not exist for this tenant or is empty is left out, and so is a parent
+ * of which nothing is left. `menu.{route}` names an entry, its own title a custom page.
+ */
+// messages: menu.*
+export function toMenuLines(entries: readonly MenuEntry[], site: SiteConfig, t: Translate, current: RouteName | undefined): MenuLine[] {
+  const { parent, allAt }: Partial<Route> = current ? routes[current] : {};
+  const currentName = parent ?? allAt ?? current;
+  return entries.flatMap((entry): MenuLine[] => {
+    const children = toMenuLines(entry.children ?? [], site, t, current);
+    if ('href' in entry) return [{ label: entry.label, href: entry.href, ...(children.length > 0 && { children }) }];
+    const page = Object.hasOwn(site.pages, entry.name) && !Object.hasOwn(routes, entry.name) ? site.pages[entry.name] : undefined;
+    const href = page ? toPath('page', site.locale, { alias: page.path }) : findHref(entry.name, site);
+    if (!href && children.length === 0) return [];
+    const isActive =
+      entry.name === currentName ||
+      (children.some((child) => child.isActive) && !entries.some((one) => 'name' in one && one.name === currentName)); // one way in is marked
+    return [{ label: page?.title ?? t(`menu.${entry.name}`), href, isActive, ...(children.length > 0 && { children }) }];
+  });
+}
+
+function findHref(name: string, site: SiteConfig): string | undefined {
+  if (!Object.hasOwn(routes, name)) return undefined; // neither a screen nor a page that exists
+  const route = name as RouteName; // just checked
+  return canLink(route, site) ? findLandingPath(route, site.locale) : undefined;
+}

@@ -1,0 +1,210 @@
+import type { ComponentType } from 'react';
+import type { PagePayload } from '#shared/site/page.ts';
+import type { RouteName } from '#shared/site/routes.ts';
+import { isNetworkFailure } from '../data/network-failure.ts';
+
+/** Where a path leads within the page's language: the route and its parameters. */
+export interface PageRoute {
+  name: RouteName;
+  params: Readonly<Record<string, string>>;
+  screen: string;
+}
+
+/** A page with everything that it takes to show it. */
+export interface ShownPage {
+  pathname: string;
+  search: string;
+  hash: string;
+  /** One for each entry of the browser's history. */
+  key: string;
+  /** Which of the entries that the site has made it is, in their order. */
+  at: number;
+  /** Undefined: no route of the site, the page is "not found". */
+  route: PageRoute | undefined;
+  Screen: ComponentType | undefined;
+  payload: PagePayload;
+}
+
+/** What the window does once a page is on it. */
+export type ScrollMove = { kind: 'none' } | { kind: 'top' } | { kind: 'to'; y: number } | { kind: 'hash'; hash: string };
+
+export interface NavigationState {
+  page: ShownPage;
+  /** The page that is on its way. */
+  coming: URL | undefined;
+  scroll: ScrollMove;
+}
+
+/** What an entry of the browser's history keeps. */
+export type HistoryEntry = Pick<ShownPage, 'key' | 'at'>;
+
+interface MoveOptions {
+  preventScrollReset?: boolean | undefined;
+}
+
+interface Dependencies {
+  origin: string;
+  history: Pick<History, 'pushState' | 'replaceState' | 'go'>;
+  /** Undefined: not one of this language's pages. */
+  findRoute: (pathname: string) => PageRoute | undefined;
+  isSitePath: (pathname: string) => boolean;
+  loadPayload: (address: string) => Promise<PagePayload>;
+  loadScreen: (name: string, target: string) => Promise<ComponentType>;
+  /** A full page load: another site, another language, a new build. */
+  leave: (address: string) => void;
+  newKey: () => string;
+  scrollY: () => number;
+  /** There is no network: the page that is shown stays. `retry` tries the same again. */
+  onOffline: (retry: () => void) => void;
+  /** Asks where something typed would be lost. */
+  mayLeave: () => boolean;
+}
+
+const mostHops = 5;
+const mostKept = 20;
+
+export type Move = 'push' | 'replace' | 'pop';
+
+/**
+ * From page to page without loading the document: a page is shown when its data and its screen are there, the last wish wins,
+ * redirects are followed, and what is not ours is left to the browser. Knows no React and no window.
+ */
+export function createNavigation(first: ShownPage, deps: Dependencies) {
+  let state: NavigationState = { page: first, coming: undefined, scroll: { kind: 'none' } };
+  let attempt = 0;
+  let isComingBack = false;
+  const listeners = new Set<() => void>();
+  const positions = new Map<string, number>();
+  const kept = new Map<string, PagePayload>();
+
+  function set(next: Partial<NavigationState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  async function move(address: string, how: Move, options: MoveOptions = {}, entry?: HistoryEntry): Promise<void> {
+    const { key, at } = entry ?? { key: deps.newKey(), at: state.page.at + (how === 'push' ? 1 : 0) };
+    const target = new URL(address, deps.origin + state.page.pathname + state.page.search);
+    if (target.origin !== deps.origin || !deps.isSitePath(target.pathname)) return deps.leave(target.href);
+    positions.set(state.page.key, deps.scrollY());
+    if (isSameDocument(target, state.page) && how !== 'replace') return moveWithin(target, how, { key, at });
+    attempt += 1;
+    const mine = attempt;
+    set({ coming: target });
+    const page = await load(target, how, { key, at }).catch((error: unknown) => {
+      if (mine === attempt) set({ coming: undefined });
+      if (!isNetworkFailure(error)) throw error;
+      if (mine === attempt) stay(target, how, options, at);
+      return undefined;
+    });
+    if (mine !== attempt || !page) return;
+    write(how, page);
+    set({ page, coming: undefined, scroll: toScrollMove(page, how, options) });
+  }
+
+  /** Without a network the page that is shown stays, with its address. */
+  function stay(target: URL, how: Move, options: MoveOptions, at: number): void {
+    const steps = at - state.page.at;
+    if (how === 'pop') comeBack(steps);
+    deps.onOffline(() => (how === 'pop' ? deps.history.go(steps) : void move(target.href, how, options)));
+  }
+
+  /** The browser has gone so many entries by itself; the way back is not the visitor's wish. */
+  function comeBack(steps: number): void {
+    if (steps === 0) return;
+    isComingBack = true;
+    deps.history.go(-steps);
+  }
+
+  /** Only the hash differs: nothing is loaded, the window goes to the target. */
+  function moveWithin({ hash }: URL, how: Move, entry: HistoryEntry): void {
+    attempt += 1;
+    const page = { ...state.page, ...entry, hash };
+    write(how, page);
+    set({ page, coming: undefined, scroll: toScrollMove(page, how, {}) });
+  }
+
+  async function load(target: URL, how: Move, entry: HistoryEntry): Promise<ShownPage | undefined> {
+    let current = target;
+    for (let hop = 0; hop <= mostHops; hop += 1) {
+      const address = current.pathname + current.search;
+      const route = deps.findRoute(current.pathname);
+      const [payload, Screen] = await Promise.all([
+        (how === 'pop' ? kept.get(address) : undefined) ?? deps.loadPayload(address),
+        route && deps.loadScreen(route.screen, current.href),
+      ]);
+      if (!payload.redirect) {
+        if (!payload.failure) keep(address, payload);
+        return { pathname: current.pathname, search: current.search, hash: current.hash, ...entry, route, Screen, payload };
+      }
+      const next = new URL(payload.redirect, current);
+      if (next.origin !== deps.origin || !deps.isSitePath(next.pathname)) {
+        deps.leave(next.href);
+        return undefined;
+      }
+      if (!next.hash) next.hash = current.hash;
+      current = next;
+    }
+    deps.leave(target.href); // a loop: the server says what it is
+    return undefined;
+  }
+
+  function keep(address: string, payload: PagePayload): void {
+    kept.delete(address);
+    kept.set(address, payload);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  }
+
+  function write(how: Move, page: ShownPage): void {
+    const address = page.pathname + page.search + page.hash;
+    const entry: HistoryEntry = { key: page.key, at: page.at };
+    if (how === 'push') deps.history.pushState(entry, '', address);
+    else deps.history.replaceState(entry, '', address);
+  }
+
+  function toScrollMove(page: ShownPage, how: Move, { preventScrollReset }: MoveOptions): ScrollMove {
+    if (how === 'pop') return { kind: 'to', y: positions.get(page.key) ?? 0 };
+    if (page.hash) return { kind: 'hash', hash: page.hash };
+    return preventScrollReset ? { kind: 'none' } : { kind: 'top' };
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    move,
+    rememberPosition(): void {
+      positions.set(state.page.key, deps.scrollY());
+    },
+    /** The browser has gone to a fragment of this page by itself, and made an entry of it. */
+    adoptFragment(hash: string): void {
+      const page = { ...state.page, hash, key: deps.newKey(), at: state.page.at + 1 };
+      write('replace', page);
+      set({ page, scroll: { kind: 'none' } });
+    },
+    /** The browser's back and forward: the address is there already, and led back where the visitor wants to stay. */
+    async moveBack(address: string, { key, at = state.page.at - 1 }: Partial<HistoryEntry> = {}): Promise<void> {
+      const target = new URL(address, deps.origin);
+      const isElsewhere = target.pathname !== state.page.pathname || target.search !== state.page.search;
+      if (isComingBack) isComingBack = false;
+      else if (isElsewhere && !deps.mayLeave()) comeBack(at - state.page.at);
+      else await move(address, 'pop', {}, { key: key ?? deps.newKey(), at });
+    },
+    positions,
+    go: (steps: number) => deps.history.go(steps),
+  };
+}
+
+export type Navigation = ReturnType<typeof createNavigation>;
+
+function isSameDocument(target: URL, page: ShownPage): boolean {
+  return (
+    target.pathname === page.pathname &&
+    target.search === page.search &&
+    (target.hash !== '' || page.hash !== '') &&
+    target.hash !== page.hash
+  );
+}

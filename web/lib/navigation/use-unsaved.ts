@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useTranslate } from '../words/i18n.tsx';
+
+/** While something typed is not saved, leaving asks first. What does it is loaded once there is something to lose. */
+export function useUnsaved(isDirty: boolean): void {
+  const t = useTranslate();
+  const question = t('form.leave');
+  useEffect(() => {
+    if (!isDirty) return;
+    let isOver = false;
+    let stop = () => {
+      isOver = true;
+    };
+    import('./guard-leaving.ts').then(
+      ({ guardLeaving }) => {
+        if (!isOver) stop = guardLeaving(question);
+      },
+      () => undefined, // no network: nobody asks
+    );
+    return () => stop();
+  }, [isDirty, question]);
+}

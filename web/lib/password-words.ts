@@ -1,7 +1,0 @@
-import { useTranslate } from './i18n.tsx';
-
-/** What the button in a password field is called. */
-export function usePasswordWords() {
-  const t = useTranslate();
-  return { show: t('account.show_password'), hide: t('account.hide_password') };
-}

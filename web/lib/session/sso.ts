@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { localeFacts } from '#shared/site/locales.ts';
+import type { SsoProvider } from '#shared/site/sso.ts';
+import { useSite } from '../centre/site.tsx';
+
+/** Why no token came: the browser lets no window open · the address belongs to another login · nobody answered · anything else. */
+export type SsoFailure = 'blocked' | 'other_way' | 'unreachable' | 'refused';
+
+type SsoState =
+  | { state: 'idle' }
+  | { state: 'open'; provider: SsoProvider }
+  | { state: 'failed'; failure: SsoFailure; provider: SsoProvider };
+
+const failures: Readonly<Record<string, SsoFailure>> = {
+  'auth/popup-blocked': 'blocked',
+  'auth/account-exists-with-different-credential': 'other_way',
+  'auth/network-request-failed': 'unreachable',
+};
+/** Who closes the window, or opens another one, has changed their mind. */
+const changesOfMind: readonly string[] = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'];
+
+/**
+ * Asks another site who the visitor is, once they press: its code is loaded then, and `ask` resolves with an ID token, or with undefined
+ * when they have none to give. `firebase` is undefined while the tenant takes nobody else's login.
+ */
+export function useSso() {
+  const { locale, tenant } = useSite();
+  const { firebase } = tenant;
+  const [sso, setSso] = useState<SsoState>({ state: 'idle' });
+
+  async function ask(provider: SsoProvider): Promise<string | undefined> {
+    if (!firebase || sso.state === 'open') return undefined;
+    setSso({ state: 'open', provider });
+    const popup = await import('./firebase-popup.ts').catch(() => undefined); // no network, or a build that is gone
+    if (!popup) {
+      setSso({ state: 'failed', failure: 'unreachable', provider });
+      return undefined;
+    }
+    try {
+      const token = await popup.requestIdToken(firebase, provider, localeFacts[locale].tag);
+      setSso({ state: 'idle' });
+      return token;
+    } catch (error) {
+      const code = popup.toErrorCode(error);
+      setSso(changesOfMind.includes(code) ? { state: 'idle' } : { state: 'failed', failure: failures[code] ?? 'refused', provider });
+      return undefined;
+    }
+  }
+
+  return { firebase, sso, ask };
+}

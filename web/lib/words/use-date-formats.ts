@@ -1,0 +1,15 @@
+import { formatDate, type Moment } from '#shared/rules/date-format.ts';
+import { useSite } from '../centre/site.tsx';
+
+/** Writes days and instants as the centre does, by its clocks. */
+export function useDateFormats() {
+  const { mall, locale } = useSite();
+  const timeZone = mall?.timezone ?? 'Europe/Prague';
+  const dateFormat = mall?.date_format ?? 'D. M. YYYY';
+  const timeFormat = mall?.time_format ?? 'H:mm';
+  return {
+    timeZone,
+    day: (moment: Moment) => formatDate(moment, dateFormat, locale, timeZone),
+    dayTime: (moment: Moment) => formatDate(moment, `${dateFormat}, ${timeFormat}`, locale, timeZone),
+  };
+}
