@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { browserArguments, findBrowser } from '#config/browser.ts';
+import { median } from './start-process.ts';
+
+/** Not a dependency: 114 packages and 176 MB for one command. npm fetches this very version into its cache when it is first asked for. */
+const lighthouse = 'lighthouse@13.5.0';
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const largestReport = 64_000_000;
+
+/** What a phone's first visit of a page cost, milliseconds and bytes; scores of a hundred. */
+export interface PageFigures {
+  score: number;
+  fcpMs: number;
+  lcpMs: number;
+  tbtMs: number;
+  cls: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  requests: number;
+  bytes: number;
+}
+
+interface Audit {
+  score: number | null;
+  scoreDisplayMode: string;
+  numericValue?: number;
+  details?: { items?: readonly { transferSize?: number }[] };
+}
+
+interface Category {
+  score: number | null;
+  auditRefs: readonly { id: string }[];
+}
+
+interface Report {
+  runtimeError?: { message: string };
+  categories: Readonly<Record<(typeof categories)[number], Category>>;
+  audits: Readonly<Record<string, Audit>>;
+}
+
+const run = promisify(execFile);
+
+/** The program's path: found once, so that npm's own start is in no measurement's way. */
+export async function findLighthouse(): Promise<string> {
+  const { stdout } = await run('npm', ['exec', '--yes', `--package=${lighthouse}`, '-c', 'command -v lighthouse']);
+  return stdout.trim();
+}
+
+/** Mobile, simulated: Lighthouse's own way of measuring, each time in a browser that knows nothing. The second list names what fell short of 100 and is no matter of speed. */
+export async function measurePage(program: string, url: string, runs: number): Promise<{ figures: PageFigures; shortcomings: string[] }> {
+  const reports: Report[] = [];
+  for (let round = 0; round < runs; round += 1) reports.push(await visit(program, url));
+  const all = reports.map(toFigures);
+  const figures = Object.fromEntries(figureNames.map((name) => [name, median(all.map((one) => one[name]))]));
+  return { figures: figures as unknown as PageFigures, shortcomings: [...new Set(reports.flatMap(listShortcomings))] }; // of its own names
+}
+
+async function visit(program: string, url: string): Promise<Report> {
+  const flags = ['--headless=new', ...browserArguments].join(' ');
+  const { stdout } = await run(
+    program,
+    [url, '--quiet', '--output=json', `--only-categories=${categories.join(',')}`, `--chrome-flags=${flags}`],
+    { maxBuffer: largestReport, env: { ...process.env, CHROME_PATH: findBrowser() } },
+  );
+  const report = JSON.parse(stdout) as Report; // Lighthouse's own format
+  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
+  return report;
+}
+
+const figureNames = ['score', 'fcpMs', 'lcpMs', 'tbtMs', 'cls', 'accessibility', 'bestPractices', 'seo', 'requests', 'bytes'] as const;
+
+function toFigures({ categories: scores, audits }: Report): PageFigures {
+  const requests = audits['network-requests']?.details?.items ?? [];
+  const scoreOf = (name: (typeof categories)[number]) => Math.round((scores[name].score ?? 0) * 100);
+  const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    score: scoreOf('performance'),
+    fcpMs: numberOf('first-contentful-paint'),
+    lcpMs: numberOf('largest-contentful-paint'),
+    tbtMs: numberOf('total-blocking-time'),
+    cls: numberOf('cumulative-layout-shift'),
+    accessibility: scoreOf('accessibility'),
+    bestPractices: scoreOf('best-practices'),
+    seo: scoreOf('seo'),
+    requests: requests.length,
+    bytes: requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+  };
+}
+
+function listShortcomings({ categories: scores, audits }: Report): string[] {
+  const ids = categories.filter((name) => name !== 'performance').flatMap((name) => scores[name].auditRefs.map(({ id }) => id));
+  return ids.filter((id) => audits[id]?.scoreDisplayMode === 'binary' && audits[id].score !== 1);
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { browserArguments, findBrowser } from '#config/browser.ts';
+import { isLocale, type Locale } from '#shared/site/locales.ts';
+import { type PublicScreen, publicScreens } from '../support/public-screens.ts';
+import { findLighthouse, measurePage, type PageFigures } from './lighthouse.ts';
+import { measureMenuTap, type TapFigures, warmUp } from './menu-tap.ts';
+import { startProcess } from './start-process.ts';
+
+const port = 3392;
+const origin = `http://127.0.0.1:${port}`;
+
+export interface PageOptions {
+  /** Of each page; figures are their medians. */
+  runs?: string | undefined;
+  /** Names of screens, with commas. */
+  pages?: string | undefined;
+  locales?: string | undefined;
+}
+
+/** What a phone's first visit of the public screens costs, as a table for the README: Lighthouse's figures, and when the menu answers under real throttling. */
+export async function benchPage({ runs = '5', pages, locales = 'cz,de' }: PageOptions): Promise<void> {
+  const rounds = Number(runs);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--runs wants a whole number from 1, not ${runs}.`);
+  const screens = readNames(pages, Object.keys(publicScreens)) as PublicScreen[]; // of these names alone
+  const languages = locales.split(',').filter(isLocale);
+  if (languages.length === 0) throw new Error(`--locales names no language: ${locales}`);
+  const program = await findLighthouse();
+  const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-bench-'));
+  const variables = { PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, TENANT: 'demo', LOG_LEVEL: 'error' };
+  const gateway = await startProcess('../../server/main.ts', variables, `${origin}/readyz`);
+  try {
+    console.info(
+      `page, a phone's first visit (Lighthouse, simulated) and the menu's answer (slow 4G, a processor four times slower), medians of ${rounds}:\n`,
+    );
+    console.info(heading.map((row) => `| ${row.join(' | ')} |`).join('\n'));
+    const notes: string[] = [];
+    for (const screen of screens) for (const locale of languages) notes.push(...(await benchScreen(program, screen, locale, rounds)));
+    if (notes.length > 0) console.info(`\n${notes.join('\n')}`);
+  } finally {
+    gateway.kill('SIGTERM');
+    await once(gateway, 'exit');
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+function readNames(wanted: string | undefined, known: readonly string[]): readonly string[] {
+  if (wanted === undefined) return known;
+  const names = wanted.split(',');
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(', ')}; there are: ${known.join(', ')}.`);
+  return names;
+}
+
+async function benchScreen(program: string, screen: PublicScreen, locale: Locale, runs: number): Promise<string[]> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('There is no Chromium: node config/ensure-browser.ts');
+  const browser = await chromium.launch({ executablePath, args: [...browserArguments] });
+  try {
+    const url = await warmUp(browser, origin + publicScreens[screen](locale));
+    const tap = await measureMenuTap(browser, url, runs);
+    const { figures, shortcomings } = await measurePage(program, url, runs);
+    console.info(`| ${[`${screen}, ${locale}`, ...toCells(figures, tap)].join(' | ')} |`);
+    return shortcomings.length > 0 ? [`${screen}, ${locale}: ${shortcomings.join(', ')}`] : [];
+  } finally {
+    await browser.close();
+  }
+}
+
+const columns = [
+  'score',
+  'FCP ms',
+  'LCP ms',
+  'TBT ms',
+  'CLS',
+  'accessibility',
+  'best practices',
+  'SEO',
+  'requests',
+  'kB',
+  'menu answers s',
+] as const;
+const heading = [
+  ['screen', ...columns],
+  ['---', ...columns.map(() => '---:')],
+];
+
+function toCells(page: PageFigures, tap: TapFigures): string[] {
+  return [
+    ...[page.score, page.fcpMs, page.lcpMs, page.tbtMs].map((value) => value.toFixed(0)),
+    page.cls.toFixed(3).replace(/\.?0+$/, ''),
+    ...[page.accessibility, page.bestPractices, page.seo, page.requests].map(String),
+    (page.bytes / 1000).toFixed(0),
+    `${(tap.answerMs / 1000).toFixed(1)} (seen at ${(tap.paintMs / 1000).toFixed(1)})`,
+  ];
+}

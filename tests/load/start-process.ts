@@ -1,0 +1,25 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** A process of a file beside this one; resolves when it answers at `readyUrl`. */
+export async function startProcess(file: string, env: Record<string, string>, readyUrl: string): Promise<ChildProcess> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`${file} ended at start`);
+    const isReady = await fetch(readyUrl).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return child;
+    await sleep(100);
+  }
+  throw new Error(`${file} does not answer at ${readyUrl}`);
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
