@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchGateway } from './gateway.ts';
 import { benchLedger } from './ledger.ts';
+import { benchMallApi } from './mall-api.ts';
 import { benchPage, type PageOptions } from './page.ts';
 import { benchSearch } from './search.ts';
 import { benchUploads } from './uploads.ts';
@@ -9,6 +10,7 @@ import { benchUploads } from './uploads.ts';
 const benchmarks: Readonly<Record<string, (options: PageOptions) => Promise<void>>> = {
   gateway: benchGateway,
   ledger: benchLedger,
+  'mall-api': benchMallApi,
   page: benchPage,
   search: benchSearch,
   uploads: benchUploads,

@@ -60,7 +60,7 @@ function runOnce(file: string, level: Level): { approved: number; activated: num
   db.exec(`PRAGMA synchronous = ${level}`);
   db.exec(`UPDATE reward SET body = json_set(body, '$.min_tier_id', NULL) WHERE id = 2`);
   const customerIds = Array.from({ length: members }, () => addCustomer());
-  const receiptIds = inTransaction(db, () => customerIds.flatMap((customerId) => addReceipts(db, customerId)));
+  const receiptIds = inTransaction(db, () => customerIds.flatMap((customerId) => addPendingReceipts(db, customerId, perMember)));
   const review = prepareReceiptReview({ db, clock });
   const activations = prepareActivations({ db, clock, randomBytes });
   const approved = perSecond(receiptIds, (id) => inTransaction(db, () => review.approve(id, 'bench')));
@@ -69,12 +69,13 @@ function runOnce(file: string, level: Level): { approved: number; activated: num
   return { approved, activated };
 }
 
-function addReceipts(db: DatabaseSync, customerId: number): number[] {
+/** Receipts of 500 points each that wait for a person; returns their ids. */
+export function addPendingReceipts(db: DatabaseSync, customerId: number, count: number): number[] {
   const insert = db.prepare(
     `INSERT INTO receipt (customer_id, company_id, number, number_key, amount, currency, purchased_ms, day, status, points, created_ms)
      VALUES (:customerId, 2, :number, :number, 100, 'CZK', 0, '2026-03-11', 'pending', 500, 0) RETURNING id`,
   );
-  return Array.from({ length: perMember }, (_, index) => Number(insert.get({ customerId, number: `${customerId}-${index}` })?.id));
+  return Array.from({ length: count }, (_, index) => Number(insert.get({ customerId, number: `${customerId}-${index}` })?.id));
 }
 
 function perSecond(ids: readonly number[], act: (id: number) => void): number {

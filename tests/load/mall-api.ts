@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { createAddressHash } from '#server/mall-api/account/address-hash.ts';
+import { createPasswords } from '#server/mall-api/account/passwords.ts';
+import { buildMallApi } from '#server/mall-api/app.ts';
+import { importContent } from '#server/mall-api/content/import.ts';
+import { openDatabase } from '#server/mall-api/db/open.ts';
+import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { prepareActivations } from '#server/mall-api/loyalty/activations.ts';
+import { createMailer } from '#server/mall-api/mail/mailer.ts';
+import { prepareReceiptReview } from '#server/mall-api/receipts/review-receipt.ts';
+import { openLedger } from '../server/mall-api/ledger-database.ts';
+import { addPendingReceipts } from './ledger.ts';
+
+const rounds = 5;
+const reads = 2000;
+const members = 20;
+const perMember = 40;
+const addresses = ['/v1/companies?per_page=24', '/v1/announcements?type=event', '/v1/rewards', '/v1/categories', '/v1/companies/1'];
+
+/**
+ * The embedded mall API by itself, in processor time on one core and in memory, so that neither the disk nor the machine's load tells: how
+ * long it takes to be ready, on how many statements, and what it does in a second, against plain statements in the same run.
+ */
+export async function benchMallApi(): Promise<void> {
+  await benchStart();
+  await benchReads();
+  benchWrites();
+}
+
+async function benchStart(): Promise<void> {
+  const db = openDemo();
+  const prepared = await listPrepared(async () => (await buildDemo(db)).close());
+  const distinct = [...new Set(prepared)];
+  const built = await best(async () => (await buildDemo(db)).close());
+  const raw = await best(() => distinct.forEach((sql) => void db.prepare(sql)));
+  db.close();
+  console.info(
+    `mall API, start: ${built.toFixed(1)} ms until it is ready, ${(built / raw).toFixed(1)} times what its ${distinct.length} distinct statements ` +
+      `take to be prepared once (${raw.toFixed(1)} ms); it prepares ${prepared.length}`,
+  );
+}
+
+async function benchReads(): Promise<void> {
+  const db = openDemo();
+  const app = await buildDemo(db);
+  const select = db.prepare('SELECT body FROM company ORDER BY id LIMIT 24');
+  const answered = await best(async () => {
+    for (let call = 0; call < reads; call += 1) {
+      const { statusCode } = await app.inject(addresses[call % addresses.length] ?? '');
+      if (statusCode !== 200) throw new Error(`${addresses[call % addresses.length]} answers ${statusCode}`);
+    }
+  });
+  const raw = await best(() => {
+    for (let call = 0; call < reads; call += 1) JSON.stringify(select.all().map(({ body }) => JSON.parse(String(body))));
+  });
+  await app.close();
+  db.close();
+  console.info(`mall API, reads: ${perSecond(reads, answered)} a second, ${toShare(raw, answered)} of a plain select of 24 records`);
+}
+
+function benchWrites(): void {
+  const best = { approved: Number.POSITIVE_INFINITY, activated: Number.POSITIVE_INFINITY, raw: Number.POSITIVE_INFINITY };
+  const count = members * perMember;
+  for (let round = 0; round < rounds; round += 1) {
+    const { db, clock, addCustomer } = openLedger();
+    db.exec(`UPDATE reward SET body = json_set(body, '$.min_tier_id', NULL) WHERE id = 2`);
+    db.exec('CREATE TABLE plain (id INTEGER PRIMARY KEY, points INTEGER NOT NULL) STRICT');
+    const insert = db.prepare('INSERT INTO plain (points) VALUES (:points)');
+    const customerIds = Array.from({ length: members }, () => addCustomer());
+    const receiptIds = inTransaction(db, () => customerIds.flatMap((customerId) => addPendingReceipts(db, customerId, perMember)));
+    const review = prepareReceiptReview({ db, clock });
+    const activations = prepareActivations({ db, clock, randomBytes });
+    const measured = {
+      approved: processorMs(() => receiptIds.forEach((id) => void inTransaction(db, () => review.approve(id, 'bench')))),
+      activated: processorMs(() =>
+        receiptIds.forEach((id) => void inTransaction(db, () => activations.activate(customerIds[id % members] ?? 1, 2))),
+      ),
+      raw: processorMs(() => receiptIds.forEach((points) => void inTransaction(db, () => insert.run({ points })))),
+    };
+    db.close();
+    for (const name of ['approved', 'activated', 'raw'] as const) best[name] = Math.min(best[name], measured[name]);
+  }
+  for (const [name, ms] of [
+    ['receipts approved', best.approved],
+    ['rewards activated', best.activated],
+  ] as const) {
+    console.info(`mall API, ${name}: ${perSecond(count, ms)} a second, ${toShare(best.raw, ms)} of plain inserts, each in its transaction`);
+  }
+}
+
+/** What is prepared meanwhile, each as often as it is. */
+async function listPrepared(action: () => Promise<unknown>): Promise<string[]> {
+  const prepared: string[] = [];
+  const { prepare } = DatabaseSync.prototype;
+  DatabaseSync.prototype.prepare = function (sql, ...more) {
+    prepared.push(sql);
+    return prepare.call(this, sql, ...more);
+  };
+  try {
+    await action();
+  } finally {
+    DatabaseSync.prototype.prepare = prepare;
+  }
+  return prepared;
+}
+
+function openDemo(): DatabaseSync {
+  const contentDir = fileURLToPath(new URL('../../config/tenants/demo/content', import.meta.url));
+  const db = openDatabase(':memory:');
+  importContent({ db, contentDir, importedAt: new Date(), log: pino({ level: 'silent' }) });
+  return db;
+}
+
+async function buildDemo(db: DatabaseSync): Promise<FastifyInstance> {
+  const clock = () => new Date();
+  const log = pino({ level: 'silent' });
+  const mailTasks = createMailer({
+    db,
+    clock,
+    log,
+    randomBytes,
+    transport: async () => {},
+    publicUrl: 'https://bench.example',
+    centreLocale: 'cz',
+  });
+  const app = buildMallApi({
+    db,
+    clock,
+    randomBytes,
+    mailTasks,
+    passwords: createPasswords({ randomBytes }),
+    siteNames: [],
+    hashAddress: createAddressHash(() => Buffer.alloc(32)),
+    opsToken: undefined,
+    log,
+    mediaDir: tmpdir(),
+    receiptsDir: join(tmpdir(), 'bench-no-receipts'),
+    tills: [],
+    firebase: undefined,
+    partners: [],
+  });
+  await app.ready();
+  return app;
+}
+
+/** The best of several rounds, after one that only warms up. */
+async function best(action: () => unknown): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round <= rounds; round += 1) {
+    const begun = process.cpuUsage();
+    await action();
+    if (round > 0) least = Math.min(least, toMs(process.cpuUsage(begun)));
+  }
+  return least;
+}
+
+function processorMs(action: () => void): number {
+  const begun = process.cpuUsage();
+  action();
+  return toMs(process.cpuUsage(begun));
+}
+
+function toMs({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1000;
+}
+
+function perSecond(count: number, ms: number): string {
+  return ((count * 1000) / ms).toFixed(0);
+}
+
+function toShare(rawMs: number, ms: number): string {
+  return `${((100 * rawMs) / ms).toFixed(1)} %`;
+}
