@@ -114,6 +114,31 @@ describe('imports', () => {
   });
 });
 
+describe('the mall API', () => {
+  const own = modules.filter(({ path }) => path.startsWith('server/mall-api/'));
+  /** Of a file beside `app.ts`, itself: those are the places where folders meet. */
+  const folderOf = (path: string) => path.split('/')[2] ?? '';
+
+  it('has no two folders that import each other', () => {
+    const edges = new Set(
+      own.flatMap(({ path, imports }) =>
+        imports
+          .filter(({ target }) => target.startsWith('server/mall-api/') && folderOf(target) !== folderOf(path))
+          .map(({ target }) => `${folderOf(path)} → ${folderOf(target)}`),
+      ),
+    );
+    expect(edges.size).toBeGreaterThan(20);
+    expect([...edges].filter((edge) => edges.has(edge.split(' → ').reverse().join(' → ')))).toEqual([]);
+  });
+
+  it('has routes that nothing imports but the app', () => {
+    const importers = modules.filter(({ imports }) => imports.some(({ target }) => target.startsWith('server/mall-api/routes/')));
+    const strays = importers.filter(({ path }) => !/^server\/mall-api\/(?:app\.ts|routes\/)|^tests\//.test(path));
+    expect(importers.length).toBeGreaterThan(0);
+    expect(strays.map(({ path }) => path)).toEqual([]);
+  });
+});
+
 describe('files', () => {
   it.each([
     { rule: 'are no barrels', isStray: ({ path, code }: Source) => /^index\./.test(basename(path)) || /^export \* from/m.test(code) },

@@ -8,7 +8,6 @@ import { registerErrors, sendError } from '../plugins/errors.ts';
 import { assertEveryContract } from '../plugins/every-contract.ts';
 import { registerJsonBodies } from '../plugins/json-bodies.ts';
 import { registerNeeds } from '../plugins/needs.ts';
-import type { HashAddress } from './account/address-hash.ts';
 import { createIdTokens } from './account/id-token.ts';
 import { preparePasswordCheck } from './account/password-check.ts';
 import type { Passwords } from './account/passwords.ts';
@@ -55,6 +54,7 @@ import { registerSitemap } from './routes/sitemap.ts';
 import { registerSso } from './routes/sso.ts';
 import { registerSupport } from './routes/support.ts';
 import { registerWebsitePages } from './routes/website-pages.ts';
+import type { HashAddress } from './secrets/address-hash.ts';
 
 export interface MallApiDependencies extends WriteDependencies {
   log: FastifyBaseLogger;

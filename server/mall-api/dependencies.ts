@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { HashAddress } from './account/address-hash.ts';
 import type { CheckPassword } from './account/password-check.ts';
 import type { Passwords } from './account/passwords.ts';
-import type { RandomBytes } from './mail/link-token.ts';
-import type { MailTaskList } from './mail/tasks.ts';
+import type { MailTaskList } from './mail-tasks/tasks.ts';
 import type { MemberEvents } from './members/member-events.ts';
 import type { OwnData } from './members/own-data.ts';
 import type { Sessions } from './members/sessions.ts';
+import type { HashAddress } from './secrets/address-hash.ts';
+import type { RandomBytes } from './secrets/link-token.ts';
 
 /** What every route works with. */
 export interface RouteDependencies {

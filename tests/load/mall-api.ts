@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { createAddressHash } from '#server/mall-api/account/address-hash.ts';
 import { createPasswords } from '#server/mall-api/account/passwords.ts';
 import { buildMallApi } from '#server/mall-api/app.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
@@ -14,6 +13,7 @@ import { inTransaction } from '#server/mall-api/db/transaction.ts';
 import { prepareActivations } from '#server/mall-api/loyalty/activations.ts';
 import { createMailer } from '#server/mall-api/mail/mailer.ts';
 import { prepareReceiptReview } from '#server/mall-api/receipts/review-receipt.ts';
+import { createAddressHash } from '#server/mall-api/secrets/address-hash.ts';
 import { openLedger } from '../server/mall-api/ledger-database.ts';
 import { addPendingReceipts } from './ledger.ts';
 

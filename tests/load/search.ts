@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/db/open.ts';
-import { prepareSearchQueries, type StoredSearchRecord } from '#server/mall-api/db/queries/search.ts';
 import { searchIndex } from '#server/mall-api/routes/search.ts';
 import { toCentreIndex } from '#server/mall-api/search/centre-index.ts';
+import { prepareSearchQueries, type StoredSearchRecord } from '#server/mall-api/search/stored-records.ts';
 import { searchTypes } from '#shared/contracts/search.ts';
 
 /** What costs most: many words, all mistyped; short beginnings of many words; one letter; what nobody has. */

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { prepareProgram } from '../../mall-api/loyalty/program.ts';
-import type { RandomBytes } from '../../mall-api/mail/link-token.ts';
 import { prepareOperatorActs } from '../../mall-api/members/operator-acts.ts';
+import type { RandomBytes } from '../../mall-api/secrets/link-token.ts';
 
 /** What a command of the operator works with: the tenant's own database, beside the running site. */
 export interface CommandContext {

@@ -1,7 +1,7 @@
 import { sendMessage } from '#shared/contracts/messages.ts';
 import { prepareConversationQueries } from '../../mall-api/db/queries/conversations.ts';
 import { inTransaction } from '../../mall-api/db/transaction.ts';
-import { prepareAddMailTask } from '../../mall-api/mail/tasks.ts';
+import { prepareAddMailTask } from '../../mall-api/mail-tasks/tasks.ts';
 import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toTable } from './command.ts';
 
 const listedAtMost = 50;

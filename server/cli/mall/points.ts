@@ -1,7 +1,7 @@
 import { adjustmentReasons } from '#shared/contracts/adjustment-reasons.ts';
 import { inTransaction } from '../../mall-api/db/transaction.ts';
 import { prepareLedger } from '../../mall-api/loyalty/ledger.ts';
-import { prepareAddMailTask } from '../../mall-api/mail/tasks.ts';
+import { prepareAddMailTask } from '../../mall-api/mail-tasks/tasks.ts';
 import { CommandFault, type Commands, recordAct } from './command.ts';
 import { findMember } from './find-members.ts';
 import { getWhy, readOptions } from './options.ts';

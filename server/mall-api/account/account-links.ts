@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { hashLinkToken } from '../mail/link-token.ts';
+import { hashLinkToken } from '../secrets/link-token.ts';
 
 const minuteMs = 60_000;
 /** What a link is for, and how long it works. */

@@ -1,14 +1,14 @@
-import type { SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { prepareCustomerQueries } from '../db/queries/customers.ts';
 import { prepareNewsletterQueries } from '../db/queries/newsletter.ts';
 import { prepareSupportQueries } from '../db/queries/support.ts';
-import type { MemberDependencies } from '../dependencies.ts';
+import type { OwnData } from '../members/own-data.ts';
 import { prepareConsents } from './consents.ts';
 import { prepareCustomerAnswers } from './customer-answers.ts';
 import { prepareEmailChanges } from './email-change.ts';
 
 /** What the account itself keeps of a member, for them to take along; never what would let somebody in. */
-export function addAccountSections({ db, clock, ownData }: Pick<MemberDependencies, 'db' | 'clock' | 'ownData'>): void {
+export function addAccountSections({ db, clock, ownData }: { db: DatabaseSync; clock: () => Date; ownData: OwnData }): void {
   const customers = prepareCustomerQueries(db);
   const consents = prepareConsents({ db, clock });
   const answers = prepareCustomerAnswers({ db, clock });

@@ -1,4 +1,4 @@
-import type { RandomBytes } from '../mail/link-token.ts';
+import type { RandomBytes } from '../secrets/link-token.ts';
 
 /** What cards of members begin with; no bank's and no shop's do (ISO/IEC 7812: 9 is for national use). */
 const prefix = '9';

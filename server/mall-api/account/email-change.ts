@@ -2,9 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { prepareCustomerQueries } from '../db/queries/customers.ts';
 import { prepareNewsletterQueries } from '../db/queries/newsletter.ts';
-import type { MemberDependencies } from '../dependencies.ts';
-import { prepareLetterLimit } from '../mail/letter-limit.ts';
-import { hashLinkToken } from '../mail/link-token.ts';
+import { prepareLetterLimit } from '../mail-tasks/letter-limit.ts';
+import type { MailTaskList } from '../mail-tasks/tasks.ts';
+import type { MemberEvents } from '../members/member-events.ts';
+import type { Sessions } from '../members/sessions.ts';
+import { hashLinkToken } from '../secrets/link-token.ts';
 import { invalidToken, prepareAccountLinks } from './account-links.ts';
 import { prepareLoginLimit } from './login-limit.ts';
 
@@ -14,7 +16,13 @@ export const emailChangesKeptMs = 86_400_000;
 /** The address that is given up, and the one that takes its place. */
 export type EmailSide = 'new' | 'old';
 
-type Dependencies = Pick<MemberDependencies, 'db' | 'clock' | 'mailTasks' | 'memberEvents' | 'sessions'>;
+interface Dependencies {
+  db: DatabaseSync;
+  clock: () => Date;
+  mailTasks: Pick<MailTaskList, 'add'>;
+  memberEvents: MemberEvents;
+  sessions: Sessions;
+}
 
 /** What a member has asked for and not both addresses have said yes to. Callers hold the transaction. */
 export function prepareEmailChanges({ db, clock }: { db: DatabaseSync; clock: () => Date }) {

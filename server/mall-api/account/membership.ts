@@ -1,7 +1,11 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { type NewCustomer, prepareCustomerQueries } from '../db/queries/customers.ts';
 import { prepareNewsletterQueries } from '../db/queries/newsletter.ts';
 import { prepareSupportQueries } from '../db/queries/support.ts';
-import type { MemberDependencies } from '../dependencies.ts';
+import type { MailTaskList } from '../mail-tasks/tasks.ts';
+import type { MemberEvents } from '../members/member-events.ts';
+import type { Sessions } from '../members/sessions.ts';
+import type { RandomBytes } from '../secrets/link-token.ts';
 import { invalidToken, prepareAccountLinks } from './account-links.ts';
 import { makeCardNumber } from './card-number.ts';
 import { prepareConsents } from './consents.ts';
@@ -12,12 +16,19 @@ import { prepareLoginLimit } from './login-limit.ts';
 /** Who has not proven their address by then is forgotten. */
 export const applicantsKeptMs = 30 * 86_400_000;
 
-type Dependencies = Pick<MemberDependencies, 'db' | 'clock' | 'randomBytes' | 'mailTasks' | 'memberEvents' | 'sessions'>;
+export interface MembershipDependencies {
+  db: DatabaseSync;
+  clock: () => Date;
+  randomBytes: RandomBytes;
+  mailTasks: Pick<MailTaskList, 'add'>;
+  memberEvents: MemberEvents;
+  sessions: Sessions;
+}
 
 type Application = Omit<NewCustomer, 'cardNumber'> & { consents: { newsletter: boolean } };
 
 /** How one becomes a member and how one ceases to be. Callers hold the transaction. */
-export function prepareMembership({ db, clock, randomBytes, mailTasks, memberEvents, sessions }: Dependencies) {
+export function prepareMembership({ db, clock, randomBytes, mailTasks, memberEvents, sessions }: MembershipDependencies) {
   const customers = prepareCustomerQueries(db);
   const consents = prepareConsents({ db, clock });
   const links = prepareAccountLinks({ db, clock });

@@ -1,5 +1,5 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
-import type { RandomBytes } from '../mail/link-token.ts';
+import type { RandomBytes } from '../secrets/link-token.ts';
 
 /** What a hash costs: memory is 128 · N · r bytes. */
 export interface ScryptCost {

@@ -1,8 +1,7 @@
 import type { Locale } from '#shared/site/locales.ts';
 import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
-import type { MemberDependencies } from '../dependencies.ts';
 import type { SsoPerson } from './id-token.ts';
-import { prepareMembership } from './membership.ts';
+import { type MembershipDependencies, prepareMembership } from './membership.ts';
 
 interface Wish {
   locale: Locale;
@@ -14,7 +13,7 @@ interface Wish {
 export type SsoOutcome = { kind: 'member'; customer: StoredCustomer } | { kind: 'no-email' | 'no-consents' | 'unproven' };
 
 /** Finds or makes the account of who comes by another site's login. Callers hold the transaction. */
-export function prepareSso(dependencies: MemberDependencies) {
+export function prepareSso(dependencies: MembershipDependencies) {
   const { db, mailTasks } = dependencies;
   const customers = prepareCustomerQueries(db);
   const membership = prepareMembership(dependencies);

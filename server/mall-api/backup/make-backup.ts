@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { copyDatabase } from '../db/migration-copies.ts';
-import type { RandomBytes } from '../mail/link-token.ts';
 import type { toPaths } from '../paths.ts';
+import type { RandomBytes } from '../secrets/link-token.ts';
 import { type ArchivedFile, writeArchive } from './archive.ts';
 import { BackupFault, codeOf, isDamage, isFullDisk } from './backup-fault.ts';
 import { examineDatabase } from './facts.ts';

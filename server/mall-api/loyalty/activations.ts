@@ -5,7 +5,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import { type KeptReward, prepareCustomerRewardQueries } from '../db/queries/customer-rewards.ts';
-import type { RandomBytes } from '../mail/link-token.ts';
+import type { RandomBytes } from '../secrets/link-token.ts';
 import { prepareLedger } from './ledger.ts';
 import { makeRewardCode, toGroups } from './reward-codes.ts';
 import { prepareRewardLimits } from './reward-limits.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { bonusKinds } from '#shared/contracts/points.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
-import type { HashAddress } from '../account/address-hash.ts';
+import type { HashAddress } from '../secrets/address-hash.ts';
 import type { Ledger } from './ledger.ts';
 
 type BonusKind = (typeof bonusKinds)[number];

@@ -3,7 +3,7 @@ import type { perkTimes, Reward } from '#shared/contracts/rewards.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { prepareList } from '../db/bodies.ts';
 import { prepareTierQueries } from '../db/queries/tiers.ts';
-import type { RandomBytes } from '../mail/link-token.ts';
+import type { RandomBytes } from '../secrets/link-token.ts';
 import { prepareActivations } from './activations.ts';
 import { isBornToday, type prepareBonuses, toBirthday } from './bonuses.ts';
 import type { Ledger } from './ledger.ts';

@@ -7,9 +7,9 @@ import { type AccountLinkPurpose, prepareAccountLinks } from '../account/account
 import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { MailKind, MailTasks, MailWorker } from '../mail-tasks/tasks.ts';
+import { makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
 import type { Letter } from './letter.ts';
-import { makeLinkToken, type RandomBytes } from './link-token.ts';
-import type { MailKind, MailTasks, MailWorker } from './tasks.ts';
 import type { Mail } from './transport.ts';
 
 interface Dependencies {

@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { prepareConversationQueries } from '../db/queries/conversations.ts';
+import type { MailWorker } from '../mail-tasks/tasks.ts';
 import { toConversationCentreLetter, toLocale, toReplyLetter } from './conversation-letters.ts';
 import type { Letter } from './letter.ts';
-import type { MailWorker } from './tasks.ts';
 import type { Mail } from './transport.ts';
 
 interface Dependencies {

@@ -5,9 +5,9 @@ import { toPath } from '#shared/rules/routing.ts';
 import { type EmailSide, prepareEmailChanges } from '../account/email-change.ts';
 import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
+import type { MailWorker } from '../mail-tasks/tasks.ts';
+import { makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
 import type { Letter } from './letter.ts';
-import { makeLinkToken, type RandomBytes } from './link-token.ts';
-import type { MailWorker } from './tasks.ts';
 import type { Mail } from './transport.ts';
 
 interface Dependencies {

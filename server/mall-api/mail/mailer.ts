@@ -10,18 +10,18 @@ import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import { type LinkPurpose, prepareNewsletterQueries, type Subscription } from '../db/queries/newsletter.ts';
 import { prepareSupportQueries } from '../db/queries/support.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { prepareLetterLimit } from '../mail-tasks/letter-limit.ts';
+import { createMailTasks, type MailTaskList, type MailWorker } from '../mail-tasks/tasks.ts';
+import { hashLinkToken, makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
 import { createAccountMail } from './account-mail.ts';
 import { prepareConversationMail, toConversationLink } from './conversation-mail.ts';
 import { decideNewsletterRequest } from './decide-newsletter.ts';
 import { createEmailChangeMail } from './email-change-mail.ts';
 import { type Letter, toLetterHtml, toLetterText } from './letter.ts';
-import { prepareLetterLimit } from './letter-limit.ts';
-import { hashLinkToken, makeLinkToken, type RandomBytes } from './link-token.ts';
 import { prepareNoticeMail } from './notice-mail.ts';
 import { preparePointsMail } from './points-mail.ts';
 import { prepareReceiptMail } from './receipt-mail.ts';
 import { toCentreLetter, toCopyLetter } from './support-letters.ts';
-import { createMailTasks, type MailTaskList, type MailWorker } from './tasks.ts';
 import type { Mail, MailTransport } from './transport.ts';
 
 interface Dependencies {

@@ -10,11 +10,11 @@ import { prepareCustomerQueries } from '../db/queries/customers.ts';
 import { type NoticeKind, prepareNoticeQueries } from '../db/queries/notices.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { prepareLedger } from '../loyalty/ledger.ts';
+import type { MailWorker } from '../mail-tasks/tasks.ts';
 import { isTellingTime } from '../notices/due-lead.ts';
 import { type CodeEnding, type PointsEnding, prepareEndings, type TierEnding, toLeads } from '../notices/endings.ts';
+import { hashLinkToken, makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
 import type { Letter } from './letter.ts';
-import { hashLinkToken, makeLinkToken, type RandomBytes } from './link-token.ts';
-import type { MailWorker } from './tasks.ts';
 import type { Mail } from './transport.ts';
 
 interface Dependencies {

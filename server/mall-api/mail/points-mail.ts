@@ -5,8 +5,8 @@ import { pointsMailWords } from '#shared/messages/points-mail-words.ts';
 import { formatNumber } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { prepareCustomerQueries } from '../db/queries/customers.ts';
+import type { MailWorker } from '../mail-tasks/tasks.ts';
 import type { Letter } from './letter.ts';
-import type { MailWorker } from './tasks.ts';
 import type { Mail } from './transport.ts';
 
 interface Dependencies {

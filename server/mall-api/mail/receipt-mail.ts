@@ -8,8 +8,8 @@ import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { prepareCompanyQueries } from '../db/queries/companies.ts';
 import { type CentreReceipt, prepareReceiptQueries } from '../db/queries/receipts.ts';
+import type { MailWorker } from '../mail-tasks/tasks.ts';
 import type { Letter } from './letter.ts';
-import type { MailWorker } from './tasks.ts';
 import type { Mail } from './transport.ts';
 
 interface Dependencies {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type OauthScope, oauthScopes } from '#shared/contracts/endpoint.ts';
 import { SessionToken } from '#shared/contracts/fields.ts';
 import { tokenCookie } from '#shared/site/limits.ts';
-import { hashLinkToken, makeLinkToken, type RandomBytes } from '../mail/link-token.ts';
+import { hashLinkToken, makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
 
 export interface Session {
   customerId: number;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { hashLinkToken, makeLinkToken, type RandomBytes } from '../mail/link-token.ts';
 import type { Sessions } from '../members/sessions.ts';
+import { hashLinkToken, makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
 import { matchesChallenge } from './code-challenge.ts';
 
 const codeLastsMs = 60_000;

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { RandomBytes } from '../mail/link-token.ts';
+import type { RandomBytes } from '../secrets/link-token.ts';
 
 interface Dependencies {
   folder: string;

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { rejectionReasons } from '#shared/contracts/receipts.ts';
+import { found } from '../db/found.ts';
 import { prepareCompanyQueries } from '../db/queries/companies.ts';
 import { type CentreReceipt, prepareReceiptQueries } from '../db/queries/receipts.ts';
 import { prepareLedger } from '../loyalty/ledger.ts';
-import { prepareAddMailTask } from '../mail/tasks.ts';
-import { found } from '../routes/found.ts';
+import { prepareAddMailTask } from '../mail-tasks/tasks.ts';
 
 export type RejectionReason = (typeof rejectionReasons)[number];
 

@@ -26,8 +26,8 @@ import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { MemberDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
-import { hashLinkToken, makeLinkToken } from '../mail/link-token.ts';
 import { implementMember } from '../members/implement-member.ts';
+import { hashLinkToken, makeLinkToken } from '../secrets/link-token.ts';
 
 interface Dependencies extends MemberDependencies {
   /** Undefined: the tenant takes no other site's login. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getAmenity, listAmenities } from '#shared/contracts/amenities.ts';
+import { found } from '../db/found.ts';
 import { prepareAmenityQueries } from '../db/queries/amenities.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement, implementPaged } from '../implement.ts';
-import { found } from './found.ts';
 
 export function registerAmenities(app: FastifyInstance, { db }: RouteDependencies): void {
   const amenities = prepareAmenityQueries(db);

@@ -3,11 +3,11 @@ import { type Announcement, getAnnouncement, listAnnouncements } from '#shared/c
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import { addDays, toInstant } from '#shared/rules/time-zone.ts';
 import type { Page } from '../db/bodies.ts';
+import { found } from '../db/found.ts';
 import { prepareAnnouncementQueries } from '../db/queries/announcements.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement, implementPaged } from '../implement.ts';
-import { found } from './found.ts';
 
 export function registerAnnouncements(app: FastifyInstance, { db, clock }: RouteDependencies): void {
   const announcements = prepareAnnouncementQueries(db);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Company, getCompany, listCompanies, listCompaniesWithEntities, listFeaturedCompanies } from '#shared/contracts/companies.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import type { Page } from '../db/bodies.ts';
+import { found } from '../db/found.ts';
 import { prepareCompanyQueries } from '../db/queries/companies.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import type { RouteDependencies } from '../dependencies.ts';
@@ -9,7 +10,6 @@ import { listOpen } from '../hours/centre-hours.ts';
 import { implement, implementPaged } from '../implement.ts';
 import { prepareCentreIndex } from '../search/centre-index.ts';
 import { places } from '../search/word-index.ts';
-import { found } from './found.ts';
 
 export function registerCompanies(app: FastifyInstance, { db, clock }: RouteDependencies): void {
   const companies = prepareCompanyQueries(db);

@@ -8,6 +8,7 @@ import {
   redeemCustomerReward,
 } from '#shared/contracts/customer-rewards.ts';
 import { listMemberRewards, type MemberReward } from '#shared/contracts/member-lists.ts';
+import { found } from '../db/found.ts';
 import { type KeptReward, prepareCustomerRewardQueries } from '../db/queries/customer-rewards.ts';
 import { prepareFavouriteQueries, withOpinions } from '../db/queries/favourites.ts';
 import { prepareRewardQueries } from '../db/queries/rewards.ts';
@@ -18,7 +19,6 @@ import { prepareLedger } from '../loyalty/ledger.ts';
 import { prepareRewardLimits } from '../loyalty/reward-limits.ts';
 import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
 import { implementOperator } from '../members/implement-operator.ts';
-import { found } from './found.ts';
 
 /** Rewards as a member sees them, those that they have activated, and the till that takes their codes. */
 export function registerCustomerRewards(app: FastifyInstance, dependencies: MemberDependencies): void {

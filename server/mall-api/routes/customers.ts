@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { getCustomerByCard, getCustomerByParkingCode, type KnownCustomer } from '#shared/contracts/customers.ts';
+import { found } from '../db/found.ts';
 import { prepareCustomerQueries } from '../db/queries/customers.ts';
 import { prepareParkingCodeQueries } from '../db/queries/parking-codes.ts';
 import type { MemberDependencies } from '../dependencies.ts';
 import { prepareLedger } from '../loyalty/ledger.ts';
 import { implementOperator } from '../members/implement-operator.ts';
-import { found } from './found.ts';
 
 /** Who stands before a till or a barrier, by what it has read. */
 export function registerCustomers(app: FastifyInstance, dependencies: MemberDependencies): void {

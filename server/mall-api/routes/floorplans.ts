@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
+import { found } from '../db/found.ts';
 import { prepareFloorplanQueries } from '../db/queries/floorplans.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
-import { found } from './found.ts';
 
 export function registerFloorplans(app: FastifyInstance, { db }: RouteDependencies): void {
   const floorplans = prepareFloorplanQueries(db);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getMessage, listAllMessages, listConversations, listMessages, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
+import { found } from '../db/found.ts';
 import { prepareConversationQueries } from '../db/queries/conversations.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { MemberDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
 import { assertMayWrite } from '../members/message-limit.ts';
-import { found } from './found.ts';
 
 export function registerMessages(app: FastifyInstance, dependencies: MemberDependencies): void {
   const { db, clock, mailTasks, memberEvents, ownData } = dependencies;

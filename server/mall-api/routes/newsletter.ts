@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { WriteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { confirmWithinMs } from '../mail/decide-newsletter.ts';
-import { hashLinkToken } from '../mail/link-token.ts';
+import { hashLinkToken } from '../secrets/link-token.ts';
 
 export function registerNewsletter(app: FastifyInstance, { db, clock, mailTasks }: WriteDependencies): void {
   const newsletter = prepareNewsletterQueries(db);

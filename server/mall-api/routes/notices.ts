@@ -5,7 +5,7 @@ import { prepareNoticeQueries } from '../db/queries/notices.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { MemberDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
-import { hashLinkToken } from '../mail/link-token.ts';
+import { hashLinkToken } from '../secrets/link-token.ts';
 
 /** Notices before something ends: what a member switches without a login, and what is kept of them. */
 export function registerNotices(app: FastifyInstance, { db, clock, memberEvents, ownData }: MemberDependencies): void {

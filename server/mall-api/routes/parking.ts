@@ -6,7 +6,7 @@ import { prepareParkingCodeQueries } from '../db/queries/parking-codes.ts';
 import type { MemberDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { implementMember } from '../members/implement-member.ts';
-import { makeReadableCode } from '../readable-code.ts';
+import { makeReadableCode } from '../secrets/readable-code.ts';
 
 export function registerParking(app: FastifyInstance, dependencies: MemberDependencies): void {
   const { db, clock, randomBytes, memberEvents, ownData, opsToken } = dependencies;

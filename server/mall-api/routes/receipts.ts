@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getReceipt, getReceiptPicture, listReceipts, submitReceipt } from '#shared/contracts/receipts.ts';
+import { found } from '../db/found.ts';
 import { prepareReceiptQueries } from '../db/queries/receipts.ts';
 import type { MemberDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
@@ -8,7 +9,6 @@ import { prepareKnownLooks } from '../receipts/known-looks.ts';
 import { createReceiptPictures } from '../receipts/receipt-pictures.ts';
 import { prepareReceiptSubmission } from '../receipts/submit-receipt.ts';
 import type { Till } from '../receipts/verify-fiscal-code.ts';
-import { found } from './found.ts';
 
 interface Dependencies extends MemberDependencies {
   /** Where pictures of receipts lie. */

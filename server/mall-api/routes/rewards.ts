@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getReward, listRewards } from '#shared/contracts/rewards.ts';
+import { found } from '../db/found.ts';
 import { prepareRewardQueries } from '../db/queries/rewards.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement, implementPaged } from '../implement.ts';
-import { found } from './found.ts';
 
 export function registerRewards(app: FastifyInstance, { db, clock }: RouteDependencies): void {
   const rewards = prepareRewardQueries(db);

@@ -4,11 +4,11 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { type SearchAnswer, type SearchHit, type SearchType, searchCentre, searchTypes } from '#shared/contracts/search.ts';
 import { listSearchWords } from '#shared/contracts/search-words.ts';
 import { toQueryWords } from '#shared/rules/search-words.ts';
-import { prepareSearchQueries } from '../db/queries/search.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { type CentreIndex, prepareCentreIndex } from '../search/centre-index.ts';
 import { rankHit } from '../search/rank-hits.ts';
+import { prepareSearchQueries } from '../search/stored-records.ts';
 
 export function registerSearch(app: FastifyInstance, dependencies: RouteDependencies): void {
   const search = prepareSearch(dependencies);

@@ -7,7 +7,7 @@ import type { MemberDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { findCustomerId } from '../members/implement-member.ts';
 import { assertMayWrite } from '../members/message-limit.ts';
-import { makeReadableCode } from '../readable-code.ts';
+import { makeReadableCode } from '../secrets/readable-code.ts';
 
 /** Who writes often is confirmed once: the form must not fill somebody else's letter box. */
 const betweenCopiesMs = 5 * 60_000;

@@ -6,10 +6,10 @@ import {
   listArticles,
   type WebsitePage,
 } from '#shared/contracts/website-pages.ts';
+import { found } from '../db/found.ts';
 import { prepareWebsitePageQueries } from '../db/queries/website-pages.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement, implementPaged } from '../implement.ts';
-import { found } from './found.ts';
 
 export function registerWebsitePages(app: FastifyInstance, { db, clock }: RouteDependencies): void {
   const pages = prepareWebsitePageQueries(db);

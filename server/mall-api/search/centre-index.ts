@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { prepareSearchQueries, type StoredSearchRecord } from '../db/queries/search.ts';
 import { createPhraseIndex } from './near-phrases.ts';
+import { prepareSearchQueries, type StoredSearchRecord } from './stored-records.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
 export interface CentreIndex {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoMember, findDemoMember } from '#config/demo-member.ts';
 import { readEnv } from '#config/env.ts';
 import { createPasswords } from '#server/mall-api/account/passwords.ts';
-import { bringDemoMember } from '#server/mall-api/members/bring-demo-member.ts';
+import { bringDemoMember } from '#server/mall-api/demo/bring-demo-member.ts';
 import { logIn } from '#shared/contracts/account.ts';
 import { listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
 import { listFollowedCompanies } from '#shared/contracts/favourites.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { createLoyaltyJob } from '#server/mall-api/loyalty/hourly-job.ts';
+import { createLoyaltyJob } from '#server/mall-api/jobs/loyalty-job.ts';
 import { findBrokenLaws } from '#server/mall-api/loyalty/ledger-laws.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { openLedger } from './ledger-database.ts';

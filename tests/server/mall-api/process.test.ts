@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const main = fileURLToPath(new URL('../../../server/mall-api/main.ts', import.meta.url));
-const command = fileURLToPath(new URL('../../../server/mall-api/content/import-command.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../../server/cli/content-import.ts', import.meta.url));
 const tenants = fileURLToPath(new URL('../../support/tenants', import.meta.url));
 
 const cleanups: (() => void)[] = [];

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readTenant } from '#config/tenant.ts';
-import { importMap } from '#server/mall-api/content/geojson/import-map.ts';
-import { readArguments } from '#server/mall-api/content/import-arguments.ts';
+import { readArguments } from '#server/cli/content-import/arguments.ts';
+import { importMap } from '#server/mall-api/geojson/import-map.ts';
 import { copyTinyContent } from '../running-mall-api.ts';
 import { box, smallMall, toText } from './small-map.ts';
 
-const command = fileURLToPath(new URL('../../../../server/mall-api/content/import-command.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../../../server/cli/content-import.ts', import.meta.url));
 const now = new Date('2026-11-21T10:00:00Z');
 let folder = '';
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { toCentreLines } from '#server/mall-api/content/geojson/centre-lines.ts';
-import { traceContours } from '#server/mall-api/content/geojson/contours.ts';
-import { findEntrance } from '#server/mall-api/content/geojson/entrances.ts';
-import { toFloorWalks } from '#server/mall-api/content/geojson/floor-walks.ts';
-import { sizeOf } from '#server/mall-api/content/geojson/plane.ts';
-import { closeGaps, createRaster, grow, isSet, type Raster, stampArea, stampLine } from '#server/mall-api/content/geojson/raster.ts';
+import { toCentreLines } from '#server/mall-api/geojson/centre-lines.ts';
+import { traceContours } from '#server/mall-api/geojson/contours.ts';
+import { findEntrance } from '#server/mall-api/geojson/entrances.ts';
+import { toFloorWalks } from '#server/mall-api/geojson/floor-walks.ts';
+import { sizeOf } from '#server/mall-api/geojson/plane.ts';
+import { closeGaps, createRaster, grow, isSet, type Raster, stampArea, stampLine } from '#server/mall-api/geojson/raster.ts';
 import type { Point } from '#shared/contracts/floorplans.ts';
 import { lengthOf } from '#shared/rules/plan-geometry.ts';
 

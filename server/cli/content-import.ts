@@ -1,16 +1,16 @@
 import pino from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
-import { keepFilesPrivate } from '../../data-folder.ts';
-import { StartError } from '../../start-failure.ts';
-import { holdData } from '../data-lock.ts';
-import { openDatabase } from '../db/open.ts';
-import { toPaths } from '../paths.ts';
-import { ContentError } from './faults.ts';
-import { MapFault } from './geojson/map-fault.ts';
-import { toLines } from './geojson/map-report.ts';
-import { importContent } from './import.ts';
-import { ArgumentFault, help, type ImportArguments, readArguments } from './import-arguments.ts';
+import { keepFilesPrivate } from '../data-folder.ts';
+import { ContentError } from '../mall-api/content/faults.ts';
+import { importContent } from '../mall-api/content/import.ts';
+import { holdData } from '../mall-api/data-lock.ts';
+import { openDatabase } from '../mall-api/db/open.ts';
+import { MapFault } from '../mall-api/geojson/map-fault.ts';
+import { toLines } from '../mall-api/geojson/map-report.ts';
+import { toPaths } from '../mall-api/paths.ts';
+import { StartError } from '../start-failure.ts';
+import { ArgumentFault, help, type ImportArguments, readArguments } from './content-import/arguments.ts';
 
 // `npm run content:import`: imports the tenant's content, whatever was imported before, and prints how many of each kind there are.
 try {
@@ -46,7 +46,7 @@ async function start(env: Env, { geojson, ...options }: ImportArguments): Promis
 /** What reads a map's opening hours is no part of what runs a site. */
 async function loadMapImport() {
   try {
-    return (await import('./geojson/import-map.ts')).importMap;
+    return (await import('../mall-api/geojson/import-map.ts')).importMap;
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new StartError('A map is imported where development dependencies are installed (npm ci): what it makes is files of the tenant.');

@@ -1,4 +1,4 @@
-import type { RandomBytes } from './mail/link-token.ts';
+import type { RandomBytes } from './link-token.ts';
 
 /** Without letters and digits that are mistaken for each other, on paper or on the phone. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { DemoMember } from '#config/demo-member.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
-import type { HashAddress } from '../account/address-hash.ts';
 import { prepareMembership } from '../account/membership.ts';
 import type { Passwords } from '../account/passwords.ts';
 import { prepareCompanyQueries } from '../db/queries/companies.ts';
@@ -12,9 +11,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { prepareActivations } from '../loyalty/activations.ts';
 import { prepareBonuses } from '../loyalty/bonuses.ts';
 import { prepareLedger } from '../loyalty/ledger.ts';
-import { toNumberKey } from '../receipts/receipt-keys.ts';
-import { createMemberEvents } from './member-events.ts';
-import { prepareSessions } from './sessions.ts';
+import { createMemberEvents } from '../members/member-events.ts';
+import { prepareSessions } from '../members/sessions.ts';
+import type { HashAddress } from '../secrets/address-hash.ts';
+import { toNumberKey } from '../secrets/receipt-keys.ts';
 
 interface Dependencies {
   db: DatabaseSync;

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { HashAddress } from '../account/address-hash.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { createHourlyWork } from '../every-hour.ts';
-import type { RandomBytes } from '../mail/link-token.ts';
-import { prepareBonuses } from './bonuses.ts';
-import { prepareLedger } from './ledger.ts';
-import { preparePerks } from './perks.ts';
+import { prepareBonuses } from '../loyalty/bonuses.ts';
+import { prepareLedger } from '../loyalty/ledger.ts';
+import { preparePerks } from '../loyalty/perks.ts';
+import type { HashAddress } from '../secrets/address-hash.ts';
+import type { RandomBytes } from '../secrets/link-token.ts';
+import { createHourlyWork } from './every-hour.ts';
 
 interface Dependencies {
   db: DatabaseSync;

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchHit } from '#shared/contracts/search.ts';
 import type { SearchWords } from '#shared/contracts/search-words.ts';
-import { type RecordWords, toRecordWords } from '../../search/word-index.ts';
-import { prepareList } from '../bodies.ts';
-import { prepareImportKey } from './imports.ts';
+import { prepareList } from '../db/bodies.ts';
+import { prepareImportKey } from '../db/queries/imports.ts';
+import { type RecordWords, toRecordWords } from './word-index.ts';
 
 /** What search shows of a record, when, and by which words. */
 export interface StoredSearchRecord {

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ConfigError } from '#config/faults.ts';
-import type { RandomBytes } from './mail/link-token.ts';
+import type { RandomBytes } from './link-token.ts';
 
 const keyBytes = 32;
 

@@ -7,12 +7,12 @@ import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { prepareCurrentSettings } from '../content/current-settings.ts';
 import { type NoticeKind, prepareNoticeQueries } from '../db/queries/notices.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { createHourlyWork } from '../every-hour.ts';
 import { prepareProgram } from '../loyalty/program.ts';
 import { prepareTiers } from '../loyalty/tiers.ts';
-import type { MailTaskList } from '../mail/tasks.ts';
-import { findDueLead, isTellingTime } from './due-lead.ts';
-import { type Ending, prepareEndings, toLeads } from './endings.ts';
+import type { MailTaskList } from '../mail-tasks/tasks.ts';
+import { findDueLead, isTellingTime } from '../notices/due-lead.ts';
+import { type Ending, prepareEndings, toLeads } from '../notices/endings.ts';
+import { createHourlyWork } from './every-hour.ts';
 
 interface Dependencies {
   db: DatabaseSync;
