@@ -15,6 +15,7 @@ import { createPageStore } from './lib/navigation/page.tsx';
 import { createPageLoader } from './lib/navigation/page-loader.ts';
 import { leaveToLogin } from './lib/session/leaving.ts';
 import { followSession, siteSession } from './lib/session/session.ts';
+import { createSite, ofSite } from './lib/site-state.ts';
 import { createTranslate, type Messages, type Translate } from './lib/words/i18n.tsx';
 import { Providers } from './Providers.tsx';
 import { findPageRoute, SitePages } from './SitePages.tsx';
@@ -29,9 +30,10 @@ interface Loaders {
 
 /** Reads what the document brought, waits for the page's own screen and words, hydrates, and listens to links and history. */
 export async function startSite(loaders: Loaders): Promise<void> {
+  createSite();
   const { config, page } = readStart();
   const onExpired = () => void leaveToLogin(config.locale, 'expired');
-  const api = createApi({ isCached: readFlag(config.settings, 'cachingProxy'), session: siteSession, onExpired });
+  const api = createApi({ isCached: readFlag(config.settings, 'cachingProxy'), session: siteSession(), onExpired });
   const pages = createPageLoader(api);
   const { pathname, search, hash } = location;
   const route = findPageRoute(pathname, config);
@@ -69,16 +71,16 @@ export async function startSite(loaders: Loaders): Promise<void> {
     document.documentElement.dataset.ready = ''; // links and forms are the app's from now on
   });
   keepScrollPositions(navigation);
-  followSession(siteSession, () => location.reload());
+  followSession(siteSession(), () => location.reload());
   navigateOnLinks(navigation, config.locale, pages.prefetch);
 }
 
-let offlineToast = 0;
+const offline = ofSite(() => ({ toast: 0 }));
 
 function sayOffline(t: Translate, retry: () => void): void {
-  siteToasts.close(offlineToast);
+  siteToasts().close(offline().toast);
   const action = { label: t('error.retry'), onPress: retry };
-  offlineToast = siteToasts.show({ type: 'error', title: t('shell.offline'), action, durationMs: -1 });
+  offline().toast = siteToasts().show({ type: 'error', title: t('shell.offline'), action, durationMs: -1 });
 }
 
 function readStart(): PageStart {

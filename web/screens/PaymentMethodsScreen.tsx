@@ -57,7 +57,7 @@ function SavedMethod({ method: { id, brand, last4, expires }, onRemoved }: { met
   async function remove(): Promise<void> {
     const done = await action.send({}, { query: { id } });
     if (done) onRemoved();
-    else siteToasts.show({ type: 'error', title: t('purchases.method_kept') });
+    else siteToasts().show({ type: 'error', title: t('purchases.method_kept') });
   }
   return (
     <li className="purchase">

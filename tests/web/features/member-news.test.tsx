@@ -181,7 +181,7 @@ describe('what is new', () => {
   it('and seen in another tab is marked here no longer; another member’s counts for nothing', async () => {
     const shown = await show();
     await waitFor(() => expect(marked(shown)).toHaveLength(3));
-    const holder = siteSession.token()?.slice(0, 8);
+    const holder = siteSession().token()?.slice(0, 8);
     tellOfStorage(['another', Date.parse(sceneNow), Date.parse(sceneNow), 2].join('\n'));
     expect(marked(shown)).toHaveLength(3);
     tellOfStorage([holder, Date.parse(sceneNow), Date.parse(sceneNow), 2].join('\n'));
@@ -191,7 +191,7 @@ describe('what is new', () => {
   it('goes with the session', async () => {
     const shown = await show();
     await waitFor(() => expect(localStorage.getItem(storageKeys.news)).not.toBeNull());
-    siteSession.clear();
+    siteSession().clear();
     expect(localStorage.getItem(storageKeys.news)).toBeNull();
     await waitFor(() => expect(marked(shown)).toEqual([]));
   });

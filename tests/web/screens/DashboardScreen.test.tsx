@@ -100,7 +100,7 @@ describe('DashboardScreen', () => {
     const kept = localStorage.getItem(storageKeys.card) ?? '';
     expect(kept).toContain('Jana Malá');
     cleanup(); // the page is left
-    siteSession.clear();
+    siteSession().clear();
     expect(localStorage.getItem(storageKeys.card)).toBeNull();
     localStorage.setItem(storageKeys.card, kept.replace(/^\w+/, 'another'));
     const other = await show({ calls: without(profile), failures: failed(getProfile, {}, 'BadGateway') });
@@ -201,7 +201,7 @@ describe('DashboardScreen', () => {
     fireEvent.click(main.getByRole('button', { name: t('dashboard.logout') }));
     await waitFor(() => expect(left).toEqual(['/cz']));
     expect(sent).toEqual([logOut.path]);
-    expect([siteSession.token(), localStorage.getItem(storageKeys.card)]).toEqual([undefined, null]);
+    expect([siteSession().token(), localStorage.getItem(storageKeys.card)]).toEqual([undefined, null]);
     expect(main.queryByText('Jana Malá')).toBeNull();
   });
 
@@ -216,7 +216,7 @@ describe('DashboardScreen', () => {
     fireEvent.click(main.getByRole('button', { name: t('dashboard.logout') }));
     if (told) expect(await screen.findByText(t(told))).toBeTruthy();
     await waitFor(() => expect(left).toEqual(addresses));
-    expect(siteSession.token() === undefined).toBe(code === 'Unauthorized');
+    expect(siteSession().token() === undefined).toBe(code === 'Unauthorized');
   });
 
   it('sends who is no member to the login, and shows them nothing', async () => {

@@ -181,7 +181,7 @@ describe('LoginScreen', () => {
   it('moves on when the visitor logs in in another tab', async () => {
     const shown = await renderScreen('login', { query: { return: '/cz/moje-body' }, calls });
     expect(shown.main.getByRole('form')).toBeTruthy();
-    act(() => siteSession.open('T'.repeat(43)));
+    act(() => siteSession().open('T'.repeat(43)));
     expect(left.mock.calls).toEqual([['/cz/moje-body']]);
   });
 });
@@ -196,14 +196,14 @@ describe('a member whose browser has lost the cookie', () => {
     const shown = await renderScreen('login', { query, calls, isMember: true });
     expect(shown.main.queryByRole('form')).toBeNull();
     await waitFor(() => expect(left.mock.calls).toEqual([[path]]));
-    expect(asked.mock.calls).toEqual([['/api/session', { method: 'POST', headers: { authorization: `Bearer ${siteSession.token()}` } }]]);
+    expect(asked.mock.calls).toEqual([['/api/session', { method: 'POST', headers: { authorization: `Bearer ${siteSession().token()}` } }]]);
   });
 
   it('is a visitor when the token counts no more', async () => {
     answerSession(() => new Response(null, { status: 401 }));
     const shown = await renderScreen('login', { calls, isMember: true });
     expect(await shown.main.findByRole('form')).toBeTruthy();
-    expect([siteSession.token(), left.mock.calls]).toEqual([undefined, []]);
+    expect([siteSession().token(), left.mock.calls]).toEqual([undefined, []]);
   });
 
   it.each([
@@ -214,7 +214,7 @@ describe('a member whose browser has lost the cookie', () => {
     answerSession(() => answer());
     const shown = await renderScreen('login', { query: { return: '/cz/moje-body' }, calls, isMember: true });
     const problem = within(await shown.main.findByRole('alert'));
-    expect(siteSession.token()).toBeDefined();
+    expect(siteSession().token()).toBeDefined();
     answer = () => Response.json({});
     fireEvent.click(problem.getByRole('button', { name: shown.t('error.retry') }));
     await waitFor(() => expect(left.mock.calls).toEqual([['/cz/moje-body']]));

@@ -152,8 +152,8 @@ describe('MemberRewardsScreen', () => {
       await act(async () => fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Zavřít' })[0] as Element));
       await wait(2000);
       expect(shown.path()).toBe('/cz/odmeny');
-      expect(siteToasts.list()[0]).toMatchObject({ type: 'success', title: shown.t('my_rewards.was_activated') });
-      await act(async () => siteToasts.list()[0]?.action?.onPress());
+      expect(siteToasts().list()[0]).toMatchObject({ type: 'success', title: shown.t('my_rewards.was_activated') });
+      await act(async () => siteToasts().list()[0]?.action?.onPress());
       expect(shown.path()).toBe('/cz/moje-odmena/31');
     });
 
@@ -177,8 +177,12 @@ describe('MemberRewardsScreen', () => {
         answered(getOutcome, { params: { key: keys[1] } }, { state: 'unknown' }),
       ];
       await show({ calls: [...calls, ...known] });
-      await waitFor(() => expect(siteToasts.list()).toHaveLength(2));
-      expect(siteToasts.list().map(({ type, title }) => [type, title])).toEqual(
+      await waitFor(() => expect(siteToasts().list()).toHaveLength(2));
+      expect(
+        siteToasts()
+          .list()
+          .map(({ type, title }) => [type, title]),
+      ).toEqual(
         expect.arrayContaining([
           ['success', outcomeWords.cz.done.activateReward],
           ['error', outcomeWords.cz.not_done.submitReceipt],

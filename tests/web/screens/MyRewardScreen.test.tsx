@@ -58,7 +58,7 @@ describe('MyRewardScreen', () => {
     vi.stubGlobal('print', print);
     const shown = await show();
     fireEvent.click(await shown.main.findByRole('button', { name: shown.t('my_rewards.copy') }));
-    await waitFor(() => expect(siteToasts.list()[0]?.title).toBe(shown.t('my_rewards.copied')));
+    await waitFor(() => expect(siteToasts().list()[0]?.title).toBe(shown.t('my_rewards.copied')));
     expect(writeText).toHaveBeenCalledWith('AB2C-DE3F-GH4J');
     fireEvent.click(shown.main.getByRole('button', { name: shown.t('my_rewards.print') }));
     expect(print).toHaveBeenCalledOnce();

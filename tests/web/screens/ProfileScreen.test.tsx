@@ -35,7 +35,10 @@ async function show(changes: Parameters<typeof customer>[0] = {}, scene: Scene =
   return shown;
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const titles = () => siteToasts.list().map(({ title }) => title);
+const titles = () =>
+  siteToasts()
+    .list()
+    .map(({ title }) => title);
 const input = ({ main }: ShownScreen, label: string | RegExp, value: string) =>
   fireEvent.input(main.getByLabelText(label), { target: { value } });
 
@@ -124,7 +127,7 @@ describe('ProfileScreen', () => {
     expect(await shown.main.findByText(shown.t('form.wrong_password'))).toBeTruthy();
     isWrong = false;
     await press(shown.t('profile.password_change'));
-    await waitFor(() => expect(siteToasts.list()[0]).toMatchObject({ text: shown.t('profile.password_elsewhere') }));
+    await waitFor(() => expect(siteToasts().list()[0]).toMatchObject({ text: shown.t('profile.password_elsewhere') }));
     expect(onWrite).toHaveBeenLastCalledWith('/v1/change-password', { current_password: 'old one', password: 'quiet river 42' });
     expect(current()).toMatchObject({ value: '', type: 'password' });
   });
@@ -179,7 +182,7 @@ describe('ProfileScreen', () => {
     await press(shown.t('profile.delete_confirm'));
     await waitFor(() => expect(assign).toHaveBeenCalled());
     expect(assign.mock.calls).toEqual([['/cz']]);
-    expect(siteSession.token()).toBeUndefined();
+    expect(siteSession().token()).toBeUndefined();
     expect(JSON.parse(sessionStorage.getItem('mallfront:farewell') ?? '{}')).toMatchObject({ title: shown.t('profile.deleted') });
     sessionStorage.clear();
     vi.unstubAllGlobals();

@@ -87,5 +87,5 @@ it('ends a session that counts no more', async () => {
     failures: failed(listRewards, { query: { sort: 'points', page: 1, per_page: 12 } }, 'Unauthorized'),
     isMember: true,
   });
-  await waitFor(() => expect(siteSession.token()).toBeUndefined());
+  await waitFor(() => expect(siteSession().token()).toBeUndefined());
 });

@@ -66,7 +66,7 @@ describe('SetNewPasswordScreen', () => {
     await press(shown, 'account.new_password_submit');
     expect(document.activeElement).toBe(await shown.main.findByRole('heading', { name: shown.t('account.password_set') }));
     expect(onWrite.mock.calls).toEqual([['/v1/change-forget-password', { token: linkToken, password: 'čtyři dlouhá slova' }]]);
-    expect(siteSession.token()).toBeUndefined();
+    expect(siteSession().token()).toBeUndefined();
     expect(asked.mock.calls).toEqual([['/api/session', { method: 'DELETE' }]]);
     expect(hrefOf(shown, shown.t('account.login_submit'))).toBe('/cz/prihlaseni');
   });
@@ -112,7 +112,7 @@ describe.each([
     const shown = await renderScreen(name, { query, calls, onWrite });
     await press(shown, submit);
     expect(onWrite.mock.calls).toEqual([[address, { token: linkToken }]]);
-    expect(siteSession.token()).toBe(openedSession().token);
+    expect(siteSession().token()).toBe(openedSession().token);
     if (name === 'login-link') expect(left.mock.calls).toEqual([['/cz/muj-prehled']]);
     else {
       expect(document.activeElement).toBe(await shown.main.findByRole('heading', { name: shown.t('account.verified') }));
@@ -141,7 +141,7 @@ describe.each([
     expect((await shown.main.findByRole('alert')).textContent).toContain(shown.t('error.BadGateway'));
     isDown = false;
     await press(shown, submit);
-    await waitFor(() => expect(siteSession.token()).toBeDefined());
+    await waitFor(() => expect(siteSession().token()).toBeDefined());
     left.mockRestore();
   });
 });

@@ -14,7 +14,6 @@ import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
-import { siteToasts } from '#web/lib/browser/toasts.ts';
 import { createApi } from '#web/lib/data/api.ts';
 import { pageLoading } from '#web/lib/data/loading-mark.ts';
 import { HeldBackMs } from '#web/lib/data/use-first-answers.ts';
@@ -23,6 +22,7 @@ import { navigateOnLinks } from '#web/lib/navigation/link-navigation.ts';
 import { createNavigation, type Navigation, type PageRoute, type ShownPage } from '#web/lib/navigation/navigation.ts';
 import { createPageStore } from '#web/lib/navigation/page.tsx';
 import { siteSession } from '#web/lib/session/session.ts';
+import { createSite } from '#web/lib/site-state.ts';
 import type { Translate } from '#web/lib/words/i18n.tsx';
 import { Providers } from '#web/Providers.tsx';
 import { findPageRoute, SitePages } from '#web/SitePages.tsx';
@@ -81,8 +81,8 @@ Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', { get: () => 8
 afterEach(() => {
   cleanup();
   for (const clean of cleaners.splice(0)) clean();
-  for (const { id } of siteToasts.list()) siteToasts.close(id);
-  siteSession.clear();
+  siteSession().clear();
+  createSite();
   document.head.innerHTML = '';
   document.body.innerHTML = '';
   vi.useRealTimers();
@@ -104,7 +104,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
 
   const unanswered = new Set<string>();
   const hasOtherLoading = pageLoading.count() > 0; // of a scene before this one in the same test: it still waits
-  const api = createApi({ isCached: true, session: siteSession, fetch: answerFrom(calls, failures, unanswered, scene.onWrite) });
+  const api = createApi({ isCached: true, session: siteSession(), fetch: answerFrom(calls, failures, unanswered, scene.onWrite) });
   const wanted = new Map<string, string>();
   const want = (contract: string, wantedAddress: string) => void wanted.set(wantedAddress, contract);
   const show = (place: Place, payload: PagePayload) => {
@@ -140,7 +140,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   const names = waiting === 'all' ? [...wanted.values()] : waiting.map((contract) => contract.name);
   expect([...wanted].filter(([, contract]) => !names.includes(contract)).map(([missing]) => missing)).toEqual([]);
 
-  if (scene.isMember) siteSession.open(sceneToken);
+  if (scene.isMember) siteSession().open(sceneToken);
   const { navigation, tree } = show(place, payload);
   const container = document.createElement('div');
   container.innerHTML = markup;

@@ -30,7 +30,7 @@ export function NewPasswordForm({ token, toLogin, outdated }: Props) {
   const isDone = action.state === 'done';
   useEffect(() => {
     if (!isDone) return;
-    siteSession.clear();
+    siteSession().clear();
     void emptyCookie();
   }, [isDone]);
   if (isDone) {

@@ -34,7 +34,7 @@ export function SetupDialog({ customer, steps, onClose }: Props) {
       setIndex(index + 1);
       return;
     }
-    siteToasts.show({ type: 'success', title: t('setup.done') });
+    siteToasts().show({ type: 'success', title: t('setup.done') });
     onClose();
   }
   const saved = () => {

@@ -32,5 +32,5 @@ export function keepCard({ name, number, hasReader }: CardFacts): void {
 
 /** Enough of the token to tell one session from another, and too little to be used. */
 export function findHolder(): string | undefined {
-  return siteSession.token()?.slice(0, 8);
+  return siteSession().token()?.slice(0, 8);
 }

@@ -1,4 +1,5 @@
 import { storageKeys } from '#shared/site/limits.ts';
+import { ofSite } from '../../lib/site-state.ts';
 import { findHolder } from './kept-card.ts';
 
 /** Up to which instant a page's events have been seen, in milliseconds; and how many messages were unread when a tab last heard. */
@@ -14,12 +15,11 @@ interface Seen extends SeenEvents {
 const fields = ['dashboard-receipts', 'dashboard-rewards', 'unread'] as const satisfies readonly (keyof Seen)[];
 
 /** Stands in where storage is switched off. */
-let own: string | undefined;
-const listeners = new Set<() => void>();
+const own = ofSite((): { text?: string | undefined; listeners: Set<() => void> } => ({ listeners: new Set() }));
 
 /** As it is kept: the same text as long as nothing changes. Only of the member who is here; it goes with the session. */
 export function readSeen(): string | undefined {
-  const text = readStorage() ?? own;
+  const text = readStorage() ?? own().text;
   return text?.split('\n')[0] === findHolder() ? text : undefined;
 }
 
@@ -40,17 +40,18 @@ export function keepSeen(changes: Seen): void {
   if (text === before) return;
   try {
     localStorage.setItem(storageKeys.news, text);
-    own = undefined;
+    own().text = undefined;
   } catch {
-    own = text; // storage that is switched off or full: seen as long as the document lives
+    own().text = text; // storage that is switched off or full: seen as long as the document lives
   }
-  for (const listener of listeners) listener();
+  for (const listener of own().listeners) listener();
 }
 
 export function subscribeSeen(listener: () => void): () => void {
   const heed = ({ key }: StorageEvent) => {
     if (key === storageKeys.news) listener();
   };
+  const { listeners } = own();
   listeners.add(listener);
   window.addEventListener('storage', heed);
   return () => {

@@ -29,12 +29,12 @@ export function useLogOut() {
   useEffect(() => {
     if (failure === undefined) return;
     if (failure === 'Unauthorized') {
-      siteSession.clear();
+      siteSession().clear();
       void leaveHome(locale, toast);
       return;
     }
     setLeaving(false);
-    siteToasts.show({ type: 'error', title: t('dashboard.logout_failed'), text: t(`error.${failure}`) });
+    siteToasts().show({ type: 'error', title: t('dashboard.logout_failed'), text: t(`error.${failure}`) });
   }, [failure]);
 
   return { isLeaving, logOut: () => void end() };

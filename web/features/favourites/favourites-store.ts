@@ -16,6 +16,7 @@ import { siteToasts } from '../../lib/browser/toasts.ts';
 import type { Api } from '../../lib/data/api.ts';
 import { leaveToLogin } from '../../lib/session/leaving.ts';
 import { siteSession } from '../../lib/session/session.ts';
+import { ofSite } from '../../lib/site-state.ts';
 import { keepWish, takeWish, type Wish } from './kept-wish.ts';
 import { keptMarks, type Mark, type MarkKey, markListeners, readMarks } from './marks.ts';
 import { returnTo } from './return-to.ts';
@@ -51,19 +52,19 @@ const kinds: Readonly<
   },
 };
 
-const asked = new Map<Kind, Promise<void>>();
-/** What changes one mark happens in the order of the presses. */
-const queues = new Map<MarkKey, Promise<void>>();
-
-siteSession.subscribe(forgetOthers);
+/** What was asked for, and what changes one mark: in the order of the presses. */
+const store = ofSite(() => {
+  siteSession().subscribe(forgetOthers);
+  return { asked: new Map<Kind, Promise<void>>(), queues: new Map<MarkKey, Promise<void>>() };
+});
 
 /** Marks go with the member whose they are. */
 function forgetOthers(): void {
-  if (keptMarks.owner === siteSession.token()) return;
-  keptMarks.owner = siteSession.token();
-  keptMarks.marks = new Map();
-  asked.clear();
-  queues.clear();
+  const marks = keptMarks();
+  if (marks.owner === siteSession().token()) return;
+  Object.assign(marks, { owner: siteSession().token(), marks: new Map() });
+  store().asked.clear();
+  store().queues.clear();
 }
 
 /** Makes a mark what is wanted; without a wish, only asks which the member has already. */
@@ -76,6 +77,7 @@ export function attendTo(key: MarkKey, wanted: Mark | undefined, context: Contex
 function askForMarks(key: MarkKey, context: Context): void {
   forgetOthers();
   const kind = toKind(key);
+  const { asked } = store();
   if (!asked.has(kind)) asked.set(kind, read(kind, context));
   const wish = takeWish();
   if (!wish) return;
@@ -85,7 +87,7 @@ function askForMarks(key: MarkKey, context: Context): void {
 
 /** Shows the change at once and makes it; who is not logged in is asked to, and comes back with it made. */
 function changeMark(key: MarkKey, mark: Mark, context: Context): void {
-  if (siteSession.token() === undefined) {
+  if (siteSession().token() === undefined) {
     keepWish({ key, mark });
     void leaveToLogin(context.locale, toKind(key));
     return;
@@ -96,26 +98,27 @@ function changeMark(key: MarkKey, mark: Mark, context: Context): void {
 }
 
 async function read(kind: Kind, { api }: Context): Promise<void> {
-  const { owner } = keptMarks;
+  const { owner } = keptMarks();
   try {
     const found = await kinds[kind].read(api);
-    if (owner !== siteSession.token()) return; // another one is here meanwhile
-    writeMarks(found.filter(([key]) => !queues.has(key))); // what was pressed meanwhile is newer
+    if (owner !== siteSession().token()) return; // another one is here meanwhile
+    writeMarks(found.filter(([key]) => !store().queues.has(key))); // what was pressed meanwhile is newer
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    asked.delete(kind); // hearts stay empty, and the next page asks again
+    store().asked.delete(kind); // hearts stay empty, and the next page asks again
   }
 }
 
 function fulfil({ key, mark }: Wish, context: Context): void {
   if (readMarks()?.get(key) === mark) return;
   enqueue(key, mark, context);
-  if (mark === true && toKind(key) === 'like') siteToasts.show({ type: 'success', title: favouriteWords[context.locale].added });
+  if (mark === true && toKind(key) === 'like') siteToasts().show({ type: 'success', title: favouriteWords[context.locale].added });
 }
 
 function enqueue(key: MarkKey, mark: Mark, context: Context): void {
   const before = readMarks()?.get(key) ?? false;
   writeMarks([[key, mark]]);
+  const { queues } = store();
   const earlier = queues.get(key) ?? Promise.resolve();
   queues.set(
     key,
@@ -131,13 +134,13 @@ async function send(key: MarkKey, { mark, before }: { mark: Mark; before: Mark }
     if (!(error instanceof ApiError)) throw error;
     if (error.httpStatus === 'Unauthorized') return keepWish({ key, mark }); // on the way to the login already
     if (readMarks()?.get(key) === mark) writeMarks([[key, before]]);
-    siteToasts.show({ type: 'error', title: favouriteWords[locale][error.httpStatus === 'Conflict' ? 'full' : 'failed'] });
+    siteToasts().show({ type: 'error', title: favouriteWords[locale][error.httpStatus === 'Conflict' ? 'full' : 'failed'] });
   }
 }
 
 function offerUndo(key: MarkKey, before: Mark, context: Context): void {
   const words = favouriteWords[context.locale];
-  siteToasts.show({
+  siteToasts().show({
     type: 'success',
     title: toKind(key) === 'follow' ? words.unfollowed : words.removed,
     durationMs: undoForMs,
@@ -147,8 +150,8 @@ function offerUndo(key: MarkKey, before: Mark, context: Context): void {
 
 function writeMarks(changes: Iterable<Entry>): void {
   forgetOthers();
-  keptMarks.marks = new Map([...keptMarks.marks, ...changes]);
-  for (const listener of markListeners) listener();
+  keptMarks().marks = new Map([...keptMarks().marks, ...changes]);
+  for (const listener of markListeners()) listener();
 }
 
 function toKind(key: MarkKey): Kind {

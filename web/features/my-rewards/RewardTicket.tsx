@@ -97,10 +97,10 @@ function LiveCode({ reward: { code, has_reader }, onTill }: { reward: CustomerRe
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
-      siteToasts.show({ type: 'success', title: t('my_rewards.copied') });
+      siteToasts().show({ type: 'success', title: t('my_rewards.copied') });
     } catch {
       // no clipboard on an insecure address, or not allowed: the code stands there to be written down
-      siteToasts.show({ type: 'error', title: t('my_rewards.not_copied') });
+      siteToasts().show({ type: 'error', title: t('my_rewards.not_copied') });
     }
   };
   return (

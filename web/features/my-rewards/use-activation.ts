@@ -46,7 +46,7 @@ export function useActivation(rewardId: number, isOpen: boolean) {
     if (isWaitedFor.current) return void (await navigate(href));
     reset();
     const look = { label: t('my_rewards.to_code'), onPress: () => void navigate(href) };
-    siteToasts.show({ type: 'success', title: t('my_rewards.was_activated'), durationMs: -1, action: look });
+    siteToasts().show({ type: 'success', title: t('my_rewards.was_activated'), durationMs: -1, action: look });
   }
 
   function toState(): ActivationState {

@@ -41,7 +41,7 @@ export function DataForm({ customer, categories, onSaved }: Props) {
     told.current = saved;
     setIsDirty(false);
     onSaved();
-    siteToasts.show({ type: 'success', title: t('profile.saved') });
+    siteToasts().show({ type: 'success', title: t('profile.saved') });
   }, [saved, onSaved, t]);
   const touch = () => setIsDirty(true);
   return (

@@ -26,7 +26,7 @@ export function MailSwitch({ name, isOn, toState, onChanged }: Props) {
     if (!changed) return;
     onChanged();
     const state = isWanted ? 'on' : 'off';
-    siteToasts.show({ type: 'success', title: t(`profile.${name}_${state}`) });
+    siteToasts().show({ type: 'success', title: t(`profile.${name}_${state}`) });
   }
 
   const known = action.state === 'done' ? toState(action.answer) : isOn;

@@ -56,7 +56,7 @@ function AddPasswordForm({ email, onChanged }: Props) {
   useSaid(form, 'profile.password_added', onChanged);
   const isTooLate = action.state === 'failed' && action.code === 'Forbidden';
   const logInAgain = () => {
-    siteSession.clear();
+    siteSession().clear();
     void leaveToLogin(locale, 'password');
   };
   return (
@@ -133,7 +133,7 @@ function useSaid(
   useEffect(() => {
     if (isDone && !wasDone.current) {
       formRef.current?.reset();
-      siteToasts.show({ type: 'success', title: t(title), text: t('profile.password_elsewhere') });
+      siteToasts().show({ type: 'success', title: t(title), text: t('profile.password_elsewhere') });
       reset();
       onChanged();
     }

@@ -10,7 +10,7 @@ export type UploadState = { state: 'none' } | UploadProgress | { state: 'failed'
 
 const deps = {
   fetch: (address: RequestInfo | URL, init?: RequestInit) => fetch(address, init), // asked for anew: a test puts its own there
-  token: siteSession.token,
+  token: siteSession().token,
   rest: restForNetwork,
 };
 
@@ -36,7 +36,7 @@ export function useUpload() {
   function start(file: Blob, begun: Begun): void {
     stop();
     const own = new AbortController();
-    const token = siteSession.token();
+    const token = siteSession().token();
     running.current = own;
     const show = (state: UploadState) => running.current === own && setUpload(state);
     sendResumably(file, deps, { signal: own.signal, onProgress: show, ...begun }).then(
@@ -45,8 +45,8 @@ export function useUpload() {
         if (own.signal.aborted) return;
         const code = error instanceof ApiError ? error.httpStatus : 'BadGateway';
         show({ state: 'failed', code });
-        if (code === 'Unauthorized' && token !== undefined && token === siteSession.token()) {
-          siteSession.clear(); // as for every other call (R-SESS-3)
+        if (code === 'Unauthorized' && token !== undefined && token === siteSession().token()) {
+          siteSession().clear(); // as for every other call (R-SESS-3)
           void leaveToLogin(locale, 'expired');
         }
         if (!(error instanceof ApiError)) throw error;

@@ -8,7 +8,7 @@ import { ToastArea } from '../../ui/ToastArea.tsx';
 /** The site's own toasts, bottom centre. */
 export function SiteToasts() {
   const t = useTranslate();
-  const toasts = useSyncExternalStore(siteToasts.subscribe, siteToasts.list, siteToasts.list);
+  const toasts = useSyncExternalStore(siteToasts().subscribe, siteToasts().list, siteToasts().list);
   useEffect(showLeftToast, []);
   return (
     <ToastArea label={t('shell.notifications')}>
@@ -20,7 +20,7 @@ export function SiteToasts() {
           text={toast.text}
           action={toast.action}
           closeLabel={t('shell.close')}
-          onClose={() => siteToasts.close(toast.id)}
+          onClose={() => siteToasts().close(toast.id)}
         />
       ))}
     </ToastArea>

@@ -1,4 +1,5 @@
 import { toastLimits } from '#shared/site/limits.ts';
+import { ofSite } from '../site-state.ts';
 
 export interface ToastMessage {
   title: string;
@@ -64,7 +65,9 @@ export function createToasts(timer: Timer) {
 }
 
 /** The site's own area. */
-export const siteToasts = createToasts({
-  set: (callback, ms) => setTimeout(callback, ms),
-  clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>), // it came from `set`
-});
+export const siteToasts = ofSite(() =>
+  createToasts({
+    set: (callback, ms) => setTimeout(callback, ms),
+    clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>), // it came from `set`
+  }),
+);

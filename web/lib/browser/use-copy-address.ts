@@ -7,10 +7,10 @@ export function useCopyAddress(): (address: string) => Promise<void> {
   return async (address) => {
     try {
       await navigator.clipboard.writeText(address);
-      siteToasts.show({ type: 'success', title: t('announcements.copied') });
+      siteToasts().show({ type: 'success', title: t('announcements.copied') });
     } catch {
       // no clipboard on an insecure address, or not allowed
-      siteToasts.show({ type: 'error', title: t('announcements.not_copied'), text: address });
+      siteToasts().show({ type: 'error', title: t('announcements.not_copied'), text: address });
     }
   };
 }

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
+import { ofSite } from '../site-state.ts';
 import type { LoadedIcon } from './icon-loader.ts';
 
 type Loader = ReturnType<typeof import('./icon-loader.ts').createIconLoader>;
-let loader: Promise<Loader> | undefined;
+const kept = ofSite((): { loader?: Promise<Loader> } => ({}));
 
 /** One for the whole site, fetched when a page has an icon to ask for: those that have none do without. */
 function getLoader(): Promise<Loader> {
-  loader ??= import('./icon-loader.ts').then(({ createIconLoader }) => createIconLoader((...request) => fetch(...request)));
-  return loader;
+  const site = kept();
+  site.loader ??= import('./icon-loader.ts').then(({ createIconLoader }) => createIconLoader((...request) => fetch(...request)));
+  return site.loader;
 }
 
 /** The drawing of an icon that did not come with the site; it appears after the page is alive. Undefined asks for nothing. */

@@ -7,6 +7,7 @@ import { type DoneOutcome, getOutcome, type Outcome } from '#shared/contracts/ou
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
 import { listReceipts } from '#shared/contracts/receipts.ts';
 import { keptDays } from '#shared/site/limits.ts';
+import { ofSite } from '../site-state.ts';
 import type { Api } from './api.ts';
 import { forgetKey, holdKey, isPending, listPending, toCallText } from './idempotency-keys.ts';
 import { restForNetwork } from './network-rest.ts';
@@ -55,14 +56,14 @@ const longestCallMs = 40_000;
 const tellableMs = keptDays.outcomes * 86_400_000;
 
 /** What is being asked for already in this document. */
-const underWay = new Set<string>();
+const underWay = ofSite(() => new Set<string>());
 
 /** Sends it, and finds out how it ended. Rejects with an `ApiError` when nothing was done, whyever. */
 export async function sendOnce<E extends Endpoint>(call: IdempotentCall<E>): Promise<Settled<AnswerOf<E>>> {
   const callText = toCallText(call.contract, call.body);
   const wasSentBefore = isPending(callText);
   if (wasSentBefore) call.onChecking();
-  underWay.add(callText);
+  underWay().add(callText);
   try {
     const settled = await send(call, callText).catch((error: unknown) => {
       if (isRefusal(error, wasSentBefore)) throw error;
@@ -75,7 +76,7 @@ export async function sendOnce<E extends Endpoint>(call: IdempotentCall<E>): Pro
     forgetKey(callText);
     throw error;
   } finally {
-    underWay.delete(callText);
+    underWay().delete(callText);
   }
 }
 
@@ -115,13 +116,13 @@ async function settle<E extends Endpoint>(call: IdempotentCall<E>, callText: str
 /** What was left over when its page was left: each is told once it is known; what stays unknown is kept for the next time. */
 export async function settleLeft(api: Pick<Api, 'read'>, tell: (told: Told) => void): Promise<void> {
   for (const { call: callText, sentMs } of listPending()) if (Date.now() - sentMs > tellableMs) forgetKey(callText);
-  const left = listPending().filter(({ call: callText }) => !underWay.has(callText));
-  for (const { call: callText } of left) underWay.add(callText);
+  const left = listPending().filter(({ call: callText }) => !underWay().has(callText));
+  for (const { call: callText } of left) underWay().add(callText);
   await Promise.all(
     left.map(async ({ call: callText, key, sentMs }) => {
       const told = await findLeft(api, key, sentMs, toCall(callText));
       if (told) forgetKey(callText);
-      underWay.delete(callText);
+      underWay().delete(callText);
       if (told) tell(told);
     }),
   );

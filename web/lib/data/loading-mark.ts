@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
+import { ofSite } from '../site-state.ts';
 
-let loading = 0;
-const listeners = new Set<() => void>();
+const loading = ofSite(() => ({ count: 0, listeners: new Set<() => void>() }));
 
 /** How much of the page is being loaded for the first time: a member's page shows itself when it is nothing (`use-first-answers.ts`). */
 export const pageLoading = {
-  count: (): number => loading,
+  count: (): number => loading().count,
   subscribe(listener: () => void): () => void {
+    const { listeners } = loading();
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
@@ -28,6 +29,6 @@ export function LoadingMark(): null {
 }
 
 function change(by: 1 | -1): void {
-  loading += by;
-  for (const listener of listeners) listener();
+  loading().count += by;
+  for (const listener of loading().listeners) listener();
 }

@@ -23,7 +23,7 @@ function tell(told: Told, { locale, toLink, navigate, refresh }: Means): void {
   const words = outcomeWords[locale];
   const href = toHref(told, toLink);
   refresh(...told.stale);
-  siteToasts.show({
+  siteToasts().show({
     type: told.state === 'done' ? 'success' : 'error',
     title: words[told.state][told.call],
     durationMs: -1,

@@ -46,5 +46,5 @@ export function useRefreshMember(): (...contracts: Endpoint[]) => void {
 }
 
 function toMemberKey(address: string): string {
-  return `${siteSession.token() ?? ''} ${address}`;
+  return `${siteSession().token() ?? ''} ${address}`;
 }

@@ -25,7 +25,7 @@ export function useKeptInput(form: RefObject<HTMLFormElement | null>, name: stri
     if (!kept) return;
     isTouched.current = true;
     for (const field of listFields(form.current)) restore(field, kept.fields);
-    if (kept.isDue && siteSession.token() !== undefined) form.current.requestSubmit();
+    if (kept.isDue && siteSession().token() !== undefined) form.current.requestSubmit();
   });
   return {
     onTyped: () => {

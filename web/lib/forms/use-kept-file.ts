@@ -27,7 +27,7 @@ export function useKeptFile(form: string, onFound: (found: ChosenFile) => void) 
   function save(): void {
     if (!chosen.current || !owner.current || isGone.current) return;
     const { token, ...own } = owner.current;
-    if (token === siteSession.token()) void keeper.keep(form, own, chosen.current); // not behind the back of who has just logged out
+    if (token === siteSession().token()) void keeper.keep(form, own, chosen.current); // not behind the back of who has just logged out
   }
 
   const member = profile.state === 'ready' ? profile.data.id : undefined;
@@ -37,7 +37,7 @@ export function useKeptFile(form: string, onFound: (found: ChosenFile) => void) 
     if (!isPossible || isAsked.current || (!isKnown && !isUnknowable)) return;
     isAsked.current = true;
     if (!isKnown) return setIsLooking(false);
-    owner.current = { token: siteSession.token(), member, tab: findTab() };
+    owner.current = { token: siteSession().token(), member, tab: findTab() };
     void keeper.find(form, { member, tab: findTab() }).then((found) => {
       if (isGone.current) return;
       setIsLooking(false);
@@ -59,7 +59,7 @@ export function useKeptFile(form: string, onFound: (found: ChosenFile) => void) 
     return () => {
       removeEventListener(leavingEvent, heedLeaving);
       isGone.current = true;
-      const isOver = owner.current !== undefined && owner.current.token !== siteSession.token(); // logging out drops it by itself
+      const isOver = owner.current !== undefined && owner.current.token !== siteSession().token(); // logging out drops it by itself
       void (isLeaving.current || isOver ? keeper.leave() : keeper.forget());
     };
   }, [keeper]);

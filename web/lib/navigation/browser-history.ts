@@ -1,11 +1,12 @@
 import { isAppLinkPath } from '#shared/rules/app-links.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import { ofSite } from '../site-state.ts';
 import { mayLeave } from './leave-guards.ts';
 import type { HistoryEntry, Navigation } from './navigation.ts';
 
 const storageKey = 'mallfront:scroll';
 const mostKept = 100;
-let lastKey = 0;
+const keys = ofSite(() => ({ last: 0 }));
 
 /** The history entry that the document was loaded for, or a new one. */
 export function readHistoryEntry(): HistoryEntry {
@@ -14,8 +15,8 @@ export function readHistoryEntry(): HistoryEntry {
 }
 
 function newHistoryKey(): string {
-  lastKey += 1;
-  return `${Math.round(performance.timeOrigin + performance.now()).toString(36)}-${lastKey}`;
+  keys().last += 1;
+  return `${Math.round(performance.timeOrigin + performance.now()).toString(36)}-${keys().last}`;
 }
 
 /** The window's side of the navigation. */

@@ -18,11 +18,11 @@ export function guardLeaving(question: string): () => void {
     window.removeEventListener('beforeunload', stay);
     window.removeEventListener(leavingEvent, stop);
     document.removeEventListener('click', askFirst, { capture: true });
-    leaveGuards.delete(guard);
+    leaveGuards().delete(guard);
   };
   window.addEventListener('beforeunload', stay);
   window.addEventListener(leavingEvent, stop);
   document.addEventListener('click', askFirst, { capture: true });
-  leaveGuards.add(guard);
+  leaveGuards().add(guard);
   return stop;
 }

@@ -16,7 +16,7 @@ export function showLeftToast(): void {
   try {
     const kept = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    if (kept) siteToasts.show(JSON.parse(kept) as ToastMessage); // written above
+    if (kept) siteToasts().show(JSON.parse(kept) as ToastMessage); // written above
   } catch {
     // without storage, or with something else in it, there is nothing to say
   }

@@ -4,22 +4,24 @@ import type { Locale } from '#shared/site/locales.ts';
 import type { LoginReason } from '#shared/site/login-reasons.ts';
 import type { ToastMessage } from '../browser/toasts.ts';
 import { leaveToast } from '../navigation/next-page-toast.ts';
+import { ofSite } from '../site-state.ts';
 
 /** Heard by forms that keep what was typed (`typed-input.ts`); they say so in its detail. */
 export const leavingEvent = 'mallfront:leaving';
 export type LeavingEvent = CustomEvent<{ isInputKept: boolean }>;
 
-let leaving: Promise<void> | undefined;
+const leaving = ofSite((): { onTheWay?: Promise<void> | undefined } => ({}));
 
 /**
  * To the login and back to here afterwards. A document of its own: nothing of what a member saw stays behind. Of several that find out at
  * once that a member's time is up, the first says why.
  */
 export function leaveToLogin(locale: Locale, why?: LoginReason): Promise<void> {
-  leaving ??= leave(locale, why).finally(() => {
-    leaving = undefined;
+  const site = leaving();
+  site.onTheWay ??= leave(locale, why).finally(() => {
+    site.onTheWay = undefined;
   });
-  return leaving;
+  return site.onTheWay;
 }
 
 async function leave(locale: Locale, why: LoginReason | undefined): Promise<void> {

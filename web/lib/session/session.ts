@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { storageKeys } from '#shared/site/limits.ts';
+import { ofSite } from '../site-state.ts';
 
 /** `unknown`: on the server, and until the page is live. */
 export type SessionState = 'unknown' | 'anonymous' | 'member';
@@ -56,7 +57,7 @@ export function createSession(findStorage: () => Storage | undefined) {
 export type Session = ReturnType<typeof createSession>;
 
 /** The one session of this document; the server has none. */
-export const siteSession = createSession(() => globalThis.localStorage as Storage | undefined); // a server has no storage
+export const siteSession = ofSite(() => createSession(() => globalThis.localStorage as Storage | undefined)); // a server has no storage
 
 /** Other tabs are heard of, and so is a page that comes back from the browser's own cache after its member has gone (R-SESS-6). */
 export function followSession(session: Session, reload: () => void): void {
@@ -74,6 +75,6 @@ export function followSession(session: Session, reload: () => void): void {
 
 /** Whether a member is here, once the page is live. */
 export function useSession(): SessionState {
-  const token = useSyncExternalStore(siteSession.subscribe, siteSession.token, () => null);
+  const token = useSyncExternalStore(siteSession().subscribe, siteSession().token, () => null);
   return token === null ? 'unknown' : token === undefined ? 'anonymous' : 'member';
 }

@@ -37,12 +37,12 @@ export function useVisitorsOnly(): Arrival {
 
 /** The gateway asks the mall API what the token is worth; `refused` clears it. */
 async function giveCookieBack(): Promise<'given' | 'refused' | 'unknown'> {
-  const token = siteSession.token() ?? '';
+  const token = siteSession().token() ?? '';
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` } };
   const answer = await fetch('/api/session', init).catch(() => undefined); // no network
   if (answer?.ok) return 'given';
   if (answer?.status !== 401) return 'unknown';
-  if (siteSession.token() === token) siteSession.clear();
+  if (siteSession().token() === token) siteSession().clear();
   return 'refused';
 }
 

@@ -5,7 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateReward } from '#shared/contracts/customer-rewards.ts';
 import { toFailure, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError, type FieldErrors, type HttpStatusName } from '#shared/contracts/errors.ts';
-import type { Told } from '#web/lib/data/idempotent-call.ts';
+import { createApi } from '#web/lib/data/api.ts';
+import { settleLeft, type Told } from '#web/lib/data/idempotent-call.ts';
+import { useAction } from '#web/lib/data/use-action.ts';
+import { SupplyContext } from '#web/lib/data/use-endpoint.ts';
+import { createSite } from '#web/lib/site-state.ts';
 import { customerReward } from '../../support/member-records.ts';
 
 /**
@@ -58,16 +62,10 @@ function startMall({ sends = [], asks = [] }: { sends?: readonly Fault[]; asks?:
   return { fetch, done, sent, asked, isDown };
 }
 
-/** A document of its own: its modules are new, the tab's storage is not. */
-async function openDocument(fetch: typeof globalThis.fetch) {
+/** A document of its own: a new site in the same tab, whose storage stays. */
+function openDocument(fetch: typeof globalThis.fetch) {
   cleanup();
-  vi.resetModules();
-  const [{ useAction }, { SupplyContext }, { createApi }, { settleLeft }] = await Promise.all([
-    import('#web/lib/data/use-action.ts'),
-    import('#web/lib/data/use-endpoint.ts'),
-    import('#web/lib/data/api.ts'),
-    import('#web/lib/data/idempotent-call.ts'),
-  ]);
+  createSite();
   const api = createApi({ isCached: true, fetch });
   const supply = { api, calls: {}, failures: {}, want: () => {} };
   const wrapper = ({ children }: { children: ReactNode }) => <SupplyContext value={supply}>{children}</SupplyContext>;
@@ -107,7 +105,7 @@ describe('an answer that is lost', () => {
     ['with a conflict that blames nothing: it is under way', [['Conflict']], [], { sent: 2, asked: 1 }],
   ])('%s: the mall is asked what became of its key, and it ends well, once', async (_what, sends, asks, counts) => {
     const mall = startMall({ sends, asks });
-    const page = await openDocument(mall.fetch);
+    const page = openDocument(mall.fetch);
     await page.press();
     expect(page.state()).toMatchObject({ state: 'sending', isChecking: true });
     await page.press(); // impatient
@@ -119,7 +117,7 @@ describe('an answer that is lost', () => {
 
   it('is not called a refusal before the mall has said so for as long as it may be on its way', async () => {
     const mall = startMall({ sends: ['lost', 'lost'] });
-    const page = await openDocument(mall.fetch);
+    const page = openDocument(mall.fetch);
     await page.press();
     await page.wait(20_000);
     expect(page.state()).toMatchObject({ state: 'sending', isChecking: true });
@@ -130,7 +128,7 @@ describe('an answer that is lost', () => {
 
   it('is refused for what the mall says when it is sent again', async () => {
     const mall = startMall({ sends: ['lost', ['Conflict', { reward_id: ['out_of_stock'] }]] });
-    const page = await openDocument(mall.fetch);
+    const page = openDocument(mall.fetch);
     await page.press();
     await page.wait(longest);
     expect(page.state()).toMatchObject({ state: 'failed', code: 'Conflict', errors: { reward_id: ['out_of_stock'] } });
@@ -139,7 +137,7 @@ describe('an answer that is lost', () => {
 
   it.each(['Unauthorized', 'TooManyRequests'] as const)('is not denied by who has not looked at it: %s', async (code) => {
     const mall = startMall({ sends: ['late', [code]], asks: [undefined, 'lost', 'lost', 'lost'] });
-    const page = await openDocument(mall.fetch);
+    const page = openDocument(mall.fetch);
     await page.press();
     await page.wait(longest);
     expect(page.state().state).toBe('uncertain');
@@ -152,7 +150,7 @@ describe('an answer that is lost', () => {
   it('waits for the network as long as there is none', async () => {
     const mall = startMall({ sends: ['unheard'] });
     vi.stubGlobal('navigator', Object.create(navigator, { onLine: { get: () => !mall.isDown.is } }));
-    const page = await openDocument(mall.fetch);
+    const page = openDocument(mall.fetch);
     await page.press();
     mall.isDown.is = true;
     await page.wait(3_600_000);
@@ -167,7 +165,7 @@ describe('an answer that is lost', () => {
 
   it('and of which nothing can be found out is neither done nor refused; who tries again means the same', async () => {
     const mall = startMall({ sends: ['unheard'] });
-    const page = await openDocument(mall.fetch);
+    const page = openDocument(mall.fetch);
     await page.press();
     mall.isDown.is = true;
     await page.wait(longest);
@@ -185,10 +183,10 @@ describe('after a reload', () => {
   async function leaveOpen(sends: readonly Fault[] = ['unheard']) {
     const mall = startMall({ sends });
     let isLeft = false;
-    const first = await openDocument((...request) => (isLeft ? new Promise(() => {}) : mall.fetch(...request)));
+    const first = openDocument((...request) => (isLeft ? new Promise(() => {}) : mall.fetch(...request)));
     await first.press();
     isLeft = true;
-    return { mall, reloaded: await openDocument(mall.fetch) };
+    return { mall, reloaded: openDocument(mall.fetch) };
   }
 
   it('what was done is told, and what is meant afterwards is another one', async () => {
@@ -247,7 +245,7 @@ describe('after a reload', () => {
 describe('what is known to be over', () => {
   it('is another call when it is meant again', async () => {
     const mall = startMall();
-    const page = await openDocument(mall.fetch);
+    const page = openDocument(mall.fetch);
     await page.press();
     expect(page.state().state).toBe('done');
     await page.press();
@@ -260,7 +258,7 @@ describe('what is known to be over', () => {
     ['Unauthorized', undefined],
   ] as const)('is not asked for, and its key is forgotten: %s', async (code, errors) => {
     const mall = startMall({ sends: [errors ? [code, errors] : [code]] });
-    const page = await openDocument(mall.fetch);
+    const page = openDocument(mall.fetch);
     await page.press();
     expect(page.state()).toMatchObject({ state: 'failed', code });
     expect([mall.sent.length, mall.asked.length, sessionStorage.length]).toEqual([1, 0, 0]);
@@ -268,7 +266,7 @@ describe('what is known to be over', () => {
 
   it.each(['ServiceUnavailable', 'InternalServerError'] as const)('is asked for after an error of the mall: %s', async (code) => {
     const mall = startMall({ sends: [[code], [code]] });
-    const page = await openDocument(mall.fetch);
+    const page = openDocument(mall.fetch);
     await page.press();
     await page.wait(5000);
     expect(page.state()).toMatchObject({ state: 'failed', code });

@@ -10,7 +10,7 @@ import { Combobox } from '#web/ui/Combobox.tsx';
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
-  siteSession.clear();
+  siteSession().clear();
 });
 
 /** A form whose password may be shown, and that may come later than its page. */
@@ -128,7 +128,7 @@ describe('what was typed into a form', () => {
     typeInto(view, 'city', 'Brno');
     leave();
     cleanup();
-    if (isMember) siteSession.open('t'.repeat(43));
+    if (isMember) siteSession().open('t'.repeat(43));
     const onSubmit = vi.fn();
     expect(render(<Sample onSubmit={onSubmit} />).getByTitle('city')).toMatchObject({ value: 'Brno' });
     cleanup();

@@ -4,24 +4,24 @@ import { siteToasts } from '#web/lib/browser/toasts.ts';
 import { leaveToast, showLeftToast } from '#web/lib/navigation/next-page-toast.ts';
 
 afterEach(() => {
-  for (const { id } of siteToasts.list()) siteToasts.close(id);
+  for (const { id } of siteToasts().list()) siteToasts().close(id);
   sessionStorage.clear();
 });
 
 describe('a word for the next page', () => {
   it('is shown there, once', () => {
     leaveToast({ type: 'success', title: 'Deleted' });
-    expect(siteToasts.list()).toEqual([]);
+    expect(siteToasts().list()).toEqual([]);
     showLeftToast();
     showLeftToast();
-    expect(siteToasts.list()).toMatchObject([{ type: 'success', title: 'Deleted' }]);
+    expect(siteToasts().list()).toMatchObject([{ type: 'success', title: 'Deleted' }]);
   });
 
   it('is nothing where nothing was left, or something else', () => {
     showLeftToast();
     sessionStorage.setItem('mallfront:farewell', 'no JSON');
     showLeftToast();
-    expect(siteToasts.list()).toEqual([]);
+    expect(siteToasts().list()).toEqual([]);
   });
 
   it('is not said where storage is switched off', () => {
