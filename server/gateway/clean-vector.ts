@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { readVector, type VectorElement } from './read-vector.ts';
 import { removeCostlyReferences } from './vector-references.ts';
 
@@ -62,14 +63,6 @@ function toPixels(length: string | undefined): number | undefined {
 }
 
 function write({ name, attributes, children }: VectorElement): string {
-  const written = [...attributes].map(([attribute, value]) => ` ${attribute}="${escapeText(value)}"`).join('');
-  return `<${name}${written}>${children.map((child) => (typeof child === 'string' ? escapeText(child) : write(child))).join('')}</${name}>`;
-}
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeText(text: string): string {
-  return text
-    .replace(/[&<>"]/g, (character) => escapes[character] ?? '')
-    .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''); // no others are XML
+  const written = [...attributes].map(([attribute, value]) => ` ${attribute}="${escapeMarkup(value)}"`).join('');
+  return `<${name}${written}>${children.map((child) => (typeof child === 'string' ? escapeMarkup(child) : write(child))).join('')}</${name}>`;
 }

@@ -5,10 +5,10 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { LocaleCode } from '#shared/contracts/fields.ts';
 import { mapWords } from '#shared/messages/map-words.ts';
 import { parseColour } from '#shared/rules/colour.ts';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { readText } from '#shared/rules/settings-reading.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { type Coordinates, type MapProvider, mapFramePath } from '#shared/site/map-frame.ts';
-import { escapeText } from '../render/head.ts';
 import type { SiteConfigs, SiteFacts } from './site-config.ts';
 
 interface Dependencies {
@@ -93,7 +93,7 @@ function toScript(source: string): string {
 /** Deferred scripts run in their order: ours is listening when this one comes, or fails. */
 function toGoogleScript(key: string, locale: Locale): string {
   const query = new URLSearchParams({ key, libraries: 'places', language: localeFacts[locale].tag, loading: 'async', v: 'weekly' });
-  return `<script defer id="google" src="${escapeText(`https://maps.googleapis.com/maps/api/js?${query}`)}"></script>`;
+  return `<script defer id="google" src="${escapeMarkup(`https://maps.googleapis.com/maps/api/js?${query}`)}"></script>`;
 }
 
 interface Frame {
@@ -119,10 +119,10 @@ function toFrame({ place, locale, facts, scripts }: Frame): string {
     from: words.from,
     route: words.route,
   };
-  const attributes = Object.entries(data).map(([key, value]) => ` data-${key}="${escapeText(value)}"`);
+  const attributes = Object.entries(data).map(([key, value]) => ` data-${key}="${escapeMarkup(value)}"`);
   return [
     `<!doctype html><html lang="${localeFacts[locale].tag}"><head><meta charset="utf-8">`,
-    `<title>${escapeText([words.map, name].filter(Boolean).join(': '))}</title>`,
+    `<title>${escapeMarkup([words.map, name].filter(Boolean).join(': '))}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     ...scripts,
     `</head><body><div id="map"${attributes.join('')}></div></body></html>`,

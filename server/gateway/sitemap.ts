@@ -1,6 +1,7 @@
 import fastifyCaching from '@fastify/caching';
 import type { FastifyInstance } from 'fastify';
 import { listSitemap, type SitemapEntry } from '#shared/contracts/sitemap.ts';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { canLink, findLandingPath, routeExists, toDetailPath, toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import { recordKinds } from '#shared/site/kinds.ts';
@@ -84,14 +85,12 @@ function toXml(pages: readonly SitemapPage[], publicUrl: string): string {
   const addresses = pages.flatMap(({ paths, updatedAt }) => {
     const entries = Object.entries(paths) as [Locale, string][]; // the record's own keys
     const alternates = entries
-      .map(([locale, path]) => `<xhtml:link rel="alternate" hreflang="${localeFacts[locale].tag}" href="${escapeXml(publicUrl + path)}"/>`)
+      .map(
+        ([locale, path]) => `<xhtml:link rel="alternate" hreflang="${localeFacts[locale].tag}" href="${escapeMarkup(publicUrl + path)}"/>`,
+      )
       .join('');
     const changed = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
-    return entries.map(([, path]) => `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}${alternates}</url>`);
+    return entries.map(([, path]) => `<url><loc>${escapeMarkup(publicUrl + path)}</loc>${changed}${alternates}</url>`);
   });
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${addresses.join('')}</urlset>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

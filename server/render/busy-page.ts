@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { busyWords } from '#shared/messages/busy-words.ts';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { readText } from '#shared/rules/settings-reading.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import type { SiteFacts } from '../gateway/site-config.ts';
-import { escapeText } from './head.ts';
 import { toTheme } from './theme.ts';
 
 const ownCss = [
@@ -37,11 +37,11 @@ function makePage(facts: SiteFacts, locale: Locale, retryAfterSeconds: number): 
   const html = [
     `<!doctype html><html lang="${localeFacts[locale].tag}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeText([title, centre].filter(Boolean).join(' | '))}</title>`,
+    `<title>${escapeMarkup([title, centre].filter(Boolean).join(' | '))}</title>`,
     '<meta name="robots" content="noindex">',
     `<meta http-equiv="refresh" content="${retryAfterSeconds}">`,
     `<style>${css}</style></head><body>`,
-    `${centre && `<p>${escapeText(centre)}</p>`}<h1>${escapeText(title)}</h1><p>${escapeText(lead)}</p><a href="">${escapeText(retry)}</a></body></html>`,
+    `${centre && `<p>${escapeMarkup(centre)}</p>`}<h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(lead)}</p><a href="">${escapeMarkup(retry)}</a></body></html>`,
   ].join('');
   return { html: Buffer.from(html), styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }

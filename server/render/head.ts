@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { readChoice, readText } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { isVector, shareSize, toImageAddress } from '#shared/site/images.ts';
@@ -20,7 +21,7 @@ export function toHeadMarkup(config: SiteConfig, page: PagePayload): string {
   const title = toTitle(head?.title, site);
   const description = head?.description || metaTags.description;
   return [
-    `<title>${escapeText(title)}</title>`,
+    `<title>${escapeMarkup(title)}</title>`,
     meta('name', 'description', description),
     meta('name', 'keywords', metaTags.keywords),
     meta('name', 'robots', !head?.path || head.isUnlisted ? 'noindex, follow' : 'index, follow'),
@@ -50,9 +51,9 @@ function toAddressLinks({ publicUrl, fallbackLocale }: SiteConfig, head: PageHea
   return [
     link('canonical', publicUrl + path),
     ...alternates.map(
-      ([locale, address]) => `<link rel="alternate" hreflang="${localeFacts[locale].tag}" href="${escapeText(publicUrl + address)}">`,
+      ([locale, address]) => `<link rel="alternate" hreflang="${localeFacts[locale].tag}" href="${escapeMarkup(publicUrl + address)}">`,
     ),
-    ...(standard ? [`<link rel="alternate" hreflang="x-default" href="${escapeText(publicUrl + standard)}">`] : []),
+    ...(standard ? [`<link rel="alternate" hreflang="x-default" href="${escapeMarkup(publicUrl + standard)}">`] : []),
   ];
 }
 
@@ -83,15 +84,11 @@ function toShareImage(publicUrl: string, image: string, isCut: boolean): string[
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escapeText(content)}">`;
+  return `<meta ${kind}="${name}" content="${escapeMarkup(content)}">`;
 }
 
 function link(rel: string, href: string): string {
-  return `<link rel="${rel}" href="${escapeText(href)}">`;
-}
-
-export function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+  return `<link rel="${rel}" href="${escapeMarkup(href)}">`;
 }
 
 function toJsonLd(record: Readonly<Record<string, unknown>>): string {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#shared/contracts/errors.ts';
 import { type WifiFieldError, wifiWords } from '#shared/messages/wifi-words.ts';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { readFlag } from '#shared/rules/settings-reading.ts';
-import { escapeText } from '../render/head.ts';
 import type { FormTokens } from './form-token.ts';
 import { centreOf, toWifiPath, type WifiPage, type WifiView } from './layout.ts';
 
@@ -67,7 +67,7 @@ export function toFormStart(action: string, { locale, hotspotId }: WifiView, tok
 }
 
 export function toHidden(name: string, value: string): string {
-  return `<input type="hidden" name="${escapeText(name)}" value="${escapeText(value)}">`;
+  return `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`;
 }
 
 interface FormParts {
@@ -84,13 +84,13 @@ function toFormPage(view: WifiView, { notice, errors, status }: FormState, { rou
   const hasErrors = Object.keys(errors).length > 0;
   const shown = notice ?? (hasErrors ? { text: words.checkFields, isError: true } : undefined);
   const main = [
-    `<h1>${title}</h1><p>${escapeText(lead)}</p>`,
+    `<h1>${title}</h1><p>${escapeMarkup(lead)}</p>`,
     shown
-      ? `<p class="notice${shown.isError ? ' notice-error' : ''}"${shown.isError ? ' role="alert"' : ''}>${escapeText(shown.text)}</p>`
+      ? `<p class="notice${shown.isError ? ' notice-error' : ''}"${shown.isError ? ' role="alert"' : ''}>${escapeMarkup(shown.text)}</p>`
       : '',
     ...form,
     after,
-    `<ul class="links"><li><a href="${escapeText(link.href)}">${link.text}</a></li></ul>`,
+    `<ul class="links"><li><a href="${escapeMarkup(link.href)}">${link.text}</a></li></ul>`,
   ].join('');
   return { title: hasErrors || shown?.isError ? `${words.error}: ${title}` : title, main, route, status };
 }
@@ -141,7 +141,7 @@ function toFields({ locale }: WifiView, { values, errors }: FormState) {
   return {
     text({ name, label, type, autocomplete, hint }: TextField): string {
       const { attributes, below } = describe(name, hint);
-      const value = type === 'password' ? '' : ` value="${escapeText(values[name] ?? '')}"`;
+      const value = type === 'password' ? '' : ` value="${escapeMarkup(values[name] ?? '')}"`;
       const capitals = type === 'text' ? '' : ' autocapitalize="none" autocorrect="off" spellcheck="false"';
       return [
         `<div class="field"><label for="${name}">${label}</label>`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { wifiWords } from '#shared/messages/wifi-words.ts';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { canLink, toPath } from '#shared/rules/routing.ts';
 import { readChoice, readText } from '#shared/rules/settings-reading.ts';
 import { isVector, toImageAddress } from '#shared/site/images.ts';
@@ -8,7 +9,6 @@ import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { findMallLogo } from '#shared/site/logos.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import type { SiteFacts } from '../gateway/site-config.ts';
-import { escapeText } from '../render/head.ts';
 import { toTheme } from '../render/theme.ts';
 
 /** Which centre, in which language, for which device. */
@@ -46,9 +46,9 @@ export function toWifiDocument(view: WifiView, { title, main, route, refreshTo }
   const html = [
     `<!doctype html><html lang="${localeFacts[locale].tag}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeText([title, centreOf(view)].filter(Boolean).join(' | '))}</title>`,
+    `<title>${escapeMarkup([title, centreOf(view)].filter(Boolean).join(' | '))}</title>`,
     '<meta name="robots" content="noindex, nofollow">',
-    refreshTo === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${escapeText(refreshTo)}">`,
+    refreshTo === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${escapeMarkup(refreshTo)}">`,
     toIcon(facts),
     `<style>${css}</style></head><body>`,
     `<header>${toLogo(view)}${toLanguages(view, route)}</header>`,
@@ -72,16 +72,16 @@ function toIcon({ mall, settings }: SiteFacts): string {
   const icon = mall && findMallLogo(mall, readChoice(settings, 'favicon_logo_type'));
   if (!icon) return '';
   const address = isVector(icon) ? toImageAddress(icon, 'original') : toImageAddress(icon, { width: 160, format: 'png' });
-  return `<link rel="icon" href="${escapeText(address)}">`;
+  return `<link rel="icon" href="${escapeMarkup(address)}">`;
 }
 
 function toLogo(view: WifiView): string {
   const { mall, settings } = view.facts;
   const logo = mall && findMallLogo(mall, readChoice(settings, 'auth_logo_type'));
-  const name = escapeText(centreOf(view));
+  const name = escapeMarkup(centreOf(view));
   if (!logo) return `<span class="centre">${name}</span>`;
   const address = isVector(logo) ? toImageAddress(logo, 'original') : toImageAddress(logo, { width: 320, format: 'png' });
-  return `<img class="logo" src="${escapeText(address)}" alt="${name}" height="44">`;
+  return `<img class="logo" src="${escapeMarkup(address)}" alt="${name}" height="44">`;
 }
 
 function toLanguages({ facts, locale, hotspotId }: WifiView, route: WifiPage['route']): string {
@@ -91,7 +91,7 @@ function toLanguages({ facts, locale, hotspotId }: WifiView, route: WifiPage['ro
     const code = tag.toUpperCase();
     if (other === locale) return `<li><span lang="${tag}" aria-current="true" title="${name}">${code}</span></li>`;
     const path = toWifiPath(route, { locale: other, hotspotId });
-    return `<li><a href="${escapeText(path)}" hreflang="${tag}" lang="${tag}" title="${name}" aria-label="${code}, ${name}">${code}</a></li>`;
+    return `<li><a href="${escapeMarkup(path)}" hreflang="${tag}" lang="${tag}" title="${name}" aria-label="${code}, ${name}">${code}</a></li>`;
   });
   return `<nav aria-label="${wifiWords[locale].languages}"><ul class="languages">${links.join('')}</ul></nav>`;
 }

@@ -1,6 +1,6 @@
 import { wifiWords } from '#shared/messages/wifi-words.ts';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { toPath } from '#shared/rules/routing.ts';
-import { escapeText } from '../render/head.ts';
 import type { ContinueAddress } from './continue-address.ts';
 import { toFormStart, toHidden } from './form-pages.ts';
 import type { FormTokens } from './form-token.ts';
@@ -18,10 +18,10 @@ export interface OutcomeFacts {
 /** The page after a login or a registration: on to the hotspot, online, or once more. */
 export function toOutcomePage(view: WifiView, tokens: FormTokens, { outcome, continueAddress, grace }: OutcomeFacts): WifiPage {
   const words = wifiWords[view.locale];
-  const about = grace ? `<p class="notice">${escapeText(words.graceText(grace.email, grace.minutes))}</p>` : '';
+  const about = grace ? `<p class="notice">${escapeMarkup(words.graceText(grace.email, grace.minutes))}</p>` : '';
   const page = (title: string, text: string, ...rest: string[]) => ({
     title,
-    main: [`<h1>${title}</h1><p>${escapeText(text)}</p>`, about, ...rest].join(''),
+    main: [`<h1>${title}</h1><p>${escapeMarkup(text)}</p>`, about, ...rest].join(''),
     route: 'wifi-login' as const,
   });
   switch (outcome.kind) {
@@ -29,13 +29,13 @@ export function toOutcomePage(view: WifiView, tokens: FormTokens, { outcome, con
       return page(words.onlineTitle, words.onlineText, toWayOn(view, continueAddress));
     case 'visit': {
       // A redirect would be the answer to a form, and browsers hold `form-action` against all that follows it.
-      const link = `<a class="button" href="${escapeText(outcome.address)}" rel="noreferrer">${words.connect}</a>`;
+      const link = `<a class="button" href="${escapeMarkup(outcome.address)}" rel="noreferrer">${words.connect}</a>`;
       if (grace) return page(words.confirmTitle, words.confirmText, link); // first they are to read of the e-mail
       return { ...page(words.openingTitle, words.openingText, link), refreshTo: outcome.address };
     }
     case 'form': {
       const hidden = Object.entries(outcome.fields).map(([name, value]) => toHidden(name, value));
-      const form = `<form method="post" action="${escapeText(outcome.action)}">${hidden.join('')}<button class="button">${words.connect}</button></form>`;
+      const form = `<form method="post" action="${escapeMarkup(outcome.action)}">${hidden.join('')}<button class="button">${words.connect}</button></form>`;
       return { ...page(words.confirmTitle, words.confirmText, form), formTarget: new URL(outcome.action).origin };
     }
     case 'failed': {
@@ -61,19 +61,19 @@ export function toOnlinePage(view: WifiView, continueAddress: ContinueAddress | 
 /** Something went wrong that no form can tell. */
 export function toFailurePage(view: WifiView, status: number, text?: string): WifiPage {
   const words = wifiWords[view.locale];
-  const link = `<a class="button" href="${escapeText(toWifiPath('wifi-login', view))}">${words.toStart}</a>`;
-  const main = `<h1>${words.failedTitle}</h1><p role="alert">${escapeText(text ?? words.failedText)}</p>${link}`;
+  const link = `<a class="button" href="${escapeMarkup(toWifiPath('wifi-login', view))}">${words.toStart}</a>`;
+  const main = `<h1>${words.failedTitle}</h1><p role="alert">${escapeMarkup(text ?? words.failedText)}</p>${link}`;
   return { title: words.failedTitle, main, route: 'wifi-login', status };
 }
 
 /** The way on is the visitor's to take: the link says whose page it is. */
 function toWayOn(view: WifiView, continueAddress: ContinueAddress | undefined): string {
   const words = wifiWords[view.locale];
-  const home = `<a href="${toPath('home', view.locale)}"${continueAddress ? '' : ' class="button"'}>${escapeText(words.toHome(centreOf(view)))}</a>`;
+  const home = `<a href="${toPath('home', view.locale)}"${continueAddress ? '' : ' class="button"'}>${escapeMarkup(words.toHome(centreOf(view)))}</a>`;
   if (!continueAddress) return home;
   const { href, host } = continueAddress;
   return [
-    `<p><a class="button" href="${escapeText(href)}" rel="noreferrer nofollow">${escapeText(words.continueTo(host))}</a></p>`,
+    `<p><a class="button" href="${escapeMarkup(href)}" rel="noreferrer nofollow">${escapeMarkup(words.continueTo(host))}</a></p>`,
     `<ul class="links"><li>${home}</li></ul>`,
   ].join('');
 }

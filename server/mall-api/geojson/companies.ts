@@ -1,6 +1,7 @@
 import type { Category } from '#shared/contracts/categories.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { OpeningHours } from '#shared/contracts/fields.ts';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { readLink, readPhone, readSocial } from './contacts.ts';
 import type { DrawnFloor, DrawnUnit } from './drawn-floors.ts';
 import type { Tags } from './map-fault.ts';
@@ -67,7 +68,7 @@ export function toCompanies(tenancies: readonly Tenancy[], { idOf, categoryIdOf,
         return {
           title: findInLanguage(tags, 'name', locale) ?? name,
           company_category: shop.kind.names[locale],
-          ...(description && { description: `<p>${escapeHtml(description)}</p>` }),
+          ...(description && { description: `<p>${escapeMarkup(description)}</p>` }),
         };
       }),
     };
@@ -97,8 +98,4 @@ export function toCategories(kinds: readonly ShopKind[], idOf: (feature: { id: s
 /** Kinds of the same name are one category. */
 export function toCategoryKey({ names }: ShopKind): { id: string } {
   return { id: names.en };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

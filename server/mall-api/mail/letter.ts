@@ -1,4 +1,5 @@
 import type { Mall } from '#shared/contracts/malls.ts';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 
 /** What a message says, before it is text or HTML. */
@@ -39,30 +40,30 @@ const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Aria
 /** The same as HTML: one table and inline styles, because mail programs know little else. */
 export function toLetterHtml({ locale, heading, paragraphs, facts = [], button, otherWay, note, end }: Letter, sender: Sender): string {
   const rows = [
-    `<p style="margin:0 0 24px;font-size:15px;font-weight:600">${escapeHtml(sender.name)}</p>`,
-    `<h1 style="margin:0 0 16px;font-size:28px;line-height:1.2;letter-spacing:-0.02em">${escapeHtml(heading)}</h1>`,
+    `<p style="margin:0 0 24px;font-size:15px;font-weight:600">${escapeMarkup(sender.name)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:28px;line-height:1.2;letter-spacing:-0.02em">${escapeMarkup(heading)}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px;font-size:17px;line-height:1.55">${toLines(paragraph)}</p>`),
     ...(facts.length > 0 ? [toFactTable(facts)] : []),
     ...(button
       ? [
-          `<p style="margin:28px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:14px 24px;font-size:17px;font-weight:600;color:#ffffff;background-color:${ink};border-radius:10px;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
+          `<p style="margin:28px 0"><a href="${escapeMarkup(button.href)}" style="display:inline-block;padding:14px 24px;font-size:17px;font-weight:600;color:#ffffff;background-color:${ink};border-radius:10px;text-decoration:none">${escapeMarkup(button.label)}</a></p>`,
         ]
       : []),
     ...(otherWay
       ? [
-          `<p style="margin:0 0 28px;font-size:17px"><a href="${escapeHtml(otherWay.href)}" style="color:${ink}">${escapeHtml(otherWay.label)}</a></p>`,
+          `<p style="margin:0 0 28px;font-size:17px"><a href="${escapeMarkup(otherWay.href)}" style="color:${ink}">${escapeMarkup(otherWay.label)}</a></p>`,
         ]
       : []),
     ...(note ? [`<p style="margin:0 0 16px;font-size:15px;line-height:1.5;color:${quiet}">${toLines(note)}</p>`] : []),
     ...(end
       ? [
-          `<p style="margin:0 0 16px;font-size:15px"><a href="${escapeHtml(end.href)}" style="color:${quiet}">${escapeHtml(end.label)}</a></p>`,
+          `<p style="margin:0 0 16px;font-size:15px"><a href="${escapeMarkup(end.href)}" style="color:${quiet}">${escapeMarkup(end.label)}</a></p>`,
         ]
       : []),
-    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dedbd4;font-size:14px;line-height:1.5;color:${quiet}">${toSignature(sender).map(escapeHtml).join('<br>')}</p>`,
+    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dedbd4;font-size:14px;line-height:1.5;color:${quiet}">${toSignature(sender).map(escapeMarkup).join('<br>')}</p>`,
   ];
   return [
-    `<!doctype html><html lang="${localeFacts[locale].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>`,
+    `<!doctype html><html lang="${localeFacts[locale].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(heading)}</title></head>`,
     `<body style="margin:0;background-color:#f4f2ed;color:${ink};${font}">`,
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">',
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background-color:#ffffff;border-radius:16px"><tr><td style="padding:36px 32px;${font}">`,
@@ -74,7 +75,7 @@ export function toLetterHtml({ locale, heading, paragraphs, facts = [], button, 
 function toFactTable(facts: NonNullable<Letter['facts']>): string {
   const rows = facts.map(
     ({ term, text }) =>
-      `<tr><td style="padding:8px 16px 8px 0;vertical-align:top;color:${quiet};white-space:nowrap">${escapeHtml(term)}</td><td style="padding:8px 0">${toLines(text)}</td></tr>`,
+      `<tr><td style="padding:8px 16px 8px 0;vertical-align:top;color:${quiet};white-space:nowrap">${escapeMarkup(term)}</td><td style="padding:8px 0">${toLines(text)}</td></tr>`,
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:16px;line-height:1.5">${rows.join('')}</table>`;
 }
@@ -86,9 +87,5 @@ function toSignature({ name, address, zip_code, city, phone, email }: Sender): s
 }
 
 function toLines(text: string): string {
-  return escapeHtml(text).replaceAll(/\r?\n/g, '<br>');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return escapeMarkup(text).replaceAll(/\r?\n/g, '<br>');
 }

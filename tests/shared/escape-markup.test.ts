@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { parseDocument } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
+
+describe('escaped text', () => {
+  it('is read as what it was, between tags and in an attribute, whatever it is', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('<', '>', '&', '"', "'", '&amp;', '&#60;', '-->', ']]>', '</p>', 'ž', ' ', 'x', '=', '`'),
+    });
+    fc.assert(
+      fc.property(text, (given) => {
+        const { children } = parseDocument(`<p title="${escapeMarkup(given)}">${escapeMarkup(given)}</p>`, { decodeEntities: true });
+        expect(children).toHaveLength(1);
+        const [element] = children as unknown as [{ attribs: { title: string }; children: { data: string }[] }];
+        expect(element.attribs.title).toBe(given);
+        expect(element.children.map(({ data }) => data).join('')).toBe(given);
+      }),
+    );
+  });
+});
