@@ -131,6 +131,36 @@ describe('the mall API', () => {
     expect([...edges].filter((edge) => edges.has(edge.split(' → ').reverse().join(' → ')))).toEqual([]);
   });
 
+  /** PostgreSQL knows none of them. */
+  const sqliteWords =
+    /\bjson_\w+\(|->>?\s*'|\b(?:iif|strftime|unixepoch|julianday|group_concat|ifnull)\(|\bPRAGMA\b|\bINSERT OR\b|\bREPLACE INTO\b|\bON CONFLICT DO UPDATE\b|\browid\b|lastInsertRowid|\bsqlite_\w+|\bVACUUM\b|\bBEGIN\b|\bSTRICT\b|\bMATCH :/;
+
+  it.each([
+    [`SELECT body ->> '$.alias'`, true],
+    ['SELECT json_group_array(body)', true],
+    ['INSERT OR IGNORE INTO tier', true],
+    ['VALUES (:a) ON CONFLICT DO UPDATE SET a = :a', true],
+    ['VALUES (:a) ON CONFLICT (id) DO UPDATE SET a = :a RETURNING id', false],
+    [`coalesce(name, '') || CASE WHEN a THEN b END`, false],
+  ])('holds for SQLite alone what says %s: %s', (sql, isFound) => {
+    expect(sqliteWords.test(sql)).toBe(isFound);
+  });
+
+  it('speaks to SQLite in one folder alone: another engine would stand in its place', () => {
+    const engine = /^server\/mall-api\/db\/sqlite\//;
+    const others = modules.filter(({ path }) => /^server\//.test(path) && !engine.test(path));
+    const strays = others.filter(({ code, imports }) => sqliteWords.test(code) || imports.some(({ target }) => target === 'node:sqlite'));
+    expect(own.filter(({ path, code }) => engine.test(path) && sqliteWords.test(code))).not.toEqual([]);
+    expect(strays.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('begins a transaction in one place alone', () => {
+    const strays = own.filter(
+      ({ path, code }) => /\bbeginTransaction\b|\.exec\(begin/.test(code) && !path.startsWith('server/mall-api/db/'),
+    );
+    expect(strays.map(({ path }) => path)).toEqual([]);
+  });
+
   it('has routes that nothing imports but the app', () => {
     const importers = modules.filter(({ imports }) => imports.some(({ target }) => target.startsWith('server/mall-api/routes/')));
     const strays = importers.filter(({ path }) => !/^server\/mall-api\/(?:app\.ts|routes\/)|^tests\//.test(path));

@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { CheckPassword } from './account/password-check.ts';
 import type { Passwords } from './account/passwords.ts';
+import type { Database } from './db/database.ts';
 import type { MailTaskList } from './mail-tasks/tasks.ts';
 import type { MemberEvents } from './members/member-events.ts';
 import type { OwnData } from './members/own-data.ts';
@@ -10,7 +10,7 @@ import type { RandomBytes } from './secrets/link-token.ts';
 
 /** What every route works with. */
 export interface RouteDependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
 }
 

@@ -1,11 +1,12 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoredSettings } from '#shared/contracts/settings.ts';
 import { checkSettings } from '../cli/doctor/check-settings.ts';
+import type { Database } from './db/database.ts';
 import { prepareDocumentQueries } from './db/queries/documents.ts';
+import { jsonField } from './db/sqlite/dialect.ts';
 
 /** Says in the log what is wrong with the stored settings, in the words of `npm run doctor`, so that nobody has to ask first. */
-export function logSettingFaults(db: DatabaseSync, log: Pick<FastifyBaseLogger, 'warn'>): void {
+export function logSettingFaults(db: Database, log: Pick<FastifyBaseLogger, 'warn'>): void {
   const column = (sql: string) =>
     db
       .prepare(sql)
@@ -13,7 +14,9 @@ export function logSettingFaults(db: DatabaseSync, log: Pick<FastifyBaseLogger, 
       .map(({ value }) => value);
   const { findings } = checkSettings(prepareDocumentQueries(db).getDocument<StoredSettings>('settings'), {
     planIds: new Set(column('SELECT id AS value FROM floorplan').map(Number)),
-    aliases: new Set(column(`SELECT body ->> 'alias' AS value FROM website_page WHERE body ->> 'alias' IS NOT NULL`).map(String)),
+    aliases: new Set(
+      column(`SELECT ${jsonField('body', 'alias')} AS value FROM website_page WHERE ${jsonField('body', 'alias')} IS NOT NULL`).map(String),
+    ),
   });
   for (const { severity, where, what } of findings) {
     if (severity !== 'note') log.warn({ setting: where, reason: what }, 'a setting is not as it is meant');

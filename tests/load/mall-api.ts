@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -33,16 +34,28 @@ export async function benchMallApi(): Promise<void> {
   benchWrites();
 }
 
+/** A database in a file, so that each round begins with none of its statements prepared. */
 async function benchStart(): Promise<void> {
-  const db = openDemo();
-  const prepared = await listPrepared(async () => (await buildDemo(db)).close());
+  const folder = mkdtempSync(join(tmpdir(), 'bench-mall-api-'));
+  const file = join(folder, 'demo.sqlite');
+  openDemo(file).close();
+  const start = async () => {
+    const db = openDatabase(file);
+    await (await buildDemo(db)).close();
+    db.close();
+  };
+  const prepared = await listPrepared(start);
   const distinct = [...new Set(prepared)];
-  const built = await best(async () => (await buildDemo(db)).close());
-  const raw = await best(() => distinct.forEach((sql) => void db.prepare(sql)));
-  db.close();
+  const built = await best(start);
+  const raw = await best(() => {
+    const db = new DatabaseSync(file);
+    for (const sql of distinct) db.prepare(sql);
+    db.close();
+  });
+  rmSync(folder, { recursive: true });
   console.info(
-    `mall API, start: ${built.toFixed(1)} ms until it is ready, ${(built / raw).toFixed(1)} times what its ${distinct.length} distinct statements ` +
-      `take to be prepared once (${raw.toFixed(1)} ms); it prepares ${prepared.length}`,
+    `mall API, start: ${built.toFixed(1)} ms from its database to the first call, ${(built / raw).toFixed(1)} times what opening the file and preparing ` +
+      `its ${distinct.length} distinct statements takes (${raw.toFixed(1)} ms); it prepares ${prepared.length}`,
   );
 }
 
@@ -110,9 +123,9 @@ async function listPrepared(action: () => Promise<unknown>): Promise<string[]> {
   return prepared;
 }
 
-function openDemo(): DatabaseSync {
+function openDemo(file = ':memory:'): DatabaseSync {
   const contentDir = fileURLToPath(new URL('../../config/tenants/demo/content', import.meta.url));
-  const db = openDatabase(':memory:');
+  const db = openDatabase(file);
   importContent({ db, contentDir, importedAt: new Date(), log: pino({ level: 'silent' }) });
   return db;
 }

@@ -7,7 +7,7 @@ import { type DatabaseFacts, examineDatabase } from '../../mall-api/backup/facts
 import { makeBackup } from '../../mall-api/backup/make-backup.ts';
 import { type CheckedBackup, checkArchive, isBareDatabase } from '../../mall-api/backup/read-backup.ts';
 import { type Replacement, type Restored, restoreBackup } from '../../mall-api/backup/restore-backup.ts';
-import { holdData } from '../../mall-api/data-lock.ts';
+import { holdData } from '../../mall-api/db/sqlite/data-lock.ts';
 import { toPaths } from '../../mall-api/paths.ts';
 import { CommandFault } from './command.ts';
 import { readOptions } from './options.ts';

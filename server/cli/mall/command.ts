@@ -1,12 +1,12 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { formatDate } from '#shared/rules/date-format.ts';
+import type { Database } from '../../mall-api/db/database.ts';
 import { prepareProgram } from '../../mall-api/loyalty/program.ts';
 import { prepareOperatorActs } from '../../mall-api/members/operator-acts.ts';
 import type { RandomBytes } from '../../mall-api/secrets/link-token.ts';
 
 /** What a command of the operator works with: the tenant's own database, beside the running site. */
 export interface CommandContext {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
   /** Where pictures of receipts lie. */

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../../mall-api/db/database.ts';
 
 export interface FoundMember {
   id: number;
@@ -11,7 +11,7 @@ export interface FoundMember {
 }
 
 /** Members whose e-mail address or name holds that text, in whatever case and accents, or whose card number does, in whatever groups. */
-export function listMembers(db: DatabaseSync, text: string): FoundMember[] {
+export function listMembers(db: Database, text: string): FoundMember[] {
   const wanted = fold(text);
   const digits = text.replace(/[\s-]/g, '');
   const isCard = /^\d{4,}$/.test(digits);
@@ -21,14 +21,14 @@ export function listMembers(db: DatabaseSync, text: string): FoundMember[] {
 }
 
 /** The one whose id, e-mail address or card number it is. */
-export function findMember(db: DatabaseSync, text: string): FoundMember | undefined {
+export function findMember(db: Database, text: string): FoundMember | undefined {
   const digits = text.replace(/[\s-]/g, '');
   return listAll(db).find(
     ({ id, email, cardNumber }) => String(id) === text || email.toLowerCase() === text.toLowerCase() || cardNumber === digits,
   );
 }
 
-function listAll(db: DatabaseSync): FoundMember[] {
+function listAll(db: Database): FoundMember[] {
   const rows = db
     .prepare(
       `SELECT id, email, card_number, verified_ms, trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) AS name,

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
+import type { Database } from '../db/database.ts';
 import { hashLinkToken } from '../secrets/link-token.ts';
 
 const minuteMs = 60_000;
@@ -13,7 +13,7 @@ const messagesAtMost = 3;
 const messagesWithinMs = 15 * minuteMs;
 
 /** The links of messages about an account: each works once. Callers hold the transaction. */
-export function prepareAccountLinks({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+export function prepareAccountLinks({ db, clock }: { db: Database; clock: () => Date }) {
   const insert = db.prepare(
     'INSERT INTO account_link (hash, purpose, customer_id, created_ms) VALUES (:hash, :purpose, :customerId, :nowMs)',
   );

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { Database, Value } from '../db/database.ts';
 import { prepareCustomerQueries } from '../db/queries/customers.ts';
 import { prepareNewsletterQueries } from '../db/queries/newsletter.ts';
 import { prepareSupportQueries } from '../db/queries/support.ts';
@@ -8,7 +8,7 @@ import { prepareCustomerAnswers } from './customer-answers.ts';
 import { prepareEmailChanges } from './email-change.ts';
 
 /** What the account itself keeps of a member, for them to take along; never what would let somebody in. */
-export function addAccountSections({ db, clock, ownData }: { db: DatabaseSync; clock: () => Date; ownData: OwnData }): void {
+export function addAccountSections({ db, clock, ownData }: { db: Database; clock: () => Date; ownData: OwnData }): void {
   const customers = prepareCustomerQueries(db);
   const consents = prepareConsents({ db, clock });
   const answers = prepareCustomerAnswers({ db, clock });
@@ -47,6 +47,6 @@ export function addAccountSections({ db, clock, ownData }: { db: DatabaseSync; c
   ownData.addSection('support_requests', (customerId) => support.listByEmail(customers.get(customerId).email));
 }
 
-function toDateTime(ms: SQLOutputValue | undefined): string | null {
+function toDateTime(ms: Value | undefined): string | null {
   return typeof ms === 'number' ? new Date(ms).toISOString() : null;
 }

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../db/database.ts';
 import { type ConsentKind, prepareConsentQueries } from '../db/queries/consents.ts';
 import type { StoredCustomer } from '../db/queries/customers.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
@@ -8,7 +8,7 @@ import { prepareNewsletterQueries } from '../db/queries/newsletter.ts';
 const documentOf = { terms: 'terms-conditions', newsletter: 'privacy-policy' } as const satisfies Record<ConsentKind, string>;
 
 /** What a customer agrees to, by the version of the day, and what follows from it. Callers hold the transaction. */
-export function prepareConsents({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+export function prepareConsents({ db, clock }: { db: Database; clock: () => Date }) {
   const consents = prepareConsentQueries(db);
   const documents = prepareDocumentQueries(db);
   const newsletter = prepareNewsletterQueries(db);

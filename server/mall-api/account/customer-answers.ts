@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Customer } from '#shared/contracts/profile.ts';
+import type { Database } from '../db/database.ts';
 import { prepareCategoryQueries } from '../db/queries/categories.ts';
 import { prepareCustomerQueries } from '../db/queries/customers.ts';
 import { prepareNoticeQueries } from '../db/queries/notices.ts';
@@ -7,7 +7,7 @@ import { prepareConsents } from './consents.ts';
 import { toPictureData } from './pictures.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   /** Tills ask with it; undefined: there are none. */
   opsToken?: string | undefined;

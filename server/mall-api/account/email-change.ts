@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
+import type { Database } from '../db/database.ts';
 import { prepareCustomerQueries } from '../db/queries/customers.ts';
 import { prepareNewsletterQueries } from '../db/queries/newsletter.ts';
 import { prepareLetterLimit } from '../mail-tasks/letter-limit.ts';
@@ -17,7 +17,7 @@ export const emailChangesKeptMs = 86_400_000;
 export type EmailSide = 'new' | 'old';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   mailTasks: Pick<MailTaskList, 'add'>;
   memberEvents: MemberEvents;
@@ -25,14 +25,16 @@ interface Dependencies {
 }
 
 /** What a member has asked for and not both addresses have said yes to. Callers hold the transaction. */
-export function prepareEmailChanges({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+export function prepareEmailChanges({ db, clock }: { db: Database; clock: () => Date }) {
   const columns = 'customer_id, email, session_hash, new_hash, old_hash, new_confirmed_ms, old_confirmed_ms';
   const find = db.prepare(`SELECT ${columns} FROM email_change WHERE customer_id = :customerId AND requested_ms > :sinceMs`);
   const findByHash = db.prepare(
     `SELECT ${columns} FROM email_change WHERE (new_hash = :hash OR old_hash = :hash) AND requested_ms > :sinceMs`,
   );
   const replace = db.prepare(
-    `INSERT OR REPLACE INTO email_change (customer_id, email, session_hash, requested_ms) VALUES (:customerId, :email, :sessionHash, :nowMs)`,
+    `INSERT INTO email_change (customer_id, email, session_hash, requested_ms) VALUES (:customerId, :email, :sessionHash, :nowMs)
+     ON CONFLICT (customer_id) DO UPDATE SET email = :email, session_hash = :sessionHash, requested_ms = :nowMs,
+       new_hash = NULL, old_hash = NULL, new_confirmed_ms = NULL, old_confirmed_ms = NULL`,
   );
   const remove = db.prepare('DELETE FROM email_change WHERE customer_id = :customerId');
   const bySide = {

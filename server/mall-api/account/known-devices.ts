@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyRequest } from 'fastify';
 import { deviceCookie } from '#shared/site/limits.ts';
+import type { Database } from '../db/database.ts';
 import type { LoginOrigin } from './login-limit.ts';
 
 export const devicesKeptMs = deviceCookie.maxAgeSeconds * 1000;
@@ -25,10 +25,10 @@ function isToken(header: unknown): header is string {
 }
 
 /** Devices on which a member has been logged in: strangers' wrong passwords do not keep them out there. Callers hold the transaction. */
-export function prepareKnownDevices({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+export function prepareKnownDevices({ db, clock }: { db: Database; clock: () => Date }) {
   const find = db.prepare('SELECT 1 FROM customer_device WHERE hash = :hash AND customer_id = :customerId AND seen_ms > :sinceMs');
   const insert = db.prepare(
-    'INSERT INTO customer_device (hash, customer_id, seen_ms) VALUES (:hash, :customerId, :nowMs) ON CONFLICT DO UPDATE SET seen_ms = :nowMs',
+    'INSERT INTO customer_device (hash, customer_id, seen_ms) VALUES (:hash, :customerId, :nowMs) ON CONFLICT (hash) DO UPDATE SET seen_ms = :nowMs',
   );
   const removeOldest = db.prepare(
     `DELETE FROM customer_device WHERE customer_id = :customerId AND hash NOT IN (

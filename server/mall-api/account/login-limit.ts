@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { wrongPasswords } from '#shared/site/limits.ts';
+import type { Database } from '../db/database.ts';
 
 export const loginFailuresKeptMs = wrongPasswords.withinMinutes * 60_000;
 
@@ -18,7 +18,7 @@ export interface LoginOrigin {
  * How often a password may be wrong, whether there is such an account or not. Strangers are counted by account and network, by account, and
  * by network; what they do never counts against the member's own devices and sessions, which are counted each for itself.
  */
-export function prepareLoginLimit({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+export function prepareLoginLimit({ db, clock }: { db: Database; clock: () => Date }) {
   const forget = db.prepare('DELETE FROM login_failure WHERE at_ms <= :sinceMs');
   const listTogether = prepareNewest(db, 'account = :account AND origin = :origin');
   const listOfAccount = prepareNewest(db, 'account = :account AND is_own = 0');
@@ -55,7 +55,7 @@ export function prepareLoginLimit({ db, clock }: { db: DatabaseSync; clock: () =
 
 const mostListed = Math.max(wrongPasswords.byAccountAndOrigin, wrongPasswords.byAccount, wrongPasswords.byNetwork);
 
-function prepareNewest(db: DatabaseSync, where: string) {
+function prepareNewest(db: Database, where: string) {
   const list = db.prepare(`SELECT at_ms FROM login_failure WHERE ${where} ORDER BY at_ms DESC LIMIT ${mostListed}`);
   return (given: Record<string, string>) => list.all(given).map((row) => ({ at_ms: Number(row.at_ms) }));
 }

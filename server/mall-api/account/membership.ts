@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../db/database.ts';
 import { type NewCustomer, prepareCustomerQueries } from '../db/queries/customers.ts';
 import { prepareNewsletterQueries } from '../db/queries/newsletter.ts';
 import { prepareSupportQueries } from '../db/queries/support.ts';
@@ -17,7 +17,7 @@ import { prepareLoginLimit } from './login-limit.ts';
 export const applicantsKeptMs = 30 * 86_400_000;
 
 export interface MembershipDependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
   mailTasks: Pick<MailTaskList, 'add'>;

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
+import type { Database } from '../db/database.ts';
 import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type IdTokens, invalidIdToken } from './id-token.ts';
@@ -10,7 +10,7 @@ import type { Passwords } from './passwords.ts';
 export const freshLoginMs = 10 * 60_000;
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   passwords: Passwords;
   /** Undefined: the tenant takes no other site's login. */

@@ -1,11 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../db/database.ts';
 import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
 import type { Sessions } from '../members/sessions.ts';
 import { prepareAccountLinks } from './account-links.ts';
 import { prepareLoginLimit } from './login-limit.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   sessions: Sessions;
 }

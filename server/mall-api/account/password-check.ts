@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Tenant } from '#config/tenant.ts';
+import type { Database } from '../db/database.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import type { PasswordOwner } from './common-passwords.ts';
 
@@ -7,7 +7,7 @@ import type { PasswordOwner } from './common-passwords.ts';
 export type CheckPassword = (password: string, owner: PasswordOwner) => Promise<void>;
 
 /** With the centre's name as it is now, and what else the site is called. */
-export function preparePasswordCheck({ db, siteNames }: { db: DatabaseSync; siteNames: readonly string[] }): CheckPassword {
+export function preparePasswordCheck({ db, siteNames }: { db: Database; siteNames: readonly string[] }): CheckPassword {
   const documents = prepareDocumentQueries(db);
   return async (password, owner) => {
     const { assertUncommonPassword } = await import('./common-passwords.ts'); // its dictionaries take 15 MB: not before somebody chooses a password

@@ -1,10 +1,11 @@
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { copyDatabase } from '../db/migration-copies.ts';
+import { copyDatabase } from '../db/sqlite/files.ts';
+import { isDamagedDatabase } from '../db/sqlite/results.ts';
 import type { toPaths } from '../paths.ts';
 import type { RandomBytes } from '../secrets/link-token.ts';
 import { type ArchivedFile, writeArchive } from './archive.ts';
-import { BackupFault, codeOf, isDamage, isFullDisk } from './backup-fault.ts';
+import { BackupFault, codeOf, isFullDisk } from './backup-fault.ts';
 import { examineDatabase } from './facts.ts';
 import { type Manifest, manifestName, toManifest } from './manifest.ts';
 import { type CheckedBackup, checkArchive } from './read-backup.ts';
@@ -94,7 +95,7 @@ function explain(error: unknown, { folder, databaseFile }: { folder: string; dat
       `There is no room in ${folder}: twice the database (${megabytes} MB) and all pictures must fit. No backup was made.`,
     );
   }
-  if (isDamage(error))
+  if (isDamagedDatabase(error))
     return new BackupFault(`${databaseFile} is damaged, so no backup of it was made: restore the last one.`, { cause: error });
   if (['EACCES', 'EPERM', 'EROFS'].includes(String(codeOf(error))))
     return new BackupFault(`${folder} cannot be written (${codeOf(error)}).`);

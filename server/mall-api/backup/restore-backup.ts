@@ -1,13 +1,13 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { takeData } from '../data-lock.ts';
-import { copyDatabase } from '../db/migration-copies.ts';
 import { openDatabase } from '../db/open.ts';
+import { takeData } from '../db/sqlite/data-lock.ts';
+import { copyDatabase, hasTable, isOpenElsewhere, readDatabaseFile } from '../db/sqlite/files.ts';
+import { isDamagedDatabase } from '../db/sqlite/results.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { prepareOperatorActs } from '../members/operator-acts.ts';
 import type { RandomBytes } from '../secrets/link-token.ts';
-import { BackupFault, isDamage, isFullDisk } from './backup-fault.ts';
+import { BackupFault, isFullDisk } from './backup-fault.ts';
 import { type DatabaseFacts, examineDatabase } from './facts.ts';
 import { flushFolder, makeBackup, type TenantData } from './make-backup.ts';
 import { isBareDatabase, unpackArchive } from './read-backup.ts';
@@ -77,7 +77,7 @@ async function replace(options: Options, aside: string): Promise<Restored | unde
 
   const db = openDatabase(database);
   inTransaction(db, () => {
-    if (!keepsSessions) for (const table of ended) db.exec(`DELETE FROM ${table}`);
+    if (!keepsSessions) for (const table of ended) db.prepare(`DELETE FROM ${table}`).run();
     prepareOperatorActs({ db, clock: () => now }).record({ operator, act: 'restore', subject: madeAt ?? basename(options.file) });
   });
   db.close();
@@ -115,7 +115,7 @@ async function unpack({ file, tenant, signal }: Options, aside: string): Promise
     try {
       copyDatabase(file, database);
     } catch (error) {
-      if (isDamage(error)) throw new BackupFault(`${file} is damaged: it cannot be read.`, { cause: error });
+      if (isDamagedDatabase(error)) throw new BackupFault(`${file} is damaged: it cannot be read.`, { cause: error });
       throw error;
     }
     const facts = examineDatabase(database, file);
@@ -137,22 +137,6 @@ function examinePresent(file: string): DatabaseFacts | undefined {
   } catch (error) {
     if (error instanceof BackupFault) return undefined;
     throw error;
-  }
-}
-
-/** Programs that know nothing of the lock: older versions, somebody's sqlite3. Afterwards nothing is left beside the database. */
-function isOpenElsewhere(file: string): boolean {
-  if (!existsSync(file)) return false;
-  const db = new DatabaseSync(file, { timeout: 500 });
-  try {
-    db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
-    return false;
-  } catch (error) {
-    if (error instanceof Error && 'errcode' in error && error.errcode === 5) return true;
-    if (isDamage(error)) return false;
-    throw error;
-  } finally {
-    db.close();
   }
 }
 
@@ -189,16 +173,12 @@ function listReturned(present: string, restored: string): number[] {
 }
 
 function listCustomers(file: string, where: string): number[] {
-  const db = new DatabaseSync(file);
-  try {
-    const hasTable = db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'customer'`).get();
-    return hasTable
+  return readDatabaseFile(file, (db) =>
+    hasTable(db, 'customer')
       ? db
           .prepare(`SELECT id FROM customer WHERE ${where} ORDER BY id`)
           .all()
           .map(({ id }) => Number(id))
-      : [];
-  } finally {
-    db.close();
-  }
+      : [],
+  );
 }

@@ -1,11 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import type { FlatSettings } from '#shared/rules/settings-reading.ts';
+import type { Database } from '../db/database.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import { prepareImportKey } from '../db/queries/imports.ts';
 
 /** The settings as the site gets them, made once for each import: nearly every member's call asks for them. */
-export function prepareCurrentSettings(db: DatabaseSync): () => FlatSettings {
+export function prepareCurrentSettings(db: Database): () => FlatSettings {
   const documents = prepareDocumentQueries(db);
   const getImportKey = prepareImportKey(db);
   let known: { key: string; settings: FlatSettings } | undefined;

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ContentError } from './faults.ts';
 import type { Kind } from './kinds/content.ts';
@@ -11,7 +11,7 @@ import { storeSitemap } from './sitemap-entries.ts';
 import { storeContent } from './store.ts';
 
 export interface ImportOptions {
-  db: DatabaseSync;
+  db: Database;
   /** `…/<tenant>/content`. */
   contentDir: string;
   importedAt: Date;
@@ -31,7 +31,8 @@ export function importContent({ db, contentDir, importedAt, log }: ImportOptions
     storeContent(db, content, timeZone);
     storeSearch(db, content, timeZone);
     storeSitemap(db, content, timeZone, importedAt);
-    db.prepare('REPLACE INTO content_import (id, hash, imported_ms) VALUES (1, :hash, :importedMs)').run({
+    db.prepare(`INSERT INTO content_import (id, hash, imported_ms) VALUES (1, :hash, :importedMs)
+       ON CONFLICT (id) DO UPDATE SET hash = :hash, imported_ms = :importedMs`).run({
       hash,
       importedMs: importedAt.getTime(),
     });

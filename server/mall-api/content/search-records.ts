@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../db/database.ts';
 import { toRecordWords } from '../search/word-index.ts';
 import type { Content } from './kinds/content.ts';
 import { listKindNames, listKinds } from './kinds/kinds.ts';
@@ -7,8 +7,8 @@ import { createAliases, type Meant, toSearchWords } from './search-synonyms.ts';
 import { storeRows } from './store.ts';
 
 /** Puts the content's search records in place of those that were there. To be called within a transaction. */
-export function storeSearch(db: DatabaseSync, content: Content, timeZone: string): void {
-  db.exec('DELETE FROM search_record; DELETE FROM search_words');
+export function storeSearch(db: Database, content: Content, timeZone: string): void {
+  for (const table of ['search_record', 'search_words']) db.prepare(`DELETE FROM ${table}`).run();
   const toAliases = createAliases(content['search-synonyms'], content.categories);
   const records = toSearchRecords(content, timeZone).map((record) => ({ ...record, aliases: toAliases(toMeant(record)) }));
   storeRows(

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import type { Database } from '../db/database.ts';
 import type { Content } from './kinds/content.ts';
 import { listKindNames, listKinds } from './kinds/kinds.ts';
 import type { ListKind } from './kinds/record-kind.ts';
 import { storeRows } from './store.ts';
 
 /** Puts the content's sitemap in place of the one that was there. A record that stayed the same keeps its date. */
-export function storeSitemap(db: DatabaseSync, content: Content, timeZone: string, importedAt: Date): void {
+export function storeSitemap(db: Database, content: Content, timeZone: string, importedAt: Date): void {
   const before = new Map(
     db
       .prepare('SELECT type, record_id, hash, updated_at FROM sitemap_entry')
       .all()
       .map((row) => [`${row.type}/${row.record_id}`, row]),
   );
-  db.exec('DELETE FROM sitemap_entry');
+  db.prepare('DELETE FROM sitemap_entry').run();
   const now = toIsoWithOffset(importedAt, timeZone);
   const entries = listKindNames.flatMap((name) => {
     const { toSitemapRecord }: ListKind = listKinds[name];

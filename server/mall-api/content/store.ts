@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../db/database.ts';
 import type { Content } from './kinds/content.ts';
 import { isListKind, kindNames, listKindNames, listKinds } from './kinds/kinds.ts';
 import type { ListKind, Row } from './kinds/record-kind.ts';
@@ -6,8 +6,8 @@ import type { ListKind, Row } from './kinds/record-kind.ts';
 const kinds = listKindNames.map((name) => ({ name, kind: listKinds[name] as ListKind })); // each knows its own records
 
 /** Puts the content in place of all that was there. To be called within a transaction. */
-export function storeContent(db: DatabaseSync, content: Content, timeZone: string): void {
-  for (const table of listTables()) db.exec(`DELETE FROM ${table}`);
+export function storeContent(db: Database, content: Content, timeZone: string): void {
+  for (const table of listTables()) db.prepare(`DELETE FROM ${table}`).run();
   storeDocuments(db, content);
   for (const { name, kind } of kinds) {
     if (!kind.table) continue;
@@ -38,14 +38,14 @@ function toRow<T extends { id: number }>(record: T): Row {
 }
 
 /** All rows have the columns of the first; their names are this module's own. */
-export function storeRows(db: DatabaseSync, table: string, rows: readonly Row[]): void {
+export function storeRows(db: Database, table: string, rows: readonly Row[]): void {
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return;
   const insert = db.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((column) => `:${column}`).join(', ')})`);
   for (const row of rows) insert.run(row);
 }
 
-function storeDocuments(db: DatabaseSync, content: Content): void {
+function storeDocuments(db: Database, content: Content): void {
   for (const name of kindNames) {
     const { table, isImportOnly }: Partial<ListKind> = isListKind(name) ? listKinds[name] : {};
     if (table || isImportOnly) continue;

@@ -1,7 +1,7 @@
-import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
+import type { Database, Value } from './database.ts';
 
-export type Parameters = Readonly<Record<string, SQLInputValue>>;
+export type Parameters = Readonly<Record<string, Value>>;
 
 export interface Page<T> {
   data: T[];
@@ -14,13 +14,13 @@ export interface PageQuery {
 }
 
 /** Prepares a query whose rows have a `body`, and answers what the bodies say. */
-export function prepareList<T>(db: DatabaseSync, sql: string): (parameters?: Parameters) => T[] {
+export function prepareList<T>(db: Database, sql: string): (parameters?: Parameters) => T[] {
   const statement = db.prepare(sql);
   return (parameters = {}) => statement.all(parameters).map(toBody<T>);
 }
 
 /** The same for at most one row. */
-export function prepareFind<T>(db: DatabaseSync, sql: string): (parameters?: Parameters) => T | undefined {
+export function prepareFind<T>(db: Database, sql: string): (parameters?: Parameters) => T | undefined {
   const statement = db.prepare(sql);
   return (parameters = {}) => {
     const row = statement.get(parameters);
@@ -37,7 +37,7 @@ interface PageSql {
 }
 
 /** Prepares a list that is read page by page. A page past the end is empty. */
-export function preparePage<T>(db: DatabaseSync, { body = 'body', from, where, orderBy }: PageSql) {
+export function preparePage<T>(db: Database, { body = 'body', from, where, orderBy }: PageSql) {
   const count = db.prepare(`SELECT count(*) AS total FROM ${from} WHERE ${where}`);
   const list = prepareList<T>(db, `SELECT ${body} AS body FROM ${from} WHERE ${where} ORDER BY ${orderBy} LIMIT :limit OFFSET :offset`);
   return (parameters: Parameters, { page, per_page }: PageQuery): Page<T> => {
@@ -47,6 +47,6 @@ export function preparePage<T>(db: DatabaseSync, { body = 'body', from, where, o
   };
 }
 
-function toBody<T>(row: Record<string, SQLOutputValue>): T {
+function toBody<T>(row: Record<string, Value>): T {
   return JSON.parse(String(row.body)) as T; // checked by its contract at import
 }

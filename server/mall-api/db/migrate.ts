@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../start-failure.ts';
 import { findCopyFor } from './migration-copies.ts';
+import type { SqliteDatabase } from './sqlite/connection.ts';
+import { createMigrationsTable } from './sqlite/dialect.ts';
 import { inTransaction } from './transaction.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -10,8 +11,8 @@ const folder = new URL('./migrations/', import.meta.url);
  * Runs the migrations (`001-name.sql`) that this database has not seen, in order, all of them or none. `beforeFirst` is called with the number
  * of the first where there is something to lose; nobody else writes meanwhile.
  */
-export function migrate(db: DatabaseSync, beforeFirst: (number: number) => void): void {
-  db.exec('CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT');
+export function migrate(db: SqliteDatabase, beforeFirst: (number: number) => void): void {
+  db.exec(createMigrationsTable);
   const files = listMigrations();
   inTransaction(db, () => {
     const done = listDone(db);
@@ -37,12 +38,12 @@ function listMigrations(): { number: number; name: string }[] {
   return names.sort().map((name) => ({ number: Number.parseInt(name, 10), name }));
 }
 
-function listDone(db: DatabaseSync): Set<number> {
+function listDone(db: SqliteDatabase): Set<number> {
   const rows = db.prepare('SELECT number FROM migrations').all();
   return new Set(rows.map(({ number }) => Number(number)));
 }
 
-function toNewerError(db: DatabaseSync, theirs: number): StartError {
+function toNewerError(db: SqliteDatabase, theirs: number): StartError {
   const file = db.location() ?? ':memory:';
   const newest = newestMigration();
   return new StartError(

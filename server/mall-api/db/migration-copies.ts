@@ -1,11 +1,10 @@
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../start-failure.ts';
+import { copyDatabase } from './sqlite/files.ts';
+import { isFullDatabase } from './sqlite/results.ts';
 
 const keptAtMost = 3;
-/** SQLite's result code for a full disk. */
-const sqliteFull = 13;
 
 interface Copy {
   path: string;
@@ -35,16 +34,6 @@ export function copyBeforeMigration(file: string, number: number, now: Date): st
   return copy;
 }
 
-/** What is committed in a database at one moment, written to a new file; others may write meanwhile. What was deleted is not in it. */
-export function copyDatabase(file: string, target: string): void {
-  const reader = new DatabaseSync(file, { timeout: 5000 });
-  try {
-    reader.prepare('VACUUM INTO :target').run({ target });
-  } finally {
-    reader.close();
-  }
-}
-
 /** The newest copy that a version can open whose last migration is `newest`. */
 export function findCopyFor(file: string, newest: number): string | undefined {
   return listCopies(file).find(({ number }) => number <= newest + 1)?.path;
@@ -70,8 +59,7 @@ function nameOf(file: string): string {
 
 /** A full disk is the operator's to mend; all else stays what it is. */
 export function explainCopyFailure(error: unknown, file: string): unknown {
-  const isFull =
-    error instanceof Error && (('errcode' in error && error.errcode === sqliteFull) || ('code' in error && error.code === 'ENOSPC'));
+  const isFull = isFullDatabase(error) || (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
   if (!isFull) return error;
   const megabytes = Math.ceil(statSync(file).size / 1e6);
   return new StartError(

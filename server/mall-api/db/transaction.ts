@@ -1,8 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from './database.ts';
+import { beginTransaction } from './sqlite/dialect.ts';
 
-/** Does all of it or nothing. It takes the right to write first, so that two processes wait instead of failing halfway. */
-export function inTransaction<T>(db: DatabaseSync, action: () => T): T {
-  db.exec('BEGIN IMMEDIATE');
+/** Does all of it or nothing. Here alone a transaction begins; there is none within another. */
+export function inTransaction<T>(db: Database, action: () => T): T {
+  db.exec(beginTransaction);
   try {
     const result = action();
     db.exec('COMMIT');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import type { DemoMember } from '#config/demo-member.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { prepareMembership } from '../account/membership.ts';
 import type { Passwords } from '../account/passwords.ts';
+import type { Database } from '../db/database.ts';
 import { prepareCompanyQueries } from '../db/queries/companies.ts';
 import { prepareCustomerQueries } from '../db/queries/customers.ts';
 import { prepareReceiptQueries } from '../db/queries/receipts.ts';
@@ -17,7 +17,7 @@ import type { HashAddress } from '../secrets/address-hash.ts';
 import { toNumberKey } from '../secrets/receipt-keys.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   now: Date;
   passwords: Passwords;
   hashAddress: HashAddress;

@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { prepareBonuses } from '../loyalty/bonuses.ts';
 import { prepareLedger } from '../loyalty/ledger.ts';
@@ -10,7 +10,7 @@ import type { RandomBytes } from '../secrets/link-token.ts';
 import { createHourlyWork } from './every-hour.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   hashAddress: HashAddress;
   randomBytes: RandomBytes;

@@ -1,10 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { getPoints } from '#shared/contracts/points.ts';
 import { isSwitchedOn } from '#shared/rules/switched-on.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { prepareCurrentSettings } from '../content/current-settings.ts';
+import type { Database } from '../db/database.ts';
 import { type NoticeKind, prepareNoticeQueries } from '../db/queries/notices.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { prepareProgram } from '../loyalty/program.ts';
@@ -15,7 +15,7 @@ import { type Ending, prepareEndings, toLeads } from '../notices/endings.ts';
 import { createHourlyWork } from './every-hour.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'error'>;
   mailTasks: Pick<MailTaskList, 'add'>;

@@ -1,6 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger } from 'fastify';
 import { keptDays } from '#shared/site/limits.ts';
 import { linksLastAtMostMs } from '../account/account-links.ts';
@@ -8,6 +7,7 @@ import { emailChangesKeptMs } from '../account/email-change.ts';
 import { devicesKeptMs } from '../account/known-devices.ts';
 import { loginFailuresKeptMs } from '../account/login-limit.ts';
 import { applicantsKeptMs } from '../account/membership.ts';
+import type { Database } from '../db/database.ts';
 import { removeCopiesBefore } from '../db/migration-copies.ts';
 import { prepareCustomerQueries } from '../db/queries/customers.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -42,7 +42,7 @@ const outdated: readonly { from: string; keptMs: number }[] = [
 ];
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Where messages lie that no mail server took. */

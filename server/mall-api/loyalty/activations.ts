@@ -1,9 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { AnswerOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
+import type { Database } from '../db/database.ts';
 import { type KeptReward, prepareCustomerRewardQueries } from '../db/queries/customer-rewards.ts';
 import type { RandomBytes } from '../secrets/link-token.ts';
 import { prepareLedger } from './ledger.ts';
@@ -11,7 +11,7 @@ import { makeRewardCode, toGroups } from './reward-codes.ts';
 import { prepareRewardLimits } from './reward-limits.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
 }

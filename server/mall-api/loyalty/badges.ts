@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Badge } from '#shared/contracts/loyalty.ts';
 import type { MemberBadge } from '#shared/contracts/points.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import type { Database } from '../db/database.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import type { Program } from './program.ts';
 
@@ -31,7 +31,7 @@ export function isEarnable({ criterion, threshold }: Badge, companies: number): 
 }
 
 /** The centre's badges, but for those that nobody can earn. */
-export function prepareBadgeList(db: DatabaseSync): () => Badge[] {
+export function prepareBadgeList(db: Database): () => Badge[] {
   const documents = prepareDocumentQueries(db);
   const countCompanies = db.prepare('SELECT count(*) AS count FROM company');
   return () => {
@@ -41,7 +41,7 @@ export function prepareBadgeList(db: DatabaseSync): () => Badge[] {
 }
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   program: Program;
 }

@@ -1,13 +1,13 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { bonusKinds } from '#shared/contracts/points.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import type { Database } from '../db/database.ts';
 import type { HashAddress } from '../secrets/address-hash.ts';
 import type { Ledger } from './ledger.ts';
 
 type BonusKind = (typeof bonusKinds)[number];
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   ledger: Ledger;
   hashAddress: HashAddress;
@@ -25,10 +25,11 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
   const findEmail = db.prepare('SELECT email FROM customer WHERE id = :customerId');
   const isKnown = db.prepare('SELECT 1 FROM bonus_granted WHERE recipient = :recipient AND name = :name AND reference_id = :id');
   const keepAll = db.prepare(
-    `INSERT OR IGNORE INTO bonus_granted (recipient, name, reference_id)
+    `INSERT INTO bonus_granted (recipient, name, reference_id)
      SELECT :recipient, reference_name, coalesce(reference_id, 0) FROM points_entry
      WHERE customer_id = :customerId AND kind = 'bonus' AND reference_name IS NOT NULL
-     UNION ALL SELECT :recipient, 'perk_' || reward_id, period FROM customer_perk WHERE customer_id = :customerId`,
+     UNION ALL SELECT :recipient, 'perk_' || reward_id, period FROM customer_perk WHERE customer_id = :customerId
+     ON CONFLICT DO NOTHING`,
   );
   const listBorn = db.prepare(
     `SELECT id FROM customer WHERE ${isBornToday}

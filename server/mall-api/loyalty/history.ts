@@ -1,8 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import type { Money } from '#shared/contracts/fields.ts';
 import type { listPointsHistory, PointsEntry } from '#shared/contracts/points.ts';
 import { type Page, preparePage } from '../db/bodies.ts';
+import type { Database } from '../db/database.ts';
+import { jsonObject, jsonPart } from '../db/sqlite/dialect.ts';
 
 interface Row extends Omit<PointsEntry, 'created_at' | 'translations'> {
   created_ms: number;
@@ -12,18 +13,28 @@ interface Row extends Omit<PointsEntry, 'created_at' | 'translations'> {
 }
 
 // a page is asked for by what stands on it, not by its number alone: entries that come later stand before `before`
-const body = `json_object('id', e.id, 'kind', e.kind, 'points', e.points, 'balance_after', e.balance_after, 'created_ms', e.created_ms,
-  'expires_on', (SELECT last_day FROM points_lot l WHERE l.entry_id = e.id),
-  'reference', CASE WHEN e.reference_type IS NULL THEN NULL ELSE json_object('type', e.reference_type,
-    'id', CASE WHEN e.reference_type = 'bonus' THEN NULL ELSE e.reference_id END, 'name', e.reference_name) END,
-  'purchase', CASE WHEN e.reference_type = 'receipt' THEN (SELECT json_object('amount', json_object('amount', amount, 'currency', currency),
-    'multiplier', multiplier) FROM receipt r WHERE r.id = e.reference_id) END,
-  'translations', CASE e.reference_type
-    WHEN 'receipt' THEN (SELECT json(c.body -> '$.translations') FROM receipt r JOIN company c ON c.id = r.company_id WHERE r.id = e.reference_id)
-    WHEN 'customer_reward' THEN (SELECT json(a.body -> '$.translations') FROM customer_reward a WHERE a.id = e.reference_id) END)`;
+const reference = jsonObject({
+  type: 'e.reference_type',
+  id: `CASE WHEN e.reference_type = 'bonus' THEN NULL ELSE e.reference_id END`,
+  name: 'e.reference_name',
+});
+const paid = jsonObject({ amount: jsonObject({ amount: 'amount', currency: 'currency' }), multiplier: 'multiplier' });
+const body = jsonObject({
+  id: 'e.id',
+  kind: 'e.kind',
+  points: 'e.points',
+  balance_after: 'e.balance_after',
+  created_ms: 'e.created_ms',
+  expires_on: '(SELECT last_day FROM points_lot l WHERE l.entry_id = e.id)',
+  reference: `CASE WHEN e.reference_type IS NULL THEN NULL ELSE ${reference} END`,
+  purchase: `CASE WHEN e.reference_type = 'receipt' THEN (SELECT ${paid} FROM receipt r WHERE r.id = e.reference_id) END`,
+  translations: `CASE e.reference_type
+    WHEN 'receipt' THEN (SELECT ${jsonPart('c.body', 'translations')} FROM receipt r JOIN company c ON c.id = r.company_id WHERE r.id = e.reference_id)
+    WHEN 'customer_reward' THEN (SELECT ${jsonPart('a.body', 'translations')} FROM customer_reward a WHERE a.id = e.reference_id) END`,
+});
 
 /** A member's movements, newest first. */
-export function prepareHistory(db: DatabaseSync) {
+export function prepareHistory(db: Database) {
   const page = preparePage<Row>(db, {
     body,
     from: 'points_entry e',

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../db/database.ts';
 
 /** What must hold in every ledger, each with a query that finds what breaks it. */
 const laws: Readonly<Record<string, string>> = {
@@ -19,6 +19,6 @@ const laws: Readonly<Record<string, string>> = {
 };
 
 /** The names of the ledger's laws that do not hold in a database. */
-export function findBrokenLaws(db: DatabaseSync): string[] {
+export function findBrokenLaws(db: Database): string[] {
   return Object.entries(laws).flatMap(([law, sql]) => (db.prepare(sql).get() ? [law] : []));
 }

@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Money } from '#shared/contracts/fields.ts';
 import type { entryKinds, PointsSummary } from '#shared/contracts/points.ts';
+import type { Database } from '../db/database.ts';
 import { type Lot, prepareLots, toLotEnd } from './lots.ts';
 import { prepareProgram, toPoints } from './program.ts';
 import { prepareRecalls } from './recalls.ts';
@@ -37,7 +37,7 @@ interface Entry {
  * The ledger of points, which is only ever added to. Every function works within a transaction that its caller has opened
  * (`inTransaction`) and throws without one; before anything else each of them writes down what has expired since.
  */
-export function prepareLedger({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+export function prepareLedger({ db, clock }: { db: Database; clock: () => Date }) {
   const program = prepareProgram(db);
   const tiers = prepareTiers({ db, clock, program });
   const lots = prepareLots(db);
@@ -45,7 +45,7 @@ export function prepareLedger({ db, clock }: { db: DatabaseSync; clock: () => Da
   const insert = db.prepare(
     `INSERT INTO points_entry
        (customer_id, kind, points, balance_after, created_ms, reference_type, reference_id, reference_name, reverses_id)
-     VALUES (:customerId, :kind, :points, :balanceAfter, :createdMs, :type, :id, :name, :reversesId)`,
+     VALUES (:customerId, :kind, :points, :balanceAfter, :createdMs, :type, :id, :name, :reversesId) RETURNING id`,
   );
   const findLast = db.prepare(
     'SELECT balance_after, created_ms FROM points_entry WHERE customer_id = :customerId ORDER BY id DESC LIMIT 1',
@@ -71,7 +71,7 @@ export function prepareLedger({ db, clock }: { db: DatabaseSync; clock: () => Da
   ): number {
     const balanceAfter = currentBalance(customerId) + points;
     const { type, id, name } = reference ?? { type: null, id: null, name: null };
-    return Number(insert.run({ customerId, kind, points, balanceAfter, createdMs, type, id, name, reversesId }).lastInsertRowid);
+    return Number(insert.get({ customerId, kind, points, balanceAfter, createdMs, type, id, name, reversesId })?.id);
   }
 
   function currentBalance(customerId: number): number {

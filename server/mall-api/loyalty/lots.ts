@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
+import type { Database } from '../db/database.ts';
 
 /** Points that came together and end together, as far as they are still there. */
 export interface Lot {
@@ -17,7 +17,7 @@ export function toLotEnd(comesAt: Date, months: number, timeZone: string): { las
 }
 
 /** Lots as they lie in the database. Callers hold the transaction. */
-export function prepareLots(db: DatabaseSync) {
+export function prepareLots(db: Database) {
   const insert = db.prepare(
     `INSERT INTO points_lot (customer_id, entry_id, points, last_day, expires_ms)
      VALUES (:customerId, :entryId, :points, :lastDay, :expiresMs)`,

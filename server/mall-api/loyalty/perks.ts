@@ -1,15 +1,16 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { perkTimes, Reward } from '#shared/contracts/rewards.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { prepareList } from '../db/bodies.ts';
+import type { Database } from '../db/database.ts';
 import { prepareTierQueries } from '../db/queries/tiers.ts';
+import { jsonField } from '../db/sqlite/dialect.ts';
 import type { RandomBytes } from '../secrets/link-token.ts';
 import { prepareActivations } from './activations.ts';
 import { isBornToday, type prepareBonuses, toBirthday } from './bonuses.ts';
 import type { Ledger } from './ledger.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
   ledger: Ledger;
@@ -31,7 +32,7 @@ const toPeriod: Readonly<Record<PerkTime, (day: { year: number; month: number })
 export function preparePerks({ db, clock, randomBytes, ledger, bonuses }: Dependencies) {
   const activations = prepareActivations({ db, clock, randomBytes });
   const tiers = prepareTierQueries(db);
-  const listPerks = prepareList<Perk>(db, `SELECT body FROM reward WHERE body ->> '$.perk' IS NOT NULL ORDER BY id`);
+  const listPerks = prepareList<Perk>(db, `SELECT body FROM reward WHERE ${jsonField('body', 'perk')} IS NOT NULL ORDER BY id`);
   const hasNone = `NOT EXISTS (SELECT 1 FROM customer_perk p WHERE p.customer_id = customer.id AND p.reward_id = :rewardId AND p.period = :period)`;
   const listBorn = db.prepare(`SELECT id FROM customer WHERE ${isBornToday} AND ${hasNone} ORDER BY id`);
   // at most what two years have brought together: who is below has the level in neither

@@ -1,13 +1,16 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Money } from '#shared/contracts/fields.ts';
 import { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { prepareFind } from '../db/bodies.ts';
+import type { Database } from '../db/database.ts';
+import { jsonField } from '../db/sqlite/dialect.ts';
 
 /** The centre's rules for points, as its content has them now. */
-export function prepareProgram(db: DatabaseSync) {
+export function prepareProgram(db: Database) {
   const find = prepareFind<LoyaltyProgram>(db, `SELECT body FROM document WHERE kind = 'loyalty'`);
-  const findTimeZone = db.prepare(`SELECT body ->> '$.timezone' AS name FROM document WHERE kind = 'malls' ORDER BY position LIMIT 1`);
+  const findTimeZone = db.prepare(
+    `SELECT ${jsonField('body', 'timezone')} AS name FROM document WHERE kind = 'malls' ORDER BY position LIMIT 1`,
+  );
 
   return {
     /** What content of before a rule does not say is as the contract has it. Throws `NotFound` where it is older than all rules. */

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../db/database.ts';
 
 interface Owed {
   /** The entry whose points are taken back. */
@@ -8,7 +8,7 @@ interface Owed {
 }
 
 /** What is taken back of points that came, and what of that was spent and is owed. Callers hold the transaction. */
-export function prepareRecalls(db: DatabaseSync) {
+export function prepareRecalls(db: Database) {
   const find = db.prepare('SELECT 1 FROM points_recall WHERE entry_id = :entryId');
   const insert = db.prepare('INSERT INTO points_recall (entry_id, customer_id, points) VALUES (:entryId, :customerId, :points)');
   const pay = db.prepare('INSERT INTO points_recall_payment (entry_id, recall_id, points) VALUES (:byEntryId, :entryId, :points)');

@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { limitReasons } from '#shared/contracts/customer-rewards.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
 import { prepareFind } from '../db/bodies.ts';
+import type { Database } from '../db/database.ts';
 import { prepareCustomerRewardQueries } from '../db/queries/customer-rewards.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -37,7 +37,7 @@ export function judgeReward(reward: Reward, { isValid, hasTier, used, balance }:
 }
 
 /** What stands between a member and a reward. Callers hold the transaction: what has expired is written down first. */
-export function prepareRewardLimits({ db, clock, ledger }: { db: DatabaseSync; clock: () => Date; ledger: Ledger }) {
+export function prepareRewardLimits({ db, clock, ledger }: { db: Database; clock: () => Date; ledger: Ledger }) {
   const customerRewards = prepareCustomerRewardQueries(db);
   const findValid = prepareFind<Reward>(
     db,

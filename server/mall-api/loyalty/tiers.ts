@@ -1,13 +1,13 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Tier } from '#shared/contracts/loyalty.ts';
 import type { MemberTier } from '#shared/contracts/points.ts';
 import { calendarDateIn, toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import type { Database } from '../db/database.ts';
 import { prepareTierQueries } from '../db/queries/tiers.ts';
 import type { Program } from './program.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   program: Program;
 }

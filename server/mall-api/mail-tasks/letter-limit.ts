@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { lettersToOnePerDay } from '#shared/site/limits.ts';
+import type { Database } from '../db/database.ts';
 
 type Cause = keyof typeof lettersToOnePerDay;
 
@@ -21,7 +21,7 @@ const causes: Readonly<Record<string, Cause>> = {
 export const letterCountKeptMs = 86_400_000;
 
 /** How many letters of a day anybody can have sent to one letter box; it is known by a hash of its address. */
-export function prepareLetterLimit({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+export function prepareLetterLimit({ db, clock }: { db: Database; clock: () => Date }) {
   const countRecent = db.prepare(
     'SELECT count(*) AS count FROM letter_sent WHERE recipient = :recipient AND cause = :cause AND at_ms > :sinceMs',
   );

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database.ts';
 import type { NoticeKind } from '../db/queries/notices.ts';
 
 /** What there is to do about mail, by kind, with what it is about. */
@@ -44,7 +44,7 @@ export type MailKind = keyof MailTasks;
 export type MailWorker = { [Kind in MailKind]: (about: MailTasks[Kind]) => void | Promise<void> };
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   log: FastifyBaseLogger;
   worker: MailWorker;

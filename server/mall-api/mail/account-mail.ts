@@ -1,9 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { type AccountMailWords, accountMailWords } from '#shared/messages/account-mail-words.ts';
 import { fillWords } from '#shared/messages/mail-words.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { type AccountLinkPurpose, prepareAccountLinks } from '../account/account-links.ts';
+import type { Database } from '../db/database.ts';
 import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -13,7 +13,7 @@ import type { Letter } from './letter.ts';
 import type { Mail } from './transport.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
   publicUrl: string;

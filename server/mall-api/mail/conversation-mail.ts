@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import type { Database } from '../db/database.ts';
 import { prepareConversationQueries } from '../db/queries/conversations.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
 import { toConversationCentreLetter, toLocale, toReplyLetter } from './conversation-letters.ts';
@@ -8,7 +8,7 @@ import type { Letter } from './letter.ts';
 import type { Mail } from './transport.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   publicUrl: string;
   centreLocale: Locale;
   getCentre: () => { name: string; address: string | undefined };

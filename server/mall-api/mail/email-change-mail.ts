@@ -1,8 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { emailChangeWords } from '#shared/messages/email-change-words.ts';
 import { fillWords } from '#shared/messages/mail-words.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { type EmailSide, prepareEmailChanges } from '../account/email-change.ts';
+import type { Database } from '../db/database.ts';
 import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
@@ -11,7 +11,7 @@ import type { Letter } from './letter.ts';
 import type { Mail } from './transport.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
   publicUrl: string;

@@ -1,10 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger } from 'fastify';
 import { EmailAddress } from '#shared/contracts/fields.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
 import { fillWords, mailWords } from '#shared/messages/mail-words.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
+import type { Database } from '../db/database.ts';
 import { prepareConversationQueries } from '../db/queries/conversations.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import { type LinkPurpose, prepareNewsletterQueries, type Subscription } from '../db/queries/newsletter.ts';
@@ -25,7 +25,7 @@ import { toCentreLetter, toCopyLetter } from './support-letters.ts';
 import type { Mail, MailTransport } from './transport.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   log: FastifyBaseLogger;
   randomBytes: RandomBytes;

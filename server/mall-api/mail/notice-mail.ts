@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { fillWords } from '#shared/messages/mail-words.ts';
 import { noticeMailWords } from '#shared/messages/notice-mail-words.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
@@ -6,6 +5,7 @@ import { formatNumber } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import type { Database } from '../db/database.ts';
 import { prepareCustomerQueries } from '../db/queries/customers.ts';
 import { type NoticeKind, prepareNoticeQueries } from '../db/queries/notices.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -18,7 +18,7 @@ import type { Letter } from './letter.ts';
 import type { Mail } from './transport.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
   publicUrl: string;

@@ -1,16 +1,16 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { adjustmentReasons } from '#shared/contracts/adjustment-reasons.ts';
 import { fillWords } from '#shared/messages/mail-words.ts';
 import { pointsMailWords } from '#shared/messages/points-mail-words.ts';
 import { formatNumber } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
+import type { Database } from '../db/database.ts';
 import { prepareCustomerQueries } from '../db/queries/customers.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
 import type { Letter } from './letter.ts';
 import type { Mail } from './transport.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   publicUrl: string;
   getCentre: () => { name: string };
   post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter) => Promise<void>;

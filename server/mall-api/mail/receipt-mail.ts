@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { fillWords } from '#shared/messages/mail-words.ts';
 import { receiptMailWords } from '#shared/messages/receipt-mail-words.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
@@ -6,6 +5,7 @@ import { formatNumber, formatPurchase } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import type { Database } from '../db/database.ts';
 import { prepareCompanyQueries } from '../db/queries/companies.ts';
 import { type CentreReceipt, prepareReceiptQueries } from '../db/queries/receipts.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
@@ -13,7 +13,7 @@ import type { Letter } from './letter.ts';
 import type { Mail } from './transport.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   publicUrl: string;
   getCentre: () => { name: string };
   post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter) => Promise<void>;

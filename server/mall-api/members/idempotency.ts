@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import type { Success } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { keptDays } from '#shared/site/limits.ts';
+import type { Database } from '../db/database.ts';
 
 /** As long as anybody may try again with the same key, or ask what became of it. */
 export const answersKeptMs = keptDays.outcomes * 86_400_000;
@@ -17,7 +17,7 @@ interface KeyedCall {
 }
 
 /** The same key with the same body answers as the first time; with another one it is refused. Callers hold the transaction. */
-export function prepareIdempotency({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+export function prepareIdempotency({ db, clock }: { db: Database; clock: () => Date }) {
   const find = db.prepare('SELECT call, body_hash, answer FROM idempotency_key WHERE customer_id = :customerId AND key = :key');
   const insert = db.prepare(
     `INSERT INTO idempotency_key (customer_id, key, call, body_hash, answer, created_ms)

@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readBearer } from '#shared/contracts/bearer.ts';
 import type { AnswerOf, Endpoint, OauthScope } from '#shared/contracts/endpoint.ts';
@@ -8,13 +7,14 @@ import { IdempotencyKey } from '#shared/contracts/fields.ts';
 import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-call.ts';
 import { findPictureError } from '#shared/contracts/missing-picture.ts';
 import type { Page } from '../db/bodies.ts';
+import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { mount } from '../implement.ts';
 import { prepareIdempotency } from './idempotency.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   sessions: Sessions;
 }

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../db/database.ts';
 
 interface OperatorAct {
   operator: string;
@@ -10,7 +10,7 @@ interface OperatorAct {
 }
 
 /** Keeps who has done what by hand, when and why. `record` is part of the transaction of the act. */
-export function prepareOperatorActs({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => Date }) {
   const insert = db.prepare(
     'INSERT INTO operator_act (at_ms, operator, act, subject, why) VALUES (:nowMs, :operator, :act, :subject, :why)',
   );

@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { type OauthScope, oauthScopes } from '#shared/contracts/endpoint.ts';
 import { SessionToken } from '#shared/contracts/fields.ts';
 import { tokenCookie } from '#shared/site/limits.ts';
+import type { Database } from '../db/database.ts';
 import { hashLinkToken, makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
 
 export interface Session {
@@ -12,7 +12,7 @@ export interface Session {
 }
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
 }

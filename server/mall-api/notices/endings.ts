@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
 import { calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
+import type { Database } from '../db/database.ts';
 import { type NoticeKind, prepareNoticeQueries } from '../db/queries/notices.ts';
 import type { Program } from '../loyalty/program.ts';
 import type { Tiers } from '../loyalty/tiers.ts';
@@ -23,7 +23,7 @@ export type TierEnding = EndingOf<'tier', { tier: Tier; following: Tier; missing
 export type Ending = PointsEnding | CodeEnding | TierEnding;
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   program: Program;
   tiers: Tiers;

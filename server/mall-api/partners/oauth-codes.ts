@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../db/database.ts';
 import type { Sessions } from '../members/sessions.ts';
 import { hashLinkToken, makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
 import { matchesChallenge } from './code-challenge.ts';
@@ -25,7 +25,7 @@ interface Exchange {
 }
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
   sessions: Sessions;

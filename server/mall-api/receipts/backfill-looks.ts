@@ -1,11 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { KnownLooks } from './known-looks.ts';
 import type { ReceiptPictures } from './receipt-pictures.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   pictures: ReceiptPictures;
   knownLooks: KnownLooks;
   log: Pick<FastifyBaseLogger, 'warn'>;

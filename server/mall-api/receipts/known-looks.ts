@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../db/database.ts';
 import { hashPicture, lookWords, type PictureLook, readPictureLook } from './picture-look.ts';
 
 /**
@@ -15,7 +15,7 @@ const firstRoom = 1024;
  * Pictures of receipts that have been handed in before, by whomever. Looks are compared in memory, one after the other: 32 bytes each, some
  * tens of milliseconds for 100,000. Who finds and adds holds one transaction for both, so that nobody adds one in between.
  */
-export function prepareKnownLooks(db: DatabaseSync) {
+export function prepareKnownLooks(db: Database) {
   const findSame = db.prepare('SELECT receipt_id FROM receipt_picture WHERE sha256 = :sha256 ORDER BY id LIMIT 1');
   const findLook = db.prepare('SELECT look FROM receipt_picture WHERE sha256 = :sha256 LIMIT 1');
   const listNew = db.prepare('SELECT id, receipt_id, look FROM receipt_picture WHERE id > :lastId ORDER BY id');

@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { rejectionReasons } from '#shared/contracts/receipts.ts';
+import type { Database } from '../db/database.ts';
 import { found } from '../db/found.ts';
 import { prepareCompanyQueries } from '../db/queries/companies.ts';
 import { type CentreReceipt, prepareReceiptQueries } from '../db/queries/receipts.ts';
@@ -13,7 +13,7 @@ export type RejectionReason = (typeof rejectionReasons)[number];
  * What a person (`by`) decides about a receipt; the member is told by e-mail. Callers hold the transaction. Throws `NotFound`, or
  * `Conflict` (`status`: `already_used`) when it was decided already.
  */
-export function prepareReceiptReview({ db, clock }: { db: DatabaseSync; clock: () => Date }) {
+export function prepareReceiptReview({ db, clock }: { db: Database; clock: () => Date }) {
   const receipts = prepareReceiptQueries(db);
   const companies = prepareCompanyQueries(db);
   const ledger = prepareLedger({ db, clock });

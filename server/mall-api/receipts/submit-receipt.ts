@@ -1,8 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Receipt, submitReceipt } from '#shared/contracts/receipts.ts';
 import { calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
+import type { Database } from '../db/database.ts';
 import { found } from '../db/found.ts';
 import { prepareCompanyQueries } from '../db/queries/companies.ts';
 import { type Hold, prepareReceiptQueries, type ReceiptIdentity } from '../db/queries/receipts.ts';
@@ -17,7 +17,7 @@ import type { ReceiptPictures } from './receipt-pictures.ts';
 import type { Till } from './verify-fiscal-code.ts';
 
 interface Dependencies {
-  db: DatabaseSync;
+  db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
   pictures: ReceiptPictures;

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../db/database.ts';
 import { createPhraseIndex } from './near-phrases.ts';
 import { prepareSearchQueries, type StoredSearchRecord } from './stored-records.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
@@ -11,10 +11,10 @@ export interface CentreIndex {
 }
 
 /** One index for all calls on a database; it goes with its database. */
-const indexes = new WeakMap<DatabaseSync, { importKey: string; index: CentreIndex }>();
+const indexes = new WeakMap<Database, { importKey: string; index: CentreIndex }>();
 
 /** The index of what was imported last, made when it is first asked for. */
-export function prepareCentreIndex(db: DatabaseSync): () => CentreIndex {
+export function prepareCentreIndex(db: Database): () => CentreIndex {
   const queries = prepareSearchQueries(db);
   return () => {
     const importKey = queries.getImportKey();

@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { SearchHit } from '#shared/contracts/search.ts';
 import type { SearchWords } from '#shared/contracts/search-words.ts';
 import { prepareList } from '../db/bodies.ts';
+import type { Database } from '../db/database.ts';
 import { prepareImportKey } from '../db/queries/imports.ts';
 import { type RecordWords, toRecordWords } from './word-index.ts';
 
@@ -14,7 +14,7 @@ export interface StoredSearchRecord {
 }
 
 /** Everything that search needs of the database. */
-export function prepareSearchQueries(db: DatabaseSync) {
+export function prepareSearchQueries(db: Database) {
   const records = db.prepare('SELECT hit, visible_from_ms, visible_until_ms, words FROM search_record ORDER BY id');
   const listWords = prepareList<SearchWords>(db, 'SELECT body FROM search_words ORDER BY position');
   return {

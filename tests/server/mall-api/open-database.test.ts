@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { holdData, takeData } from '#server/mall-api/data-lock.ts';
 import { copyBeforeMigration, explainCopyFailure, removeCopiesBefore } from '#server/mall-api/db/migration-copies.ts';
 import { openDatabase } from '#server/mall-api/db/open.ts';
+import { holdData, takeData } from '#server/mall-api/db/sqlite/data-lock.ts';
 import { StartError } from '#server/start-failure.ts';
 import { makeOlderDatabase } from './older-database.ts';
 
@@ -41,6 +41,13 @@ describe('openDatabase', () => {
   it('has each commit on the disk before it answers (2: FULL)', () => {
     const db = openDatabase(file);
     expect(db.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
+    db.close();
+  });
+
+  it('prepares a statement once, whoever asks for it', () => {
+    const db = openDatabase(':memory:');
+    expect(db.prepare('SELECT 1')).toBe(db.prepare('SELECT 1'));
+    expect(db.prepare('SELECT 1')).not.toBe(db.prepare('SELECT 2'));
     db.close();
   });
 
@@ -143,7 +150,7 @@ describe('the lock of the data', () => {
   });
 
   it('goes with a process that is killed', () => {
-    const module = new URL('../../../server/mall-api/data-lock.ts', import.meta.url).href;
+    const module = new URL('../../../server/mall-api/db/sqlite/data-lock.ts', import.meta.url).href;
     const script = `import { takeData } from ${JSON.stringify(module)};
       if (takeData(process.argv[1])) process.kill(process.pid, 'SIGKILL');`;
     const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script, lockOf()], { cwd: import.meta.dirname });

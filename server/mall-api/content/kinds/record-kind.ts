@@ -1,7 +1,7 @@
-import type { SQLInputValue } from 'node:sqlite';
 import type * as z from 'zod/mini';
 import type { SearchHit } from '#shared/contracts/search.ts';
 import type { SitemapEntry } from '#shared/contracts/sitemap.ts';
+import type { Value } from '../../db/database.ts';
 import type { Content, Kind } from './content.ts';
 import type { Visibility } from './visibility.ts';
 
@@ -33,7 +33,7 @@ export interface ListKind<T = unknown> {
   toSitemapRecord?(record: T): SitemapRecord | undefined;
 }
 
-export type Row = Record<string, SQLInputValue>;
+export type Row = Record<string, Value>;
 
 type Path = readonly PropertyKey[];
 

@@ -1,10 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Amenity, listAmenities } from '#shared/contracts/amenities.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import { prepareFind, preparePage } from '../bodies.ts';
+import type { Database } from '../database.ts';
 
 /** Every query of amenities, prepared once. */
-export function prepareAmenityQueries(db: DatabaseSync) {
+export function prepareAmenityQueries(db: Database) {
   const list = preparePage<Amenity>(db, {
     from: 'amenity',
     where: `(:floor IS NULL OR floor = :floor)

@@ -1,7 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Announcement, listAnnouncements } from '#shared/contracts/announcements.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import { prepareFind, preparePage } from '../bodies.ts';
+import type { Database } from '../database.ts';
+import { elementsOf } from '../sqlite/dialect.ts';
 
 export interface AnnouncementFilter extends Omit<QueryOf<typeof listAnnouncements>, 'from' | 'to'> {
   now: Date;
@@ -23,13 +24,13 @@ const filtered = {
       OR company_id IN (SELECT company_id FROM customer_follow WHERE customer_id = :concerned)
       OR company_id IN (SELECT record_id FROM customer_like WHERE customer_id = :concerned AND record = 'company')
       OR EXISTS (
-        SELECT 1 FROM customer JOIN json_each(customer.interests) AS interest JOIN record_category ON category_id = interest.value
+        SELECT 1 FROM customer JOIN ${elementsOf('customer.interests')} AS interest JOIN record_category ON category_id = interest.value
         WHERE customer.id = :concerned
           AND ((record = 'announcement' AND record_id = announcement.id) OR (record = 'company' AND record_id = announcement.company_id))))`,
 };
 
 /** Every query of announcements, prepared once. What is not yet published is not there. */
-export function prepareAnnouncementQueries(db: DatabaseSync) {
+export function prepareAnnouncementQueries(db: Database) {
   const listNewest = preparePage<Announcement>(db, { ...filtered, orderBy: 'published_ms DESC, id DESC' });
   const listNext = preparePage<Announcement>(db, { ...filtered, orderBy: 'starts_ms, id' });
   const findOne = prepareFind<Announcement>(db, 'SELECT body FROM announcement WHERE id = :id AND published_ms <= :now');

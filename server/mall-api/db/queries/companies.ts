@@ -1,7 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Company, CompanyWithEntities, listCompanies } from '#shared/contracts/companies.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import { type PageQuery, prepareFind, prepareList, preparePage } from '../bodies.ts';
+import type { Database } from '../database.ts';
+import { jsonListFrom, jsonObject, jsonPart, valuesIn, withJsonField } from '../sqlite/dialect.ts';
 
 type CompanyQuery = QueryOf<typeof listCompanies>;
 
@@ -24,16 +25,18 @@ const filtered = {
     AND (:floor IS NULL OR company.floor = :floor)
     AND (:letter IS NULL OR company_title.letter = :letter)
     AND (:category IS NULL OR company.id IN (SELECT record_id FROM record_category WHERE record = 'company' AND category_id = :category))
-    AND (:ids IS NULL OR company.id IN (SELECT value FROM json_each(:ids)))`,
+    AND (:ids IS NULL OR company.id IN ${valuesIn(':ids')})`,
 };
 
 /** Companies that have entities of a kind; those with the newest first. */
 const withEntities = {
-  body: `json_insert(company.body, '$.entities', json((
-    SELECT json_group_array(json(body) ORDER BY place) FROM (
-      SELECT body, row_number() OVER (ORDER BY newest_ms DESC, id DESC) AS place FROM company_entity
+  body: withJsonField(
+    'company.body',
+    'entities',
+    jsonListFrom(`SELECT body, row_number() OVER (ORDER BY newest_ms DESC, id DESC) AS place FROM company_entity
       WHERE company_id = company.id AND kind = :kind AND visible_from_ms <= :now AND visible_until_ms > :now
-      ORDER BY place LIMIT 3))))`,
+      ORDER BY place LIMIT 3`),
+  ),
   from: `company JOIN (
     SELECT company_id, max(newest_ms) AS newest_ms FROM company_entity
     WHERE kind = :kind AND visible_from_ms <= :now AND visible_until_ms > :now AND company_id IS NOT NULL
@@ -43,7 +46,7 @@ const withEntities = {
 };
 
 /** Every query of companies, prepared once. */
-export function prepareCompanyQueries(db: DatabaseSync) {
+export function prepareCompanyQueries(db: Database) {
   const lists = {
     title: preparePage<Company>(db, { ...filtered, orderBy: orders.title }),
     '-title': preparePage<Company>(db, { ...filtered, orderBy: orders['-title'] }),
@@ -53,7 +56,7 @@ export function prepareCompanyQueries(db: DatabaseSync) {
   const findOne = prepareFind<Company>(db, 'SELECT body FROM company WHERE id = :id');
   const listHours = prepareList<Pick<Company, 'id' | 'opening_hours'>>(
     db,
-    `SELECT json_object('id', id, 'opening_hours', body -> '$.opening_hours') AS body FROM company`,
+    `SELECT ${jsonObject({ id: 'id', opening_hours: jsonPart('body', 'opening_hours') })} AS body FROM company`,
   );
   const listFeatured = prepareList<Company>(db, 'SELECT body FROM company WHERE is_featured ORDER BY id');
   const listWithEntities = preparePage<CompanyWithEntities>(db, withEntities);

@@ -1,9 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../database.ts';
 
 export type ConsentKind = 'terms' | 'newsletter';
 
 /** What customers agreed to and took back: rows are added, never changed. Callers hold the transaction. */
-export function prepareConsentQueries(db: DatabaseSync) {
+export function prepareConsentQueries(db: Database) {
   const insert = db.prepare(
     'INSERT INTO customer_consent (customer_id, kind, version, is_granted, at_ms) VALUES (:customerId, :kind, :version, :isGranted, :nowMs)',
   );

@@ -1,7 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Conversation, Message } from '#shared/contracts/messages.ts';
 import { messageLimits } from '#shared/site/limits.ts';
 import { type PageQuery, prepareFind, prepareList, preparePage } from '../bodies.ts';
+import type { Database } from '../database.ts';
+import { isoInstant, jsonObject } from '../sqlite/dialect.ts';
 
 type Sender = Message['from'];
 
@@ -23,30 +24,44 @@ interface NewConversation {
   category: Conversation['category'];
 }
 
-const toIso = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
-
-const messageBody = `json_object('id', message.id, 'conversation_id', message.conversation_id, 'from', message.sender, 'text', message.text,
-  'created_at', ${toIso('message.created_ms')}, 'read_at', ${toIso('message.read_ms')})`;
+const messageBody = jsonObject({
+  id: 'message.id',
+  conversation_id: 'message.conversation_id',
+  from: 'message.sender',
+  text: 'message.text',
+  created_at: isoInstant('message.created_ms'),
+  read_at: isoInstant('message.read_ms'),
+});
 
 const unreadFrom = (sender: Sender) =>
   `(SELECT count(*) FROM message AS new WHERE new.conversation_id = conversation.id AND new.sender = '${sender}' AND new.read_ms IS NULL)`;
 
-const conversationFields = `'id', conversation.id, 'subject', conversation.subject, 'category', conversation.category,
-  'reference', conversation.reference`;
+const conversationFields = {
+  id: 'conversation.id',
+  subject: 'conversation.subject',
+  category: 'conversation.category',
+  reference: 'conversation.reference',
+};
 
 /** Each conversation with the last message in it. */
 const withLast = `conversation JOIN message ON message.id =
   (SELECT max(last.id) FROM message AS last WHERE last.conversation_id = conversation.id)`;
 
-const centreBody = `json_object(${conversationFields}, 'customer_id', customer.id, 'email', customer.email, 'locale', customer.locale,
-  'name', trim(coalesce(customer.first_name, '') || ' ' || coalesce(customer.last_name, '')),
-  'unread', ${unreadFrom('customer')}, 'last_at', ${toIso('message.created_ms')})`;
+const centreBody = jsonObject({
+  ...conversationFields,
+  customer_id: 'customer.id',
+  email: 'customer.email',
+  locale: 'customer.locale',
+  name: `trim(coalesce(customer.first_name, '') || ' ' || coalesce(customer.last_name, ''))`,
+  unread: unreadFrom('customer'),
+  last_at: isoInstant('message.created_ms'),
+});
 
 /** What members and the centre write to each other, prepared once. Callers hold the transaction. */
-export function prepareConversationQueries(db: DatabaseSync) {
+export function prepareConversationQueries(db: Database) {
   const list = prepareList<Conversation>(
     db,
-    `SELECT json_object(${conversationFields}, 'last_message', ${messageBody}, 'unread', ${unreadFrom('centre')}) AS body
+    `SELECT ${jsonObject({ ...conversationFields, last_message: messageBody, unread: unreadFrom('centre') })} AS body
      FROM ${withLast} WHERE customer_id = :customerId ORDER BY message.id DESC LIMIT ${messageLimits.shownConversations}`,
   );
   const ofMember = { from: 'message JOIN conversation ON conversation.id = conversation_id', where: 'customer_id = :customerId' };

@@ -1,7 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { CustomerReward, customerRewardStatuses } from '#shared/contracts/customer-rewards.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
 import { type PageQuery, prepareFind, prepareList, preparePage } from '../bodies.ts';
+import type { Database } from '../database.ts';
+import { asJson, jsonObject } from '../sqlite/dialect.ts';
 
 type Status = (typeof customerRewardStatuses)[number];
 
@@ -21,13 +22,22 @@ interface Row {
   record: Pick<CustomerReward, 'company_id' | 'image' | 'translations'>;
 }
 
-const body = `json_object('id', id, 'customer_id', customer_id, 'reward_id', reward_id, 'code', code, 'points', points,
-  'activated_ms', activated_ms, 'expires_ms', expires_ms, 'used_ms', used_ms, 'record', json(body))`;
+const body = jsonObject({
+  id: 'id',
+  customer_id: 'customer_id',
+  reward_id: 'reward_id',
+  code: 'code',
+  points: 'points',
+  activated_ms: 'activated_ms',
+  expires_ms: 'expires_ms',
+  used_ms: 'used_ms',
+  record: asJson('body'),
+});
 const status = `CASE WHEN used_ms IS NOT NULL THEN 'used' WHEN expires_ms <= :nowMs THEN 'expired' ELSE 'active' END`;
 const isOfCustomer = 'customer_id = :customerId AND refunded_ms IS NULL';
 
 /** Rewards that members have activated, but for those that were given back. */
-export function prepareCustomerRewardQueries(db: DatabaseSync) {
+export function prepareCustomerRewardQueries(db: Database) {
   const page = preparePage<Row>(db, {
     body,
     from: 'customer_reward',
@@ -40,7 +50,7 @@ export function prepareCustomerRewardQueries(db: DatabaseSync) {
   const hasCode = db.prepare('SELECT 1 FROM customer_reward WHERE code = :code');
   const insert = db.prepare(
     `INSERT INTO customer_reward (customer_id, reward_id, code, points, body, activated_ms, expires_ms)
-     VALUES (:customerId, :rewardId, :code, :points, :body, :activatedMs, :expiresMs)`,
+     VALUES (:customerId, :rewardId, :code, :points, :body, :activatedMs, :expiresMs) RETURNING id`,
   );
   const use = db.prepare('UPDATE customer_reward SET used_ms = :nowMs WHERE id = :id');
   const giveBack = db.prepare('UPDATE customer_reward SET refunded_ms = :nowMs WHERE id = :id');
@@ -68,7 +78,7 @@ export function prepareCustomerRewardQueries(db: DatabaseSync) {
     add({ reward, ...row }: { customerId: number; reward: Reward; code: string; activatedMs: number; expiresMs: number }): number {
       const { id: rewardId, points, company_id = null, image = null, translations } = reward;
       const kept = { company_id, image, translations: translations.map(({ locale, title, terms }) => ({ locale, title, terms })) };
-      return Number(insert.run({ ...row, rewardId, points, body: JSON.stringify(kept) }).lastInsertRowid);
+      return Number(insert.get({ ...row, rewardId, points, body: JSON.stringify(kept) })?.id);
     },
     markUsed: (id: number, now: Date): void => void use.run({ id, nowMs: now.getTime() }),
     markRefunded: (id: number, now: Date): void => void giveBack.run({ id, nowMs: now.getTime() }),

@@ -1,6 +1,6 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import type { Database, Value } from '../database.ts';
 
 /** A member, or somebody who has registered and not proven their address yet. */
 export interface StoredCustomer {
@@ -41,7 +41,7 @@ export interface ChangedCustomer {
 }
 
 /** Members and those who want to be. Nobody who is erased is ever found. Callers hold the transaction. */
-export function prepareCustomerQueries(db: DatabaseSync) {
+export function prepareCustomerQueries(db: Database) {
   const find = db.prepare('SELECT * FROM customer WHERE id = :id AND erased_ms IS NULL');
   const findVerified = db.prepare('SELECT * FROM customer WHERE folded_email = :folded AND verified_ms IS NOT NULL');
   const findApplicant = db.prepare('SELECT * FROM customer WHERE folded_email = :folded AND verified_ms IS NULL ORDER BY id DESC LIMIT 1');
@@ -154,7 +154,7 @@ function foldEmail(email: string): string {
   return email.toLowerCase();
 }
 
-function toCustomer(row: Record<string, SQLOutputValue>): StoredCustomer {
+function toCustomer(row: Record<string, Value>): StoredCustomer {
   const { picture } = row;
   return {
     id: Number(row.id),
@@ -173,6 +173,6 @@ function toCustomer(row: Record<string, SQLOutputValue>): StoredCustomer {
   };
 }
 
-function toText(value: SQLOutputValue | undefined): string | undefined {
+function toText(value: Value | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,14 +1,14 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
 import { prepareList } from '../bodies.ts';
+import type { Database } from '../database.ts';
 
 type DocumentKind =
   | 'malls' | 'settings' | 'redirects' | 'hero-banners' | 'locales' | 'faq' | 'post-categories' | 'privacy-policy' | 'terms-conditions'
   | 'badges' | 'parking' | 'loyalty' | 'booking-services' | 'entrances'; // biome-ignore format: a list of kinds
 
 /** Single documents and short lists, in the order of their file. */
-export function prepareDocumentQueries(db: DatabaseSync) {
+export function prepareDocumentQueries(db: Database) {
   const list = prepareList<unknown>(db, 'SELECT body FROM document WHERE kind = :kind ORDER BY position');
 
   function listDocuments<T>(kind: DocumentKind): T[] {

@@ -1,8 +1,9 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { Like, LikeType, Thumb, thumbValues } from '#shared/contracts/favourites.ts';
 import type { SearchHit } from '#shared/contracts/search.ts';
 import { prepareList } from '../bodies.ts';
+import type { Database, Value } from '../database.ts';
+import { elementsOf } from '../sqlite/dialect.ts';
 
 type ThumbValue = Exclude<(typeof thumbValues)[number], 'none'>;
 
@@ -35,7 +36,7 @@ const isCurrent = 'found.visible_from_ms <= :now AND found.visible_until_ms > :n
 const isOfType = `(:type IS NULL OR found.type = :type OR (:type = 'announcement' AND kept.record = 'announcement'))`;
 
 /** What members like, follow and think, prepared once. */
-export function prepareFavouriteQueries(db: DatabaseSync) {
+export function prepareFavouriteQueries(db: Database) {
   const hasRecord = db.prepare(`
     SELECT EXISTS (SELECT 1 FROM announcement
         WHERE :record = 'announcement' AND id = :id AND published_ms <= :now AND (:type = 'announcement' OR type = :type))
@@ -73,7 +74,7 @@ export function prepareFavouriteQueries(db: DatabaseSync) {
   );
   const setThumb = db.prepare(
     `INSERT INTO customer_thumb (customer_id, record, record_id, value, at_ms) VALUES (:customerId, :record, :id, :value, :now)
-     ON CONFLICT DO UPDATE SET value = :value, at_ms = :now`,
+     ON CONFLICT (customer_id, record, record_id) DO UPDATE SET value = :value, at_ms = :now`,
   );
   const removeThumb = db.prepare('DELETE FROM customer_thumb WHERE customer_id = :customerId AND record = :record AND record_id = :id');
   const opinions = db.prepare(
@@ -81,7 +82,7 @@ export function prepareFavouriteQueries(db: DatabaseSync) {
        EXISTS (SELECT 1 FROM customer_like WHERE customer_id = :customerId AND record = :record AND record_id = value) AS is_liked,
        (SELECT thumb.value FROM customer_thumb AS thumb
          WHERE thumb.customer_id = :customerId AND thumb.record = :record AND thumb.record_id = wanted.value) AS thumb
-     FROM json_each(:ids) AS wanted`,
+     FROM ${elementsOf(':ids')} AS wanted`,
   );
   const kept = {
     likes: db.prepare('SELECT record, record_id, at_ms FROM customer_like WHERE customer_id = :customerId ORDER BY at_ms'),
@@ -143,7 +144,7 @@ export function prepareFavouriteQueries(db: DatabaseSync) {
   };
 }
 
-function toThumb(row: Record<string, SQLOutputValue>): Thumb {
+function toThumb(row: Record<string, Value>): Thumb {
   return {
     type: row.type as LikeType, // as for likes
     id: Number(row.record_id),

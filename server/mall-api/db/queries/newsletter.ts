@@ -1,5 +1,5 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Locale } from '#shared/site/locales.ts';
+import type { Database, Value } from '../database.ts';
 
 export interface Subscription {
   id: number;
@@ -14,7 +14,7 @@ export type LinkPurpose = 'confirm' | 'unsubscribe';
 const columns = 's.id, s.email, s.locale, s.status, s.mailed_ms';
 
 /** Subscriptions to the newsletter, and the links that lead to them. Callers hold the transaction. */
-export function prepareNewsletterQueries(db: DatabaseSync) {
+export function prepareNewsletterQueries(db: Database) {
   const byEmail = db.prepare(`SELECT ${columns} FROM newsletter_subscription s WHERE folded_email = :folded`);
   const byId = db.prepare(`SELECT ${columns} FROM newsletter_subscription s WHERE id = :id`);
   const byToken = db.prepare(
@@ -84,7 +84,7 @@ function foldEmail(email: string): string {
   return email.toLowerCase();
 }
 
-function toSubscription(row: Record<string, SQLOutputValue> | undefined): Subscription | undefined {
+function toSubscription(row: Record<string, Value> | undefined): Subscription | undefined {
   if (!row) return undefined;
   return {
     id: Number(row.id),

@@ -1,5 +1,6 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
+import type { Database, Value } from '../database.ts';
+import { jsonField } from '../sqlite/dialect.ts';
 
 export type NoticeKind = 'points' | 'code' | 'tier';
 
@@ -23,7 +24,7 @@ const isReceiver = `customer.verified_ms IS NOT NULL AND customer.erased_ms IS N
   AND customer.notices_off_ms IS NULL AND (:customerId IS NULL OR customer.id = :customerId)`;
 
 /** What ends for members, and what they have been told of it. Callers hold the transaction. */
-export function prepareNoticeQueries(db: DatabaseSync) {
+export function prepareNoticeQueries(db: Database) {
   const listPoints = db.prepare(
     `SELECT lot.customer_id, lot.last_day, sum(lot.rest) AS points, min(entry.created_ms) AS since_ms
      FROM points_lot_rest AS lot JOIN customer ON customer.id = lot.customer_id JOIN points_entry AS entry ON entry.id = lot.entry_id
@@ -31,7 +32,7 @@ export function prepareNoticeQueries(db: DatabaseSync) {
      GROUP BY lot.customer_id, lot.last_day ORDER BY lot.customer_id, lot.last_day`,
   );
   const listCodes = db.prepare(
-    `SELECT held.id, held.customer_id, held.activated_ms, held.expires_ms, held.body ->> '$.translations' AS translations
+    `SELECT held.id, held.customer_id, held.activated_ms, held.expires_ms, ${jsonField('held.body', 'translations')} AS translations
      FROM customer_reward AS held JOIN customer ON customer.id = held.customer_id
      WHERE held.expires_ms > :fromMs AND held.expires_ms <= :untilMs AND held.used_ms IS NULL AND held.refunded_ms IS NULL AND ${isReceiver}
      ORDER BY held.customer_id, held.expires_ms, held.id`,
@@ -107,7 +108,7 @@ export function prepareNoticeQueries(db: DatabaseSync) {
   };
 }
 
-function toCode(row: Record<string, SQLOutputValue>) {
+function toCode(row: Record<string, Value>) {
   return {
     id: Number(row.id),
     customerId: Number(row.customer_id),

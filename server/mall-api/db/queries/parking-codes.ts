@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../database.ts';
 
 interface ParkingCode {
   code: string;
@@ -6,7 +6,7 @@ interface ParkingCode {
 }
 
 /** What opens the barrier for each member. */
-export function prepareParkingCodeQueries(db: DatabaseSync) {
+export function prepareParkingCodeQueries(db: Database) {
   const find = db.prepare('SELECT code, valid_until_ms FROM parking_code WHERE customer_id = :customerId AND valid_until_ms > :nowMs');
   const findOwner = db.prepare('SELECT customer_id FROM parking_code WHERE code = :code AND valid_until_ms > :nowMs');
   const keep = db.prepare(

@@ -1,16 +1,22 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import type { listPurchases, Purchase } from '#shared/contracts/purchases.ts';
 import { preparePage } from '../bodies.ts';
+import type { Database } from '../database.ts';
+import { isoInstant, jsonListOf, jsonObject } from '../sqlite/dialect.ts';
 
 /** A reward as it was when it was activated; its code is what the member knows it by. */
-const activatedReward = `json_object('id', id, 'kind', 'customer_reward', 'number', code,
-  'purchased_at', strftime('%Y-%m-%dT%H:%M:%fZ', activated_ms / 1000.0, 'unixepoch'), 'price', NULL, 'points', points,
-  'translations', json((SELECT json_group_array(json_object('locale', value ->> '$.locale', 'title', value ->> '$.title'))
-    FROM json_each(customer_reward.body, '$.translations'))))`;
+const activatedReward = jsonObject({
+  id: 'id',
+  kind: `'customer_reward'`,
+  number: 'code',
+  purchased_at: isoInstant('activated_ms'),
+  price: 'NULL',
+  points: 'points',
+  translations: jsonListOf('customer_reward.body', 'translations', ['locale', 'title']),
+});
 
 /** What members paid for. Until anything is sold here for money, these are the rewards that they activated with points. */
-export function preparePurchaseQueries(db: DatabaseSync) {
+export function preparePurchaseQueries(db: Database) {
   const list = preparePage<Purchase>(db, {
     body: activatedReward,
     from: 'customer_reward',

@@ -1,7 +1,8 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { HeldFor, Receipt } from '#shared/contracts/receipts.ts';
 import type { FiscalKind } from '#shared/rules/fiscal-fields.ts';
 import { type PageQuery, prepareFind, prepareList, preparePage } from '../bodies.ts';
+import type { Database, Value } from '../database.ts';
+import { asJson, dayStart, isoSecond, jsonBoolean, jsonObject } from '../sqlite/dialect.ts';
 
 export interface NewReceipt {
   customerId: number;
@@ -59,23 +60,41 @@ export interface CentreReceipt extends Receipt {
   reviewed_by: string | null;
 }
 
-const toIso = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
-const toBoolean = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
+const fiscal = jsonObject({ kind: 'fiscal_kind', is_verified: jsonBoolean('is_fiscal_verified') });
+const fields = {
+  id: 'receipt.id',
+  company_id: 'company_id',
+  number: 'number',
+  amount: jsonObject({ amount: 'amount', currency: 'currency' }),
+  purchased_at: isoSecond('purchased_ms'),
+  status: 'status',
+  reason: 'reason',
+  held_for: `CASE WHEN status = 'pending' THEN held_for END`,
+  points: 'points',
+  multiplier: 'multiplier',
+  balance_after: '(SELECT balance_after FROM points_entry e WHERE e.id = entry_id)',
+  has_picture: jsonBoolean('receipt.picture IS NOT NULL'),
+  fiscal: `CASE WHEN fiscal_kind IS NOT NULL THEN ${fiscal} END`,
+  created_at: isoSecond('receipt.created_ms'),
+  reviewed_at: isoSecond('reviewed_ms'),
+};
+const body = jsonObject(fields);
 
-const fields = `'id', receipt.id, 'company_id', company_id, 'number', number,
-  'amount', json_object('amount', amount, 'currency', currency), 'purchased_at', ${toIso('purchased_ms')},
-  'status', status, 'reason', reason, 'held_for', iif(status = 'pending', held_for, NULL), 'points', points, 'multiplier', multiplier,
-  'balance_after', (SELECT balance_after FROM points_entry e WHERE e.id = entry_id), 'has_picture', ${toBoolean('receipt.picture IS NOT NULL')},
-  'fiscal', iif(fiscal_kind IS NULL, NULL, json_object('kind', fiscal_kind, 'is_verified', ${toBoolean('is_fiscal_verified')})),
-  'created_at', ${toIso('receipt.created_ms')}, 'reviewed_at', ${toIso('reviewed_ms')}`;
-const body = `json_object(${fields})`;
-
-const centreBody = `json_object(${fields}, 'customer_id', customer.id, 'email', customer.email, 'locale', customer.locale, 'day', day,
-  'picture', receipt.picture, 'holds', json(coalesce(holds, '[]')), 'reviewed_by', reviewed_by, 'name', trim(coalesce(customer.first_name, '') || ' ' || coalesce(customer.last_name, '')))`;
+const centreBody = jsonObject({
+  ...fields,
+  customer_id: 'customer.id',
+  email: 'customer.email',
+  locale: 'customer.locale',
+  day: 'day',
+  picture: 'receipt.picture',
+  holds: asJson(`coalesce(holds, '[]')`),
+  reviewed_by: 'reviewed_by',
+  name: `trim(coalesce(customer.first_name, '') || ' ' || coalesce(customer.last_name, ''))`,
+});
 const fromCentre = 'receipt JOIN customer ON customer.id = receipt.customer_id';
 
 /** Every query of receipts, prepared once. Callers hold the transaction. */
-export function prepareReceiptQueries(db: DatabaseSync) {
+export function prepareReceiptQueries(db: Database) {
   const page = preparePage<Receipt>(db, {
     body,
     from: 'receipt',
@@ -95,7 +114,7 @@ export function prepareReceiptQueries(db: DatabaseSync) {
     `INSERT INTO receipt (customer_id, company_id, number, number_key, amount, currency, purchased_ms, day, status, points, multiplier, picture,
        fiscal_kind, fiscal_key, is_fiscal_verified, held_for, holds, created_ms)
      VALUES (:customerId, :companyId, :number, :numberKey, :amount, :currency, :purchasedMs, :day, :status, :points, :multiplier, :picture,
-       :fiscalKind, :fiscalKey, :isFiscalVerified, :heldFor, :holds, :createdMs)`,
+       :fiscalKind, :fiscalKey, :isFiscalVerified, :heldFor, :holds, :createdMs) RETURNING id`,
   );
   const listDecided = prepareList<CentreReceipt>(
     db,
@@ -133,7 +152,7 @@ export function prepareReceiptQueries(db: DatabaseSync) {
     `UPDATE receipt SET status = 'rejected', reason = 'other', reviewed_ms = :nowMs WHERE customer_id = :customerId AND status = 'pending'`,
   );
   const forget = db.prepare(
-    `UPDATE receipt SET number = '', picture = NULL, purchased_ms = unixepoch(day) * 1000 WHERE customer_id = :customerId`,
+    `UPDATE receipt SET number = '', picture = NULL, purchased_ms = ${dayStart('day')} WHERE customer_id = :customerId`,
   );
 
   return {
@@ -145,7 +164,7 @@ export function prepareReceiptQueries(db: DatabaseSync) {
     /** The oldest first: they have waited longest. */
     listForCentre: (status: Receipt['status'], most: number) => listForCentre({ status, most }),
     insert: ({ holds, ...receipt }: NewReceipt) =>
-      Number(insert.run({ ...receipt, holds: holds.length > 0 ? JSON.stringify(holds) : null }).lastInsertRowid),
+      Number(insert.get({ ...receipt, holds: holds.length > 0 ? JSON.stringify(holds) : null })?.id),
     setEntry: (id: number, entryId: number): void => void setEntry.run({ id, entryId }),
     /** False when it is not pending any more. */
     review: (id: number, { status, reason, nowMs, by }: Review) => review.run({ id, status, reason, nowMs, by }).changes === 1,
@@ -188,6 +207,6 @@ export function prepareReceiptQueries(db: DatabaseSync) {
   };
 }
 
-function toName(value: SQLOutputValue | undefined): string | undefined {
+function toName(value: Value | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,7 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import type { listRewards, Reward } from '#shared/contracts/rewards.ts';
 import { type Parameters, prepareFind, prepareList, preparePage } from '../bodies.ts';
+import type { Database } from '../database.ts';
+import { jsonField } from '../sqlite/dialect.ts';
 
 type RewardQuery = QueryOf<typeof listRewards>;
 type RewardFilter = Omit<RewardQuery, 'page' | 'per_page'>;
@@ -18,13 +19,13 @@ const filtered = {
 };
 
 /** Every query of rewards, prepared once. Their stock is what is left of it. */
-export function prepareRewardQueries(db: DatabaseSync) {
+export function prepareRewardQueries(db: Database) {
   const lists = {
     points: prepareBoth(db, 'points, id'),
     '-points': prepareBoth(db, 'points DESC, id'),
     newest: prepareBoth(db, 'visible_from_ms DESC, id DESC'),
   } as const satisfies Record<RewardQuery['sort'], unknown>;
-  const findOne = prepareFind<Reward>(db, `SELECT body FROM reward_in_stock WHERE id = :id AND body ->> '$.perk' IS NULL`);
+  const findOne = prepareFind<Reward>(db, `SELECT body FROM reward_in_stock WHERE id = :id AND ${jsonField('body', 'perk')} IS NULL`);
 
   return {
     /** Those that are valid now. */
@@ -35,7 +36,7 @@ export function prepareRewardQueries(db: DatabaseSync) {
   };
 }
 
-function prepareBoth(db: DatabaseSync, orderBy: string) {
+function prepareBoth(db: Database, orderBy: string) {
   const { from, where } = filtered;
   return {
     page: preparePage<Reward>(db, { ...filtered, orderBy }),

@@ -1,11 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import type { sendSupportRequest } from '#shared/contracts/support.ts';
+import type { Database } from '../database.ts';
 
 export type SupportRequest = BodyOf<typeof sendSupportRequest> & { id: number; reference: string };
 
 /** What visitors have asked the centre. */
-export function prepareSupportQueries(db: DatabaseSync) {
+export function prepareSupportQueries(db: Database) {
   const insert = db.prepare(
     `INSERT INTO support_request (reference, name, email, subject, category, message, locale, created_ms)
      VALUES (:reference, :name, :email, :subject, :category, :message, :locale, :nowMs) RETURNING id`,

@@ -1,21 +1,26 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { ArticleSummary, WebsitePage } from '#shared/contracts/website-pages.ts';
 import { type PageQuery, prepareFind, preparePage } from '../bodies.ts';
+import type { Database } from '../database.ts';
+import { jsonField, jsonListOf, jsonObject, valuesIn } from '../sqlite/dialect.ts';
 
 /** What a list shows of an article. */
-const summary = `json_object('id', id, 'permalink', body ->> 'permalink', 'image', body ->> 'image', 'published_at', body ->> 'published_at',
-  'translations', (SELECT json_group_array(json_object('locale', value ->> 'locale', 'title', value ->> 'title', 'description', value ->> 'description'))
-    FROM json_each(body, '$.translations')))`;
+const summary = jsonObject({
+  id: 'id',
+  permalink: jsonField('body', 'permalink'),
+  image: jsonField('body', 'image'),
+  published_at: jsonField('body', 'published_at'),
+  translations: jsonListOf('body', 'translations', ['locale', 'title', 'description']),
+});
 
 const isOut = '(published_ms IS NULL OR published_ms <= :now)';
 
 /** A page by its id, its permalink, or its alias; and the list of the articles. What is not yet published is not there. */
-export function prepareWebsitePageQueries(db: DatabaseSync) {
+export function prepareWebsitePageQueries(db: Database) {
   const byId = prepareFind<WebsitePage>(db, `SELECT body FROM website_page WHERE id = :id AND ${isOut}`);
   const byAddress = prepareFind<WebsitePage>(
     db,
     `SELECT body FROM website_page_address JOIN website_page ON website_page.id = website_page_id
-    WHERE address = :address AND kind IN (SELECT value FROM json_each(:kinds)) AND ${isOut}
+    WHERE address = :address AND kind IN ${valuesIn(':kinds')} AND ${isOut}
     ORDER BY kind LIMIT 1`,
   );
   const aliasKinds = JSON.stringify(['alias', 'path']); // in this order, as `ORDER BY kind` has it
@@ -23,7 +28,7 @@ export function prepareWebsitePageQueries(db: DatabaseSync) {
   const articles = preparePage<ArticleSummary>(db, {
     body: summary,
     from: 'website_page',
-    where: `body ->> 'permalink' IS NOT NULL AND ${isOut}`,
+    where: `${jsonField('body', 'permalink')} IS NOT NULL AND ${isOut}`,
     orderBy: 'published_ms DESC NULLS LAST, id',
   });
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { toFiscalKey, toNumberKey } from '../secrets/receipt-keys.ts';
+import { toFiscalKey, toNumberKey } from '../../secrets/receipt-keys.ts';
 
 /** What migrations need that SQL cannot say. */
 export function addFunctions(db: DatabaseSync): void {

@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../start-failure.ts';
+import { StartError } from '../../../start-failure.ts';
+import { isBusy } from './results.ts';
 
-/** SQLite's result code for a lock that somebody else has. */
-const sqliteBusy = 5;
 /** Two that begin at once may meet for a moment. */
 const patienceMs = 500;
 
@@ -31,7 +30,7 @@ function lock(file: string, sql: string): (() => void) | undefined {
     return () => holder.close();
   } catch (error) {
     holder.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return undefined;
+    if (isBusy(error)) return undefined;
     throw error;
   }
 }

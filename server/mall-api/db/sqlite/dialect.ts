@@ -1,0 +1,75 @@
+// What SQL says in words that only SQLite knows, each under a name of ours: another engine has a file like this one (in PostgreSQL
+// `jsonb_build_object`, `jsonb_agg`, `to_char`, `ANY`). All else is written so that both understand it: `ON CONFLICT (…) DO`, `RETURNING`,
+// `CASE`, `coalesce`. What is given to these functions is SQL of the caller's own, never what somebody has typed.
+
+/** Takes the right to write at once, so that two processes wait instead of failing halfway. */
+export const beginTransaction = 'BEGIN IMMEDIATE';
+
+export const createMigrationsTable = 'CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT';
+
+/** A JSON object of what each key's SQL says. */
+export function jsonObject(fields: Readonly<Record<string, string>>): string {
+  return `json_object(${Object.entries(fields)
+    .map(([key, sql]) => `'${key}', ${sql}`)
+    .join(', ')})`;
+}
+
+/** A column of JSON as part of another JSON, not as text. */
+export function asJson(sql: string): string {
+  return `json(${sql})`;
+}
+
+export function jsonBoolean(condition: string): string {
+  return asJson(`iif(${condition}, 'true', 'false')`);
+}
+
+/** One key of a JSON column, as part of another JSON. */
+export function jsonPart(column: string, key: string): string {
+  return asJson(`${column} -> '$.${key}'`);
+}
+
+/** One key of a JSON column, as the text or the number that it is; NULL where there is none. */
+export function jsonField(column: string, key: string): string {
+  return `${column} ->> '$.${key}'`;
+}
+
+/** Of a list in a JSON column, of each element those keys alone. */
+export function jsonListOf(column: string, list: string, keys: readonly string[]): string {
+  const fields = Object.fromEntries(keys.map((key) => [key, jsonField('value', key)]));
+  return asJson(`(SELECT json_group_array(${jsonObject(fields)}) FROM json_each(${column}, '$.${list}'))`);
+}
+
+/** The JSON bodies of a selection's rows as one list; the selection has the columns `body` and `place`, which orders it. */
+export function jsonListFrom(selection: string): string {
+  return asJson(`(SELECT json_group_array(${asJson('body')} ORDER BY place) FROM (${selection}))`);
+}
+
+/** A JSON column with one more key. */
+export function withJsonField(column: string, key: string, value: string): string {
+  return `json_insert(${column}, '$.${key}', ${value})`;
+}
+
+/** A selection of the numbers, or texts, in a parameter that is a JSON list of them. */
+export function valuesIn(parameter: string): string {
+  return `(SELECT value FROM ${elementsOf(parameter)})`;
+}
+
+/** A JSON list as a table, an element in each row's `value`. */
+export function elementsOf(list: string): string {
+  return `json_each(${list})`;
+}
+
+/** Milliseconds since 1970 as an instant of ISO 8601: `2026-03-11T11:00:00.000Z`. */
+export function isoInstant(milliseconds: string): string {
+  return `strftime('%Y-%m-%dT%H:%M:%fZ', ${milliseconds} / 1000.0, 'unixepoch')`;
+}
+
+/** The same to the second: `2026-03-11T11:00:00Z`. */
+export function isoSecond(milliseconds: string): string {
+  return `strftime('%Y-%m-%dT%H:%M:%SZ', ${milliseconds} / 1000, 'unixepoch')`;
+}
+
+/** Midnight, in UTC, of a day (`2026-03-11`) in milliseconds since 1970. */
+export function dayStart(day: string): string {
+  return `unixepoch(${day}) * 1000`;
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../database.ts';
+import { SqliteDatabase } from './connection.ts';
+import { isBusy, isDamagedDatabase } from './results.ts';
+
+/** How long whoever asks for a database alone waits for those who are leaving it. */
+const leavingMs = 500;
+
+/** Looks into a database file as it is, of whatever version, and closes it. */
+export function readDatabaseFile<T>(file: string, read: (db: Database) => T): T {
+  const db = new SqliteDatabase(file);
+  try {
+    return read(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** What is committed in a database at one moment, written to a new file; others may write meanwhile. What was deleted is not in it. */
+export function copyDatabase(file: string, target: string): void {
+  readDatabaseFile(file, (db) => db.prepare('VACUUM INTO :target').run({ target }));
+}
+
+export function hasTable(db: Database, name: string): boolean {
+  return db.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = :name`).get({ name }) !== undefined;
+}
+
+/** What the engine finds wrong with the file itself, in its own words; undefined: nothing. */
+export function findDamage(db: Database): string | undefined {
+  const first = String(db.prepare('PRAGMA integrity_check(3)').get()?.integrity_check);
+  return first === 'ok' ? undefined : first.replaceAll('\n', ' ');
+}
+
+/** Whether all is there that rows refer to. */
+export function isWhole(db: Database): boolean {
+  return db.prepare('PRAGMA foreign_key_check').get() === undefined;
+}
+
+/** Programs that know nothing of the lock: older versions, somebody's sqlite3. Afterwards nothing is left beside the database. */
+export function isOpenElsewhere(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const db = new DatabaseSync(file, { timeout: leavingMs });
+  try {
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
+    return false;
+  } catch (error) {
+    if (isBusy(error)) return true;
+    if (isDamagedDatabase(error)) return false;
+    throw error;
+  } finally {
+    db.close();
+  }
+}
