@@ -10,7 +10,7 @@ import { useSite } from './lib/centre/site.tsx';
 import type { Api } from './lib/data/api.ts';
 import { type Supply, SupplyContext } from './lib/data/use-endpoint.ts';
 import type { Navigation, PageRoute, ScrollMove, ShownPage } from './lib/navigation/navigation.ts';
-import { ComingProvider } from './lib/navigation/navigation-context.tsx';
+import { NavigationProvider } from './lib/navigation/navigation-context.tsx';
 import { PageBoundary } from './lib/navigation/PageBoundary.tsx';
 import { usePageStore } from './lib/navigation/page.tsx';
 import { RouteProvider } from './lib/navigation/route.tsx';
@@ -33,7 +33,9 @@ interface Props {
 
 /** The page that is shown, in its shell, with its route and the data that came with it. */
 export function SitePages({ navigation, api, want }: Props) {
-  const { page, coming, scroll } = useSyncExternalStore(navigation.subscribe, navigation.state, navigation.state);
+  const findPage = () => navigation.state().page;
+  const page = useSyncExternalStore(navigation.subscribe, findPage, findPage);
+  const { scroll } = navigation.state();
   const { locale } = useSite();
   const store = usePageStore();
   const navigator = useMemo(() => toNavigator(navigation), [navigation]);
@@ -45,7 +47,7 @@ export function SitePages({ navigation, api, want }: Props) {
 
   return (
     <Router location={{ ...page, state: null }} navigator={navigator} static={import.meta.env.SSR}>
-      <ComingProvider value={coming}>
+      <NavigationProvider navigation={navigation}>
         <RouteProvider route={currentRoute}>
           <SupplyContext value={supply}>
             <Shell>
@@ -55,7 +57,7 @@ export function SitePages({ navigation, api, want }: Props) {
             </Shell>
           </SupplyContext>
         </RouteProvider>
-      </ComingProvider>
+      </NavigationProvider>
     </Router>
   );
 }

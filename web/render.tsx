@@ -1,10 +1,11 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Locale } from '#shared/site/locales.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { provideWay } from './features/floor-plan/load-way.ts';
 import { wayParts } from './features/floor-plan/way-parts.ts';
 import { createApi } from './lib/data/api.ts';
+import { BareContext } from './lib/hydration/Late.tsx';
 import { createNavigation } from './lib/navigation/navigation.ts';
 import { createPageStore } from './lib/navigation/page.tsx';
 import { createTranslate, type Messages, type Translate } from './lib/words/i18n.tsx';
@@ -29,17 +30,24 @@ export function renderPage({ config, page, address }: RenderRequest): RenderResu
     { pathname, search, hash: '', key: 'server', at: 0, route, Screen: route && findScreen(route.screen), payload: page },
     standing,
   );
-  const markup = renderToString(
+  const site = (
     <Providers config={config} store={store} translate={getTranslate(config.locale)}>
       <SitePages navigation={navigation} api={api} want={(contract, wantedAddress) => wanted.set(wantedAddress, contract)} />
-    </Providers>,
+    </Providers>
   );
+  const markup = renderSections(site);
   return {
     markup,
     wanted: [...wanted].map(([wantedAddress, contract]) => ({ contract, address: wantedAddress })),
     status: store.status(),
     head: store.head(),
   };
+}
+
+/** Where a section has failed, React would leave a hole for the browser to fill: drawn again without boundaries, the page fails with its error. */
+function renderSections(site: ReactNode): string {
+  const markup = renderToString(site);
+  return markup.includes('<!--$!-->') ? renderToString(<BareContext value={true}>{site}</BareContext>) : markup;
 }
 
 /** A rendered page goes nowhere. */

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { readFlag } from '#shared/rules/settings-reading.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { PageStart } from '#shared/site/page.ts';
@@ -7,6 +6,9 @@ import { hasSso } from '#shared/site/sso.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { createApi } from './lib/data/api.ts';
 import { assertOnline } from './lib/data/network-failure.ts';
+import { browserSigns } from './lib/hydration/browser-signs.ts';
+import { holdPresses } from './lib/hydration/held-presses.ts';
+import { hydratePage } from './lib/hydration/hydrate-page.tsx';
 import { browserHistory, isWithinLanguage, keepScrollPositions, readHistoryEntry } from './lib/navigation/browser-history.ts';
 import { reloadForChunk } from './lib/navigation/chunk-reload.ts';
 import { navigateOnLinks } from './lib/navigation/link-navigation.ts';
@@ -30,6 +32,7 @@ interface Loaders {
 
 /** Reads what the document brought, waits for the page's own screen and words, hydrates, and listens to links and history. */
 export async function startSite(loaders: Loaders): Promise<void> {
+  const releasePresses = holdPresses();
   createSite();
   const { config, page } = readStart();
   const onExpired = () => void leaveToLogin(config.locale, 'expired');
@@ -43,33 +46,32 @@ export async function startSite(loaders: Loaders): Promise<void> {
   const [base, Screen] = await Promise.all([loaders.loadWords(config.locale, 'base'), route && loadScreen(route.screen, location.href)]);
   Object.assign(words, base.default);
   const translate = createTranslate(words, config.locale);
-  const navigation = createNavigation(
-    { pathname, search, hash, ...readHistoryEntry(), route, Screen, payload: page },
-    {
-      ...browserHistory,
-      findRoute: (path) => findPageRoute(path, config),
-      isSitePath: (path) => isWithinLanguage(path, config.locale) && admitsSso(findPageRoute(path, config)) === admitsSso(route),
-      loadPayload: pages.load,
-      loadScreen,
-      onOffline: (retry) => sayOffline(translate, retry),
-    },
-  );
+  const first = { pathname, search, hash, ...readHistoryEntry(), route, Screen, payload: page };
+  const navigation = createNavigation(first, {
+    ...browserHistory,
+    findRoute: (path) => findPageRoute(path, config),
+    isSitePath: (path) => isWithinLanguage(path, config.locale) && admitsSso(findPageRoute(path, config)) === admitsSso(route),
+    loadPayload: pages.load,
+    loadScreen,
+    onOffline: (retry) => sayOffline(translate, retry),
+  });
   const root = document.getElementById('site');
   if (!root) throw new Error('The document has no place for the site.');
   let isHydrating = root.hasChildNodes();
   const want = (_contract: string, address: string) => {
     if (isHydrating) console.error(`The page came without ${address}.`);
   };
-  hydrateRoot(
-    root,
+  const site = (
     <Providers config={config} store={createPageStore(page)} translate={translate}>
       <SitePages navigation={navigation} api={api} want={want} />
-    </Providers>,
+    </Providers>
   );
-  setTimeout(() => {
+  const gates = hydratePage(root, site, browserSigns, () => {
     isHydrating = false;
     document.documentElement.dataset.ready = ''; // links and forms are the app's from now on
   });
+  navigation.subscribe(() => navigation.state().page !== first && gates.openAll()); // before React hears of the page that comes
+  releasePresses();
   keepScrollPositions(navigation);
   followSession(siteSession(), () => location.reload());
   navigateOnLinks(navigation, config.locale, pages.prefetch);

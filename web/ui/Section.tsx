@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Late, useGate } from '../lib/hydration/Late.tsx';
 import { ArrowLink } from './ArrowLink.tsx';
 import { classNames } from './class-names.ts';
 
@@ -22,7 +23,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A band of the page: large heading on the left, the way to more on the right, content below. */
+/** A band of the page: large heading on the left, the way to more on the right, content below. It comes alive when it is near. */
 export function Section({
   heading,
   eyebrow,
@@ -37,6 +38,7 @@ export function Section({
   children,
 }: SectionProps) {
   const headingId = useId();
+  const gate = useGate();
   const look = classNames(
     'section',
     `tone-${tone}`,
@@ -46,24 +48,26 @@ export function Section({
     className,
   );
   return (
-    <section id={id} className={look} aria-labelledby={heading === undefined ? undefined : headingId}>
+    <section ref={gate.watch} id={id} className={look} aria-labelledby={heading === undefined ? undefined : headingId}>
       <div className="wrap">
-        {heading !== undefined && (
-          <header className="section-head">
-            <div className="section-words">
-              {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
-              <h2 id={headingId}>{heading}</h2>
-              {lead !== undefined && <p className="section-lead">{lead}</p>}
-            </div>
-            {aside ??
-              (link !== undefined && (
-                <ArrowLink href={link.href} className="section-link">
-                  {link.label}
-                </ArrowLink>
-              ))}
-          </header>
-        )}
-        {children}
+        <Late gate={gate}>
+          {heading !== undefined && (
+            <header className="section-head">
+              <div className="section-words">
+                {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
+                <h2 id={headingId}>{heading}</h2>
+                {lead !== undefined && <p className="section-lead">{lead}</p>}
+              </div>
+              {aside ??
+                (link !== undefined && (
+                  <ArrowLink href={link.href} className="section-link">
+                    {link.label}
+                  </ArrowLink>
+                ))}
+            </header>
+          )}
+          {children}
+        </Late>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 
 interface Moment {
   now: Date;
@@ -6,22 +6,60 @@ interface Moment {
   isLive: boolean;
 }
 
-const NowContext = createContext<Moment>({ now: new Date(0), isLive: false });
+/** A store and no changing value: what React has not hydrated yet it would draw anew. */
+interface Clock {
+  /** The instant when the page was rendered. */
+  first: Moment;
+  current: () => Moment;
+  tick: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+const ClockContext = createContext<Clock>(createClock(new Date(0)));
 
 const tickMs = 20_000;
 
 /** Time for the whole page: it starts at the instant when the page was rendered, so that hydration agrees, and then ticks. */
 export function NowProvider({ renderedAt, children }: { renderedAt: string; children: ReactNode }) {
-  const [moment, setMoment] = useState<Moment>(() => ({ now: new Date(renderedAt), isLive: false }));
+  const [clock] = useState(() => createClock(new Date(renderedAt)));
   useEffect(() => {
-    const tick = () => setMoment({ now: new Date(), isLive: true });
-    tick();
-    const timer = setInterval(tick, tickMs);
+    clock.tick();
+    const timer = setInterval(clock.tick, tickMs);
     return () => clearInterval(timer);
-  }, []);
-  return <NowContext value={moment}>{children}</NowContext>;
+  }, [clock]);
+  return <ClockContext value={clock}>{children}</ClockContext>;
 }
 
 export function useNow(): Moment {
-  return useContext(NowContext);
+  return useNowPart(findAll);
+}
+
+/** What one part of the page makes of the time, such as the day: it is drawn again only when that is another one. */
+export function useNowPart<T extends Moment | string | number | boolean>(select: (moment: Moment) => T): T {
+  const clock = use(ClockContext);
+  return useSyncExternalStore(
+    clock.subscribe,
+    () => select(clock.current()),
+    () => select(clock.first),
+  );
+}
+
+const findAll = (moment: Moment) => moment;
+
+function createClock(now: Date): Clock {
+  const first = { now, isLive: false };
+  const listeners = new Set<() => void>();
+  let current: Moment = first;
+  return {
+    first,
+    current: () => current,
+    tick() {
+      current = { now: new Date(), isLive: true };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

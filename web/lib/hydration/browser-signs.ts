@@ -1,0 +1,46 @@
+import type { Gates, Signs } from './gates.ts';
+
+/** How far below the view a section is made ready. */
+const nearMargin = '300px';
+/** For browsers that don't tell when they rest. */
+const restMs = 200;
+
+export const browserSigns: Signs = {
+  whenNear(element, tell) {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        tell();
+      },
+      { rootMargin: nearMargin },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  },
+  whenIdle(tell) {
+    if ('requestIdleCallback' in window) requestIdleCallback(tell);
+    else setTimeout(tell, restMs);
+  },
+};
+
+/** A finger, a key, a focus or an entry; `pointerover` is a mouse on its way. */
+const touches = [
+  'pointerover',
+  'pointerdown',
+  'touchstart',
+  'mousedown',
+  'click',
+  'keydown',
+  'focusin',
+  'beforeinput',
+  'input',
+  'change',
+  'submit',
+];
+
+/** Opens what is touched at the window, before React's own listener, which then hydrates it at once and handles the event there. */
+export function openOnTouch(gates: Gates): void {
+  const open = (event: Event) => gates.openAround(event.target);
+  for (const touch of touches) window.addEventListener(touch, open, { capture: true, passive: true });
+}

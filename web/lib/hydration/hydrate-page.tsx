@@ -1,0 +1,41 @@
+import { type ReactNode, startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { openOnTouch } from './browser-signs.ts';
+import { createGates, type Gates, type Signs } from './gates.ts';
+import { GatesContext } from './Late.tsx';
+import { tellTyped } from './typed-before.ts';
+
+/**
+ * Brings the document's page to life: what stands around the sections first, with pauses in which the browser can paint and answer, then the
+ * sections as they are near, touched or the browser rests. `onHydrated` hears when the first of it is done.
+ */
+export function hydratePage(root: Element, site: ReactNode, signs: Signs, onHydrated: () => void): Gates {
+  const gates = createGates(signs);
+  if (!root.hasChildNodes()) gates.openAll(); // the server could not draw it
+  openOnTouch(gates);
+  const settle = () => {
+    tellTyped(root);
+    gates.openAround(document.activeElement);
+    onHydrated();
+  };
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <GatesContext value={gates}>
+        <Hydrated onHydrated={settle}>{site}</Hydrated>
+      </GatesContext>,
+      {
+        onRecoverableError(error) {
+          gates.openAll(); // React draws in the browser what did not fit: all of it, at once
+          reportError(error);
+        },
+      },
+    );
+  });
+  return gates;
+}
+
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated]);
+  return children;
+}
