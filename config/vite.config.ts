@@ -13,18 +13,7 @@ import { compileMessages, screenWords } from './screen-words.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The packages of every page's first load; all others come with what uses them. */
-const basePackages = [
-  'react',
-  'react-dom',
-  'scheduler',
-  'react-router',
-  'swr',
-  'dequal',
-  'use-sync-external-store',
-  'zod',
-  'intl-messageformat',
-  '@formatjs',
-];
+const basePackages = ['react', 'react-dom', 'scheduler', 'react-router', 'swr', 'dequal', 'use-sync-external-store', 'zod'];
 
 /** What only a member's pages ask for. */
 const memberContracts = 'account|search|profile|points|receipts|customer-rewards|favourites|member-lists|messages|purchases|oauth|outcomes';
@@ -89,7 +78,6 @@ export default defineConfig({
     browserTables(),
     compiledMessages(),
     screenWords(root),
-    withoutMessageParser(),
     withoutDataRouter(),
     withoutPreloadHelper(),
     compressedAssets(),
@@ -155,19 +143,6 @@ function withoutDataRouter(): Plugin {
     transform: {
       filter: { id: /\/react-router\/dist\/\w+\/lib\/components\.js$/ },
       handler: (code) => code.replaceAll(/= (React\$?\d*\.memo\()/g, '= /* @__PURE__ */ $1'),
-    },
-  };
-}
-
-/** Messages are parsed at build: the browser gets the formatter without its parser, six kilobytes less. */
-function withoutMessageParser(): Plugin {
-  const parser = '@formatjs/icu-messageformat-parser';
-  return {
-    name: 'without-message-parser',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    resolveId(source, importer) {
-      return source === parser ? this.resolve(`${parser}/no-parser.js`, importer) : null;
     },
   };
 }

@@ -1,0 +1,45 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** The parser's numbers for its parts (`TYPE`, which would bring the parser along). */
+const types = { literal: 0, argument: 1, number: 2, select: 5, plural: 6, pound: 7 } as const;
+
+/**
+ * Writes messages of one language that were parsed at build: texts, values, numbers, choices and plurals, which is all that ours have. Throws
+ * where a value is missing, and for what they don't have.
+ */
+export function createMessageFormat(languageTag: string): (message: readonly MessageFormatElement[], values?: MessageValues) => string {
+  let numbers: Intl.NumberFormat | undefined;
+  let plurals: Intl.PluralRules | undefined;
+
+  function toNumber(value: number): string {
+    if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value); // written alike in all our languages
+    numbers ??= new Intl.NumberFormat(languageTag);
+    return numbers.format(value);
+  }
+
+  function findPlural(value: number): Intl.LDMLPluralRule {
+    plurals ??= new Intl.PluralRules(languageTag);
+    return plurals.select(value);
+  }
+
+  function formatPart(part: MessageFormatElement, values: MessageValues, counted: number | undefined): string {
+    if (part.type === types.literal) return part.value;
+    if (part.type === types.pound) return toNumber(counted ?? 0);
+    const value = values[part.value];
+    if (value === undefined) throw new Error(`A message lacks the value of ${part.value}.`);
+    if (part.type === types.argument) return String(value);
+    if (part.type === types.number) return toNumber(Number(value));
+    if (part.type === types.select) return format((part.options[value] ?? part.options.other)?.value ?? [], values, counted);
+    if (part.type !== types.plural) throw new Error(`A message has a part that ours don't have: ${JSON.stringify(part)}.`);
+    const count = Number(value) - part.offset;
+    const chosen = part.options[`=${value}`] ?? part.options[findPlural(count)] ?? part.options.other;
+    return format(chosen?.value ?? [], values, count);
+  }
+
+  function format(message: readonly MessageFormatElement[], values: MessageValues = {}, counted?: number): string {
+    return message.map((part) => formatPart(part, values, counted)).join('');
+  }
+  return (message, values) => format(message, values);
+}
