@@ -3,6 +3,7 @@ import { benchGateway } from './gateway.ts';
 import { benchLedger } from './ledger.ts';
 import { benchMallApi } from './mall-api.ts';
 import { benchPage, type PageOptions } from './page.ts';
+import { benchRender } from './render.ts';
 import { benchSearch } from './search.ts';
 import { benchUploads } from './uploads.ts';
 
@@ -12,6 +13,7 @@ const benchmarks: Readonly<Record<string, (options: PageOptions) => Promise<void
   ledger: benchLedger,
   'mall-api': benchMallApi,
   page: benchPage,
+  render: benchRender,
   search: benchSearch,
   uploads: benchUploads,
 };

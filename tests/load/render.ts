@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pino from 'pino';
+import { readEnv } from '#config/env.ts';
+import { readTenant } from '#config/tenant.ts';
+import { startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
+import { createAnswerReader } from '#server/gateway/answer-reader.ts';
+import { toEntry } from '#server/gateway/cache/entry.ts';
+import { createStaleCache } from '#server/gateway/cache/stale-cache.ts';
+import { createContent } from '#server/gateway/content.ts';
+import { createHeavySteps } from '#server/gateway/heavy-steps.ts';
+import { createSiteConfig } from '#server/gateway/site-config.ts';
+import { createUpstream } from '#server/gateway/upstream.ts';
+import { loadBuild } from '#server/render/build.ts';
+import { createPages } from '#server/render/pages.ts';
+import { decideVisit } from '#server/render/visit.ts';
+import type { PageStart } from '#shared/site/page.ts';
+import { publicScreens } from '../support/public-screens.ts';
+
+const warmUps = 15;
+const rounds = 40;
+const cacheBytes = 100_000_000;
+const cacheMs = 1000;
+
+/**
+ * Cold pages a second on one core: each is made anew of data that the gateway has, of which processor time in all threads counts. The
+ * yardstick is one bare `renderToString` of the same page with the same data.
+ */
+export async function benchRender(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-bench-'));
+  const env = readEnv({ ...process.env, DATA_DIR: dataDir, TENANT: 'demo', LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3393' });
+  const log = pino({ level: 'error' });
+  const mallApi = await startEmbeddedMallApi(env, log);
+  try {
+    const site = await startPages(mallApi.origin, readTenant(env), log);
+    for (const [name, toAddress] of Object.entries(publicScreens)) await benchScreen(site, name, toAddress('cz'));
+  } finally {
+    await mallApi.close();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+/** What makes pages, put together as `buildApp` does it; its data stay fresh for the whole run. */
+async function startPages(origin: () => string | undefined, tenant: ReturnType<typeof readTenant>, log: pino.Logger) {
+  const clock = { monotonicMs: () => cacheMs, now: () => new Date() };
+  const random = () => 1;
+  const newCache = () => createStaleCache({ clock, random, maxBytes: cacheBytes, onRefreshError: (_, error) => log.error(error) });
+  const build = await loadBuild(resolve('dist'));
+  const heavySteps = createHeavySteps();
+  const upstream = createUpstream({ origin, tenantId: tenant.tenantId, clock: { monotonicMs: () => performance.now() }, random, log });
+  const content = createContent({ cache: newCache(), upstream, reader: createAnswerReader({ log }), heavySteps, log, clock });
+  const siteConfigs = createSiteConfig({ content, tenant, publicUrl: 'http://localhost:3393', buildId: build.id, log, clock });
+  const pages = createPages({ build, content, siteConfigs, cache: newCache(), queryCache: newCache(), heavySteps, log, clock });
+  return { build, siteConfigs, pages };
+}
+
+async function benchScreen({ build, siteConfigs, pages }: Awaited<ReturnType<typeof startPages>>, name: string, url: string): Promise<void> {
+  const facts = await siteConfigs.readFacts();
+  const [path = '', query = ''] = url.split('?');
+  const visit = decideVisit(path, new URLSearchParams(query), { locale: 'cz', hasToken: false, device: 'other' }, facts, []);
+  if (visit.kind !== 'page') throw new Error(`${url} is no page.`);
+  const request = { ...visit.page, isUncached: true };
+  const make = async () => (await pages.getPage(request, 'document', facts)).answer.entry.variants.identity.body;
+  const document = await make();
+  const start = JSON.parse(/id="start">(.*?)<\/script>/s.exec(document.toString())?.[1] ?? '') as PageStart; // the document's own
+  const pageMs = await costOf(make);
+  const compressMs = await costOf(() => toEntry(document, 'text/html; charset=utf-8', new Date(), 'packed'));
+  const renderMs = await costOf(() => build.render({ ...start, address: request.address }));
+  const bareMs = pageMs - compressMs;
+  console.info(
+    `render, ${name} (${document.length} bytes): ${(1000 / pageMs).toFixed(0)} cold pages a second on one core, ${(1000 / bareMs).toFixed(0)} without compression ` +
+      `(${pageMs.toFixed(1)} and ${bareMs.toFixed(1)} ms; ${(pageMs / renderMs).toFixed(1)} and ${(bareMs / renderMs).toFixed(1)} times one bare render, ${renderMs.toFixed(1)} ms)`,
+  );
+}
+
+/** Milliseconds of processor time that one turn takes, in all threads of the process. */
+async function costOf(act: () => Promise<unknown>): Promise<number> {
+  for (let round = 0; round < warmUps; round += 1) await act();
+  const begun = process.cpuUsage();
+  for (let round = 0; round < rounds; round += 1) await act();
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000 / rounds;
+}
