@@ -23,11 +23,13 @@ provideWay(wayParts); // the browser loads them when they are wanted
 /** The server's entry: renders a page with the data it is given, and names the calls that it still needs. */
 export function renderPage({ config, page, address }: RenderRequest): RenderResult {
   const wanted = new Map<string, string>();
-  const store = createPageStore(page);
+  const read = new Set<string>();
+  const watched = { ...page, calls: watchKeys(page.calls, read), failures: watchKeys(page.failures, read) };
+  const store = createPageStore(watched);
   const { pathname, search } = new URL(address, 'http://site.invalid');
   const route = findPageRoute(pathname, config);
   const navigation = createNavigation(
-    { pathname, search, hash: '', key: 'server', at: 0, route, Screen: route && findScreen(route.screen), payload: page },
+    { pathname, search, hash: '', key: 'server', at: 0, route, Screen: route && findScreen(route.screen), payload: watched },
     standing,
   );
   const site = (
@@ -39,6 +41,7 @@ export function renderPage({ config, page, address }: RenderRequest): RenderResu
   return {
     markup,
     wanted: [...wanted].map(([wantedAddress, contract]) => ({ contract, address: wantedAddress })),
+    read: [...read],
     status: store.status(),
     head: store.head(),
   };
@@ -48,6 +51,16 @@ export function renderPage({ config, page, address }: RenderRequest): RenderResu
 function renderSections(site: ReactNode): string {
   const markup = renderToString(site);
   return markup.includes('<!--$!-->') ? renderToString(<BareContext value={true}>{site}</BareContext>) : markup;
+}
+
+/** The same record, which notes the keys that it was asked for and has. */
+function watchKeys<T extends object>(record: T, asked: Set<string>): T {
+  return new Proxy(record, {
+    get(target, key) {
+      if (typeof key === 'string' && Object.hasOwn(target, key)) asked.add(key);
+      return Reflect.get(target, key);
+    },
+  });
 }
 
 /** A rendered page goes nowhere. */

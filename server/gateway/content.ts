@@ -147,6 +147,8 @@ export function createContent({ cache, upstream, reader, heavySteps, log, clock 
       const { entry } = await getAnswer(contract, address);
       return readData(contract, entry);
     },
+    /** What an answer of this call says. */
+    parse: readData,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fastifyCaching from '@fastify/caching';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -47,13 +48,15 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clo
   let known: { facts: SiteFacts; of: readonly (Answer | undefined)[] } | undefined;
   let looked: { empty: SiteConfig['empty']; atMs: number } | undefined;
   const emptyRoutes = createEmptyRoutes({ content, log });
+  const configsOf = new WeakMap<SiteFacts, Map<Locale, SiteConfig>>();
 
-  /** The facts, made anew only when one of the records they come from is another: records that could not be renewed stand as they are. */
+  /** The facts, made anew only when one of the records they come from has been renewed, and others only when they say something else. Records that could not be renewed stand as they are. */
   async function readFacts(): Promise<SiteFacts> {
     const current = findFacts() ?? (await renewSources());
     if (current) return current;
     const of = findSources(); // before they are read: a refresh may land meanwhile
-    const facts = await makeFacts();
+    const made = await makeFacts();
+    const facts = known && isDeepStrictEqual(known.facts, made) ? known.facts : made; // much that was made of them stays as it is
     known = { facts, of };
     return facts;
   }
@@ -125,25 +128,34 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clo
     };
   }
 
+  function makeConfig({ isComplete: _, ...facts }: SiteFacts, locale: Locale): SiteConfig {
+    const { mall } = facts;
+    const options = { useFallback: readFlag(facts.settings, 'use_fallback_locale'), fallbackLocale: tenant.fallbackLocale };
+    return {
+      ...facts,
+      locale,
+      metaTags: tenant.pagesMetaTags[locale]?.index,
+      mall: mall && trimTranslations(mall, locale, options),
+      pages: Object.fromEntries(
+        facts.pages.map(({ alias, translations }) => {
+          const own = translations.find((translation) => translation.locale === locale);
+          const title = findTranslation(translations, locale, options)?.title ?? '';
+          return [alias, { title, path: own?.path ?? alias ?? '' }];
+        }),
+      ),
+    };
+  }
+
   return {
     readFacts,
     findFacts,
-    toConfig({ isComplete: _, ...facts }: SiteFacts, locale: Locale): SiteConfig {
-      const { mall } = facts;
-      const options = { useFallback: readFlag(facts.settings, 'use_fallback_locale'), fallbackLocale: tenant.fallbackLocale };
-      return {
-        ...facts,
-        locale,
-        metaTags: tenant.pagesMetaTags[locale]?.index,
-        mall: mall && trimTranslations(mall, locale, options),
-        pages: Object.fromEntries(
-          facts.pages.map(({ alias, translations }) => {
-            const own = translations.find((translation) => translation.locale === locale);
-            const title = findTranslation(translations, locale, options)?.title ?? '';
-            return [alias, { title, path: own?.path ?? alias ?? '' }];
-          }),
-        ),
-      };
+    /** The same object for the same facts and language. */
+    toConfig(facts: SiteFacts, locale: Locale): SiteConfig {
+      const known = configsOf.get(facts) ?? new Map<Locale, SiteConfig>();
+      configsOf.set(facts, known);
+      const config = known.get(locale) ?? makeConfig(facts, locale);
+      known.set(locale, config);
+      return config;
     },
   };
 }

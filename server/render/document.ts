@@ -29,14 +29,22 @@ export function toDocument({ build, theme, config, page, screen, markup }: Docum
     ...build.preloads(screen, config.locale).map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="module" src="${build.script}"></script>`,
     `</head><body><div id="site">${markup}</div>`,
-    `<script type="application/json" id="start">${toScriptJson({ config, page })}</script></body></html>`,
+    `<script type="application/json" id="start">${toStartJson(config, page)}</script></body></html>`,
   ].join('');
+}
+
+const configs = new WeakMap<SiteConfig, string>();
+
+/** `PageStart`. What is the same on all pages of a language is written once. */
+function toStartJson(config: SiteConfig, page: PagePayload): string {
+  const known = configs.get(config) ?? toScriptJson(config);
+  configs.set(config, known);
+  return `{"config":${known},"page":${toScriptJson(page)}}`;
 }
 
 /** JSON that cannot end the script element it stands in. */
 export function toScriptJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => scriptEscapes[character] ?? '');
 }
+
+const scriptEscapes: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };

@@ -1,12 +1,7 @@
 import type { Logger } from 'pino';
-import { contracts } from '#shared/contracts/contracts.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
-import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
-import { readFlag } from '#shared/rules/settings-reading.ts';
-import { fitLinksWithin } from '#shared/rules/site-links.ts';
-import { trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
-import type { PageCall, PagePayload, RenderResult } from '#shared/site/page.ts';
+import type { PageHead, PagePayload } from '#shared/site/page.ts';
 import { type Entry, toEntry } from '../gateway/cache/entry.ts';
 import type { Answer, Purpose, StaleCache } from '../gateway/cache/stale-cache.ts';
 import { notFoundSeconds, windows } from '../gateway/cache/windows.ts';
@@ -15,13 +10,11 @@ import type { HeavySteps } from '../gateway/heavy-steps.ts';
 import { factSources, type SiteConfigs, type SiteFacts } from '../gateway/site-config.ts';
 import type { SiteBuild } from './build.ts';
 import { toDocument } from './document.ts';
-import { findMainFailure } from './main-calls.ts';
 import { findPageEnd } from './page-lifetime.ts';
+import { createPageMaker } from './page-maker.ts';
 import { createPageQueue, type Place } from './page-queue.ts';
+import { createRepacking } from './repacking.ts';
 import { toTheme } from './theme.ts';
-
-/** How often a page is rendered to find out what it needs; what it still lacks then loads in the browser. */
-const mostPasses = 3;
 
 interface Dependencies {
   build: SiteBuild;
@@ -32,7 +25,7 @@ interface Dependencies {
   queryCache: StaleCache;
   heavySteps: HeavySteps;
   log: Logger;
-  clock: { now(): Date };
+  clock: { now(): Date; monotonicMs(): number };
 }
 
 /** A page that is to be shown, already through redirects and guards. */
@@ -69,35 +62,48 @@ export interface Page extends PageFacts {
 export function createPages({ build, content, siteConfigs, cache, queryCache, heavySteps, log, clock }: Dependencies) {
   const factsOf = new WeakMap<Entry, PageFacts>();
   const queue = createPageQueue();
+  const makePage = createPageMaker({ build, content, heavySteps, log });
+  const repacking = createRepacking({ clock, log });
 
   const toKey = ({ locale, address }: PageRequest, form: 'document' | 'payload') => content.toGuestKey(`${form}:${locale}:${address}`);
   const cacheOf = ({ address }: PageRequest) => (address.includes('?') ? queryCache : cache);
 
   async function getPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts): Promise<Page> {
     const key = toKey(request, form);
-    const fill = (purpose: Purpose) => queue.run(purpose, (place) => makePage(request, form, facts, place));
+    const fill = (purpose: Purpose) => queue.run(purpose, (place) => fillPage(request, form, facts, place));
     if (request.isUncached || build.isDevelopment) {
       const { entry } = await fill('miss');
       return toPage({ entry, outcome: 'bypass', ageSeconds: 0, ttlSeconds: 0, endsInSeconds: 0 });
     }
-    return toPage(await cacheOf(request).get(key, windows.steady, fill));
+    return toPage(noteHit(await cacheOf(request).get(key, windows.steady, fill), request, form));
+  }
+
+  function noteHit(answer: Answer, request: PageRequest, form: 'document' | 'payload'): Answer {
+    if (answer.outcome === 'hit' && repacking.noteHit(answer.entry)) void repack(answer.entry, request, form);
+    return answer;
+  }
+
+  async function repack(entry: Entry, request: PageRequest, form: 'document' | 'payload'): Promise<void> {
+    const smaller = await repacking.repack(entry);
+    const facts = factsOf.get(entry);
+    if (!smaller || !facts) return;
+    factsOf.set(smaller, facts);
+    cacheOf(request).replaceForm(toKey(request, form), entry, smaller);
   }
 
   function toPage(answer: Answer): Page {
     return { answer, ...(factsOf.get(answer.entry) ?? { status: 200, redirect: undefined, styleHash: undefined, isPartial: false }) };
   }
 
-  async function makePage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts, place: Place) {
+  async function fillPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts, place: Place) {
     const now = clock.now();
     const config = siteConfigs.toConfig(facts, request.locale);
-    const { calls, failures, failure, result } = await renderWithData(request, config, now, place);
-    const page = await heavySteps.take(() => toPayload(config, { calls, failures, failure, result, now }));
+    const { page, markup, tags } = await makePage({ key: toKey(request, 'document'), request, config, facts, now, place });
     const theme = toTheme(config.settings);
-    const redirect = findCorrection(request.address, result);
-    const markup = form === 'document' ? await renderFinally(request, config, page, result) : '';
+    const redirect = findCorrection(request.address, page.head);
     const body = await heavySteps.take(() =>
       form === 'document'
-        ? build.finish(toDocument({ build, theme, config, page, screen: request.screen, markup }), request.address)
+        ? build.finish(toDocument({ build, theme, config, page, screen: request.screen, markup: markup ?? '' }), request.address)
         : JSON.stringify(toSuccess(page)),
     );
     const entry = await toEntry(
@@ -106,14 +112,13 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
       now,
       'packed',
     );
-    const hasFailed = !result || (form === 'document' && markup === '');
-    const hasGaps = Object.values(failures).some((code) => code !== 'NotFound');
+    const hasFailed = markup === undefined;
+    const hasGaps = Object.values(page.failures).some((code) => code !== 'NotFound');
     const isPartial = hasFailed || hasGaps || !facts.isComplete;
     const isUnfit = hasFailed || (!config.mall && !facts.isComplete);
     factsOf.set(entry, { status: isUnfit ? 503 : page.status, redirect, styleHash: theme.hash, isPartial });
-    const tags = new Set([...Object.keys(calls), ...factSources]);
     const isKept = redirect === undefined; // whoever makes up titles pushes out no page of the site
-    return { entry, expiresAt: isPartial ? now : findEnd(page, config, now), tags, isPartial, isKept };
+    return { entry, expiresAt: isPartial ? now : findEnd(page, config, now), tags: new Set([...tags, ...factSources]), isPartial, isKept };
   }
 
   /** "Not found" is believed no longer of a page than of a call. */
@@ -122,98 +127,22 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     return status === 404 ? new Date(Math.min(end.getTime(), now.getTime() + notFoundSeconds * 1000)) : end;
   }
 
-  /** Renders, gets what was asked for, and renders again; the calls of one pass run side by side. */
-  async function renderWithData(request: PageRequest, config: SiteConfig, now: Date, place: Place) {
-    const calls: Record<string, PageCall> = {};
-    const failures: Record<string, HttpStatusName> = {};
-    const asked: Record<string, string> = {};
-    const soFar = { status: 200, head: undefined, calls, failures, renderedAt: now.toISOString() };
-    let result: RenderResult | undefined;
-    for (let pass = 1; pass <= mostPasses; pass += 1) {
-      result = await tryRender(request, config, soFar);
-      if (!result || result.wanted.length === 0) break;
-      const { wanted } = result;
-      for (const { address, contract } of wanted) asked[address] = contract;
-      await place.lend(() => Promise.all(wanted.map((call) => fetchInto(call, calls, failures))));
-    }
-    const failure = findMainFailure(request.address, asked, failures);
-    if (failure && result) result = await tryRender(request, config, { ...soFar, failure });
-    return { calls: inOrder(calls), failures: inOrder(failures), failure, result };
-  }
-
-  async function fetchInto(
-    { contract: name, address }: { contract: string; address: string },
-    calls: Record<string, PageCall>,
-    failures: Record<string, HttpStatusName>,
-  ) {
-    const contract = contracts.find((candidate) => candidate.name === name && candidate.access === 'public');
-    if (!contract) throw new Error(`A page asked for ${name}, which is not a public call.`);
-    try {
-      calls[address] = await content.readAddress(contract, address);
-    } catch (error) {
-      failures[address] = error instanceof ApiError ? error.httpStatus : 'InternalServerError';
-      if (failures[address] !== 'NotFound')
-        log.warn({ call: name, code: failures[address] }, 'a page is rendered without one of its calls');
-    }
-  }
-
-  /** The markup of what the browser will hydrate: the payload's own data, trimmed to the language, and its head. */
-  async function renderFinally(
-    request: PageRequest,
-    config: SiteConfig,
-    page: PagePayload,
-    result: RenderResult | undefined,
-  ): Promise<string> {
-    return result ? ((await tryRender(request, config, page))?.markup ?? '') : '';
-  }
-
-  async function tryRender({ address }: PageRequest, config: SiteConfig, page: PagePayload): Promise<RenderResult | undefined> {
-    try {
-      return await heavySteps.take(() => build.render({ config, page, address }));
-    } catch (error) {
-      log.error({ err: error, address: address.split('?', 1)[0] }, 'a page could not be rendered; its shell is sent');
-      return undefined;
-    }
-  }
-
   return {
     getPage,
     /** The finished document, if it is there and need not be made anew now. */
-    findAtOnce: (request: PageRequest): Answer | undefined => cacheOf(request).findAtOnce(toKey(request, 'document')),
+    findAtOnce(request: PageRequest): Answer | undefined {
+      const answer = cacheOf(request).findAtOnce(toKey(request, 'document'));
+      return answer && noteHit(answer, request, 'document');
+    },
   };
 }
 
 export type Pages = ReturnType<typeof createPages>;
 
-interface Rendered {
-  calls: Record<string, PageCall>;
-  failures: Record<string, HttpStatusName>;
-  failure: HttpStatusName | undefined;
-  result: RenderResult | undefined;
-  now: Date;
-}
-
-function toPayload(config: SiteConfig, { calls, failures, failure, result, now }: Rendered): PagePayload {
-  const options = { useFallback: readFlag(config.settings, 'use_fallback_locale'), fallbackLocale: config.fallbackLocale };
-  return {
-    status: result?.status ?? 200,
-    head: result?.head,
-    calls: fitLinksWithin(trimTranslations(calls, config.locale, options), config),
-    failures,
-    ...(failure && { failure }),
-    renderedAt: now.toISOString(),
-  };
-}
-
-/** By address: whichever call comes back first, a page of the same records has the same bytes. */
-function inOrder<T>(byAddress: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(byAddress).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
 /** Where the page leads for now, or its one right address where the one asked for is another (R-ROUTE-14). */
-function findCorrection(address: string, result: RenderResult | undefined): PageFacts['redirect'] {
-  if (result?.head?.movedTo) return { to: result.head.movedTo, status: 302 };
+function findCorrection(address: string, head: PageHead | undefined): PageFacts['redirect'] {
+  if (head?.movedTo) return { to: head.movedTo, status: 302 };
   const [path] = address.split('?', 1);
-  const right = result?.head?.path?.split('?', 1)[0];
+  const right = head?.path?.split('?', 1)[0];
   return right && right !== path && path !== '/' ? { to: right, status: 301 } : undefined;
 }

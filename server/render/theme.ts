@@ -29,8 +29,16 @@ const grounds = [
 
 const ratios = ['news', 'events', 'products', 'rewards', 'amenities', 'malls', 'stores'] as const;
 
-/** Makes the style block from the settings; a text colour that cannot be read on its ground is moved until it can. */
+const known = new WeakMap<FlatSettings, Theme>();
+
+/** The style block of these settings, made once; a text colour that cannot be read on its ground is moved until it can. */
 export function toTheme(settings: FlatSettings): Theme {
+  const theme = known.get(settings) ?? makeTheme(settings);
+  known.set(settings, theme);
+  return theme;
+}
+
+function makeTheme(settings: FlatSettings): Theme {
   const lines = [...colourLines(settings), ...groundLines(settings), ...measureLines(settings)];
   const css = `:root{${lines.map(([name, value]) => `--${name}:${value}`).join(';')}}`;
   return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };

@@ -60,6 +60,8 @@ export interface RenderResult {
   markup: string;
   /** Calls that the page asked for and did not have. */
   wanted: { contract: string; address: string }[];
+  /** Addresses of the calls that it asked for and did have, failed ones among them. */
+  read: readonly string[];
   status: number;
   head: PageHead | undefined;
 }

@@ -19,7 +19,7 @@ import type { PageStart } from '#shared/site/page.ts';
 import { publicScreens } from '../support/public-screens.ts';
 
 const warmUps = 15;
-const rounds = 40;
+const rounds = 60;
 const cacheBytes = 100_000_000;
 const cacheMs = 1000;
 
@@ -55,14 +55,18 @@ async function startPages(origin: () => string | undefined, tenant: ReturnType<t
   return { build, siteConfigs, pages };
 }
 
-async function benchScreen({ build, siteConfigs, pages }: Awaited<ReturnType<typeof startPages>>, name: string, url: string): Promise<void> {
+async function benchScreen(
+  { build, siteConfigs, pages }: Awaited<ReturnType<typeof startPages>>,
+  name: string,
+  url: string,
+): Promise<void> {
   const facts = await siteConfigs.readFacts();
   const [path = '', query = ''] = url.split('?');
   const visit = decideVisit(path, new URLSearchParams(query), { locale: 'cz', hasToken: false, device: 'other' }, facts, []);
   if (visit.kind !== 'page') throw new Error(`${url} is no page.`);
   const request = { ...visit.page, isUncached: true };
-  const make = async () => (await pages.getPage(request, 'document', facts)).answer.entry.variants.identity.body;
-  const document = await make();
+  const make = async () => (await pages.getPage(request, 'document', facts)).answer.entry.variants;
+  const document = (await make()).identity.body;
   const start = JSON.parse(/id="start">(.*?)<\/script>/s.exec(document.toString())?.[1] ?? '') as PageStart; // the document's own
   const pageMs = await costOf(make);
   const compressMs = await costOf(() => toEntry(document, 'text/html; charset=utf-8', new Date(), 'packed'));
