@@ -12,7 +12,7 @@ import type { SiteBuild } from './build.ts';
 import { findMainFailure } from './main-calls.ts';
 import { createPageMemory, type KnownPage, type WantedCall } from './page-memory.ts';
 import type { Place } from './page-queue.ts';
-import type { PageRequest } from './pages.ts';
+import type { PageRequest } from './page-request.ts';
 import { createTrimmedCalls, toTrimmed } from './trimmed-calls.ts';
 
 /** How often a page is rendered to find out what it needs; what it still lacks then loads in the browser. */

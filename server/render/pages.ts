@@ -13,6 +13,7 @@ import { toDocument } from './document.ts';
 import { findPageEnd } from './page-lifetime.ts';
 import { createPageMaker } from './page-maker.ts';
 import { createPageQueue, type Place } from './page-queue.ts';
+import type { PageRequest } from './page-request.ts';
 import { createRepacking } from './repacking.ts';
 import { toTheme } from './theme.ts';
 
@@ -26,17 +27,6 @@ interface Dependencies {
   heavySteps: HeavySteps;
   log: Logger;
   clock: { now(): Date; monotonicMs(): number };
-}
-
-/** A page that is to be shown, already through redirects and guards. */
-export interface PageRequest {
-  /** Path and known query, canonical: the page's key. */
-  address: string;
-  screen: string;
-  /** For the request log, which holds no title and no number: `/cz/obchod/{id}/{title}`. */
-  pattern: string;
-  locale: SiteConfig['locale'];
-  isUncached: boolean;
 }
 
 /** What cannot be read from the bytes of a finished page. */

@@ -7,7 +7,7 @@ import { listSitemap } from '#shared/contracts/sitemap.ts';
 import { fold } from '#shared/rules/fold.ts';
 import type { Entry } from '../gateway/cache/entry.ts';
 import type { Content } from '../gateway/content.ts';
-import type { PageRequest } from './pages.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** What the query of a plan's address comes to. */
 export type SettledPage =

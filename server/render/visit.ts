@@ -17,7 +17,7 @@ import { isLocale, type Locale, localeAliases } from '#shared/site/locales.ts';
 import { isPageAlias } from '#shared/site/page-aliases.ts';
 import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import type { SiteFacts } from '../gateway/site-config.ts';
-import type { PageRequest } from './pages.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** What a visitor who asks for an address gets, before anything is rendered. */
 export type Visit =
