@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { CalendarDate, EmailAddress, Id, LocaleCode, NewPassword, PersonName } from '#shared/contracts/fields.ts';
+import { CalendarDate, EmailAddress, Id, LocaleCode, NewPassword, PersonName } from '#shared/schemas/fields.ts';
 import { type Env, isLoopback } from './env.ts';
 import { ConfigError, toFaults } from './faults.ts';
 import { readJsonFile } from './json-file.ts';

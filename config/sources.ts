@@ -18,6 +18,8 @@ export interface Import {
   target: string;
   /** `import('…')` */
   isLazy: boolean;
+  /** `import type`, `export type`: nothing of it is left when the program runs. */
+  isType: boolean;
 }
 
 /** Every TypeScript and CSS file below the folders of `root`. */
@@ -34,12 +36,14 @@ export function readSources(root: string, folders: readonly string[]): Source[] 
 }
 
 function importsOf(from: string, code: string): Import[] {
-  const statics = code.matchAll(/^(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]/gm);
+  const statics = code.matchAll(/^(?:import|export)\b(\s+type\b)?[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]/gm);
   const lazies = code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g);
-  const toImport = (name: string, isLazy: boolean) => ({ name, target: resolve(from, name), isLazy });
+  const toImport = (name: string, kind: { isLazy?: boolean; isType?: boolean }) => {
+    return { name, target: resolve(from, name), isLazy: false, isType: false, ...kind };
+  };
   return [
-    ...[...statics].map((match) => toImport(match[1] ?? match[2] ?? '', false)),
-    ...[...lazies].map((match) => toImport(match[1] ?? '', true)),
+    ...[...statics].map((match) => toImport(match[2] ?? match[3] ?? '', { isType: match[1] !== undefined })),
+    ...[...lazies].map((match) => toImport(match[1] ?? '', { isLazy: true })),
   ];
 }
 

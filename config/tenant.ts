@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { Redirect } from '#shared/contracts/redirects.ts';
 import { findRedirectLoops } from '#shared/rules/redirects.ts';
+import { Redirect } from '#shared/schemas/redirects.ts';
 import { fallbackLocale, locales } from '#shared/site/locales.ts';
 import { type Env, isLoopback } from './env.ts';
 import { ConfigError, toFaults } from './faults.ts';

@@ -6,21 +6,22 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
-import { addressOnlyContracts, browserTables } from './address-only-contracts.ts';
+import { browserTables } from './browser-tables.ts';
 import { licenceNotices } from './licence-notices.ts';
 import { compileMessages, screenWords } from './screen-words.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The packages of every page's first load; all others come with what uses them. */
-const basePackages = ['react', 'react-dom', 'scheduler', 'react-router', 'swr', 'dequal', 'use-sync-external-store', 'zod'];
+const basePackages = ['react', 'react-dom', 'scheduler', 'react-router', 'swr', 'dequal', 'use-sync-external-store'];
 
 /** What only a member's pages ask for. */
 const memberContracts = 'account|search|profile|points|receipts|customer-rewards|favourites|member-lists|messages|purchases|oauth|outcomes';
 /** What those pages, and what must be done once, have in common. */
 const memberParts = 'use-member-endpoint|use-member-only|use-unsettled|stored-keys';
 /** What a page has that takes something from a visitor. */
-const formParts = 'ui/(?:Form|Field|Input|Textarea|Checkbox|Select|RadioGroup|Outcome|field-control)|lib/forms/(?:use-form|typed-input)';
+const formParts =
+  'ui/(?:Form|Field|Input|Textarea|Checkbox|Select|RadioGroup|Outcome|field-control)|lib/forms/(?:use-form|typed-input|check-body)';
 
 /** Few chunks compress better than many: what every page needs is one, what many pages share is another, a screen is a third. */
 const chunkGroups = [
@@ -61,9 +62,6 @@ const fileNames = {
   hashCharacters: 'hex',
 } as const;
 
-/** What makes a schema does nothing else: one that nobody uses can go. */
-const schemaMakers = ['z', 'translations', 'endpoint', 'listEndpoint', 'wholeList'];
-
 /** What only tells an engineer about the build: whoever starts the site reads none of it. */
 const quietChecks = { pluginTimings: false, ineffectiveDynamicImport: false };
 
@@ -74,7 +72,6 @@ export default defineConfig({
   root,
   plugins: [
     react(),
-    addressOnlyContracts(),
     browserTables(),
     compiledMessages(),
     screenWords(root),
@@ -101,7 +98,6 @@ export default defineConfig({
           input: ['web/main.tsx', ...frames],
           checks: quietChecks,
           output: { codeSplitting: { groups: chunkGroups }, ...fileNames },
-          treeshake: { manualPureFunctions: schemaMakers },
         },
       },
     },

@@ -104,6 +104,12 @@ describe('imports', () => {
     expect(findCircles()).toEqual([]);
   });
 
+  it('bring no module of the site a schema: those come when a form is filled in', () => {
+    const isSchema = (target: string) => target.startsWith('shared/schemas/') || target === 'zod/mini';
+    expect([...broughtBy('shared/contracts/body.ts')].filter(isSchema).length).toBeGreaterThan(20);
+    expect(webModules.filter(({ path }) => [...broughtBy(path)].some(isSchema)).map(({ path }) => path)).toEqual([]);
+  });
+
   it('leave a top folder by its #name, never by a relative path', () => {
     const strays = modules.flatMap(({ path, imports }) =>
       imports
@@ -279,14 +285,28 @@ function mayImport(from: string, target: string): boolean {
   );
 }
 
-/** Each circle of imports once, as `a → b → a`; what is loaded lazily does not close one. */
+/** What a module brings with it, through all that it imports; what is loaded lazily comes later, and types never. */
+function broughtBy(entry: string): Set<string> {
+  const brought = new Set<string>();
+  const visit = (path: string) => {
+    for (const { target } of moduleAt.get(path)?.imports.filter(({ isLazy, isType }) => !isLazy && !isType) ?? []) {
+      if (brought.has(target)) continue;
+      brought.add(target);
+      visit(target);
+    }
+  };
+  visit(entry);
+  return brought;
+}
+
+/** Each circle of imports once, as `a → b → a`; what is loaded lazily does not close one, nor does a type. */
 function findCircles(): string[] {
   const circles: string[] = [];
   const done = new Set<string>();
   const visit = (path: string, trail: string[]) => {
     if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
     if (done.has(path) || trail.includes(path)) return;
-    for (const { target, isLazy } of moduleAt.get(path)?.imports ?? []) if (!isLazy) visit(target, [...trail, path]);
+    for (const { target, isLazy, isType } of moduleAt.get(path)?.imports ?? []) if (!isLazy && !isType) visit(target, [...trail, path]);
     done.add(path);
   };
   for (const path of moduleAt.keys()) visit(path, []);

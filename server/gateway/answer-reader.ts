@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { getCheck } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { type ListMeta, type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -14,14 +15,14 @@ export function createAnswerReader({ log }: { log: Pick<Logger, 'warn'> }) {
   const cleaners = new Map<Endpoint, (value: unknown) => unknown>();
 
   function cleanerOf(contract: Endpoint): (value: unknown) => unknown {
-    const cleaner = cleaners.get(contract) ?? toTextCleaner(contract.answer);
+    const cleaner = cleaners.get(contract) ?? toTextCleaner(getCheck(contract).answer);
     cleaners.set(contract, cleaner);
     return cleaner;
   }
 
   function check(contract: Endpoint, address: string, data: unknown): unknown {
-    const schema = contract.stored ?? contract.answer;
-    const read = parseTolerantly(schema, data);
+    const { stored, answer } = getCheck(contract);
+    const read = parseTolerantly(stored ?? answer, data);
     if (!('dropped' in read)) throw toMisfit(address, read.reason);
     for (const { path, reason } of read.dropped.slice(0, mostLogged)) {
       log.warn(

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Announcement, announcementScopes, getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { IdParam } from '#shared/contracts/fields.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { listSitemap } from '#shared/contracts/sitemap.ts';
 import { calendarWords } from '#shared/messages/calendar-words.ts';
@@ -9,6 +8,7 @@ import { type CalendarEntry, toCalendarFile } from '#shared/rules/icalendar.ts';
 import { findLandingPath } from '#shared/rules/routing.ts';
 import { readFlag } from '#shared/rules/settings-reading.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
+import { IdParam } from '#shared/schemas/fields.ts';
 import { calendarRoutes, toEventCalendarPath, toEventsCalendarPath, toHoursCalendarPath } from '#shared/site/calendars.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import type { RouteName } from '#shared/site/routes.ts';

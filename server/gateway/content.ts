@@ -4,7 +4,7 @@ import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { type ListMeta, type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { getWebSettings, PublishedSettings } from '#shared/contracts/settings.ts';
+import { getWebSettings, type PublishedSettings } from '#shared/contracts/settings.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { type Entry, toEntry } from './cache/entry.ts';
 import { bytesOfSlot, bytesOfText } from './cache/memory-budget.ts';
@@ -52,7 +52,7 @@ export function createContent({ cache, upstream, reader, heavySteps, log, clock 
   ): Promise<Success<unknown>> {
     try {
       const answer = await upstream.read(address, { ...context, lane: laneOf(contract, purpose) });
-      if (contract.answer !== PublishedSettings) return await heavySteps.take(() => reader.read(contract, address, answer));
+      if (contract.name !== getWebSettings.name) return await heavySteps.take(() => reader.read(contract, address, answer));
       return await heavySteps.take(() => toSuccess(toPublishedSettings(reader.check(contract, address, answer))));
     } catch (error) {
       if (contract.isOptional && error instanceof ApiError && error.httpStatus === 'NotFound') return toSuccess([]);
@@ -75,7 +75,7 @@ export function createContent({ cache, upstream, reader, heavySteps, log, clock 
 
   /** Throws `BadGateway` for a long list that has become empty, once: if the next refresh says so too, it is. */
   function assertNotVanished(contract: Endpoint, address: string, { data, meta }: Success<unknown>): void {
-    if (!contract.item || !Array.isArray(data)) return;
+    if (!contract.isList || !Array.isArray(data)) return;
     const length = meta?.total ?? data.length;
     const before = lengths.get(address) ?? findStoredLength(contract, address, length);
     if (length === 0 && before && before.length > mostThatVanish && !before.isDoubted && cache.has(toKey(address))) {
@@ -172,7 +172,7 @@ function toPublicError(contract: Endpoint, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { httpStatus, retryAfterSeconds } = error;
   if (httpStatus === 'BadRequest' || httpStatus === 'BadGateway' || httpStatus === 'GatewayTimeout') return error;
-  if (httpStatus === 'NotFound' && !contract.item && !contract.isNeverEmpty) return error;
+  if (httpStatus === 'NotFound' && !contract.isList && !contract.isNeverEmpty) return error;
   if (retryAfterSeconds !== undefined || httpStatus === 'ServiceUnavailable') {
     return new ApiError('ServiceUnavailable', { retryAfterSeconds: retryAfterSeconds ?? 1, cause: error });
   }

@@ -117,11 +117,11 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
   }
 
   /** A record may be missing; a list is there, or the mall API has none. */
-  async function look({ name, item }: Endpoint, find: () => Promise<boolean>): Promise<Has> {
+  async function look({ name, isList }: Endpoint, find: () => Promise<boolean>): Promise<Has> {
     try {
       return await find();
     } catch (error) {
-      if (error instanceof ApiError && error.httpStatus === 'NotFound') return item ? undefined : false;
+      if (error instanceof ApiError && error.httpStatus === 'NotFound') return isList ? undefined : false;
       log.warn({ err: error, call: name }, 'whether a screen has something to show could not be found out');
       return undefined;
     }

@@ -4,6 +4,7 @@ import { toAddress } from '#shared/contracts/address.ts';
 import { readBearer } from '#shared/contracts/bearer.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
+import { Customer } from '#shared/schemas/profile.ts';
 import { assertOwnSession } from './session.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -18,7 +19,7 @@ export function getTokenHash({ headers }: Pick<FastifyRequest, 'headers'>): stri
 export async function getMemberId({ headers, id }: FastifyRequest, upstream: Pick<Upstream, 'read'>): Promise<number> {
   const context = { requestId: id, authorization: headers.authorization };
   const [{ data }] = await Promise.all([upstream.read(toAddress(getProfile), context), assertOwnSession(upstream, context)]);
-  const profile = getProfile.answer.safeParse(data);
+  const profile = Customer.safeParse(data);
   if (!profile.success) throw new ApiError('BadGateway', { cause: profile.error });
   return profile.data.id;
 }

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import type * as z from 'zod/mini';
-import { RichText, Text } from '#shared/contracts/fields.ts';
 import { bindWords, bindWordsOfHtml } from '#shared/rules/no-break.ts';
+import { RichText, Text } from '#shared/schemas/fields.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 
 /** What editors may use; no style attributes, which the content policy refuses anyway, no ids that could clash with ours. */

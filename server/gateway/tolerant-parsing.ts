@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { inseparable } from '#shared/contracts/fields.ts';
+import { inseparable } from '#shared/schemas/fields.ts';
 
 export interface Tolerated {
   value: unknown;

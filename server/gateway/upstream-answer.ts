@@ -1,5 +1,6 @@
-import { isFailure, ListMeta } from '#shared/contracts/envelope.ts';
+import { isFailure } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { ListMeta } from '#shared/schemas/list-meta.ts';
 import type { Judge, LaneName, Verdict } from './upstream-lanes.ts';
 
 /** What came over the network. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { logIn, logOut, register } from '#shared/contracts/account.ts';
 import { toAddress } from '#shared/contracts/address.ts';
+import { findBodyErrors } from '#shared/contracts/body.ts';
 import { ApiError, type FieldErrors } from '#shared/contracts/errors.ts';
-import { findBodyErrors } from '#shared/contracts/incoming-call.ts';
+import { SessionToken } from '#shared/schemas/fields.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { CallContext, Upstream } from '../gateway/upstream.ts';
 import type { FormValues } from './form-pages.ts';
@@ -21,7 +22,7 @@ interface Dependencies {
   countRegistration: () => Promise<void>;
 }
 
-const LoggedIn = z.object({ token: logIn.answer.shape.token });
+const LoggedIn = z.object({ token: SessionToken });
 
 /** Logs in to learn that the password is right. The session that opens is ended at once: nobody here will use it. */
 export async function signIn(

@@ -1,20 +1,17 @@
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import {
-  CalendarDate,
-  EmailAddress,
-  GivenPassword,
-  LinkToken,
-  LocaleCode,
-  NewPassword,
-  PersonName,
-  PhoneNumber,
-  SessionToken,
-} from './fields.ts';
-import { Customer } from './profile.ts';
-
-const Done = z.object({});
-const OpenedSession = z.object({ token: SessionToken, customer: Customer });
+import type {
+  AddPasswordAfterSsoBody,
+  ChangePasswordBody,
+  DeleteAccountBody,
+  LogInBody,
+  LogInByFirebaseBody,
+  OpenedSession,
+  OpenedSsoSession,
+  RegisterBody,
+  Registration,
+  SetForgottenPasswordBody,
+} from '../schemas/account.ts';
+import type { Done, EmailBody, LinkTokenBody } from '../schemas/fields.ts';
+import { endpoint, schema } from './endpoint.ts';
 
 /**
  * An unknown address and a wrong password are one answer, `UnprocessableEntity` (`email`: `invalid_credentials`); a right password before
@@ -28,12 +25,19 @@ export const logIn = endpoint({
   needs: ['is_authentication_active'],
   session: 'opens',
   hasCredentials: true,
-  body: z.object({ email: EmailAddress, password: GivenPassword }),
-  answer: OpenedSession,
+  body: schema<typeof LogInBody>(),
+  answer: schema<typeof OpenedSession>(),
 });
 
 /** Revokes the token (an addition of ours). */
-export const logOut = endpoint({ name: 'logOut', method: 'DELETE', path: '/v1/login', access: 'member', session: 'ends', answer: Done });
+export const logOut = endpoint({
+  name: 'logOut',
+  method: 'DELETE',
+  path: '/v1/login',
+  access: 'member',
+  session: 'ends',
+  answer: schema<typeof Done>(),
+});
 
 /** The ID token of a Firebase popup. `needs_password`: the account has none of its own yet. */
 export const logInByFirebase = endpoint({
@@ -44,13 +48,8 @@ export const logInByFirebase = endpoint({
   needs: ['is_authentication_active', 'is_sso_visible'],
   session: 'opens',
   hasCredentials: true,
-  body: z.object({
-    id_token: z.string().check(z.minLength(1), z.maxLength(8000)),
-    locale: LocaleCode,
-    /** For an account that begins with it. */
-    consents: z.optional(z.object({ terms: z.literal(true), newsletter: z.boolean() })),
-  }),
-  answer: z.object({ token: SessionToken, customer: Customer, needs_password: z.boolean() }),
+  body: schema<typeof LogInByFirebaseBody>(),
+  answer: schema<typeof OpenedSsoSession>(),
 });
 
 /** The answer says only what was sent: whether the address is registered already comes by e-mail alone. */
@@ -61,23 +60,8 @@ export const register = endpoint({
   access: 'guest',
   needs: ['is_authentication_active'],
   hasCredentials: true,
-  body: z.object({
-    email: EmailAddress,
-    password: NewPassword,
-    first_name: PersonName,
-    last_name: PersonName,
-    birth_date: z.optional(CalendarDate),
-    phone: z.optional(PhoneNumber),
-    locale: LocaleCode,
-    consents: z.object({ terms: z.literal(true), newsletter: z.boolean() }),
-    /** The `application` of an earlier answer, whose address was a wrong one: that registration is withdrawn. */
-    replaces: z.optional(LinkToken),
-  }),
-  answer: z.object({
-    customer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string(), locale: LocaleCode }),
-    /** Withdraws this registration until its address is proven. */
-    application: z.optional(LinkToken),
-  }),
+  body: schema<typeof RegisterBody>(),
+  answer: schema<typeof Registration>(),
 });
 
 /** Always a success, in the same time. */
@@ -87,8 +71,8 @@ export const resendVerification = endpoint({
   path: '/v1/register/email-resend',
   access: 'guest',
   needs: ['is_authentication_active'],
-  body: z.object({ email: EmailAddress }),
-  answer: Done,
+  body: schema<typeof EmailBody>(),
+  answer: schema<typeof Done>(),
 });
 
 /** By the link of the e-mail, once; an unknown or outdated token is `UnprocessableEntity` (`token`: `invalid`). */
@@ -100,8 +84,8 @@ export const verifyEmail = endpoint({
   needs: ['is_authentication_active'],
   session: 'opens',
   hasCredentials: true,
-  body: z.object({ token: LinkToken }),
-  answer: OpenedSession,
+  body: schema<typeof LinkTokenBody>(),
+  answer: schema<typeof OpenedSession>(),
 });
 
 /** Sends one message with both ways back in: a link to set a new password, and one that logs in. Always a success, in the same time. */
@@ -111,8 +95,8 @@ export const requestPassword = endpoint({
   path: '/v1/forget-password',
   access: 'guest',
   needs: ['is_authentication_active'],
-  body: z.object({ email: EmailAddress }),
-  answer: Done,
+  body: schema<typeof EmailBody>(),
+  answer: schema<typeof Done>(),
 });
 
 /** Login by the link of that message, once. */
@@ -124,8 +108,8 @@ export const logInByLink = endpoint({
   needs: ['is_authentication_active'],
   session: 'opens',
   hasCredentials: true,
-  body: z.object({ token: LinkToken }),
-  answer: OpenedSession,
+  body: schema<typeof LinkTokenBody>(),
+  answer: schema<typeof OpenedSession>(),
 });
 
 /** A new password by the link of that message; every session ends. */
@@ -136,8 +120,8 @@ export const setForgottenPassword = endpoint({
   access: 'guest',
   needs: ['is_authentication_active'],
   hasCredentials: true,
-  body: z.object({ token: LinkToken, password: NewPassword }),
-  answer: Done,
+  body: schema<typeof SetForgottenPasswordBody>(),
+  answer: schema<typeof Done>(),
 });
 
 /** A wrong current password is `UnprocessableEntity` (`current_password`: `wrong_password`); every other session ends. */
@@ -147,8 +131,8 @@ export const changePassword = endpoint({
   path: '/v1/change-password',
   access: 'member',
   hasCredentials: true,
-  body: z.object({ current_password: GivenPassword, password: NewPassword }),
-  answer: Done,
+  body: schema<typeof ChangePasswordBody>(),
+  answer: schema<typeof Done>(),
 });
 
 /** The first password of an account that began with another site's login; needs a login of the last ten minutes, else `Forbidden`. */
@@ -158,8 +142,8 @@ export const addPasswordAfterSso = endpoint({
   path: '/v1/add-password-after-sso',
   access: 'member',
   hasCredentials: true,
-  body: z.object({ password: NewPassword }),
-  answer: Done,
+  body: schema<typeof AddPasswordAfterSsoBody>(),
+  answer: schema<typeof Done>(),
 });
 
 /** Erases the person and keeps the ledger without them. By the password, or by an ID token made in the last ten minutes. */
@@ -170,6 +154,6 @@ export const deleteAccount = endpoint({
   access: 'member',
   session: 'ends',
   hasCredentials: true,
-  body: z.object({ password: z.optional(GivenPassword), id_token: z.optional(z.string().check(z.maxLength(8000))) }),
-  answer: Done,
+  body: schema<typeof DeleteAccountBody>(),
+  answer: schema<typeof Done>(),
 });

@@ -1,30 +1,33 @@
 import type { CallInput, Endpoint } from './endpoint.ts';
+import { ApiError } from './errors.ts';
+import { type ParameterSet, type ParameterValue, readParameters } from './parameters.ts';
 
 /**
  * The address of a call below the API's root, canonical: parameters encoded, the query sorted, defaults and unknown names
  * left out. Two inputs that mean the same give the same address, so it is also the key of every cache.
- * Throws zod's error when the input does not fit the contract.
+ * Throws `BadRequest` when the input does not fit the contract.
  */
 export function toAddress<E extends Endpoint>(contract: E, input: CallInput<E> = {}): string {
-  const params = asRecord(contract.params.parse(input.params ?? {}));
+  const params = read(contract.params, input.params);
   const path = contract.path.replace(/\{(\w+)(\+?)\}/g, (_, name: string, rest: string) => {
     const value = String(params[name]);
     return rest ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
   });
-  const search = toSearch(contract, input);
+  const search = toSearch(contract.query, input.query);
   return search ? `${path}?${search}` : path;
 }
 
-function toSearch(contract: Endpoint, input: CallInput): string {
-  const query = asRecord(contract.query.parse(input.query ?? {}));
-  const defaults = asRecord(contract.query.safeParse({}).data ?? {});
-  return Object.keys(query)
-    .filter((name) => query[name] !== undefined && query[name] !== defaults[name])
+function toSearch(set: ParameterSet, given: object | undefined): string {
+  const values = read(set, given);
+  return Object.keys(values)
+    .filter((name) => values[name] !== set[name]?.default)
     .sort()
-    .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(String(query[name]))}`)
+    .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(String(values[name]))}`)
     .join('&');
 }
 
-function asRecord(value: unknown): Record<string, unknown> {
-  return value as Record<string, unknown>; // params and query are object schemas, by endpoint()
+function read(set: ParameterSet, given: object = {}): Record<string, ParameterValue> {
+  const { values, errors } = readParameters(set, { ...given });
+  if (Object.keys(errors).length > 0) throw new ApiError('BadRequest', { errors });
+  return values;
 }

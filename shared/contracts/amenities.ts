@@ -1,36 +1,26 @@
-import * as z from 'zod/mini';
-import { endpoint, listEndpoint } from './endpoint.ts';
-import { Id, IdParam, ImageAddress, listQuery, RichText, Text, translations } from './fields.ts';
+import type { Amenity } from '../schemas/amenities.ts';
+import { endpoint, listEndpoint, schema } from './endpoint.ts';
+import { id, listQuery, optional, whole } from './parameters.ts';
 
-/** What makes a visit easier: toilets, a baby room, cash machines, charging. */
-export const Amenity = z.object({
-  id: Id,
-  category_ids: z._default(z.array(Id), []),
-  icon: z.nullish(z.string()),
-  image: z.nullish(ImageAddress),
-  floor: z.nullish(z.int()),
-  floorplan_id: z.nullish(Id),
-  translations: translations({ title: Text, description: z.optional(RichText) }),
-});
-export type Amenity = z.infer<typeof Amenity>;
+export type { Amenity } from '../schemas/amenities.ts';
 
 export const listAmenities = listEndpoint({
   name: 'listAmenities',
   path: '/v1/amenities',
   access: 'public',
   isPaged: true,
-  query: z.object({
+  query: {
     ...listQuery,
-    category: z.optional(IdParam),
-    floor: z.optional(z.int().check(z.gte(-20), z.lte(200))),
-  }),
-  item: Amenity,
+    category: optional(id),
+    floor: optional(whole(-20, 200)),
+  },
+  item: schema<typeof Amenity>(),
 });
 
 export const getAmenity = endpoint({
   name: 'getAmenity',
   path: '/v1/amenities/{id}',
   access: 'public',
-  params: z.object({ id: IdParam }),
-  answer: Amenity,
+  params: { id },
+  answer: schema<typeof Amenity>(),
 });

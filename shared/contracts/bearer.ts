@@ -1,4 +1,4 @@
-import { SessionToken } from './fields.ts';
+import { SessionToken } from '../schemas/fields.ts';
 
 /** The token of `Authorization: Bearer …`, as gateway and mall API read it; undefined for what no token can look like. */
 export function readBearer(authorization: string | undefined): string | undefined {

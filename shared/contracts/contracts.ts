@@ -1,166 +1,87 @@
-import {
-  addPasswordAfterSso,
-  changePassword,
-  deleteAccount,
-  logIn,
-  logInByFirebase,
-  logInByLink,
-  logOut,
-  register,
-  requestPassword,
-  resendVerification,
-  setForgottenPassword,
-  verifyEmail,
-} from './account.ts';
-import { getAmenity, listAmenities } from './amenities.ts';
-import { getAnnouncement, listAnnouncements } from './announcements.ts';
-import { listBookingServices, listBookingSlots } from './booking.ts';
-import { listCategories } from './categories.ts';
-import { getCompany, listCompanies, listCompaniesWithEntities, listFeaturedCompanies } from './companies.ts';
-import { activateReward, getCustomerReward, listCustomerRewards, listRewardLimits, redeemCustomerReward } from './customer-rewards.ts';
-import { getCustomerByCard, getCustomerByParkingCode } from './customers.ts';
-import { confirmEmailChange, refuseEmailChange, requestEmailChange } from './email-change.ts';
+import { accountChecks } from '../schemas/account.ts';
+import { amenitiesChecks } from '../schemas/amenities.ts';
+import { announcementsChecks } from '../schemas/announcements.ts';
+import { bookingChecks } from '../schemas/booking.ts';
+import { categoriesChecks } from '../schemas/categories.ts';
+import type { Check } from '../schemas/check.ts';
+import { companiesChecks } from '../schemas/companies.ts';
+import { customerRewardsChecks } from '../schemas/customer-rewards.ts';
+import { customersChecks } from '../schemas/customers.ts';
+import { emailChangeChecks } from '../schemas/email-change.ts';
+import { entrancesChecks } from '../schemas/entrances.ts';
+import { faqChecks } from '../schemas/faq.ts';
+import { favouritesChecks } from '../schemas/favourites.ts';
+import { floorplansChecks } from '../schemas/floorplans.ts';
+import { legalChecks } from '../schemas/legal.ts';
+import { loyaltyChecks } from '../schemas/loyalty.ts';
+import { mallsChecks } from '../schemas/malls.ts';
+import { memberListsChecks } from '../schemas/member-lists.ts';
+import { messagesChecks } from '../schemas/messages.ts';
+import { newsletterChecks } from '../schemas/newsletter.ts';
+import { noticesChecks } from '../schemas/notices.ts';
+import { oauthChecks } from '../schemas/oauth.ts';
+import { outcomesChecks } from '../schemas/outcomes.ts';
+import { parkingChecks } from '../schemas/parking.ts';
+import { pointsChecks } from '../schemas/points.ts';
+import { profileChecks } from '../schemas/profile.ts';
+import { purchasesChecks } from '../schemas/purchases.ts';
+import { receiptsChecks } from '../schemas/receipts.ts';
+import { redirectsChecks } from '../schemas/redirects.ts';
+import { rewardsChecks } from '../schemas/rewards.ts';
+import { searchChecks } from '../schemas/search.ts';
+import { searchWordsChecks } from '../schemas/search-words.ts';
+import { settingsChecks } from '../schemas/settings.ts';
+import { sitemapChecks } from '../schemas/sitemap.ts';
+import { supportChecks } from '../schemas/support.ts';
+import { websitePagesChecks } from '../schemas/website-pages.ts';
 import type { Endpoint } from './endpoint.ts';
-import { listEntrances } from './entrances.ts';
-import { listPostCategories, listQuestions } from './faq.ts';
-import {
-  addLike,
-  followCompany,
-  listFollowedCompanies,
-  listLikeIds,
-  listLikes,
-  listThumbs,
-  removeLike,
-  setThumb,
-  unfollowCompany,
-} from './favourites.ts';
-import { getFloorplan, listFloorplans } from './floorplans.ts';
-import { getPrivacyPolicy, getTermsConditions } from './legal.ts';
-import { getLoyaltyProgram, listBadges, listTiers } from './loyalty.ts';
-import { listMalls } from './malls.ts';
-import { listMemberAnnouncements, listMemberCompanies, listMemberRewards, searchAsMember } from './member-lists.ts';
-import { getMessage, listAllMessages, listConversations, listMessages, markMessagesRead, sendMessage } from './messages.ts';
-import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from './newsletter.ts';
-import { stopNotices } from './notices.ts';
-import { authorizePartner, exchangeOauthCode, getOauthRequest } from './oauth.ts';
-import { getOutcome } from './outcomes.ts';
-import { getParking, getParkingCode } from './parking.ts';
-import { getMemberTier, getPoints, listMemberBadges, listPointsHistory } from './points.ts';
-import { changeProfile, changeProfilePicture, getOwnData, getProfile, removeProfilePicture } from './profile.ts';
-import { listPaymentMethods, listPurchases, removePaymentMethod } from './purchases.ts';
-import { getReceipt, getReceiptPicture, listReceipts, submitReceipt } from './receipts.ts';
-import { listRedirects } from './redirects.ts';
-import { getReward, listRewards } from './rewards.ts';
-import { searchCentre } from './search.ts';
-import { listSearchWords } from './search-words.ts';
-import { getWebSettings, listAvailableLocales, listHeroBanners } from './settings.ts';
-import { listSitemap } from './sitemap.ts';
-import { sendSupportRequest } from './support.ts';
-import { getWebsitePageByAlias, getWebsitePageById, getWebsitePageByPermalink, listArticles } from './website-pages.ts';
+
+const checks: readonly Check[] = [
+  ...accountChecks,
+  ...amenitiesChecks,
+  ...announcementsChecks,
+  ...bookingChecks,
+  ...categoriesChecks,
+  ...companiesChecks,
+  ...customerRewardsChecks,
+  ...customersChecks,
+  ...emailChangeChecks,
+  ...entrancesChecks,
+  ...faqChecks,
+  ...favouritesChecks,
+  ...floorplansChecks,
+  ...legalChecks,
+  ...loyaltyChecks,
+  ...mallsChecks,
+  ...memberListsChecks,
+  ...messagesChecks,
+  ...newsletterChecks,
+  ...noticesChecks,
+  ...oauthChecks,
+  ...outcomesChecks,
+  ...parkingChecks,
+  ...pointsChecks,
+  ...profileChecks,
+  ...purchasesChecks,
+  ...receiptsChecks,
+  ...redirectsChecks,
+  ...rewardsChecks,
+  ...searchWordsChecks,
+  ...searchChecks,
+  ...settingsChecks,
+  ...sitemapChecks,
+  ...supportChecks,
+  ...websitePagesChecks,
+];
 
 /** Every call of the mall API. The gateway forwards these and nothing else; the mall API answers each of them. */
-export const contracts: readonly Endpoint[] = [
-  listMalls,
-  getWebSettings,
-  listRedirects,
-  listHeroBanners,
-  listAvailableLocales,
-  listFeaturedCompanies,
-  listCompaniesWithEntities,
-  listCompanies,
-  getCompany,
-  listAnnouncements,
-  getAnnouncement,
-  listRewards,
-  getReward,
-  listCategories,
-  listAmenities,
-  getAmenity,
-  listQuestions,
-  listPostCategories,
-  getPrivacyPolicy,
-  getTermsConditions,
-  listTiers,
-  listBadges,
-  getLoyaltyProgram,
-  getParking,
-  listBookingServices,
-  listBookingSlots,
-  searchCentre,
-  listSearchWords,
-  listSitemap,
-  listArticles,
-  getWebsitePageById,
-  getWebsitePageByPermalink,
-  getWebsitePageByAlias,
-  listFloorplans,
-  getFloorplan,
-  listEntrances,
-  subscribeNewsletter,
-  confirmNewsletter,
-  unsubscribeNewsletter,
-  stopNotices,
-  sendSupportRequest,
-  register,
-  resendVerification,
-  verifyEmail,
-  logIn,
-  logOut,
-  logInByFirebase,
-  requestPassword,
-  logInByLink,
-  setForgottenPassword,
-  changePassword,
-  addPasswordAfterSso,
-  deleteAccount,
-  requestEmailChange,
-  confirmEmailChange,
-  refuseEmailChange,
-  getOauthRequest,
-  authorizePartner,
-  exchangeOauthCode,
-  getProfile,
-  changeProfile,
-  changeProfilePicture,
-  removeProfilePicture,
-  getOwnData,
-  getPoints,
-  listPointsHistory,
-  getMemberTier,
-  listMemberBadges,
-  listReceipts,
-  getReceipt,
-  getReceiptPicture,
-  submitReceipt,
-  listCustomerRewards,
-  getCustomerReward,
-  listRewardLimits,
-  activateReward,
-  redeemCustomerReward,
-  getCustomerByCard,
-  getCustomerByParkingCode,
-  listLikes,
-  listLikeIds,
-  addLike,
-  removeLike,
-  listFollowedCompanies,
-  followCompany,
-  unfollowCompany,
-  listThumbs,
-  setThumb,
-  listMemberAnnouncements,
-  listMemberCompanies,
-  listMemberRewards,
-  searchAsMember,
-  getParkingCode,
-  listConversations,
-  listAllMessages,
-  listMessages,
-  getMessage,
-  sendMessage,
-  markMessagesRead,
-  listPaymentMethods,
-  removePaymentMethod,
-  listPurchases,
-  getOutcome,
-];
+export const contracts: readonly Endpoint[] = checks.map(({ contract }) => contract);
+
+const checkOf = new Map(checks.map((check) => [check.contract.name, check]));
+
+/** What checks a call. For gateway, mall API and forms: whoever imports it loads every schema there is. */
+export function getCheck({ name }: Endpoint): Check {
+  const check = checkOf.get(name);
+  if (!check) throw new Error(`${name} is not among the contracts`);
+  return check;
+}

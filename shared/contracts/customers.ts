@@ -1,19 +1,8 @@
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { Id, Text, translations } from './fields.ts';
+import type { KnownCustomer } from '../schemas/customers.ts';
+import { endpoint, schema } from './endpoint.ts';
+import { text } from './parameters.ts';
 
-/** A member as far as a till or a barrier needs to know: no more than who stands before it. */
-export const KnownCustomer = z.object({
-  first_name: z.string(),
-  /** Null where the centre has no levels. */
-  tier: z.nullable(z.object({ id: Id, translations: translations({ name: Text }) })),
-  /** Whether it counts: the member’s address is confirmed. */
-  is_active: z.boolean(),
-});
-export type KnownCustomer = z.infer<typeof KnownCustomer>;
-
-/** As it is read or typed: with spaces or hyphens, or without. */
-const withoutGaps = z.overwrite<string>((text) => text.replace(/[\s-]/g, ''));
+export type { KnownCustomer } from '../schemas/customers.ts';
 
 /** Whose card it is (an addition of ours, for tills); `NotFound` for a number that is nobody's. */
 export const getCustomerByCard = endpoint({
@@ -21,8 +10,9 @@ export const getCustomerByCard = endpoint({
   path: '/v1/customers/by-card/{number}',
   access: 'operator',
   needs: ['is_authentication_active'],
-  params: z.object({ number: z.string().check(withoutGaps, z.regex(/^9\d{15}$/)) }),
-  answer: KnownCustomer,
+  /** As it is read or typed: with spaces or hyphens, or without. */
+  params: { number: text({ clean: (typed) => typed.replace(/[\s-]/g, ''), form: /^9\d{15}$/ }) },
+  answer: schema<typeof KnownCustomer>(),
 });
 
 /** Whose code of the day for the car park it is, while it counts (an addition of ours, for barriers). */
@@ -31,6 +21,6 @@ export const getCustomerByParkingCode = endpoint({
   path: '/v1/customers/by-parking-code/{code}',
   access: 'operator',
   needs: ['is_authentication_active'],
-  params: z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^P-[2-9A-Z-]{4,40}$/)) }),
-  answer: KnownCustomer,
+  params: { code: text({ clean: (typed) => typed.trim().toUpperCase(), form: /^P-[2-9A-Z-]{4,40}$/ }) },
+  answer: schema<typeof KnownCustomer>(),
 });

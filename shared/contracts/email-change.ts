@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { EmailAddress, GivenPassword, LinkToken } from './fields.ts';
-
-const Done = z.object({});
+import type { EmailChangeState, RequestEmailChangeBody } from '../schemas/email-change.ts';
+import type { Done, LinkTokenBody } from '../schemas/fields.ts';
+import { endpoint, schema } from './endpoint.ts';
 
 /**
  * Another address for a member's account: by the password, or by an ID token made in the last ten minutes. It is theirs once the links at both
@@ -15,12 +13,8 @@ export const requestEmailChange = endpoint({
   path: '/v1/me/email-change',
   access: 'member',
   hasCredentials: true,
-  body: z.object({
-    email: EmailAddress,
-    password: z.optional(GivenPassword),
-    id_token: z.optional(z.string().check(z.maxLength(8000))),
-  }),
-  answer: Done,
+  body: schema<typeof RequestEmailChangeBody>(),
+  answer: schema<typeof Done>(),
 });
 
 /** By the link at either address; `waits_for` is the one whose link is still to be pressed, null: the address has changed, other sessions have ended. */
@@ -31,8 +25,8 @@ export const confirmEmailChange = endpoint({
   access: 'guest',
   needs: ['is_authentication_active'],
   hasCredentials: true,
-  body: z.object({ token: LinkToken }),
-  answer: z.object({ waits_for: z.nullable(z.enum(['new', 'old'])) }),
+  body: schema<typeof LinkTokenBody>(),
+  answer: schema<typeof EmailChangeState>(),
 });
 
 /** By the link at the old address: it was not the member. Nothing changes, every session ends, and the way to a new password is sent. */
@@ -43,6 +37,6 @@ export const refuseEmailChange = endpoint({
   access: 'guest',
   needs: ['is_authentication_active'],
   hasCredentials: true,
-  body: z.object({ token: LinkToken }),
-  answer: Done,
+  body: schema<typeof LinkTokenBody>(),
+  answer: schema<typeof Done>(),
 });

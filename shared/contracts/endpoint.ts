@@ -1,13 +1,15 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { FlagKey } from '#shared/site/settings.ts';
+import type { GivenParameters, ParameterSet, ReadParameters } from './parameters.ts';
 
 /**
  * A call of the mall API as a value. From it come the mall API's route, the gateway's allow-list and cache policy,
- * and the site's hook; so one search for its name finds everything about it.
+ * and the site's hook; so one search for its name finds everything about it. It holds the address and the policy of the call; what checks
+ * body and answer stands in `shared/schemas/`, which it knows by type alone, so that a page loads none of it.
  */
 export interface Endpoint<
-  Params extends z.ZodMiniType = z.ZodMiniType,
-  Query extends z.ZodMiniType = z.ZodMiniType,
+  Params extends ParameterSet = ParameterSet,
+  Query extends ParameterSet = ParameterSet,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
 > {
@@ -18,13 +20,11 @@ export interface Endpoint<
   readonly access: Access;
   readonly params: Params;
   readonly query: Query;
-  readonly body: Body;
+  readonly body: SchemaName<Body>;
   /** What `data` holds when the site reads it. */
-  readonly answer: Answer;
-  /** What `data` holds when it leaves the mall API, where the gateway publishes it in another shape. */
-  readonly stored: z.ZodMiniType | undefined;
-  /** For lists: the schema of one item, so that one bad item does not cost the list. */
-  readonly item: z.ZodMiniType | undefined;
+  readonly answer: SchemaName<Answer>;
+  /** Whether `data` is a list of records, of which one may be wrong without costing the others. */
+  readonly isList: boolean;
   /** Whether the envelope carries `meta`. */
   readonly isPaged: boolean;
   readonly freshness: Freshness;
@@ -65,18 +65,30 @@ export type Access = 'public' | 'guest' | 'member' | 'operator';
 /** How fast the answer ages: `steady` content, or `live` facts (hours, stock, places) that must not lag. */
 export type Freshness = 'steady' | 'live';
 
-const Nothing = z.object({});
-type Nothing = typeof Nothing;
+/** The type of a schema in the place of the schema itself, which `shared/schemas/` has. */
+export interface SchemaName<Schema extends z.ZodMiniType> {
+  readonly schema?: Schema;
+}
 
-interface EndpointDefinition<Params, Query, Body> {
+/** Names a schema without loading it: `answer: schema<typeof Company>()`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function schema<Schema extends z.ZodMiniType>(): SchemaName<Schema> {
+  return nothing;
+}
+
+const nothing = {};
+type Nothing = Readonly<Record<never, never>>;
+/** What a call takes that says nothing of a body. */
+export type NoBody = z.ZodMiniObject<Nothing>;
+
+interface EndpointDefinition<Params, Query, Body extends z.ZodMiniType> {
   name: string;
   method?: Method;
   path: `/v1/${string}`;
   access: Access;
   params?: Params;
   query?: Query;
-  body?: Body;
-  stored?: z.ZodMiniType;
+  body?: SchemaName<Body>;
   freshness?: Freshness;
   isNeverEmpty?: boolean;
   isCostly?: boolean;
@@ -92,7 +104,7 @@ interface EndpointDefinition<Params, Query, Body> {
 
 const unlessDefined = {
   method: 'GET',
-  stored: undefined,
+  isPaged: false,
   freshness: 'steady',
   isNeverEmpty: false,
   isCostly: false,
@@ -108,60 +120,54 @@ const unlessDefined = {
 const memberNeeds = ['is_authentication_active'] as const;
 
 /** A call that answers one record. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Answer extends z.ZodMiniType,
-  Params extends z.ZodMiniType = Nothing,
-  Query extends z.ZodMiniType = Nothing,
-  Body extends z.ZodMiniType = Nothing,
->(definition: EndpointDefinition<Params, Query, Body> & { answer: Answer }): Endpoint<Params, Query, Body, Answer> {
-  return {
-    ...unlessDefined,
-    ...definition,
-    ...complete(definition),
-    item: undefined,
-    isPaged: false,
-  };
+  Params extends ParameterSet = Nothing,
+  Query extends ParameterSet = Nothing,
+  Body extends z.ZodMiniType = NoBody,
+>(definition: EndpointDefinition<Params, Query, Body> & { answer: SchemaName<Answer> }): Endpoint<Params, Query, Body, Answer> {
+  return { ...unlessDefined, ...definition, ...complete(definition), isList: false };
 }
 
 /** A call that answers a list of records; `isPaged` lists take `page` and `per_page` and carry `meta`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function listEndpoint<
   Item extends z.ZodMiniType,
-  Params extends z.ZodMiniType = Nothing,
-  Query extends z.ZodMiniType = Nothing,
-  Body extends z.ZodMiniType = Nothing,
+  Params extends ParameterSet = Nothing,
+  Query extends ParameterSet = Nothing,
+  Body extends z.ZodMiniType = NoBody,
 >(
-  definition: EndpointDefinition<Params, Query, Body> & { item: Item; isPaged?: boolean },
+  definition: EndpointDefinition<Params, Query, Body> & { item: SchemaName<Item>; isPaged?: boolean },
 ): Endpoint<Params, Query, Body, z.ZodMiniArray<Item>> {
-  return {
-    ...unlessDefined,
-    isPaged: false,
-    ...definition,
-    ...complete(definition),
-    answer: z.array(definition.item),
-  };
+  return { ...unlessDefined, ...definition, ...complete(definition), answer: nothing, isList: true };
 }
 
-/** Optional schemas default to "nothing is taken"; the casts state what the generic defaults already promise. */
-function complete<Params, Query, Body>(definition: EndpointDefinition<Params, Query, Body>) {
+/** Nothing is taken unless it is said; the casts state what the generic defaults already promise. */
+function complete<Params, Query, Body extends z.ZodMiniType>(definition: EndpointDefinition<Params, Query, Body>) {
   const { access, needs = [] } = definition;
   return {
     needs: access === 'member' ? [...memberNeeds, ...needs] : needs,
-    params: (definition.params ?? Nothing) as Params,
-    query: (definition.query ?? Nothing) as Query,
-    body: (definition.body ?? Nothing) as Body,
+    params: (definition.params ?? nothing) as Params,
+    query: (definition.query ?? nothing) as Query,
+    body: definition.body ?? nothing,
   };
 }
 
-export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
-export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
-export type BodyOf<E extends Endpoint> = z.output<E['body']>;
-export type QueryOf<E extends Endpoint> = z.output<E['query']>;
+type SchemaOf<Name> = Name extends SchemaName<infer Schema> ? Schema : never;
+export type AnswerSchemaOf<E extends Endpoint> = SchemaOf<E['answer']>;
+export type BodySchemaOf<E extends Endpoint> = SchemaOf<E['body']>;
+
+export type AnswerOf<E extends Endpoint> = z.output<AnswerSchemaOf<E>>;
+export type BodyOf<E extends Endpoint> = z.output<BodySchemaOf<E>>;
+export type ParamsOf<E extends Endpoint> = ReadParameters<E['params']>;
+export type QueryOf<E extends Endpoint> = ReadParameters<E['query']>;
 
 /** What a caller hands over: parameters of the path and of the query. */
 export interface CallInput<E extends Endpoint = Endpoint> {
-  params?: z.input<E['params']>;
-  query?: z.input<E['query']>;
+  params?: GivenParameters<E['params']>;
+  query?: GivenParameters<E['query']>;
 }
 
 /** What a call that writes takes. */
-export type BodyInput<E extends Endpoint> = z.input<E['body']>;
+export type BodyInput<E extends Endpoint> = z.input<BodySchemaOf<E>>;

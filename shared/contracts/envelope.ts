@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
+import type { ListMeta } from '../schemas/list-meta.ts';
 import { ApiError, type FieldErrors, type HttpStatusName, isHttpStatusName } from './errors.ts';
 
-/** Where a list stands: `page` counts from 1, `pages` is 0 for an empty list. */
-export const ListMeta = z.object({ page: z.int(), per_page: z.int(), total: z.int(), pages: z.int() });
-export type ListMeta = z.infer<typeof ListMeta>;
+export type { ListMeta } from '../schemas/list-meta.ts';
 
 export interface Success<T> {
   status: 'success';

@@ -1,74 +1,22 @@
-import * as z from 'zod/mini';
-import { endpoint, listEndpoint } from './endpoint.ts';
-import { Id, IdParam, Slug, Text, translations } from './fields.ts';
+import type { Floorplan, FloorplanSummary } from '../schemas/floorplans.ts';
+import { endpoint, listEndpoint, schema } from './endpoint.ts';
+import { id } from './parameters.ts';
 
-export const FloorplanSummary = z.object({
-  id: Id,
-  floor: z.int(),
-  order: z.int(),
-  translations: translations({ title: Text }),
-});
-export type FloorplanSummary = z.infer<typeof FloorplanSummary>;
-
-/** In the plan's own units, y downwards, within `width` × `height`. */
-export const Point = z.tuple([z.number(), z.number()]);
-export type Point = z.infer<typeof Point>;
-
-/** SVG path data and nothing else. */
-const PathData = z.string().check(z.regex(/^[MmLlHhVvCcSsQqTtAaZz0-9eE+\-., ]+$/), z.maxLength(20_000));
-
-export const FloorplanUnit = z.object({
-  unit: Slug,
-  company_id: z.nullish(Id),
-  amenity_id: z.nullish(Id),
-  path: PathData,
-  centre: Point,
-  entrance: Point,
-  /** No way within the centre leads to it: one enters from outside. */
-  is_outside_only: z.optional(z.boolean()),
-  /** An import made its name up: nobody is shown it. */
-  is_generated: z.optional(z.boolean()),
-});
-export type FloorplanUnit = z.infer<typeof FloorplanUnit>;
+export type { Floorplan, FloorplanSummary, FloorplanUnit, Point } from '../schemas/floorplans.ts';
 
 export const connectorKinds = ['stairs', 'escalator', 'lift', 'ramp'] as const;
-
-export const Floorplan = z.extend(FloorplanSummary, {
-  width: z.number().check(z.positive()),
-  height: z.number().check(z.positive()),
-  outline: PathData,
-  units: z.array(FloorplanUnit),
-  /** Where people walk: straight pieces that meet at their ends. */
-  walkways: z.array(z.object({ from: Point, to: Point, step_free: z.boolean() })),
-  /** Ways to another floor. */
-  connectors: z.array(
-    z.object({
-      id: Slug,
-      kind: z.enum(connectorKinds),
-      at: Point,
-      to_floorplan_id: Id,
-      to: Point,
-      step_free: z.boolean(),
-      working: z.boolean(),
-    }),
-  ),
-  /** The drawing's scale, where it is known; all floors of a centre have the same. */
-  metres_per_unit: z.nullish(z.number().check(z.positive())),
-  attribution: z.nullish(Text),
-});
-export type Floorplan = z.infer<typeof Floorplan>;
 
 export const listFloorplans = listEndpoint({
   name: 'listFloorplans',
   path: '/v1/floorplans',
   access: 'public',
-  item: FloorplanSummary,
+  item: schema<typeof FloorplanSummary>(),
 });
 
 export const getFloorplan = endpoint({
   name: 'getFloorplan',
   path: '/v1/floorplans/{id}',
   access: 'public',
-  params: z.object({ id: IdParam }),
-  answer: Floorplan,
+  params: { id },
+  answer: schema<typeof Floorplan>(),
 });

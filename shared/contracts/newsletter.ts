@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { EmailAddress, LinkToken, LocaleCode } from './fields.ts';
-
-const Done = z.object({});
+import type { Done, LinkTokenBody } from '../schemas/fields.ts';
+import type { SubscribeNewsletterBody } from '../schemas/newsletter.ts';
+import { endpoint, schema } from './endpoint.ts';
 
 /** Asks for the newsletter. The answer is the same whether the address is known or not; what follows comes by e-mail. */
 export const subscribeNewsletter = endpoint({
@@ -10,8 +8,8 @@ export const subscribeNewsletter = endpoint({
   method: 'POST',
   path: '/v1/newsletters/subscription',
   access: 'guest',
-  body: z.object({ email: EmailAddress, locale: LocaleCode, consent: z.literal(true) }),
-  answer: Done,
+  body: schema<typeof SubscribeNewsletterBody>(),
+  answer: schema<typeof Done>(),
 });
 
 /** The second opt-in, by the link of the e-mail. An unknown or outdated token is `UnprocessableEntity` (`token`: `invalid`). */
@@ -20,8 +18,8 @@ export const confirmNewsletter = endpoint({
   method: 'POST',
   path: '/v1/newsletters/confirm',
   access: 'guest',
-  body: z.object({ token: LinkToken }),
-  answer: Done,
+  body: schema<typeof LinkTokenBody>(),
+  answer: schema<typeof Done>(),
 });
 
 /** By the link that stands in every issue; asking twice is as good as once. */
@@ -30,6 +28,6 @@ export const unsubscribeNewsletter = endpoint({
   method: 'POST',
   path: '/v1/newsletters/unsubscribe',
   access: 'guest',
-  body: z.object({ token: LinkToken }),
-  answer: Done,
+  body: schema<typeof LinkTokenBody>(),
+  answer: schema<typeof Done>(),
 });

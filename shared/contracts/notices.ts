@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { LinkToken } from './fields.ts';
+import type { Done, LinkTokenBody } from '../schemas/fields.ts';
+import { endpoint, schema } from './endpoint.ts';
 
 /**
  * Switches off the notices before points, codes and levels end, by the link that stands in each of them (an addition of ours). Asking
@@ -11,6 +10,6 @@ export const stopNotices = endpoint({
   method: 'POST',
   path: '/v1/notices/stop',
   access: 'guest',
-  body: z.object({ token: LinkToken }),
-  answer: z.object({}),
+  body: schema<typeof LinkTokenBody>(),
+  answer: schema<typeof Done>(),
 });

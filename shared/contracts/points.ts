@@ -1,54 +1,19 @@
-import * as z from 'zod/mini';
-import { endpoint, listEndpoint } from './endpoint.ts';
-import { CalendarDate, DateTime, Id, listQuery, Money, Text, translations } from './fields.ts';
-import { Tier } from './loyalty.ts';
+import type { MemberBadge, MemberTier, PointsEntry, PointsSummary } from '../schemas/points.ts';
+import { endpoint, listEndpoint, schema } from './endpoint.ts';
+import { choice, listQuery, optional, whole } from './parameters.ts';
 
-/** What a member has; every figure is the sum of entries of the ledger. */
-export const PointsSummary = z.object({
-  balance: z.int().check(z.nonnegative()),
-  /** What receipts that wait for a person would bring. */
-  pending: z.int().check(z.nonnegative()),
-  /** What of the balance ends, soonest first; `on` is the last day that it counts, in the centre's time zone. */
-  expiring: z.array(z.object({ points: z.int(), on: CalendarDate })),
-  earned_total: z.int(),
-});
-export type PointsSummary = z.infer<typeof PointsSummary>;
+export type { MemberBadge, MemberTier, PointsEntry, PointsSummary } from '../schemas/points.ts';
 
 export const getPoints = endpoint({
   name: 'getPoints',
   path: '/v1/me/points',
   access: 'member',
   scopes: ['loyalty'],
-  answer: PointsSummary,
+  answer: schema<typeof PointsSummary>(),
 });
 
 export const entryKinds = ['receipt', 'reward', 'bonus', 'refund', 'expiry', 'adjustment'] as const;
 export const bonusKinds = ['welcome', 'birthday'] as const;
-
-/** One movement. Why (`kind`, `reference`), how much, from when, until when. */
-export const PointsEntry = z.object({
-  id: Id,
-  kind: z.enum(entryKinds),
-  /** Below zero: it took points. Never zero. */
-  points: z.int(),
-  balance_after: z.int().check(z.nonnegative()),
-  created_at: DateTime,
-  /** Of points that came: the last day that they count. */
-  expires_on: z.nullable(CalendarDate),
-  /** What it is about; for a bonus its kind. Of a receipt, as far as it is known, what was paid and what the points were multiplied by. */
-  reference: z.nullable(
-    z.object({
-      type: z.enum(['receipt', 'customer_reward', 'bonus', 'entry']),
-      id: z.nullable(Id),
-      name: z.nullable(z.string()),
-      amount: z.optional(Money),
-      multiplier: z.optional(z.number().check(z.positive())),
-    }),
-  ),
-  /** What it is called in each language, where the record behind it has a title: a company, a reward. */
-  translations: z.optional(translations({ title: Text })),
-});
-export type PointsEntry = z.infer<typeof PointsEntry>;
 
 /** Newest first. Pages stand still while entries are added: `before` is the newest id of the first page. */
 export const listPointsHistory = listEndpoint({
@@ -56,44 +21,25 @@ export const listPointsHistory = listEndpoint({
   path: '/v1/me/points-history',
   access: 'member',
   isPaged: true,
-  query: z.object({
+  query: {
     ...listQuery,
-    kind: z.optional(z.enum(entryKinds)),
-    before: z.optional(z.int().check(z.positive())),
-  }),
-  item: PointsEntry,
+    kind: optional(choice(entryKinds)),
+    before: optional(whole(1, Number.MAX_SAFE_INTEGER)),
+  },
+  item: schema<typeof PointsEntry>(),
 });
-
-/** Where a member stands: a tier lasts to the end of the year after the one it was reached in. */
-export const MemberTier = z.object({
-  tier: Tier,
-  next_tier: z.nullable(Tier),
-  points_to_next: z.nullable(z.int()),
-  /** Earned in the running year, what `threshold` is compared with. */
-  points_in_period: z.int(),
-  period_ends_at: DateTime,
-  /** What is still to be earned in the running year so that the tier lasts to the end of the next one; none: it cannot be lost. */
-  points_to_keep: z.optional(z.int().check(z.nonnegative())),
-  /** To when the tier lasts by what has been earned so far. */
-  kept_until: z.optional(DateTime),
-});
-export type MemberTier = z.infer<typeof MemberTier>;
 
 export const getMemberTier = endpoint({
   name: 'getMemberTier',
   path: '/v1/me/tier',
   access: 'member',
   scopes: ['loyalty'],
-  answer: MemberTier,
+  answer: schema<typeof MemberTier>(),
 });
 
-/** How far the member is with each badge (an addition of ours). */
-export const MemberBadge = z.object({
-  badge_id: Id,
-  progress: z.int().check(z.nonnegative()),
-  threshold: z.int(),
-  earned_at: z.nullable(DateTime),
+export const listMemberBadges = listEndpoint({
+  name: 'listMemberBadges',
+  path: '/v1/me/badges',
+  access: 'member',
+  item: schema<typeof MemberBadge>(),
 });
-export type MemberBadge = z.infer<typeof MemberBadge>;
-
-export const listMemberBadges = listEndpoint({ name: 'listMemberBadges', path: '/v1/me/badges', access: 'member', item: MemberBadge });

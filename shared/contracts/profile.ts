@@ -1,35 +1,7 @@
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { CalendarDate, DateTime, EmailAddress, Id, LocaleCode, PersonName, PhoneNumber, PictureData } from './fields.ts';
+import type { ChangeProfileBody, Customer, OwnData } from '../schemas/profile.ts';
+import { endpoint, schema } from './endpoint.ts';
 
-/** Who is registered, as they see themselves. */
-export const Customer = z.object({
-  id: Id,
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  birth_date: z.nullable(CalendarDate),
-  phone: z.nullable(z.string()),
-  locale: LocaleCode,
-  /** Stands on the member's card, in digits and as a QR code. */
-  card_number: z.string(),
-  /** Whether tills of the centre read cards by the API: a QR code is of use to them alone. */
-  has_card_reader: z._default(z.boolean(), false),
-  picture: z.nullable(PictureData),
-  consents: z.object({
-    /** The terms they agreed to. */
-    terms: z.object({ version: z.string(), at: DateTime }),
-    newsletter: z.boolean(),
-  }),
-  /** Whether they are told by e-mail before points, codes and levels end. */
-  notices: z._default(z.boolean(), true),
-  /** Categories of companies. */
-  interests: z.array(Id),
-  /** Without: came by another site's login, and has none yet. */
-  has_password: z.boolean(),
-  created_at: DateTime,
-});
-export type Customer = z.infer<typeof Customer>;
+export type { Customer } from '../schemas/profile.ts';
 
 /** To a partner's site it tells what the member has allowed: their name and language (`profile`), their address (`email`). */
 export const getProfile = endpoint({
@@ -37,7 +9,7 @@ export const getProfile = endpoint({
   path: '/v1/me/profile',
   access: 'member',
   scopes: ['profile', 'email'],
-  answer: Customer,
+  answer: schema<typeof Customer>(),
 });
 
 /** Changes what is given and nothing else; `null` empties a field that may be empty. */
@@ -46,17 +18,8 @@ export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/v1/me/profile',
   access: 'member',
-  body: z.object({
-    first_name: z.optional(PersonName),
-    last_name: z.optional(PersonName),
-    birth_date: z.optional(z.nullable(CalendarDate)),
-    phone: z.optional(z.nullable(PhoneNumber)),
-    locale: z.optional(LocaleCode),
-    interests: z.optional(z.array(Id).check(z.maxLength(50))),
-    newsletter: z.optional(z.boolean()),
-    notices: z.optional(z.boolean()),
-  }),
-  answer: Customer,
+  body: schema<typeof ChangeProfileBody>(),
+  answer: schema<typeof Customer>(),
 });
 
 /** A new picture in place of the one there is; it comes back square and small. */
@@ -66,7 +29,7 @@ export const changeProfilePicture = endpoint({
   path: '/v1/me/profile-picture',
   access: 'member',
   picture: 'picture',
-  answer: Customer,
+  answer: schema<typeof Customer>(),
 });
 
 export const removeProfilePicture = endpoint({
@@ -74,7 +37,7 @@ export const removeProfilePicture = endpoint({
   method: 'DELETE',
   path: '/v1/me/profile-picture',
   access: 'member',
-  answer: Customer,
+  answer: schema<typeof Customer>(),
 });
 
 /** Everything that is stored of the member, to take along (GDPR, articles 15 and 20); an addition of ours. */
@@ -82,5 +45,5 @@ export const getOwnData = endpoint({
   name: 'getOwnData',
   path: '/v1/me/data',
   access: 'member',
-  answer: z.object({ exported_at: DateTime, email: EmailAddress, sections: z.record(z.string(), z.unknown()) }),
+  answer: schema<typeof OwnData>(),
 });

@@ -1,15 +1,15 @@
-import * as z from 'zod/mini';
-import { endpoint, listEndpoint } from './endpoint.ts';
-import { DateTime, Id, IdParam, listQuery, Money, Text, translations } from './fields.ts';
+import type { Done } from '../schemas/fields.ts';
+import type { PaymentMethod, Purchase } from '../schemas/purchases.ts';
+import { endpoint, listEndpoint, schema } from './endpoint.ts';
+import { choice, id, listQuery, optional } from './parameters.ts';
 
-/** A card that was saved with the payment provider; its number is nobody's to know here. */
-export const PaymentMethod = z.object({ id: Id, brand: Text, last4: z.string().check(z.regex(/^\d{4}$/)), expires: z.string() });
-export type PaymentMethod = z.infer<typeof PaymentMethod>;
+export type { PaymentMethod, Purchase } from '../schemas/purchases.ts';
+
 export const listPaymentMethods = listEndpoint({
   name: 'listPaymentMethods',
   path: '/v1/me/payment-methods',
   access: 'member',
-  item: PaymentMethod,
+  item: schema<typeof PaymentMethod>(),
 });
 
 export const removePaymentMethod = endpoint({
@@ -17,28 +17,16 @@ export const removePaymentMethod = endpoint({
   method: 'DELETE',
   path: '/v1/me/payment-methods',
   access: 'member',
-  query: z.object({ id: IdParam }),
-  answer: z.object({}),
+  query: { id },
+  answer: schema<typeof Done>(),
 });
 
 export const purchaseKinds = ['booking', 'gift_card', 'customer_reward'] as const;
-
-/** What the member paid for, with money or with points, newest first. */
-export const Purchase = z.object({
-  id: Id,
-  kind: z.enum(purchaseKinds),
-  number: z.string(),
-  purchased_at: DateTime,
-  price: z.nullable(Money),
-  points: z.nullable(z.int()),
-  translations: translations({ title: Text }),
-});
-export type Purchase = z.infer<typeof Purchase>;
 export const listPurchases = listEndpoint({
   name: 'listPurchases',
   path: '/v1/me/purchases',
   access: 'member',
   isPaged: true,
-  query: z.object({ ...listQuery, kind: z.optional(z.enum(purchaseKinds)) }),
-  item: Purchase,
+  query: { ...listQuery, kind: optional(choice(purchaseKinds)) },
+  item: schema<typeof Purchase>(),
 });

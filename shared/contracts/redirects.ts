@@ -1,13 +1,11 @@
-import * as z from 'zod/mini';
-import { listEndpoint } from './endpoint.ts';
+import type { Redirect } from '../schemas/redirects.ts';
+import { listEndpoint, schema } from './endpoint.ts';
 
-/** `from` is a path; `pattern` knows `*` for one segment and `**` for the rest. `to` is a path or an absolute address. */
-export const Redirect = z.object({
-  from: z.string().check(z.startsWith('/'), z.maxLength(500)),
-  to: z.string().check(z.minLength(1), z.maxLength(2000)),
-  match: z._default(z.enum(['exact', 'prefix', 'pattern']), 'exact'),
-  permanent: z._default(z.boolean(), false),
+export type { Redirect } from '../schemas/redirects.ts';
+
+export const listRedirects = listEndpoint({
+  name: 'listRedirects',
+  path: '/v1/redirects',
+  access: 'public',
+  item: schema<typeof Redirect>(),
 });
-export type Redirect = z.infer<typeof Redirect>;
-
-export const listRedirects = listEndpoint({ name: 'listRedirects', path: '/v1/redirects', access: 'public', item: Redirect });

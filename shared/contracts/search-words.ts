@@ -1,45 +1,12 @@
-import * as z from 'zod/mini';
-import { listEndpoint } from './endpoint.ts';
-import { Id, Slug, Text } from './fields.ts';
+import type { SearchWords } from '../schemas/search-words.ts';
+import { listEndpoint, schema } from './endpoint.ts';
 
-const Words = z.optional(z.array(Text.check(z.minLength(1), z.maxLength(60))).check(z.maxLength(60)));
-const Ids = z.optional(z.array(Id));
-
-/** Everyday words for what the centre calls otherwise, as its operator keeps them (`search-synonyms.json`). */
-export const SearchSynonym = z.object({
-  words: z.object({ en: Words, cz: Words, sk: Words, de: Words }),
-  /** What is found by them; at least one. */
-  means: z
-    .object({
-      /** Screens of the site, by their names in the route table. */
-      routes: z.optional(z.array(Slug)),
-      /** The editors' pages, by alias. */
-      pages: z.optional(z.array(Slug)),
-      companies: Ids,
-      amenities: Ids,
-      entrances: Ids,
-      /** All companies, and all amenities, of a category. */
-      categories: Ids,
-      /** All that has one of these words as a name, a kind or a tag, in any language. */
-      words: Words,
-    })
-    .check(z.refine((means) => Object.values(means).some((list) => list && list.length > 0), 'must name something')),
-});
-export type SearchSynonym = z.infer<typeof SearchSynonym>;
-
-/** Words by which some companies, amenities and entrances are found besides their names. */
-export const SearchWords = z.object({
-  words: z.array(Text),
-  companies: z.array(Id),
-  amenities: z.array(Id),
-  entrances: z._default(z.array(Id), []), // came later
-});
-export type SearchWords = z.infer<typeof SearchWords>;
+export type { SearchSynonym, SearchWords } from '../schemas/search-words.ts';
 
 /** For fields that search in the browser, so that they find what the search finds (our addition). */
 export const listSearchWords = listEndpoint({
   name: 'listSearchWords',
   path: '/v1/search/words',
   access: 'public',
-  item: SearchWords,
+  item: schema<typeof SearchWords>(),
 });

@@ -1,53 +1,24 @@
-import * as z from 'zod/mini';
-import { listKindsWith } from '../site/kinds.ts';
-import { endpoint } from './endpoint.ts';
-import { DateTime, Id, ImageAddress, Money, Permalink, Slug, Text, translations } from './fields.ts';
+import { listKindsWith } from '#shared/site/kinds.ts';
+import type { SearchAnswer } from '../schemas/search.ts';
+import { endpoint, schema } from './endpoint.ts';
+import { optional, text, trim, whole, withDefault } from './parameters.ts';
+
+export type { SearchAnswer, SearchHit } from '../schemas/search.ts';
 
 export const searchTypes = /* @__PURE__ */ listKindsWith('isSearched');
 export type SearchType = (typeof searchTypes)[number];
-
-/** What a result shows; the screen links to the record by type and id. */
-export const SearchHit = z.object({
-  id: Id,
-  type: z.enum(searchTypes),
-  image: z.nullish(ImageAddress),
-  floor: z.nullish(z.int()),
-  /** Of an entrance: the plan that it is on. */
-  floorplan_id: z.nullish(Id),
-  starts_at: z.nullish(DateTime),
-  /** Of an offer, as are its prices. */
-  ends_at: z.nullish(DateTime),
-  price: z.nullish(Money),
-  price_before: z.nullish(Money),
-  permalink: z.nullish(Permalink),
-  /** Of an editors' page without a permalink. */
-  alias: z.nullish(Slug),
-  /** Of one of the site's own screens: its name in the route table. */
-  route: z.nullish(Slug),
-  translations: translations({ title: Text, subtitle: z.optional(Text) }),
-});
-export type SearchHit = z.infer<typeof SearchHit>;
-
-export const SearchAnswer = z.object({
-  query: z.string(),
-  /** The kind with the best hit first; within a kind the best hit. */
-  groups: z.array(z.object({ type: z.enum(searchTypes), total: z.int(), items: z.array(SearchHit) })),
-  /** What may have been meant where nothing was found. */
-  suggestions: z.optional(z.array(Text)),
-});
-export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
 export const searchCentre = endpoint({
   name: 'searchCentre',
   path: '/v1/search',
   access: 'public',
-  query: z.object({
-    q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  query: {
+    q: text({ clean: trim, least: 1, most: 100 }),
     /** Comma-separated kinds; all when missing. */
-    types: z.optional(z.string().check(z.regex(/^[a-z]+(?:,[a-z]+)*$/), z.maxLength(100))),
+    types: optional(text({ form: /^[a-z]+(?:,[a-z]+)*$/, most: 100 })),
     /** How many of each kind. */
-    limit: z._default(z.int().check(z.gte(1), z.lte(48)), 8),
-  }),
-  answer: SearchAnswer,
+    limit: withDefault(whole(1, 48), 8),
+  },
+  answer: schema<typeof SearchAnswer>(),
   isCostly: true,
 });

@@ -1,18 +1,12 @@
-import * as z from 'zod/mini';
-import { listKindsWith } from '../site/kinds.ts';
-import { listEndpoint } from './endpoint.ts';
-import { DateTime, Id, Permalink, Slug, Text, translations } from './fields.ts';
+import type { SitemapEntry } from '../schemas/sitemap.ts';
+import { listEndpoint, schema } from './endpoint.ts';
 
-export const SitemapEntry = z.object({
-  type: z.enum(listKindsWith('isInSitemap')),
-  id: Id,
-  permalink: z.nullish(Permalink),
-  /** Of a page: its key, and in each language the path of its own, where it has one. */
-  alias: z.nullish(Slug),
-  updated_at: DateTime,
-  translations: translations({ title: Text, path: z.optional(Slug) }),
-});
-export type SitemapEntry = z.infer<typeof SitemapEntry>;
+export type { SitemapEntry } from '../schemas/sitemap.ts';
 
 /** Every public record. */
-export const listSitemap = listEndpoint({ name: 'listSitemap', path: '/v1/sitemap', access: 'public', item: SitemapEntry });
+export const listSitemap = listEndpoint({
+  name: 'listSitemap',
+  path: '/v1/sitemap',
+  access: 'public',
+  item: schema<typeof SitemapEntry>(),
+});

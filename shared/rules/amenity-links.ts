@@ -1,16 +1,15 @@
-import * as z from 'zod/mini';
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { isPageAlias } from '#shared/site/page-aliases.ts';
 import { type RouteName, routes } from '#shared/site/routes.ts';
 import { findLandingPath, matchRoute, routeExists } from './routing.ts';
+import { AmenityLinks } from './setting-shapes.ts';
 import { type OnSettingProblem, readJson } from './settings-reading.ts';
 import { toSiteHref } from './site-links.ts';
 
 type Place = Pick<SiteConfig, 'locale' | 'settings' | 'pages' | 'empty'>;
 export type FindAmenityLink = (amenity: Pick<Amenity, 'id' | 'category_ids'>) => string | undefined;
 
-const Links = z.record(z.string(), z.string());
 const key = 'amenitiy_redirect_links';
 
 /**
@@ -19,7 +18,7 @@ const key = 'amenitiy_redirect_links';
  * also because the target does not exist for this tenant. What is wrong with the setting is told to `onProblem`.
  */
 export function readAmenityLinks(place: Place, onProblem: OnSettingProblem): FindAmenityLink {
-  const links = readJson(place.settings, key, Links, onProblem) ?? {};
+  const links = readJson(place.settings, key, AmenityLinks, onProblem) ?? {};
   const targets = new Map(
     Object.entries(links).flatMap(([id, target]) => {
       const reason = findFault(id, target.trim());

@@ -1,5 +1,5 @@
-import { type Weekday, weekdays } from '#shared/contracts/fields.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import { type Weekday, weekdays } from '#shared/site/weekdays.ts';
 import { vocaliseHours } from './clock-preposition.ts';
 import { addDays, calendarDateIn, toInstant, toZoned, type ZonedTime } from './time-zone.ts';
 

@@ -1,4 +1,4 @@
-import type { Money } from '#shared/contracts/fields.ts';
+import type { Money } from '#shared/schemas/fields.ts';
 import type { Locale } from '#shared/site/locales.ts';
 
 /** Own rules, because a server's and a browser's Intl may differ, and rendered text must not. */

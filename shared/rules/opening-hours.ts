@@ -1,4 +1,5 @@
-import { type OpeningHours, type OpeningInterval, type Weekday, weekdays } from '#shared/contracts/fields.ts';
+import type { OpeningHours, OpeningInterval } from '#shared/schemas/fields.ts';
+import { type Weekday, weekdays } from '#shared/site/weekdays.ts';
 import { addDays, calendarDateIn, toInstant, toZoned, weekdayOf } from './time-zone.ts';
 
 export type OpeningException = OpeningHours['exceptions'][number];

@@ -1,6 +1,6 @@
-import { FooterItems, HeroBannerItems } from '#shared/contracts/setting-shapes.ts';
 import { type SettingKey, settings as table } from '#shared/site/settings.ts';
 import { readAmenityLinks } from './amenity-links.ts';
+import { FooterItems, HeroBannerItems } from './setting-shapes.ts';
 import type { SettingProblem } from './settings-flattening.ts';
 import { type FlatSettings, readJson, readMenu } from './settings-reading.ts';
 

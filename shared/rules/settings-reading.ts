@@ -1,7 +1,7 @@
-import type * as z from 'zod/mini';
 import { pageAliases } from '#shared/site/page-aliases.ts';
 import { routeNames } from '#shared/site/routes.ts';
 import { isSettingKey, type Setting, type SettingGroup, type SettingKey, settings as table } from '#shared/site/settings.ts';
+import type { JsonShape } from './json-shapes.ts';
 import type { SettingProblem } from './settings-flattening.ts';
 
 /** The flat map as the gateway publishes it. */
@@ -62,13 +62,8 @@ function listBelow(settings: FlatSettings, group: string): { name: string; value
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }
 
-/** A JSON setting as its schema describes it; when it is broken, `onProblem` is told and the value stays unset. */
-export function readJson<Schema extends z.ZodMiniType>(
-  settings: FlatSettings,
-  key: JsonKey,
-  schema: Schema,
-  onProblem: OnSettingProblem,
-): z.infer<Schema> | undefined {
+/** A JSON setting of the shape that it must have; when it is broken, `onProblem` is told and the value stays unset. */
+export function readJson<T>(settings: FlatSettings, key: JsonKey, findFault: JsonShape<T>, onProblem: OnSettingProblem): T | undefined {
   const text = readText(settings, key);
   if (text === '') return undefined;
   const parsed = parseJson(text);
@@ -76,10 +71,9 @@ export function readJson<Schema extends z.ZodMiniType>(
     onProblem({ key, reason: 'is not JSON' });
     return undefined;
   }
-  const result = schema.safeParse(parsed);
-  if (result.success) return result.data;
-  const where = result.error.issues[0]?.path.join('.') || 'the whole';
-  onProblem({ key, reason: `does not fit its shape at ${where}` });
+  const fault = findFault(parsed);
+  if (fault === undefined) return parsed as T; // as its shape has just said
+  onProblem({ key, reason: `does not fit its shape at ${fault || 'the whole'}` });
   return undefined;
 }
 

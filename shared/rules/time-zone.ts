@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '#shared/contracts/fields.ts';
+import { type Weekday, weekdays } from '#shared/site/weekdays.ts';
 
 /** What the clock and the calendar on the wall of a place show. */
 export interface ZonedTime {

@@ -93,7 +93,7 @@ describe('docker-compose.yml', () => {
 describe('dependencies', () => {
   it('are what the server, or what it renders with, imports; all that only browsers, builds and imports of maps use is for development', () => {
     const server = readSources(root, ['server', 'shared']).filter(
-      ({ path }) => !/server\/render\/development\.ts|content\/geojson\//.test(path),
+      ({ path }) => !/server\/render\/development\.ts|mall-api\/geojson\//.test(path),
     );
     const rendered = globSync('dist/server/**/*.js', { cwd: root })
       .map((path) => readText(path))

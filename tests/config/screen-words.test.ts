@@ -8,7 +8,7 @@ const file = (path: string, code: string, targets: string[] = []): Source => ({
   path,
   text: code,
   code,
-  imports: targets.map((target) => ({ name: target, target, isLazy: target.includes('Lazy') })),
+  imports: targets.map((target) => ({ name: target, target, isLazy: target.includes('Lazy'), isType: false })),
 });
 
 describe('toParts', () => {

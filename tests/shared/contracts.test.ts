@@ -7,7 +7,7 @@ import { type Route, routeNames, routes } from '#shared/site/routes.ts';
 const modules = import.meta.glob<Record<string, unknown>>('../../shared/contracts/*.ts', { eager: true });
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'freshness' in value && 'answer' in value && 'path' in value;
+  return typeof value === 'object' && value !== null && 'freshness' in value && 'isList' in value && 'path' in value;
 }
 
 describe('contracts', () => {

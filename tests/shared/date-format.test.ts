@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { weekdays } from '#shared/contracts/fields.ts';
 import { formatDate, formatDateRange, monthName, weekdayName } from '#shared/rules/date-format.ts';
 import { localeFacts, locales } from '#shared/site/locales.ts';
+import { weekdays } from '#shared/site/weekdays.ts';
 
 const zone = 'Europe/Prague';
 const afternoon = new Date('2026-03-03T13:05:09Z');

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Floorplan, type Point } from '#shared/contracts/floorplans.ts';
+import type { Point } from '#shared/contracts/floorplans.ts';
 import { distanceBetween } from '#shared/rules/plan-geometry.ts';
 import { toMetresPerUnit } from '#shared/rules/plan-scale.ts';
 import { findWay } from '#shared/rules/way-finding.ts';
+import { Floorplan } from '#shared/schemas/floorplans.ts';
 
 const contentOf = (tenant: string, file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../config/tenants/${tenant}/content/${file}`, import.meta.url), 'utf8'));

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type OpeningHours, weekdays } from '#shared/contracts/fields.ts';
 import { groupWeek, hoursOnDay, listDays, nextOpeningChange, openingStatus } from '#shared/rules/opening-hours.ts';
 import { toInstant } from '#shared/rules/time-zone.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
+import { weekdays } from '#shared/site/weekdays.ts';
 
 const zone = 'Europe/Prague';
 const at = (text: string) => toInstant(text.slice(0, 10), text.slice(11), zone);

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Permalink, Slug } from '#shared/contracts/fields.ts';
 import {
   canLink,
   findBarePath,
@@ -14,6 +13,7 @@ import {
   toPath,
   toTranslatedPath,
 } from '#shared/rules/routing.ts';
+import { Permalink, Slug } from '#shared/schemas/fields.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
 import { pageAliases } from '#shared/site/page-aliases.ts';
 import { type Route, routeNames, routes } from '#shared/site/routes.ts';

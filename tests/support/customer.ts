@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { Customer } from '#shared/contracts/profile.ts';
+import { Customer } from '#shared/schemas/profile.ts';
 
 /** Jana, who has told us nothing that she need not. */
 export const customer = (changes: Partial<z.input<typeof Customer>> = {}): Customer =>

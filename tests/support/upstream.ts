@@ -101,7 +101,7 @@ const notFound: Handler = sendJson({ status: 'error', httpStatus: 'NotFound', me
 /** Every list that the centre has nothing in: a mall API knows them all. */
 const emptyLists = Object.fromEntries(
   contracts
-    .filter(({ access, item, path }) => access === 'public' && item && !path.includes('{'))
+    .filter(({ access, isList, path }) => access === 'public' && isList && !path.includes('{'))
     .map(({ path, isPaged }) => [path, isPaged ? success([], { page: 1, per_page: 12, total: 0, pages: 0 }) : success([])]),
 );
 

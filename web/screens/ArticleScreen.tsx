@@ -1,3 +1,4 @@
+import { readParameters } from '#shared/contracts/parameters.ts';
 import { getWebsitePageByPermalink, listArticles, type WebsitePage } from '#shared/contracts/website-pages.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { defaultPageSize } from '#shared/site/limits.ts';
@@ -29,7 +30,7 @@ export function ArticleScreen() {
   const texts = useRecordTexts();
   const site = useSite();
   const blog = useLinks()('blog');
-  const permalink = getWebsitePageByPermalink.params.safeParse(useRoute().params).data?.permalink;
+  const { permalink } = readParameters(getWebsitePageByPermalink.params, useRoute().params).values;
   const page = useEndpoint(getWebsitePageByPermalink, permalink === undefined ? undefined : { params: { permalink } });
   const found = page.state === 'ready' ? page.data : undefined;
   const title = found && texts.get(found, 'title');

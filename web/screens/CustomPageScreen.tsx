@@ -1,4 +1,4 @@
-import { Slug } from '#shared/contracts/fields.ts';
+import { readParameters } from '#shared/contracts/parameters.ts';
 import { getWebsitePageByAlias, type WebsitePage } from '#shared/contracts/website-pages.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { readGroup } from '#shared/rules/settings-reading.ts';
@@ -34,7 +34,7 @@ const documentsAlias = 'dokumenty';
 export function CustomPageScreen() {
   const t = useTranslate();
   const { params, query } = useRoute();
-  const alias = Slug.safeParse(params.alias).data;
+  const { alias } = readParameters(getWebsitePageByAlias.params, params).values;
   const page = useEndpoint(getWebsitePageByAlias, alias === undefined ? undefined : { params: { alias } });
   const found = page.state === 'ready' ? page.data : undefined;
   const tabName = query.get('tab') ?? undefined;

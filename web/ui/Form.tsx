@@ -8,6 +8,8 @@ export interface FormProps {
   formRef?: Ref<HTMLFormElement> | undefined;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onInput?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
+  /** Somebody begins. */
+  onFocus?: (() => void) | undefined;
   /** Said to screen readers: how much is wrong. */
   announcement?: string | undefined;
   /** Why it could not be sent. */
@@ -19,9 +21,17 @@ export interface FormProps {
 }
 
 /** Fields that are sent together. It says itself what is wrong, in place of the browser's bubbles. */
-export function Form({ label, formRef, onSubmit, onInput, announcement, failure, submit, className, children }: FormProps) {
+export function Form({ label, formRef, onSubmit, onInput, onFocus, announcement, failure, submit, className, children }: FormProps) {
   return (
-    <form ref={formRef} aria-label={label} className={classNames('form', className)} noValidate onSubmit={onSubmit} onInput={onInput}>
+    <form
+      ref={formRef}
+      aria-label={label}
+      className={classNames('form', className)}
+      noValidate
+      onSubmit={onSubmit}
+      onInput={onInput}
+      onFocus={onFocus}
+    >
       {children}
       <VisuallyHidden>
         <span role="status">{announcement}</span>

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { TimeZone } from '#shared/contracts/fields.ts';
+import { TimeZone } from '#shared/schemas/fields.ts';
 
 export interface ImportArguments {
   isHelp: boolean;

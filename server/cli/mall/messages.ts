@@ -1,4 +1,4 @@
-import { sendMessage } from '#shared/contracts/messages.ts';
+import { SendMessageBody } from '#shared/schemas/messages.ts';
 import { prepareConversationQueries } from '../../mall-api/db/queries/conversations.ts';
 import { inTransaction } from '../../mall-api/db/transaction.ts';
 import { prepareAddMailTask } from '../../mall-api/mail-tasks/tasks.ts';
@@ -43,7 +43,7 @@ export const messageCommands: Commands = {
     does: 'replies in a conversation; the member is told by e-mail',
     run([typed, ...words], context) {
       const { conversation, queries } = getConversation(typed, context);
-      const message = sendMessage.body.safeParse({ conversation_id: conversation.id, text: words.join(' ') });
+      const message = SendMessageBody.safeParse({ conversation_id: conversation.id, text: words.join(' ') });
       if (!message.success) throw new CommandFault('A reply has 1 to 4000 characters.');
       const nowMs = context.clock().getTime();
       inTransaction(context.db, () => {

@@ -1,5 +1,5 @@
-import { RewardCode } from '#shared/contracts/customer-rewards.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { RewardCode } from '#shared/schemas/customer-rewards.ts';
 import { prepareCompanyQueries } from '../../mall-api/db/queries/companies.ts';
 import { prepareCustomerQueries } from '../../mall-api/db/queries/customers.ts';
 import { inTransaction } from '../../mall-api/db/transaction.ts';

@@ -1,4 +1,3 @@
-import type { OpeningZone } from '#shared/contracts/fields.ts';
 import { calendarWords } from '#shared/messages/calendar-words.ts';
 import type { CalendarEntry } from '#shared/rules/icalendar.ts';
 import { type DatedHours, listDays } from '#shared/rules/opening-hours.ts';
@@ -6,6 +5,7 @@ import { toPath } from '#shared/rules/routing.ts';
 import { readFlag } from '#shared/rules/settings-reading.ts';
 import { addDays, toInstant } from '#shared/rules/time-zone.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
+import type { OpeningZone } from '#shared/schemas/fields.ts';
 import type { CalendarSite } from './event-entry.ts';
 
 /** How many days the calendar of the opening hours reaches; who has subscribed to it is given the next ones in time. */

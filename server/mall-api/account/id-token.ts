@@ -2,7 +2,7 @@ import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTPayload, typ
 import * as z from 'zod/mini';
 import type { Firebase } from '#config/sign-in.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { EmailAddress } from '#shared/contracts/fields.ts';
+import { EmailAddress } from '#shared/schemas/fields.ts';
 
 /** Whom a site whose login we take has let in. */
 export interface SsoPerson {

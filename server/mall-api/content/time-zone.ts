@@ -1,4 +1,4 @@
-import { TimeZone } from '#shared/contracts/fields.ts';
+import { TimeZone } from '#shared/schemas/fields.ts';
 import type { ContentFile } from './read-files.ts';
 
 const fallbackTimeZone = 'Europe/Prague';

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#shared/contracts/fields.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
 import type { Content } from './kinds/content.ts';
 import type { Problem } from './kinds/record-kind.ts';
 

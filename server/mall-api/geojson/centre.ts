@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { OpeningHours } from '#shared/contracts/fields.ts';
 import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { type Locale, localeFacts, locales } from '#shared/site/locales.ts';
 import type { Building } from './building.ts';
 import type { Tags } from './map-fault.ts';

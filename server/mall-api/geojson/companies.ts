@@ -1,7 +1,7 @@
 import type { Category } from '#shared/contracts/categories.ts';
 import type { Company } from '#shared/contracts/companies.ts';
-import type { OpeningHours } from '#shared/contracts/fields.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { readLink, readPhone, readSocial } from './contacts.ts';
 import type { DrawnFloor, DrawnUnit } from './drawn-floors.ts';
 import type { Tags } from './map-fault.ts';

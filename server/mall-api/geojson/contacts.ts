@@ -1,4 +1,4 @@
-import { socialNetworks } from '#shared/contracts/fields.ts';
+import { socialNetworks } from '#shared/site/social-networks.ts';
 import type { Tags } from './map-fault.ts';
 
 const most = 2000;

@@ -1,6 +1,7 @@
 import OpeningHoursValue from 'opening_hours';
-import { type OpeningHours, type OpeningInterval, type Weekday, weekdays } from '#shared/contracts/fields.ts';
 import { addDays, weekdayOf } from '#shared/rules/time-zone.ts';
+import type { OpeningHours, OpeningInterval } from '#shared/schemas/fields.ts';
+import { type Weekday, weekdays } from '#shared/site/weekdays.ts';
 import { texts, toTranslations } from './texts.ts';
 
 /** Where and when the hours are to be understood. */

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#shared/contracts/fields.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
 import type { MapFeature } from './features.ts';
 import { type HoursContext, type ReadHours, readHours } from './hours.ts';
 import { type Remark, toRemark } from './map-fault.ts';

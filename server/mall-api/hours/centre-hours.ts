@@ -1,6 +1,6 @@
-import type { OpeningHours } from '#shared/contracts/fields.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
 import { openingStatus } from '#shared/rules/opening-hours.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
 
 const unknownHours: OpeningHours = { status: 'unknown', days: {}, exceptions: [] };
 

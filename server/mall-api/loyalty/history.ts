@@ -1,6 +1,6 @@
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
-import type { Money } from '#shared/contracts/fields.ts';
 import type { listPointsHistory, PointsEntry } from '#shared/contracts/points.ts';
+import type { Money } from '#shared/schemas/fields.ts';
 import { type Page, preparePage } from '../db/bodies.ts';
 import type { Database } from '../db/database.ts';
 import { jsonObject, jsonPart } from '../db/sqlite/dialect.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { Money } from '#shared/contracts/fields.ts';
 import type { entryKinds, PointsSummary } from '#shared/contracts/points.ts';
+import type { Money } from '#shared/schemas/fields.ts';
 import type { Database } from '../db/database.ts';
 import { type Lot, prepareLots, toLotEnd } from './lots.ts';
 import { prepareProgram, toPoints } from './program.ts';

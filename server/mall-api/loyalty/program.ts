@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { Money } from '#shared/contracts/fields.ts';
-import { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
+import type { Money } from '#shared/schemas/fields.ts';
+import { LoyaltyProgram } from '#shared/schemas/loyalty.ts';
 import { prepareFind } from '../db/bodies.ts';
 import type { Database } from '../db/database.ts';
 import { jsonField } from '../db/sqlite/dialect.ts';

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { EmailAddress } from '#shared/contracts/fields.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
 import { fillWords, mailWords } from '#shared/messages/mail-words.ts';
 import { toPath } from '#shared/rules/routing.ts';
+import { EmailAddress } from '#shared/schemas/fields.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import type { Database } from '../db/database.ts';
 import { prepareConversationQueries } from '../db/queries/conversations.ts';

@@ -1,5 +1,5 @@
 import { type OauthScope, oauthScopes } from '#shared/contracts/endpoint.ts';
-import { SessionToken } from '#shared/contracts/fields.ts';
+import { SessionToken } from '#shared/schemas/fields.ts';
 import { tokenCookie } from '#shared/site/limits.ts';
 import type { Database } from '../db/database.ts';
 import { hashLinkToken, makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { getOutcome, Outcome } from '#shared/contracts/outcomes.ts';
+import { getOutcome } from '#shared/contracts/outcomes.ts';
+import { Outcome } from '#shared/schemas/outcomes.ts';
 import type { MemberDependencies } from '../dependencies.ts';
 import { prepareIdempotency } from '../members/idempotency.ts';
 import { implementMember } from '../members/implement-member.ts';

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { schema } from '#shared/contracts/endpoint.ts';
 import {
   type AvailableLocale,
   getWebSettings,
   type HeroBanner,
   listAvailableLocales,
   listHeroBanners,
-  StoredSettings,
 } from '#shared/contracts/settings.ts';
+import type { StoredSettings } from '#shared/schemas/settings.ts';
 import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
@@ -15,7 +16,7 @@ export function registerSettings(app: FastifyInstance, { db, clock }: RouteDepen
   const documents = prepareDocumentQueries(db);
 
   // here they leave as they are stored; the gateway publishes them in the contract's shape
-  implement(app, { ...getWebSettings, answer: StoredSettings }, () => documents.getDocument<StoredSettings>('settings'));
+  implement(app, { ...getWebSettings, answer: schema<typeof StoredSettings>() }, () => documents.getDocument<StoredSettings>('settings'));
   implement(app, listHeroBanners, () => documents.listDocuments<HeroBanner>('hero-banners').filter((banner) => isCurrent(banner, clock())));
   implement(app, listAvailableLocales, () => documents.listDocuments<AvailableLocale>('locales'));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { parseTolerantly } from '#server/gateway/tolerant-parsing.ts';
-import { OpeningHours, wholeList } from '#shared/contracts/fields.ts';
-import { Parking } from '#shared/contracts/parking.ts';
-import { SearchAnswer } from '#shared/contracts/search.ts';
+import { OpeningHours, wholeList } from '#shared/schemas/fields.ts';
+import { Parking } from '#shared/schemas/parking.ts';
+import { SearchAnswer } from '#shared/schemas/search.ts';
 
 const hours = (more: object = {}) => ({
   status: 'open',

@@ -8,15 +8,14 @@ import { judgeReward } from '#server/mall-api/loyalty/reward-limits.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import {
   activateReward,
-  type CustomerReward,
   getCustomerReward,
   listCustomerRewards,
   listRewardLimits,
-  RewardCode,
   redeemCustomerReward,
 } from '#shared/contracts/customer-rewards.ts';
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { getReward, listRewards, type Reward } from '#shared/contracts/rewards.ts';
+import { CustomerReward, RewardCode } from '#shared/schemas/customer-rewards.ts';
 import { createMember } from './members.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
 
@@ -50,7 +49,7 @@ function give(customerId: number, points: number): void {
 async function activate(token: string, rewardId: number): Promise<CustomerReward> {
   const { status, body } = await mallApi.sendAs(token, activateReward, { reward_id: rewardId });
   if (status !== 200 || !('data' in body)) throw new Error(JSON.stringify(body));
-  return activateReward.answer.parse(body.data);
+  return CustomerReward.parse(body.data);
 }
 
 async function redeem(code: string, token: string | undefined = opsToken) {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deleteAccount, register, requestPassword, setForgottenPassword, verifyEmail } from '#shared/contracts/account.ts';
+import { deleteAccount, requestPassword, setForgottenPassword, verifyEmail } from '#shared/contracts/account.ts';
 import { confirmEmailChange, refuseEmailChange, requestEmailChange } from '#shared/contracts/email-change.ts';
 import { confirmNewsletter, subscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import { getPoints } from '#shared/contracts/points.ts';
 import { getOwnData, getProfile } from '#shared/contracts/profile.ts';
+import { Registration } from '#shared/schemas/account.ts';
 import { accountSteps, another, done, email, password, person, refusedLink, sessionOf, unauthorized, wrongPair } from './account-steps.ts';
 import { createMember } from './members.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
@@ -222,7 +223,7 @@ describe('refuseEmailChange', () => {
 
 describe('a registration with a wrong address', () => {
   const applicationOf = (answer: Awaited<ReturnType<typeof signUp>>) =>
-    ('data' in answer.body && register.answer.parse(answer.body.data).application) || expect.unreachable('no application');
+    ('data' in answer.body && Registration.parse(answer.body.data).application) || expect.unreachable('no application');
 
   it('is withdrawn by the next one: its link opens nothing, and nothing of it is kept', async () => {
     const application = applicationOf(await signUp({ email: 'jana@visitro.example' }));

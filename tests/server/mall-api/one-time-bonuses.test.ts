@@ -14,6 +14,7 @@ import { deleteAccount } from '#shared/contracts/account.ts';
 import { activateReward, redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
+import { CustomerReward } from '#shared/schemas/customer-rewards.ts';
 import { accountSteps, done, email, password } from './account-steps.ts';
 import { hashAddress, type RunningMallApi, silentLog, startMallApi } from './running-mall-api.ts';
 
@@ -96,7 +97,7 @@ describe('a code of a member who has gone', () => {
     const { body } = await mallApi.sendAs(token, activateReward, {
       reward_id: espresso,
     });
-    return activateReward.answer.parse('data' in body ? body.data : undefined).code;
+    return CustomerReward.parse('data' in body ? body.data : undefined).code;
   }
 
   it('is over', async () => {

@@ -18,6 +18,7 @@ import { prepareSessions, type Sessions } from '#server/mall-api/members/session
 import type { Till } from '#server/mall-api/receipts/verify-fiscal-code.ts';
 import { createAddressHash, type HashAddress } from '#server/mall-api/secrets/address-hash.ts';
 import { toAddress } from '#shared/contracts/address.ts';
+import { getCheck } from '#shared/contracts/contracts.ts';
 import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { Failure, Success } from '#shared/contracts/envelope.ts';
 
@@ -141,7 +142,7 @@ export async function startMallApi(
     const response = await get(address, { headers });
     const envelope = (await response.json()) as Success<unknown>; // its data is parsed by the contract
     if (response.status !== 200) throw new Error(JSON.stringify(envelope));
-    return { ...envelope, data: contract.answer.parse(envelope.data) as AnswerOf<E> }; // by the contract's own schema
+    return { ...envelope, data: getCheck(contract).answer.parse(envelope.data) as AnswerOf<E> }; // by the contract's own schema
   };
   return {
     db,

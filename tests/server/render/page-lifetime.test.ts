@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findPageEnd } from '#server/render/page-lifetime.ts';
-import { Mall } from '#shared/contracts/malls.ts';
+import { Mall } from '#shared/schemas/malls.ts';
 
 const fromNineToNine = [{ open: '09:00', close: '21:00' }];
 const days = {

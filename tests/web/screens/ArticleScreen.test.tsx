@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ArticleSummary, getWebsitePageByPermalink, listArticles } from '#shared/contracts/website-pages.ts';
+import { getWebsitePageByPermalink, listArticles } from '#shared/contracts/website-pages.ts';
+import { ArticleSummary } from '#shared/schemas/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
 import { inWords, websitePage } from '../support/records.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { ArticleSummary, getWebsitePageByAlias, listArticles } from '#shared/contracts/website-pages.ts';
+import { getWebsitePageByAlias, listArticles } from '#shared/contracts/website-pages.ts';
+import { ArticleSummary } from '#shared/schemas/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPart, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
 import { inWords, websitePage } from '../support/records.ts';

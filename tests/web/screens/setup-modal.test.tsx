@@ -40,7 +40,7 @@ describe('the questions to a new member', () => {
     expect(await dialog.findByText('Každý rok vám v ten den připíšeme 1 bod.')).toBeTruthy();
     type(dialog, new RegExp(t('account.birth_date')), '1990-04-01');
     await press(dialog, t('setup.save'));
-    expect(document.activeElement).toBe(await dialog.findByText(t('setup.step', { number: 2, count: 3 })));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByText(t('setup.step', { number: 2, count: 3 }))));
     expect((await dialog.findAllByRole('checkbox')).length).toBe(2); // kinds within kinds are not asked for
     fireEvent.click(dialog.getAllByRole('checkbox')[1] as HTMLElement); // just counted
     await press(dialog, t('setup.save'));

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
 import { toAddress } from '#shared/contracts/address.ts';
-import type { CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import { getCheck } from '#shared/contracts/contracts.ts';
+import type { AnswerSchemaOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import type { HttpStatusName } from '#shared/contracts/errors.ts';
+import { readParameters } from '#shared/contracts/parameters.ts';
 import type { PageCall } from '#shared/site/page.ts';
 
 export type Calls = Readonly<Record<string, PageCall>>;
@@ -12,10 +14,10 @@ export type Failures = Readonly<Record<string, HttpStatusName>>;
 export function answered<E extends Endpoint>(
   contract: E,
   input: CallInput<E>,
-  data: z.input<E['answer']>,
+  data: z.input<AnswerSchemaOf<E>>,
   meta: Partial<ListMeta> = {},
 ): Calls {
-  const parsed: unknown = contract.answer.parse(data);
+  const parsed: unknown = getCheck(contract).answer.parse(data);
   const call =
     contract.isPaged && Array.isArray(parsed)
       ? { data: parsed, meta: { ...toMeta(contract, input, parsed.length), ...meta } }
@@ -28,6 +30,6 @@ export function failed<E extends Endpoint>(contract: E, input: CallInput<E>, cod
 }
 
 function toMeta(contract: Endpoint, { query }: CallInput, total: number): ListMeta {
-  const { page, per_page } = contract.query.parse(query ?? {}) as ListMeta; // a paged list takes both, by listQuery
+  const { page, per_page } = readParameters(contract.query, { ...query }).values as unknown as ListMeta; // a paged list takes both, by listQuery
   return { page, per_page, total, pages: Math.ceil(total / per_page) };
 }

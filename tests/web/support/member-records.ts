@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import { CustomerReward } from '#shared/contracts/customer-rewards.ts';
-import { Badge, LoyaltyProgram } from '#shared/contracts/loyalty.ts';
-import { MemberReward } from '#shared/contracts/member-lists.ts';
-import { PointsEntry, PointsSummary } from '#shared/contracts/points.ts';
-import { Receipt } from '#shared/contracts/receipts.ts';
+import { CustomerReward } from '#shared/schemas/customer-rewards.ts';
+import { Badge, LoyaltyProgram } from '#shared/schemas/loyalty.ts';
+import { MemberReward } from '#shared/schemas/member-lists.ts';
+import { PointsEntry, PointsSummary } from '#shared/schemas/points.ts';
+import { Receipt } from '#shared/schemas/receipts.ts';
 import { inWords, reward } from './records.ts';
 
 /** What a member has, and the rules it comes by; built like `records.ts`, parsed by its contract. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { weekdays } from '#shared/contracts/fields.ts';
 import { weekdayName } from '#shared/rules/date-format.ts';
 import { weekdayOf } from '#shared/rules/time-zone.ts';
+import { weekdays } from '#shared/site/weekdays.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';

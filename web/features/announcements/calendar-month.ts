@@ -1,7 +1,7 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
-import { weekdays } from '#shared/contracts/fields.ts';
 import { findEventDays } from '#shared/rules/event-days.ts';
 import { addDays, weekdayOf } from '#shared/rules/time-zone.ts';
+import { weekdays } from '#shared/site/weekdays.ts';
 
 /** An event with the calendar days that it takes. */
 export interface DatedEvent {

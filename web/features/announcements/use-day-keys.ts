@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { weekdays } from '#shared/contracts/fields.ts';
 import { addDays, weekdayOf } from '#shared/rules/time-zone.ts';
+import { weekdays } from '#shared/site/weekdays.ts';
 import { addMonths, listMonthDays } from './calendar-month.ts';
 
 /** Which day a key leads to (the keys of a date grid, WAI-ARIA practices). */

@@ -1,6 +1,6 @@
-import { socialNetworks } from '#shared/contracts/fields.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
 import { toImageAddress } from '#shared/site/images.ts';
+import { socialNetworks } from '#shared/site/social-networks.ts';
 
 /** The centre's profiles elsewhere, by network, as a company's record has them. */
 export function toSocial(mall: Mall): Readonly<Record<string, string>> {

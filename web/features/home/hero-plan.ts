@@ -1,5 +1,5 @@
-import { HeroBannerItems } from '#shared/contracts/setting-shapes.ts';
 import type { HeroBanner } from '#shared/contracts/settings.ts';
+import { HeroBannerItems } from '#shared/rules/setting-shapes.ts';
 import { type FlatSettings, type OnSettingProblem, readJson } from '#shared/rules/settings-reading.ts';
 
 /** Which banners are shown in which order, and how long each. */

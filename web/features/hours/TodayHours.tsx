@@ -1,6 +1,6 @@
-import type { OpeningHours } from '#shared/contracts/fields.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { hoursOnDay } from '#shared/rules/opening-hours.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { useHoursLine } from '../../lib/centre/hours.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';

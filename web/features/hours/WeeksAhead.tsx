@@ -1,6 +1,6 @@
-import { weekdays } from '#shared/contracts/fields.ts';
 import { weekdayName } from '#shared/rules/date-format.ts';
 import type { DatedHours } from '#shared/rules/opening-hours.ts';
+import { weekdays } from '#shared/site/weekdays.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';

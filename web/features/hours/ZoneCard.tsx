@@ -1,4 +1,4 @@
-import type { OpeningZone } from '#shared/contracts/fields.ts';
+import type { OpeningZone } from '#shared/schemas/fields.ts';
 import { useHoursLine } from '../../lib/centre/hours.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';

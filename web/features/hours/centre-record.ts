@@ -1,5 +1,5 @@
-import type { OpeningHours } from '#shared/contracts/fields.ts';
 import { groupWeek, hoursOnDay, type OpeningException } from '#shared/rules/opening-hours.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { siteName } from '../../lib/centre/site.tsx';
 

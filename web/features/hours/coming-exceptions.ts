@@ -1,6 +1,6 @@
-import type { OpeningZone } from '#shared/contracts/fields.ts';
 import { type DayHours, hoursOnDay, type OpeningException } from '#shared/rules/opening-hours.ts';
 import { addDays } from '#shared/rules/time-zone.ts';
+import type { OpeningZone } from '#shared/schemas/fields.ts';
 
 /** A day on which at least one part of the centre keeps other hours than usual. */
 export interface ExceptionalDay {

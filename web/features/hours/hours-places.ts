@@ -1,8 +1,8 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
-import type { OpeningHours, OpeningZone } from '#shared/contracts/fields.ts';
 import type { MatchTexts } from '#shared/rules/text-match.ts';
+import type { OpeningHours, OpeningZone } from '#shared/schemas/fields.ts';
 import type { ToAliases } from '../../lib/data/search-aliases.ts';
 import type { RecordTexts } from '../../lib/words/record-texts.ts';
 

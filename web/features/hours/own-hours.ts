@@ -1,6 +1,6 @@
 import type { Company } from '#shared/contracts/companies.ts';
-import type { OpeningHours } from '#shared/contracts/fields.ts';
 import { groupWeek } from '#shared/rules/opening-hours.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
 
 type CompanyWithHours = Company & { opening_hours: OpeningHours };
 

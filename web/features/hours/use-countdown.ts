@@ -1,6 +1,6 @@
-import type { OpeningHours } from '#shared/contracts/fields.ts';
 import { openingStatus } from '#shared/rules/opening-hours.ts';
 import { relativeTime } from '#shared/rules/relative-time.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';

@@ -1,7 +1,8 @@
-import type { OpeningHours, Weekday } from '#shared/contracts/fields.ts';
 import { weekdayName } from '#shared/rules/date-format.ts';
 import { type DayHours, groupWeek } from '#shared/rules/opening-hours.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
+import type { Weekday } from '#shared/site/weekdays.ts';
 import { formatIntervals } from '../../lib/centre/hours.ts';
 import type { Translate } from '../../lib/words/i18n.tsx';
 

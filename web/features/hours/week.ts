@@ -1,6 +1,7 @@
-import { type OpeningHours, type Weekday, weekdays } from '#shared/contracts/fields.ts';
 import { type DatedHours, listDays } from '#shared/rules/opening-hours.ts';
 import { addDays, weekdayOf } from '#shared/rules/time-zone.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
+import { type Weekday, weekdays } from '#shared/site/weekdays.ts';
 
 /** The seven calendar days from today on, in the order of a week: whoever reads on Saturday wants the Monday to come. */
 export function listWeek(today: string): { date: string; weekday: Weekday }[] {

@@ -1,4 +1,4 @@
-import { LinkAddress } from '#shared/contracts/fields.ts';
+import { linkPattern } from '#shared/rules/patterns.ts';
 import { toSiteHref } from '#shared/rules/site-links.ts';
 import { useSetting, useSite } from '../../lib/centre/site.tsx';
 import { useLinks } from '../../lib/navigation/route.tsx';
@@ -7,7 +7,7 @@ import { useLinks } from '../../lib/navigation/route.tsx';
 export function useConsentLink(): string | undefined {
   const site = useSite();
   const own = useSetting('newsletter_consent_link_url').trim();
-  const ownHref = LinkAddress.safeParse(own).success ? toSiteHref(own, site) : undefined;
+  const ownHref = linkPattern.test(own) ? toSiteHref(own, site) : undefined;
   const policy = useLinks()('privacy-policy');
   return ownHref ?? policy;
 }

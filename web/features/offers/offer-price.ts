@@ -1,5 +1,5 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
-import type { Money } from '#shared/contracts/fields.ts';
+import type { Money } from '#shared/schemas/fields.ts';
 
 export interface Saving {
   percent: number;

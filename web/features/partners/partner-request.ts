@@ -1,16 +1,11 @@
-import type { BodyInput } from '#shared/contracts/endpoint.ts';
-import { findBodyErrors } from '#shared/contracts/incoming-call.ts';
-import { authorizePartner } from '#shared/contracts/oauth.ts';
+import { type PartnerRequest, partnerRequest } from '#shared/contracts/oauth.ts';
+import { readParameters } from '#shared/contracts/parameters.ts';
 
-/** What a partner's site sends its visitor here with. */
-export type PartnerRequest = BodyInput<typeof authorizePartner>;
-
-const names = ['response_type', 'client_id', 'redirect_uri', 'state', 'scope', 'code_challenge', 'code_challenge_method'] as const;
-
-/** Undefined when something in it is missing or not what we take. */
+/** What a partner's site sends its visitor here with; undefined when something in it is missing or not what we take. */
 export function readPartnerRequest(query: URLSearchParams): PartnerRequest | undefined {
-  const given = Object.fromEntries(names.map((name) => [name, query.get(name) ?? undefined]));
-  return Object.keys(findBodyErrors(authorizePartner, given)).length === 0 ? (given as PartnerRequest) : undefined; // by the contract itself
+  const given = Object.keys(partnerRequest).map((name) => [name, query.get(name) ?? undefined]);
+  const { values, errors } = readParameters(partnerRequest, Object.fromEntries(given));
+  return Object.keys(errors).length === 0 ? (values as PartnerRequest) : undefined; // all are required, and none is wrong
 }
 
 /** Where a member who refuses goes: only an address that is known to be the partner's. */

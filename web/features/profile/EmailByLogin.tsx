@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { requestEmailChange } from '#shared/contracts/email-change.ts';
-import { findBodyErrors } from '#shared/contracts/incoming-call.ts';
 import { type SsoProvider, ssoProviders } from '#shared/site/sso.ts';
 import { useAction } from '../../lib/data/use-action.ts';
+import { checkBody, loadBodyCheck } from '../../lib/forms/check-body.ts';
 import { useSso } from '../../lib/session/sso.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +25,7 @@ export function EmailByLogin({ email }: { email: string }) {
   async function change(provider: SsoProvider): Promise<void> {
     reset();
     const address = String(new FormData(formRef.current ?? undefined).get('email') ?? '').trim();
-    const isWrong = findBodyErrors(requestEmailChange, { email: address }).email !== undefined;
+    const isWrong = (await checkBody(requestEmailChange, { email: address })).email !== undefined;
     setNext(address);
     setIsInvalid(isWrong);
     if (isWrong) return formRef.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
@@ -45,6 +45,7 @@ export function EmailByLogin({ email }: { email: string }) {
       formRef={formRef}
       onSubmit={(event) => event.preventDefault()}
       onInput={() => setIsInvalid(false)}
+      onFocus={() => void loadBodyCheck().catch(() => undefined)} // so that the popup opens by the press itself
       failure={problem === undefined ? undefined : { title: t('form.not_sent'), message: problem }}
       submit={firebase.providers.map((provider) => (
         <Button key={provider} isLoading={isUnderWay} onClick={() => void change(provider)}>

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { findBodyErrors } from '#shared/contracts/incoming-call.ts';
 import { findPictureError } from '#shared/contracts/missing-picture.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { fiscalCurrency, parseFiscalCode } from '#shared/rules/fiscal-code.ts';
 import type { FiscalCode } from '#shared/rules/fiscal-fields.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { checkBody } from '../../lib/forms/check-body.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { type LeavingEvent, leavingEvent } from '../../lib/session/leaving.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
@@ -54,17 +54,20 @@ export function useReceiptForm() {
     if (fields.purchasedAt !== null) fill('purchased_at', formatDate(fields.purchasedAt, 'YYYY-MM-DD[T]HH:mm', 'en', timeZone));
   }
 
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    const body = toBody(new FormData(event.currentTarget));
+  async function submit(element: HTMLFormElement): Promise<void> {
+    const body = toBody(new FormData(element));
     const hasPicture = picture.picture !== undefined || picture.isPreparing;
     const hasEvidence = Object.keys(findPictureError(submitReceipt, body, hasPicture)).length === 0;
     setIsPictureMissing(!hasEvidence);
-    const isWrong = Object.keys(findBodyErrors(submitReceipt, body)).length > 0;
+    const isWrong = Object.keys(await checkBody(submitReceipt, body)).length > 0;
     const isReady = hasEvidence && !isOnItsWay && upload.state !== 'failed';
-    if (isWrong || isReady)
-      form.wiring.onSubmit(event); // says what is wrong and sends nothing, or sends
-    else event.preventDefault();
     setIsDue(!isWrong && isOnItsWay);
+    if (isWrong || isReady) await form.submit(element);
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void submit(event.currentTarget);
   }
 
   const canGo = isDue && (upload.state === 'done' || fiscalCode !== undefined) && !isOnItsWay;

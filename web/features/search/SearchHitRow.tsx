@@ -1,6 +1,6 @@
-import type { Money } from '#shared/contracts/fields.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { formatMoney } from '#shared/rules/money.ts';
+import type { Money } from '#shared/schemas/fields.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { FooterItems } from '#shared/contracts/setting-shapes.ts';
 import { canLink, findLandingPath } from '#shared/rules/routing.ts';
+import { FooterItems } from '#shared/rules/setting-shapes.ts';
 import { type MenuEntry, readChoice, readFlag, readJson, readMenu } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';

@@ -1,6 +1,6 @@
-import type { OpeningHours } from '#shared/contracts/fields.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { formatIntervals } from '../../lib/centre/hours.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';

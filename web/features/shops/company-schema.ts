@@ -1,8 +1,9 @@
 import type { Company, CompanyType } from '#shared/contracts/companies.ts';
-import type { OpeningHours, Weekday } from '#shared/contracts/fields.ts';
 import { groupWeek } from '#shared/rules/opening-hours.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
+import type { Weekday } from '#shared/site/weekdays.ts';
 import { siteName } from '../../lib/centre/site.tsx';
 import { toPlainText } from '../../lib/words/plain-text.ts';
 import { isWebAddress, listSocial } from './contact-links.ts';

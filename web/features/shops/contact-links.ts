@@ -1,5 +1,5 @@
 import type { Company } from '#shared/contracts/companies.ts';
-import { socialNetworks } from '#shared/contracts/fields.ts';
+import { socialNetworks } from '#shared/site/social-networks.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
 type Network = (typeof socialNetworks)[number];

@@ -1,5 +1,5 @@
-import type { OpeningHours } from '#shared/contracts/fields.ts';
 import { openingStatus } from '#shared/rules/opening-hours.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
 import type { OpenFilter } from './shop-filters.ts';
 
 /** From how close a closing counts as soon. */

@@ -1,5 +1,5 @@
 import type { Company } from '#shared/contracts/companies.ts';
-import type { OpeningHours } from '#shared/contracts/fields.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { findCentreHours } from '../../lib/centre/hours.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 

@@ -1,8 +1,8 @@
-import type { OpeningHours, OpeningZone } from '#shared/contracts/fields.ts';
 import { vocaliseHours } from '#shared/rules/clock-preposition.ts';
 import { formatClockTime, formatDate, weekdayName } from '#shared/rules/date-format.ts';
 import { hoursOnDay, openingStatus } from '#shared/rules/opening-hours.ts';
 import { calendarDateIn, toZoned } from '#shared/rules/time-zone.ts';
+import type { OpeningHours, OpeningZone } from '#shared/schemas/fields.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { type Translate, useTranslate } from '../words/i18n.tsx';
 import { useNow } from './now.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { BodyInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { FieldErrorCode, FieldErrors, HttpStatusName } from '#shared/contracts/errors.ts';
-import { findBodyErrors } from '#shared/contracts/incoming-call.ts';
 import { useNow } from '../centre/now.tsx';
 import { useAction } from '../data/use-action.ts';
 import { useTranslate } from '../words/i18n.tsx';
+import { checkBody, loadBodyCheck } from './check-body.ts';
 import { useKeptInput } from './typed-input.ts';
 
 /** What `Form` of the design system wants to know. */
@@ -12,6 +12,7 @@ export interface FormWiring {
   formRef: RefObject<HTMLFormElement | null>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
+  onFocus: () => void;
   /** Said to screen readers when fields are wrong. */
   announcement: string | undefined;
   /** Why nothing was sent although every field is right, or that nobody knows whether it was. */
@@ -40,6 +41,7 @@ export function useForm<E extends Endpoint>(
   const formRef = useRef<HTMLFormElement>(null);
   const isFocusDue = useRef(false);
   const [isTyped, setIsTyped] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
   const isDone = action.state === 'done';
   useEffect(() => {
     if (isDone) setIsTyped(false);
@@ -60,13 +62,21 @@ export function useForm<E extends Endpoint>(
     formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
 
+  /** Says what is wrong and sends nothing, or sends. Nothing while it is under way. */
+  async function submit(form: HTMLFormElement): Promise<void> {
+    if (isChecking) return;
+    onTyped(); // a browser that fills in says nothing
+    const body = toBody(new FormData(form));
+    setIsChecking(true);
+    const found = await checkBody(contract, body);
+    setIsChecking(false);
+    show(found);
+    if (Object.keys(found).length === 0) await send(toPayload(body as BodyInput<E>)); // its contract has just accepted it
+  }
+
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    onTyped(); // a browser that fills in says nothing
-    const body = toBody(new FormData(event.currentTarget));
-    const found = findBodyErrors(contract, body);
-    show(found);
-    if (Object.keys(found).length === 0) void send(toPayload(body as BodyInput<E>)); // its contract has just accepted it
+    void submit(event.currentTarget);
   }
 
   /** A field that is being corrected is no longer blamed. */
@@ -93,6 +103,7 @@ export function useForm<E extends Endpoint>(
     formRef,
     onSubmit,
     onInput,
+    onFocus: () => void loadBodyCheck().catch(() => undefined), // tried again when it is needed
     announcement: wrong > 0 ? t('form.check', { count: wrong }) : undefined,
     failure: hasFailed
       ? { title: t('form.not_sent'), message: `${toReason(action)} ${t('form.kept')}` }
@@ -100,7 +111,7 @@ export function useForm<E extends Endpoint>(
         ? uncertain
         : undefined,
   };
-  return { action, wiring, errorOf, isLive, isSending: action.state === 'sending', isTyped, reset };
+  return { action, wiring, submit, errorOf, isLive, isSending: isChecking || action.state === 'sending', isTyped, reset };
 }
 // messages: form.*
 // messages: error.*

@@ -1,5 +1,5 @@
-import type { Money } from '#shared/contracts/fields.ts';
 import { formatMoney } from '#shared/rules/money.ts';
+import type { Money } from '#shared/schemas/fields.ts';
 import type { Locale } from '#shared/site/locales.ts';
 
 /** The currency's sign alone, as a price has it. */

@@ -1,4 +1,4 @@
-import { Amenity } from '#shared/contracts/amenities.ts';
+import { Amenity } from '#shared/schemas/amenities.ts';
 import { type ListKind, listCategoryNames, toReferences, toTitle, toTitledRecord } from './record-kind.ts';
 import { alwaysVisible } from './visibility.ts';
 

@@ -1,4 +1,4 @@
-import { Announcement } from '#shared/contracts/announcements.ts';
+import { Announcement } from '#shared/schemas/announcements.ts';
 import { type ListKind, listCategoryNames, listCompanyTitles, toReferences, toTitle, toTitledRecord } from './record-kind.ts';
 import { toAnnouncementTimes } from './visibility.ts';
 

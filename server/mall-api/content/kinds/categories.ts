@@ -1,4 +1,4 @@
-import { Category } from '#shared/contracts/categories.ts';
+import { Category } from '#shared/schemas/categories.ts';
 import type { ListKind } from './record-kind.ts';
 
 export const categories: ListKind<Category> = {

@@ -1,5 +1,5 @@
-import { Company } from '#shared/contracts/companies.ts';
 import { fold } from '#shared/rules/fold.ts';
+import { Company } from '#shared/schemas/companies.ts';
 import { locales } from '#shared/site/locales.ts';
 import { type ListKind, listCategoryNames, type Row, toReferences, toTitle, toTitledRecord } from './record-kind.ts';
 import { alwaysVisible } from './visibility.ts';

@@ -1,4 +1,4 @@
-import { Entrance } from '#shared/contracts/entrances.ts';
+import { Entrance } from '#shared/schemas/entrances.ts';
 import type { Content } from './content.ts';
 import { listEntranceWords, toEntranceSubtitle } from './entrance-words.ts';
 import { type ListKind, type Problem, toTitle } from './record-kind.ts';

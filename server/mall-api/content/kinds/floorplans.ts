@@ -1,4 +1,4 @@
-import { Floorplan } from '#shared/contracts/floorplans.ts';
+import { Floorplan } from '#shared/schemas/floorplans.ts';
 import { findDoubles } from './find-doubles.ts';
 import { type ListKind, toTitledRecord } from './record-kind.ts';
 

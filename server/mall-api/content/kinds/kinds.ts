@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { BookingService } from '#shared/contracts/booking.ts';
-import { PostCategory } from '#shared/contracts/faq.ts';
-import { PrivacyPolicy, TermsConditions } from '#shared/contracts/legal.ts';
-import { Badge, LoyaltyProgram } from '#shared/contracts/loyalty.ts';
-import { Parking } from '#shared/contracts/parking.ts';
-import { HeroBanner, StoredSettings } from '#shared/contracts/settings.ts';
+import { BookingService } from '#shared/schemas/booking.ts';
+import { PostCategory } from '#shared/schemas/faq.ts';
+import { PrivacyPolicy, TermsConditions } from '#shared/schemas/legal.ts';
+import { Badge, LoyaltyProgram } from '#shared/schemas/loyalty.ts';
+import { Parking } from '#shared/schemas/parking.ts';
+import { HeroBanner, StoredSettings } from '#shared/schemas/settings.ts';
 import { amenities } from './amenities.ts';
 import { announcements } from './announcements.ts';
 import { categories } from './categories.ts';

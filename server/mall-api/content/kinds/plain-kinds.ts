@@ -1,8 +1,8 @@
-import { Question } from '#shared/contracts/faq.ts';
-import { Mall } from '#shared/contracts/malls.ts';
-import { Redirect } from '#shared/contracts/redirects.ts';
-import { AvailableLocale } from '#shared/contracts/settings.ts';
 import { findRedirectLoops } from '#shared/rules/redirects.ts';
+import { Question } from '#shared/schemas/faq.ts';
+import { Mall } from '#shared/schemas/malls.ts';
+import { Redirect } from '#shared/schemas/redirects.ts';
+import { AvailableLocale } from '#shared/schemas/settings.ts';
 import type { ListKind } from './record-kind.ts';
 
 // Kinds that are kept as documents and read whole, with a line or two to say of each.

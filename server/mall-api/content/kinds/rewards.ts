@@ -1,4 +1,4 @@
-import { Reward } from '#shared/contracts/rewards.ts';
+import { Reward } from '#shared/schemas/rewards.ts';
 import { type ListKind, listCategoryNames, listCompanyTitles, type Problem, toReferences, toTitle, toTitledRecord } from './record-kind.ts';
 import { toRewardVisibility } from './visibility.ts';
 

@@ -1,5 +1,5 @@
-import { SearchSynonym } from '#shared/contracts/search-words.ts';
 import { foundScreens } from '#shared/messages/screen-words.ts';
+import { SearchSynonym } from '#shared/schemas/search-words.ts';
 import { type ListKind, type Problem, toReferences } from './record-kind.ts';
 
 const meant = ['companies', 'amenities', 'entrances', 'categories'] as const;

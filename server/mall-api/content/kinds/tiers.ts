@@ -1,4 +1,4 @@
-import { Tier } from '#shared/contracts/loyalty.ts';
+import { Tier } from '#shared/schemas/loyalty.ts';
 import type { ListKind, Problem } from './record-kind.ts';
 
 export const tiers: ListKind<Tier> = {

@@ -1,4 +1,5 @@
-import { type Block, WebsitePage } from '#shared/contracts/website-pages.ts';
+import type { Block } from '#shared/contracts/website-pages.ts';
+import { WebsitePage } from '#shared/schemas/website-pages.ts';
 import type { Content } from './content.ts';
 import { type ListKind, type Reference, type Row, type SearchRecord, toReferences, toTitle, toTitledRecord } from './record-kind.ts';
 import { listScreenHits } from './search-screens.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type HoursContext, readHours } from '#server/mall-api/geojson/hours.ts';
-import { OpeningHours } from '#shared/contracts/fields.ts';
 import { hoursOnDay } from '#shared/rules/opening-hours.ts';
+import { OpeningHours } from '#shared/schemas/fields.ts';
 
 const context: HoursContext = { today: '2026-11-21', country: 'fr', latitude: 45.16, longitude: 5.73 };
 

@@ -7,12 +7,12 @@ import { attribution } from '#server/mall-api/geojson/floorplans.ts';
 import { toMapContent } from '#server/mall-api/geojson/map-content.ts';
 import { toLines } from '#server/mall-api/geojson/map-report.ts';
 import { anyRestaurant, anyShop, shopKinds } from '#server/mall-api/geojson/shop-kinds.ts';
-import { Amenity } from '#shared/contracts/amenities.ts';
-import { Category } from '#shared/contracts/categories.ts';
-import { Company } from '#shared/contracts/companies.ts';
-import { Entrance } from '#shared/contracts/entrances.ts';
-import { Floorplan } from '#shared/contracts/floorplans.ts';
-import { Mall } from '#shared/contracts/malls.ts';
+import { Amenity } from '#shared/schemas/amenities.ts';
+import { Category } from '#shared/schemas/categories.ts';
+import { Company } from '#shared/schemas/companies.ts';
+import { Entrance } from '#shared/schemas/entrances.ts';
+import { Floorplan } from '#shared/schemas/floorplans.ts';
+import { Mall } from '#shared/schemas/malls.ts';
 import { box, type Feature, line, point, smallMall, toText } from './small-map.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

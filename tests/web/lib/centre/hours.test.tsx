@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpeningHours } from '#shared/contracts/fields.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { findCentreHours, formatClock, formatIntervals, useHoursLine } from '#web/lib/centre/hours.ts';
 import { NowProvider } from '#web/lib/centre/now.tsx';
 import { SiteProvider } from '#web/lib/centre/site.tsx';

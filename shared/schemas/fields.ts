@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { defaultPageSize, pageSizes } from '#shared/site/limits.ts';
+import { idempotencyKeyPattern, linkPattern, permalinkPattern, slugPattern } from '#shared/rules/patterns.ts';
 import { locales } from '#shared/site/locales.ts';
+import { socialNetworks } from '#shared/site/social-networks.ts';
+import { weekdays } from '#shared/site/weekdays.ts';
 
 /** Fields that several resources share. */
 
 export const Id = z.int().check(z.positive());
 
-/** An id as it stands in an address or a query. */
+/** An id as a form has it. */
 export const IdParam = z.int().check(z.positive(), z.lte(2_147_483_647));
 
 export const LocaleCode = z.enum(locales);
@@ -35,12 +37,10 @@ export type Money = z.infer<typeof Money>;
 
 /** Absolute (https) or root-relative (`/media/…`, a file of the mall API). */
 export const ImageAddress = z.string().check(z.regex(/^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s\\]*)$/), z.maxLength(2000));
-/** Where a link leads: a path of the site, an absolute address, a phone or a mail. */
-export const LinkAddress = z.string().check(z.regex(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^\s\\]*$/), z.maxLength(2000));
+export const LinkAddress = z.string().check(z.regex(linkPattern), z.maxLength(2000));
 
-export const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/), z.maxLength(100));
-/** The path of an article below `/a/`. */
-export const Permalink = z.string().check(z.regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/), z.maxLength(300));
+export const Slug = z.string().check(z.regex(slugPattern), z.maxLength(100));
+export const Permalink = z.string().check(z.regex(permalinkPattern), z.maxLength(300));
 export const Text = z.string().check(z.maxLength(2000));
 /** Rich text: HTML that the gateway cleans before anyone sees it. */
 export const RichText = z.string().check(z.maxLength(100_000));
@@ -68,8 +68,12 @@ export const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength
 export const PhoneNumber = z.string().check(z.trim(), z.regex(/^\+?[\d ()/.-]{6,30}$/));
 /** A picture that only its owner may see travels within the answer: no address leads to it. */
 export const PictureData = z.string().check(z.regex(/^data:image\/(?:webp|jpeg|png);base64,[A-Za-z0-9+/=]+$/));
-/** 128 random bits or more, by the caller. */
-export const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
+/** The body of a call that is made by the link of an e-mail. */
+export const LinkTokenBody = z.object({ token: LinkToken });
+export const EmailBody = z.object({ email: EmailAddress });
+/** What a call answers that has nothing to say but that it is done. */
+export const Done = z.object({});
+export const IdempotencyKey = z.string().check(z.regex(idempotencyKeyPattern));
 
 /** Lists whose entries are true only together, such as the hours of a day: one wrong entry makes the whole list wrong. */
 export const inseparable = new WeakSet<z.core.$ZodType>();
@@ -85,9 +89,6 @@ export function wholeList<Item extends z.core.$ZodType>(item: Item): z.ZodMiniAr
 export function translations<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.array(z.object({ locale: LocaleCode, ...shape }));
 }
-
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export type Weekday = (typeof weekdays)[number];
 
 /** `close` not after `open` means: past midnight, into the next day. */
 export const OpeningInterval = z.object({ open: ClockTime, close: ClockTime });
@@ -115,22 +116,4 @@ export const OpeningZone = z.extend(OpeningHours, {
 });
 export type OpeningZone = z.infer<typeof OpeningZone>;
 
-export const socialNetworks = [
-  'instagram',
-  'facebook',
-  'twitter',
-  'telegram',
-  'whatsapp',
-  'viber',
-  'youtube',
-  'tiktok',
-  'linkedin',
-  'pinterest',
-] as const;
 export const SocialLinks = z.partialRecord(z.enum(socialNetworks), z.string());
-
-/** What a list may be asked: which page, how many on it. */
-export const listQuery = {
-  page: z._default(z.int().check(z.positive(), z.lte(100_000)), 1),
-  per_page: z._default(z.int().check(z.refine((size) => pageSizes.some((allowed) => allowed === size))), defaultPageSize),
-};

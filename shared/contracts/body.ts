@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { getCheck } from './contracts.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { FieldErrorCode, FieldErrors } from './errors.ts';
+import { readDecimal } from './parameters.ts';
+
+/** What is wrong with a body, its numbers being numbers, by field: a form knows it before it asks anybody. No field: nothing is. */
+export function findBodyErrors(contract: Endpoint, body: Readonly<Record<string, unknown>>): FieldErrors {
+  return toErrors(getCheck(contract).body.safeParse(body).error, body);
+}
+
+/** A body as a server gets it, out of JSON or a form: what the contract's schema makes of it, and what is wrong by field. */
+export function readBody(contract: Endpoint, given: unknown): { body: unknown; errors: FieldErrors } {
+  const schema = getCheck(contract).body;
+  const fields = readDecimals(schema, isRecord(given) ? given : {});
+  const read = schema.safeParse(fields);
+  return { body: read.data, errors: toErrors(read.error, fields) };
+}
+
+function readDecimals(schema: z.ZodMiniType, given: Record<string, unknown>): Record<string, unknown> {
+  if (!(schema instanceof z.ZodMiniObject)) return given;
+  const read = (name: string, value: unknown) => (isNumber(schema.shape, name) ? readDecimal(value) : value);
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, read(name, value)]));
+}
+
+/** Whether a field is one, whatever it counts as where it is missing. */
+function isNumber(shape: Readonly<Record<string, z.core.$ZodType>>, name: string): boolean {
+  let field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+  while (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable || field instanceof z.ZodMiniDefault) {
+    field = field._zod.def.innerType;
+  }
+  return field?._zod.def.type === 'number';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function toErrors(error: z.core.$ZodError | undefined, given: Readonly<Record<string, unknown>>): FieldErrors {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error?.issues ?? []) {
+    const field = String(issue.path[0]);
+    errors[field] = [...new Set([...(errors[field] ?? []), toCode(issue, given[field])])];
+  }
+  return errors;
+}
+
+function toCode(issue: z.core.$ZodIssue, given: unknown): FieldErrorCode {
+  if (given === undefined || given === '') return 'required';
+  if (issue.code === 'too_small' || issue.code === 'too_big') return issue.code;
+  return issue.code === 'invalid_value' ? 'not_allowed' : 'invalid';
+}

@@ -1,0 +1,49 @@
+/**
+ * Where JSON does not have its shape: `items.0.title`, an empty text for the whole; undefined where it fits. For the few values that
+ * travel as JSON text within settings and records: a page that reads one loads no schemas for it.
+ */
+export interface JsonShape<T> {
+  (value: unknown): string | undefined;
+  /** What fits it; by type alone. */
+  readonly type?: T;
+}
+
+type Fields<Shapes> = { [Name in keyof Shapes]: Shapes[Name] extends JsonShape<infer T> ? T : never };
+
+export const aText: JsonShape<string> = (value) => faultUnless(typeof value === 'string');
+export const aWholeNumber: JsonShape<number> = (value) => faultUnless(Number.isSafeInteger(value));
+
+export function aNumber(least: number, most: number): JsonShape<number> {
+  return (value) => faultUnless(typeof value === 'number' && value >= least && value <= most);
+}
+
+export function perhaps<T>(shape: JsonShape<T>): JsonShape<T | undefined> {
+  return (value) => (value === undefined ? undefined : shape(value));
+}
+
+export function listOf<T>(shape: JsonShape<T>): JsonShape<T[]> {
+  return (value) => (Array.isArray(value) ? firstFault(value.map((item, index) => [String(index), shape(item)])) : '');
+}
+
+/** An object with names of its own. */
+export function recordOf<T>(shape: JsonShape<T>): JsonShape<Record<string, T>> {
+  return (value) => (isRecord(value) ? firstFault(Object.entries(value).map(([name, inner]) => [name, shape(inner)])) : '');
+}
+
+/** An object with these fields, and others that nobody reads. */
+export function objectOf<Shapes extends Readonly<Record<string, JsonShape<unknown>>>>(shapes: Shapes): JsonShape<Fields<Shapes>> {
+  return (value) => (isRecord(value) ? firstFault(Object.entries(shapes).map(([name, shape]) => [name, shape(value[name])])) : '');
+}
+
+function faultUnless(isRight: boolean): string | undefined {
+  return isRight ? undefined : '';
+}
+
+function firstFault(found: [name: string, fault: string | undefined][]): string | undefined {
+  const first = found.find(([, fault]) => fault !== undefined);
+  return first?.filter(Boolean).join('.');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { companyTypes, getCompany, listCompanies, listCompaniesWithEntities, listFeaturedCompanies } from '../contracts/companies.ts';
+import { Announcement } from './announcements.ts';
+import { check } from './check.ts';
+import { Id, ImageAddress, OpeningHours, RichText, Slug, SocialLinks, Text, translations } from './fields.ts';
+import { Reward } from './rewards.ts';
+
+/** A shop, a restaurant or a service of the centre. */
+export const Company = z.object({
+  id: Id,
+  type: z.enum(companyTypes),
+  logo: z.nullish(ImageAddress),
+  image: z.nullish(ImageAddress),
+  gallery: z._default(z.array(ImageAddress), []),
+  category_ids: z._default(z.array(Id), []),
+  /** Storey as on the lift's buttons; below ground is negative. */
+  floor: z.nullish(z.int()),
+  unit: z.nullish(Slug),
+  /** No way within the centre leads to it: one enters from outside. */
+  is_outside_only: z.optional(z.boolean()),
+  floorplan_id: z.nullish(Id),
+  phone: z.nullish(Text),
+  email: z.nullish(Text),
+  web: z.nullish(Text),
+  social: z._default(SocialLinks, {}),
+  /** Its own hours; without them it keeps the centre's. */
+  opening_hours: z.nullish(OpeningHours),
+  is_featured: z._default(z.boolean(), false),
+  is_new: z._default(z.boolean(), false),
+  tags: z._default(z.array(Text), []),
+  followers: z._default(z.int(), 0),
+  translations: translations({
+    title: Text,
+    description: z.optional(RichText),
+    company_category: z.optional(Text),
+  }),
+});
+export type Company = z.infer<typeof Company>;
+
+/** A company with at most three of its newest entities of the kind that was asked for. */
+export const CompanyWithEntities = z.extend(Company, { entities: z.array(z.union([Announcement, Reward])) });
+export type CompanyWithEntities = z.infer<typeof CompanyWithEntities>;
+
+export const companiesChecks = [
+  check(listCompanies, { item: Company }),
+  check(getCompany, { answer: Company }),
+  check(listFeaturedCompanies, { item: Company }),
+  check(listCompaniesWithEntities, { item: CompanyWithEntities }),
+];

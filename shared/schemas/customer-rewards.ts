@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import {
+  activateReward,
+  customerRewardStatuses,
+  getCustomerReward,
+  limitReasons,
+  listCustomerRewards,
+  listRewardLimits,
+  redeemCustomerReward,
+} from '../contracts/customer-rewards.ts';
+import { check } from './check.ts';
+import { DateTime, Id, ImageAddress, RichText, Text, translations } from './fields.ts';
+
+/**
+ * Written on receipts and read aloud at tills: without characters that are mistaken for each other. In whatever case and groups it is
+ * typed, it is read as `7K2M-QX4P-9HJW`.
+ */
+export const RewardCode = z
+  .string()
+  .check(z.maxLength(60), z.overwrite(toGroupsOfFour), z.regex(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/));
+
+function toGroupsOfFour(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]+/gu, '')
+    .replace(/.{4}(?=.)/gu, '$&-');
+}
+
+/** A reward that a member has activated: what it was then, and its code. */
+export const CustomerReward = z.object({
+  id: Id,
+  reward_id: Id,
+  code: z.string(),
+  status: z.enum(customerRewardStatuses),
+  /** What it cost. */
+  points: z.int(),
+  activated_at: DateTime,
+  expires_at: DateTime,
+  used_at: z.nullable(DateTime),
+  company_id: z.nullable(Id),
+  /** Whether tills of the centre take codes by the API: a QR code is of use to them alone. */
+  has_reader: z._default(z.boolean(), false),
+  image: z.nullable(ImageAddress),
+  translations: translations({ title: Text, terms: z.optional(RichText) }),
+});
+export type CustomerReward = z.infer<typeof CustomerReward>;
+
+export const RewardLimit = z.object({
+  reward_id: Id,
+  used: z.int(),
+  left: z.nullable(z.int()),
+  reason: z.nullable(z.enum(limitReasons)),
+});
+
+export const ActivateRewardBody = z.object({ reward_id: Id });
+
+export const RedeemCustomerRewardBody = z.object({ code: RewardCode });
+
+export const RedeemedReward = z.object({ code: z.string(), reward_id: Id, used_at: DateTime, translations: translations({ title: Text }) });
+
+export const customerRewardsChecks = [
+  check(listCustomerRewards, { item: CustomerReward }),
+  check(getCustomerReward, { answer: CustomerReward }),
+  check(listRewardLimits, { item: RewardLimit }),
+  check(activateReward, { body: ActivateRewardBody, answer: CustomerReward }),
+  check(redeemCustomerReward, { body: RedeemCustomerRewardBody, answer: RedeemedReward }),
+];

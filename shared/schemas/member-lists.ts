@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { limitReasons } from '../contracts/customer-rewards.ts';
+import { listMemberAnnouncements, listMemberCompanies, listMemberRewards, searchAsMember } from '../contracts/member-lists.ts';
+import { Announcement } from './announcements.ts';
+import { check } from './check.ts';
+import { Company } from './companies.ts';
+import { Reward } from './rewards.ts';
+import { SearchAnswer } from './search.ts';
+
+/** The public lists as a member sees them: the same filters, and what they think of each record. */
+
+const opinion = { is_liked: z.boolean(), thumb: z.nullable(z.enum(['up', 'down'])) };
+
+export const MemberAnnouncement = z.extend(Announcement, opinion);
+export type MemberAnnouncement = z.infer<typeof MemberAnnouncement>;
+
+export const MemberCompany = z.extend(Company, { ...opinion, is_followed: z.boolean() });
+export type MemberCompany = z.infer<typeof MemberCompany>;
+
+/** `reason` says why it cannot be activated, `left` how often it still can (`null`: without limit). */
+export const MemberReward = z.extend(Reward, {
+  ...opinion,
+  can_activate: z.boolean(),
+  reason: z.nullable(z.enum(limitReasons)),
+  left: z.nullable(z.number()),
+});
+export type MemberReward = z.infer<typeof MemberReward>;
+
+export const memberListsChecks = [
+  check(listMemberAnnouncements, { item: MemberAnnouncement }),
+  check(listMemberCompanies, { item: MemberCompany }),
+  check(listMemberRewards, { item: MemberReward }),
+  check(searchAsMember, { answer: SearchAnswer }),
+];

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import {
+  getReceipt,
+  getReceiptPicture,
+  heldFor,
+  listReceipts,
+  receiptStatuses,
+  rejectionReasons,
+  submitReceipt,
+} from '../contracts/receipts.ts';
+import { check } from './check.ts';
+import { DateTime, Id, IdParam, Money, PictureData } from './fields.ts';
+
+export const Receipt = z.object({
+  id: Id,
+  company_id: Id,
+  number: z.string(),
+  amount: Money,
+  purchased_at: DateTime,
+  status: z.enum(receiptStatuses),
+  reason: z.nullable(z.enum(rejectionReasons)),
+  /** While it is pending. */
+  held_for: z.nullish(z.enum(heldFor)),
+  /** What it brought, or would bring. */
+  points: z.int().check(z.nonnegative()),
+  /** Of the member's tier when it was sent; receipts from before it was kept have none. */
+  multiplier: z.nullish(z.number().check(z.positive())),
+  /** What there was once its points had come. */
+  balance_after: z.nullish(z.int().check(z.nonnegative())),
+  has_picture: z.boolean(),
+  /** Its fiscal QR code was read; `is_verified`: and its signature holds. */
+  fiscal: z.nullable(z.object({ kind: z.enum(['de-tse', 'at-rksv', 'sk-ekasa']), is_verified: z.boolean() })),
+  created_at: DateTime,
+  reviewed_at: z.nullable(DateTime),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const ReceiptPicture = z.object({ picture: PictureData });
+
+export const SubmitReceiptBody = z.object({
+  company_id: IdParam,
+  number: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  /** Minor units of the centre's currency. */
+  amount: z.int().check(z.gte(1), z.lte(100_000_000)),
+  purchased_at: DateTime,
+  /** What its QR code says. */
+  fiscal_code: z.optional(z.string().check(z.maxLength(4000))),
+});
+
+export const receiptsChecks = [
+  check(listReceipts, { item: Receipt }),
+  check(getReceipt, { answer: Receipt }),
+  check(getReceiptPicture, { answer: ReceiptPicture }),
+  check(submitReceipt, { body: SubmitReceiptBody, answer: Receipt }),
+];

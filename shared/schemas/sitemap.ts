@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { listKindsWith } from '#shared/site/kinds.ts';
+import { listSitemap } from '../contracts/sitemap.ts';
+import { check } from './check.ts';
+import { DateTime, Id, Permalink, Slug, Text, translations } from './fields.ts';
+
+export const SitemapEntry = z.object({
+  type: z.enum(listKindsWith('isInSitemap')),
+  id: Id,
+  permalink: z.nullish(Permalink),
+  /** Of a page: its key, and in each language the path of its own, where it has one. */
+  alias: z.nullish(Slug),
+  updated_at: DateTime,
+  translations: translations({ title: Text, path: z.optional(Slug) }),
+});
+export type SitemapEntry = z.infer<typeof SitemapEntry>;
+
+export const sitemapChecks = [check(listSitemap, { item: SitemapEntry })];
