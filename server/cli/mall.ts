@@ -9,7 +9,10 @@ import { keepFilesPrivate } from '../data-folder.ts';
 import { BackupFault, codeOf } from '../mall-api/backup/backup-fault.ts';
 import { openDatabase } from '../mall-api/db/open.ts';
 import { holdData } from '../mall-api/db/sqlite/data-lock.ts';
+import { createDomain } from '../mall-api/domain.ts';
 import { toPaths } from '../mall-api/paths.ts';
+import { createAddressHash } from '../mall-api/secrets/address-hash.ts';
+import { createKeyFile } from '../mall-api/secrets/key-file.ts';
 import { StartError } from '../start-failure.ts';
 import { type DataCommand, dataCommands } from './mall/backup.ts';
 import { type CommandContext, CommandFault, type Commands } from './mall/command.ts';
@@ -45,13 +48,15 @@ async function run([group = '', name = '', ...typed]: readonly string[]): Promis
   if (aboutAll) return runAboutAll(aboutAll, [name, ...typed]);
   if (!command) throw new CommandFault(`There is no command ${group} ${name}.\n\n${toHelp()}`);
   const env = readEnv(process.env);
-  const { databaseFile, lockFile, receiptsDir } = toPaths(env);
+  const { databaseFile, lockFile, receiptsDir, addressKeyFile } = toPaths(env);
   if (!existsSync(databaseFile)) throw new CommandFault(`${databaseFile} is not there: the tenant ${env.tenant} has not run yet.`);
   keepFilesPrivate();
   const release = holdData(lockFile);
   const db = openDatabase(databaseFile, { onCopy: (copy) => console.info(`The database is migrated; a copy from before it is ${copy}`) });
   try {
-    return await command.run(typed, { db, clock: () => new Date(), randomBytes, receiptsDir, operator: toOperator(), ask: findAsk() });
+    const hashAddress = (email: string) => createAddressHash(createKeyFile(addressKeyFile, randomBytes))(email); // no command reads the key unasked
+    const domain = createDomain({ db, clock: () => new Date(), randomBytes, hashAddress, receiptsDir });
+    return await command.run(typed, { domain, operator: toOperator(), ask: findAsk() });
   } finally {
     db.close();
     release();

@@ -11,13 +11,9 @@ import { registerNeeds } from '../plugins/needs.ts';
 import { createIdTokens } from './account/id-token.ts';
 import { preparePasswordCheck } from './account/password-check.ts';
 import type { Passwords } from './account/passwords.ts';
-import { prepareCurrentSettings } from './content/current-settings.ts';
-import type { MemberDependencies, WriteDependencies } from './dependencies.ts';
-import { createMemberEvents } from './members/member-events.ts';
-import { createOwnData } from './members/own-data.ts';
-import { prepareSessions } from './members/sessions.ts';
+import type { RouteDependencies } from './dependencies.ts';
+import type { Domain } from './domain.ts';
 import { registerVisitorTokens } from './members/visitor-tokens.ts';
-import type { Till } from './receipts/verify-fiscal-code.ts';
 import { registerAccount } from './routes/account.ts';
 import { registerAmenities } from './routes/amenities.ts';
 import { registerAnnouncements } from './routes/announcements.ts';
@@ -54,22 +50,17 @@ import { registerSitemap } from './routes/sitemap.ts';
 import { registerSso } from './routes/sso.ts';
 import { registerSupport } from './routes/support.ts';
 import { registerWebsitePages } from './routes/website-pages.ts';
-import type { HashAddress } from './secrets/address-hash.ts';
 
-export interface MallApiDependencies extends WriteDependencies {
+export interface MallApiDependencies {
+  domain: Domain;
   log: FastifyBaseLogger;
   passwords: Passwords;
   /** What the site is called in its addresses: no password of anybody's. */
   siteNames: readonly string[];
-  hashAddress: HashAddress;
   /** What an operator's call must bring; undefined: there are none. */
   opsToken: string | undefined;
   /** Where the tenant's pictures lie. */
   mediaDir: string;
-  /** Where pictures of receipts lie. */
-  receiptsDir: string;
-  /** The tills of the centre's shops, as far as they are known. */
-  tills: readonly Till[];
   /** Whose ID tokens open an account; undefined: nobody's. */
   firebase: Firebase | undefined;
   /** Sites that members may let read what we know of them. */
@@ -81,18 +72,12 @@ const multipartLimits = { files: 1, fileSize: 4 * 1024 * 1024, fields: 20, field
 
 /** The embedded mall API: every resource, on a database that holds its content. */
 export function buildMallApi({
-  db,
-  clock,
-  randomBytes,
-  mailTasks,
+  domain,
+  log,
   passwords,
   siteNames,
-  hashAddress,
   opsToken,
-  log,
   mediaDir,
-  receiptsDir,
-  tills,
   firebase,
   partners,
 }: MallApiDependencies): FastifyInstance {
@@ -111,20 +96,15 @@ export function buildMallApi({
   app.register(fastifyMultipart, { attachFieldsToBody: 'keyValues', limits: multipartLimits });
   app.get('/health', async () => toSuccess({ isUp: true }));
 
-  const dependencies: MemberDependencies = {
-    db,
-    clock,
-    randomBytes,
-    mailTasks,
+  const dependencies: RouteDependencies = {
+    ...domain,
     passwords,
-    checkPassword: preparePasswordCheck({ db, siteNames }),
-    hashAddress,
+    checkPassword: preparePasswordCheck({ queries: domain.queries, siteNames }),
     opsToken,
-    sessions: prepareSessions({ db, clock, randomBytes }),
-    memberEvents: createMemberEvents(),
-    ownData: createOwnData(),
+    idTokens: firebase && createIdTokens({ firebase, clock: domain.clock }),
+    partners,
   };
-  registerNeeds(app, prepareCurrentSettings(db));
+  registerNeeds(app, domain.getSettings);
   registerVisitorTokens(app, dependencies);
   registerMalls(app, dependencies);
   registerSettings(app, dependencies);
@@ -146,11 +126,10 @@ export function buildMallApi({
   registerEntrances(app, dependencies);
   registerNewsletter(app, dependencies);
   registerSupport(app, dependencies);
-  const idTokens = firebase && createIdTokens({ firebase, clock });
-  registerAccount(app, { ...dependencies, idTokens });
-  registerSso(app, { ...dependencies, idTokens });
-  registerEmailChange(app, { ...dependencies, idTokens });
-  registerOauth(app, { ...dependencies, partners });
+  registerAccount(app, dependencies);
+  registerSso(app, dependencies);
+  registerEmailChange(app, dependencies);
+  registerOauth(app, dependencies);
   registerProfile(app, dependencies);
   registerNotices(app, dependencies);
   registerFavourites(app, dependencies);
@@ -160,7 +139,7 @@ export function buildMallApi({
   registerPoints(app, dependencies);
   registerCustomerRewards(app, dependencies);
   registerCustomers(app, dependencies);
-  registerReceipts(app, { ...dependencies, receiptsDir, tills });
+  registerReceipts(app, dependencies);
   registerOutcomes(app, dependencies);
   registerMedia(app, { mediaDir });
   assertEveryContract(app, (contract) => [toRoutePattern(contract)]);

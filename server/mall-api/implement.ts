@@ -4,6 +4,9 @@ import { toSuccess } from '#shared/contracts/envelope.ts';
 import { type IncomingCall, readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import type { Page } from './db/bodies.ts';
 
+/** A page of a paged contract's answer. */
+export type PageOf<E extends Endpoint> = Page<AnswerOf<E> extends (infer Item)[] ? Item : never>;
+
 /** Answers a call with what the handler returns. A handler refuses by throwing `ApiError`. */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
@@ -19,12 +22,12 @@ export function implement<E extends Endpoint>(
 export function implementPaged<E extends Endpoint>(
   app: FastifyInstance,
   contract: E,
-  handler: (call: IncomingCall<E>) => Page<AnswerOf<E> extends (infer Item)[] ? Item : never>,
+  handler: (call: IncomingCall<E>) => PageOf<E> | Promise<PageOf<E>>,
 ): void {
   if (!contract.isPaged) throw new Error(`${contract.name} is not paged`);
   assertNobodys(contract);
-  mount(app, contract, (request) => {
-    const { data, meta } = handler(readIncomingCall(contract, request));
+  mount(app, contract, async (request) => {
+    const { data, meta } = await handler(readIncomingCall(contract, request));
     return toSuccess(data, meta);
   });
 }

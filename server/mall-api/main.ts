@@ -17,6 +17,7 @@ import { refreshContent } from './content/import.ts';
 import { openDatabase } from './db/open.ts';
 import { holdData } from './db/sqlite/data-lock.ts';
 import { bringDemoMember } from './demo/bring-demo-member.ts';
+import { createDomain } from './domain.ts';
 import { createLoyaltyJob } from './jobs/loyalty-job.ts';
 import { createNoticeJob } from './jobs/notice-job.ts';
 import { createRetentionJob } from './jobs/retention-job.ts';
@@ -54,43 +55,38 @@ async function start(given: Env): Promise<void> {
   refresh();
 
   const clock = () => new Date();
+  const hashAddress = createAddressHash(createKeyFile(addressKeyFile, randomBytes));
+  const { tills, partners, firebase } = tenant;
+  const known = { db, randomBytes, hashAddress, receiptsDir, hasReaders: env.opsToken !== undefined, tills, partners };
+  const passwords = createPasswords({ randomBytes });
+  const demoMember = findDemoMember(env);
+  if (demoMember) await bringDemoMember({ ...known, now: clock(), passwords }, demoMember);
+  const domain = createDomain({ ...known, clock });
   const mailTasks = createMailer({
-    db,
-    clock,
+    domain,
     log,
-    randomBytes,
     transport: env.smtpUrl ? createSmtpTransport(env.smtpUrl) : createOutbox({ folder: outboxDir, clock, log }),
     publicUrl: publicUrlOf(env, tenant),
     centreLocale: tenant.fallbackLocale,
   });
-  const passwords = createPasswords({ randomBytes });
-  const hashAddress = createAddressHash(createKeyFile(addressKeyFile, randomBytes));
-  const demoMember = findDemoMember(env);
-  if (demoMember) await bringDemoMember({ db, now: clock(), passwords, hashAddress }, demoMember);
   const jobs = [
-    createLoyaltyJob({ db, clock, hashAddress, randomBytes, log }),
-    createNoticeJob({ db, clock, log, mailTasks }),
-    createRetentionJob({ db, clock, log, outboxDir, databaseFile }),
+    createLoyaltyJob({ domain, log }),
+    createNoticeJob({ domain, log }),
+    createRetentionJob({ domain, log, outboxDir, databaseFile }),
   ];
   const app = buildMallApi({
-    db,
-    clock,
-    randomBytes,
-    mailTasks,
+    domain,
+    log,
     passwords,
     siteNames: toSiteNames(tenant, publicUrlOf(env, tenant)),
-    hashAddress,
     opsToken: env.opsToken,
-    log,
     mediaDir,
-    receiptsDir,
-    tills: tenant.tills,
-    firebase: tenant.firebase,
-    partners: tenant.partners,
+    firebase,
+    partners,
   });
   await app.listen({ port: env.mallApiPort, host: env.host });
   announce(env, (app.server.address() as AddressInfo).port); // a TCP server's address, once it listens
-  logSettingFaults(db, log);
+  logSettingFaults(domain, log);
   mailTasks.start();
   for (const job of jobs) job.start();
 

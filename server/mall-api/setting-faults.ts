@@ -1,18 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoredSettings } from '#shared/contracts/settings.ts';
 import { checkSettings } from '../cli/doctor/check-settings.ts';
-import type { Database } from './db/database.ts';
-import { prepareDocumentQueries } from './db/queries/documents.ts';
 import { jsonField } from './db/sqlite/dialect.ts';
+import type { Domain } from './domain.ts';
 
 /** Says in the log what is wrong with the stored settings, in the words of `npm run doctor`, so that nobody has to ask first. */
-export function logSettingFaults(db: Database, log: Pick<FastifyBaseLogger, 'warn'>): void {
+export function logSettingFaults({ db, queries }: Pick<Domain, 'db' | 'queries'>, log: Pick<FastifyBaseLogger, 'warn'>): void {
   const column = (sql: string) =>
     db
       .prepare(sql)
       .all()
       .map(({ value }) => value);
-  const { findings } = checkSettings(prepareDocumentQueries(db).getDocument<StoredSettings>('settings'), {
+  const { findings } = checkSettings(queries.documents.getDocument<StoredSettings>('settings'), {
     planIds: new Set(column('SELECT id AS value FROM floorplan').map(Number)),
     aliases: new Set(
       column(`SELECT ${jsonField('body', 'alias')} AS value FROM website_page WHERE ${jsonField('body', 'alias')} IS NOT NULL`).map(String),

@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { readEnv } from '#config/env.ts';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { prepareActivations } from '#server/mall-api/loyalty/activations.ts';
-import { prepareReceiptReview } from '#server/mall-api/receipts/review-receipt.ts';
 import { openLedger } from '../server/mall-api/ledger-database.ts';
 
 const members = 20;
@@ -56,14 +53,13 @@ export function measureLedger(dataDir: string): LedgerRates[] {
 }
 
 function runOnce(file: string, level: Level): { approved: number; activated: number } {
-  const { db, clock, addCustomer } = openLedger({ file });
+  const { db, domain, addCustomer } = openLedger({ file });
   db.exec(`PRAGMA synchronous = ${level}`);
   db.exec(`UPDATE reward SET body = json_set(body, '$.min_tier_id', NULL) WHERE id = 2`);
   const customerIds = Array.from({ length: members }, () => addCustomer());
   const receiptIds = inTransaction(db, () => customerIds.flatMap((customerId) => addPendingReceipts(db, customerId, perMember)));
-  const review = prepareReceiptReview({ db, clock });
-  const activations = prepareActivations({ db, clock, randomBytes });
-  const approved = perSecond(receiptIds, (id) => inTransaction(db, () => review.approve(id, 'bench')));
+  const { receiptReview, activations } = domain;
+  const approved = perSecond(receiptIds, (id) => inTransaction(db, () => receiptReview.approve(id, 'bench')));
   const activated = perSecond(receiptIds, (id) => inTransaction(db, () => activations.activate(customerIds[id % members] ?? 1, 2)));
   db.close();
   return { approved, activated };

@@ -11,9 +11,8 @@ import { buildMallApi } from '#server/mall-api/app.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/db/open.ts';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { prepareActivations } from '#server/mall-api/loyalty/activations.ts';
+import { createDomain } from '#server/mall-api/domain.ts';
 import { createMailer } from '#server/mall-api/mail/mailer.ts';
-import { prepareReceiptReview } from '#server/mall-api/receipts/review-receipt.ts';
 import { createAddressHash } from '#server/mall-api/secrets/address-hash.ts';
 import { openLedger } from '../server/mall-api/ledger-database.ts';
 import { addPendingReceipts } from './ledger.ts';
@@ -81,16 +80,15 @@ function benchWrites(): void {
   const best = { approved: Number.POSITIVE_INFINITY, activated: Number.POSITIVE_INFINITY, raw: Number.POSITIVE_INFINITY };
   const count = members * perMember;
   for (let round = 0; round < rounds; round += 1) {
-    const { db, clock, addCustomer } = openLedger();
+    const { db, domain, addCustomer } = openLedger();
     db.exec(`UPDATE reward SET body = json_set(body, '$.min_tier_id', NULL) WHERE id = 2`);
     db.exec('CREATE TABLE plain (id INTEGER PRIMARY KEY, points INTEGER NOT NULL) STRICT');
     const insert = db.prepare('INSERT INTO plain (points) VALUES (:points)');
     const customerIds = Array.from({ length: members }, () => addCustomer());
     const receiptIds = inTransaction(db, () => customerIds.flatMap((customerId) => addPendingReceipts(db, customerId, perMember)));
-    const review = prepareReceiptReview({ db, clock });
-    const activations = prepareActivations({ db, clock, randomBytes });
+    const { receiptReview, activations } = domain;
     const measured = {
-      approved: processorMs(() => receiptIds.forEach((id) => void inTransaction(db, () => review.approve(id, 'bench')))),
+      approved: processorMs(() => receiptIds.forEach((id) => void inTransaction(db, () => receiptReview.approve(id, 'bench')))),
       activated: processorMs(() =>
         receiptIds.forEach((id) => void inTransaction(db, () => activations.activate(customerIds[id % members] ?? 1, 2))),
       ),
@@ -131,30 +129,17 @@ function openDemo(file = ':memory:'): DatabaseSync {
 }
 
 async function buildDemo(db: DatabaseSync): Promise<FastifyInstance> {
-  const clock = () => new Date();
   const log = pino({ level: 'silent' });
-  const mailTasks = createMailer({
-    db,
-    clock,
-    log,
-    randomBytes,
-    transport: async () => {},
-    publicUrl: 'https://bench.example',
-    centreLocale: 'cz',
-  });
+  const hashAddress = createAddressHash(() => Buffer.alloc(32));
+  const domain = createDomain({ db, clock: () => new Date(), randomBytes, hashAddress, receiptsDir: join(tmpdir(), 'bench-no-receipts') });
+  createMailer({ domain, log, transport: async () => {}, publicUrl: 'https://bench.example', centreLocale: 'cz' });
   const app = buildMallApi({
-    db,
-    clock,
-    randomBytes,
-    mailTasks,
+    domain,
+    log,
     passwords: createPasswords({ randomBytes }),
     siteNames: [],
-    hashAddress: createAddressHash(() => Buffer.alloc(32)),
     opsToken: undefined,
-    log,
     mediaDir: tmpdir(),
-    receiptsDir: join(tmpdir(), 'bench-no-receipts'),
-    tills: [],
     firebase: undefined,
     partners: [],
   });

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/db/open.ts';
-import { searchIndex } from '#server/mall-api/routes/search.ts';
 import { toCentreIndex } from '#server/mall-api/search/centre-index.ts';
+import { searchIndex } from '#server/mall-api/search/search-centre.ts';
 import { prepareSearchQueries, type StoredSearchRecord } from '#server/mall-api/search/stored-records.ts';
 import { searchTypes } from '#shared/contracts/search.ts';
 

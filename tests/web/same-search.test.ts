@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { loadContent } from '#server/mall-api/content/load.ts';
 import { openDatabase } from '#server/mall-api/db/open.ts';
-import { prepareSearch } from '#server/mall-api/routes/search.ts';
+import { prepareCentreIndex } from '#server/mall-api/search/centre-index.ts';
+import { prepareSearch } from '#server/mall-api/search/search-centre.ts';
 import { prepareSearchQueries } from '#server/mall-api/search/stored-records.ts';
 import { toTextSearch } from '#shared/rules/text-match.ts';
 import type { Locale } from '#shared/site/locales.ts';
@@ -29,7 +30,7 @@ const { companies, amenities, entrances } = content;
 async function createSearches(locale: Locale) {
   const texts = toRecordTexts(siteConfig({ locale }));
   const t = await loadTranslate(locale);
-  const search = prepareSearch({ db, clock: () => wednesdayNoon });
+  const search = prepareSearch({ clock: () => wednesdayNoon, getIndex: prepareCentreIndex(prepareSearchQueries(db)) });
   const places = { companies, amenities, entrances, zones: [], hours: undefined };
   const findHours = toTextSearch(
     listHoursPlaces(places, { texts, toAliases, toHref: () => undefined, toEntranceHref: () => undefined }),

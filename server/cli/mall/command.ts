@@ -1,16 +1,9 @@
 import { formatDate } from '#shared/rules/date-format.ts';
-import type { Database } from '../../mall-api/db/database.ts';
-import { prepareProgram } from '../../mall-api/loyalty/program.ts';
-import { prepareOperatorActs } from '../../mall-api/members/operator-acts.ts';
-import type { RandomBytes } from '../../mall-api/secrets/link-token.ts';
+import type { Domain } from '../../mall-api/domain.ts';
 
 /** What a command of the operator works with: the tenant's own database, beside the running site. */
 export interface CommandContext {
-  db: Database;
-  clock: () => Date;
-  randomBytes: RandomBytes;
-  /** Where pictures of receipts lie. */
-  receiptsDir: string;
+  domain: Domain;
   /** Who is logged in on the machine. */
   operator: string;
   /** Asks whoever sits at the terminal for a yes or no; undefined: nobody does. */
@@ -37,13 +30,13 @@ export class CommandFault extends Error {
 }
 
 /** Keeps what was done, within the transaction that does it. */
-export function recordAct({ db, clock, operator }: CommandContext, act: string, subject: string | number, why?: string): void {
-  prepareOperatorActs({ db, clock }).record({ operator, act, subject: String(subject), why });
+export function recordAct({ domain, operator }: CommandContext, act: string, subject: string | number, why?: string): void {
+  domain.operatorActs.record({ operator, act, subject: String(subject), why });
 }
 
 /** Instants as the centre's clocks show them, and the name of their zone: `2026-03-11 12:00`, `Europe/Prague`. */
-export function toCentreTime({ db }: Pick<CommandContext, 'db'>): { zone: string; toMinute: (instant: string | Date) => string } {
-  const zone = prepareProgram(db).getTimeZone();
+export function toCentreTime({ domain }: Pick<CommandContext, 'domain'>): { zone: string; toMinute: (instant: string | Date) => string } {
+  const zone = domain.ledger.program.getTimeZone();
   return { zone, toMinute: (instant) => formatDate(instant, 'YYYY-MM-DD HH:mm', 'en', zone) };
 }
 

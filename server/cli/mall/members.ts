@@ -1,5 +1,4 @@
 import { inTransaction } from '../../mall-api/db/transaction.ts';
-import { prepareLedger } from '../../mall-api/loyalty/ledger.ts';
 import { type CommandContext, CommandFault, type Commands, toCentreTime, toTable } from './command.ts';
 import { type FoundMember, listMembers } from './find-members.ts';
 
@@ -13,7 +12,7 @@ export const memberCommands: Commands = {
     run(typed, context) {
       const text = typed.join(' ').trim();
       if (text.length < 2) throw new CommandFault('Type at least two characters of an e-mail address, a name or a card number.');
-      const found = listMembers(context.db, text);
+      const found = listMembers(context.domain.db, text);
       if (found.length === 0) return 'There is no such member.';
       const { zone, toMinute } = toCentreTime(context);
       const rows = found
@@ -33,6 +32,6 @@ export const memberCommands: Commands = {
   },
 };
 
-function balanceOf({ id }: FoundMember, { db, clock }: CommandContext): number {
-  return inTransaction(db, () => prepareLedger({ db, clock }).balanceOf(id));
+function balanceOf({ id }: FoundMember, { domain: { db, ledger } }: CommandContext): number {
+  return inTransaction(db, () => ledger.balanceOf(id));
 }

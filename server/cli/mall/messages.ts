@@ -1,7 +1,5 @@
 import { SendMessageBody } from '#shared/schemas/messages.ts';
-import { prepareConversationQueries } from '../../mall-api/db/queries/conversations.ts';
 import { inTransaction } from '../../mall-api/db/transaction.ts';
-import { prepareAddMailTask } from '../../mall-api/mail-tasks/tasks.ts';
 import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toTable } from './command.ts';
 
 const listedAtMost = 50;
@@ -12,7 +10,7 @@ export const messageCommands: Commands = {
     takes: '',
     does: `lists the ${listedAtMost} conversations that were written in last`,
     run(_typed, context) {
-      const conversations = prepareConversationQueries(context.db).listForCentre(listedAtMost);
+      const conversations = context.domain.queries.conversations.listForCentre(listedAtMost);
       if (conversations.length === 0) return 'Nobody has written yet.';
       const { zone, toMinute } = toCentreTime(context);
       const rows = conversations.map(({ id, reference, last_at, unread, category, subject, name }) => {
@@ -27,7 +25,7 @@ export const messageCommands: Commands = {
     run([typed], context) {
       const { conversation, queries } = getConversation(typed, context);
       const messages = queries.listMessages(conversation.id);
-      queries.markRead(conversation.id, 'customer', context.clock().getTime());
+      queries.markRead(conversation.id, 'customer', context.domain.clock().getTime());
       const { reference, category, subject, name, email, locale } = conversation;
       const { zone, toMinute } = toCentreTime(context);
       const head = [`${reference} · ${category}: ${subject}`, `${name} <${email}>, ${locale}`, `times are of ${zone}`];
@@ -45,11 +43,11 @@ export const messageCommands: Commands = {
       const { conversation, queries } = getConversation(typed, context);
       const message = SendMessageBody.safeParse({ conversation_id: conversation.id, text: words.join(' ') });
       if (!message.success) throw new CommandFault('A reply has 1 to 4000 characters.');
-      const nowMs = context.clock().getTime();
-      inTransaction(context.db, () => {
+      const nowMs = context.domain.clock().getTime();
+      inTransaction(context.domain.db, () => {
         const messageId = queries.insertMessage(conversation.id, 'centre', message.data.text, nowMs);
         queries.markRead(conversation.id, 'customer', nowMs);
-        prepareAddMailTask(context)('conversation-reply', { messageId });
+        context.domain.mailTasks.add('conversation-reply', { messageId });
         recordAct(context, 'messages reply', conversation.reference);
       });
       return `${conversation.reference}: the reply is there, and the member is told by e-mail.`;
@@ -57,8 +55,8 @@ export const messageCommands: Commands = {
   },
 };
 
-function getConversation(typed: string | undefined, { db }: CommandContext) {
-  const queries = prepareConversationQueries(db);
+function getConversation(typed: string | undefined, { domain }: CommandContext) {
+  const queries = domain.queries.conversations;
   const conversation = /^\d{1,9}$/.test(typed ?? '') ? queries.findForCentre(Number(typed)) : undefined;
   if (!conversation) throw new CommandFault('There is no such conversation: see npm run mall -- messages list');
   return { conversation, queries };

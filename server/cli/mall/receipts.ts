@@ -3,11 +3,8 @@ import { resolve } from 'node:path';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { rejectionReasons } from '#shared/contracts/receipts.ts';
 import { formatMoney } from '#shared/rules/money.ts';
-import { prepareCompanyQueries } from '../../mall-api/db/queries/companies.ts';
-import { type CentreReceipt, prepareReceiptQueries } from '../../mall-api/db/queries/receipts.ts';
+import type { CentreReceipt } from '../../mall-api/db/queries/receipts.ts';
 import { inTransaction } from '../../mall-api/db/transaction.ts';
-import { createReceiptPictures } from '../../mall-api/receipts/receipt-pictures.ts';
-import { prepareReceiptReview } from '../../mall-api/receipts/review-receipt.ts';
 import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toPrintable, toTable } from './command.ts';
 import { toHoldWords } from './hold-words.ts';
 import { getWhy, readOptions } from './options.ts';
@@ -52,7 +49,7 @@ export const receiptCommands: Commands = {
     does: 'approves a receipt: its points come, and the member is told by e-mail',
     run([typed], context) {
       const { id } = getReceipt(typed, context);
-      const { points } = decide(id, 'receipts approve', context, () => prepareReceiptReview(context).approve(id, context.operator));
+      const { points } = decide(id, 'receipts approve', context, () => context.domain.receiptReview.approve(id, context.operator));
       return `Receipt ${id} is approved: ${points} points. The member is told by e-mail.`;
     },
   },
@@ -63,7 +60,7 @@ export const receiptCommands: Commands = {
       const { id } = getReceipt(typed, context);
       const reason = reviewReasons.find((known) => known === given);
       if (!reason) throw new CommandFault(`A reason is one of: ${reviewReasons.join(', ')}.`);
-      decide(id, 'receipts reject', context, () => prepareReceiptReview(context).reject(id, reason, context.operator), reason);
+      decide(id, 'receipts reject', context, () => context.domain.receiptReview.reject(id, reason, context.operator), reason);
       return `Receipt ${id} is rejected: ${reason}. The member is told by e-mail.`;
     },
   },
@@ -75,7 +72,7 @@ export const receiptCommands: Commands = {
       const { id, status } = getReceipt(words[0], context);
       if (status !== 'approved') throw new CommandFault(`Receipt ${id} is ${status}: only an approved one can be revoked.`);
       const reason = getWhy(why);
-      const revoke = () => prepareReceiptReview(context).revoke(id, context.operator);
+      const revoke = () => context.domain.receiptReview.revoke(id, context.operator);
       const { taken, owed } = decide(id, 'receipts revoke', context, revoke, reason);
       const rest = owed > 0 ? ` ${owed} more are spent, and will be taken from the next ones.` : '';
       return `Receipt ${id} is revoked: ${taken} points are taken back.${rest} The member is told by e-mail.`;
@@ -84,7 +81,7 @@ export const receiptCommands: Commands = {
 };
 
 function listWaiting(context: CommandContext): string {
-  const waiting = prepareReceiptQueries(context.db).listForCentre('pending', listedAtMost);
+  const waiting = context.domain.queries.receipts.listForCentre('pending', listedAtMost);
   if (waiting.length === 0) return 'No receipt waits.';
   const { zone, toMinute } = toCentreTime(context);
   const rows = waiting.map((receipt) => [
@@ -96,7 +93,7 @@ function listWaiting(context: CommandContext): string {
 }
 
 function listDecided(context: CommandContext): string {
-  const decided = prepareReceiptQueries(context.db).listDecided(listedAtMost);
+  const decided = context.domain.queries.receipts.listDecided(listedAtMost);
   if (decided.length === 0) return 'No receipt is decided.';
   const { zone, toMinute } = toCentreTime(context);
   const rows = decided.map((receipt) => [
@@ -122,15 +119,15 @@ function toDecider({ reviewed_at, reviewed_by, email }: CentreReceipt): string {
   return reviewed_by ?? (email === null ? 'the end of the account, or a person' : 'a person'); // from before it was kept
 }
 
-function getReceipt(typed: string | undefined, { db }: CommandContext): CentreReceipt {
-  const receipt = /^\d{1,9}$/.test(typed ?? '') ? prepareReceiptQueries(db).findForCentre(Number(typed)) : undefined;
+function getReceipt(typed: string | undefined, { domain }: CommandContext): CentreReceipt {
+  const receipt = /^\d{1,9}$/.test(typed ?? '') ? domain.queries.receipts.findForCentre(Number(typed)) : undefined;
   if (!receipt) throw new CommandFault('There is no such receipt: see npm run mall -- receipts list');
   return receipt;
 }
 
 function decide<T>(id: number, act: string, context: CommandContext, action: () => T, why?: string): T {
   try {
-    return inTransaction(context.db, () => {
+    return inTransaction(context.domain.db, () => {
       recordAct(context, act, id, why);
       return action();
     });
@@ -142,8 +139,7 @@ function decide<T>(id: number, act: string, context: CommandContext, action: () 
 
 function writePicture({ id, picture: name }: CentreReceipt, file: string | undefined, context: CommandContext): string {
   if (name === null) return 'none';
-  const { receiptsDir: folder, randomBytes } = context;
-  const picture = createReceiptPictures({ folder, randomBytes, isKept: () => true }).find(name);
+  const picture = context.domain.receiptPictures.find(name);
   if (!picture) return 'its file is gone';
   const target = resolve(file ?? `receipt-${id}.webp`);
   if (existsSync(target)) throw new CommandFault(`${target} is there already, and is left as it is.`);
@@ -151,6 +147,6 @@ function writePicture({ id, picture: name }: CentreReceipt, file: string | undef
   return target;
 }
 
-function toShop({ company_id }: CentreReceipt, { db }: CommandContext): string {
-  return prepareCompanyQueries(db).find(company_id)?.translations[0]?.title ?? `company ${company_id}, which is gone`;
+function toShop({ company_id }: CentreReceipt, { domain }: CommandContext): string {
+  return domain.queries.companies.find(company_id)?.translations[0]?.title ?? `company ${company_id}, which is gone`;
 }

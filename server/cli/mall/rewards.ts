@@ -1,10 +1,6 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import { RewardCode } from '#shared/schemas/customer-rewards.ts';
-import { prepareCompanyQueries } from '../../mall-api/db/queries/companies.ts';
-import { prepareCustomerQueries } from '../../mall-api/db/queries/customers.ts';
 import { inTransaction } from '../../mall-api/db/transaction.ts';
-import { prepareActivations } from '../../mall-api/loyalty/activations.ts';
-import { prepareLedger } from '../../mall-api/loyalty/ledger.ts';
 import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toPrintable } from './command.ts';
 import { readOptions } from './options.ts';
 
@@ -23,7 +19,7 @@ export const rewardCommands: Commands = {
         code,
         () => {
           recordAct(context, 'rewards use', code);
-          return prepareActivations(context).redeem(code);
+          return context.domain.activations.redeem(code);
         },
         context,
       );
@@ -37,7 +33,7 @@ export const rewardCommands: Commands = {
       const wanted = readCode(typed);
       const refund = () => {
         recordAct(context, 'rewards refund', wanted);
-        return prepareActivations(context).refund(wanted);
+        return context.domain.activations.refund(wanted);
       };
       const { code, points } = decide(wanted, refund, context);
       return `${code} is refunded: ${points} points`;
@@ -54,9 +50,9 @@ function readCode(words: readonly string[]): string {
   return code.data;
 }
 
-function decide<T>(code: string, action: () => T, { db }: CommandContext): T {
+function decide<T>(code: string, action: () => T, { domain }: CommandContext): T {
   try {
-    return inTransaction(db, action);
+    return inTransaction(domain.db, action);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new CommandFault(`${code} ${reasons[error.errors?.code?.[0] ?? ''] ?? 'is the code of no reward'}.`);
@@ -65,12 +61,12 @@ function decide<T>(code: string, action: () => T, { db }: CommandContext): T {
 
 /** What the operator must see before it is taken, and of the member no more than the first name and the level. */
 function toFacts(code: string, context: CommandContext): string {
-  const { db, clock } = context;
-  const reward = prepareActivations(context).getUsable(code);
-  const shop = reward.company_id === null ? undefined : prepareCompanyQueries(db).find(reward.company_id);
+  const { ledger, queries } = context.domain;
+  const reward = context.domain.activations.getUsable(code);
+  const shop = reward.company_id === null ? undefined : queries.companies.find(reward.company_id);
   const { zone, toMinute } = toCentreTime(context);
-  const { firstName } = prepareCustomerQueries(db).get(reward.customerId);
-  const tier = prepareLedger({ db, clock }).tiers.tierOf(reward.customerId);
+  const { firstName } = queries.customers.get(reward.customerId);
+  const tier = ledger.tiers.tierOf(reward.customerId);
   const level = tier?.translations.find(({ locale }) => locale === 'en')?.name ?? tier?.translations[0]?.name;
   return [
     `code     ${reward.code}`,

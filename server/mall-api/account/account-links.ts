@@ -55,6 +55,8 @@ export function prepareAccountLinks({ db, clock }: { db: Database; clock: () => 
   };
 }
 
+export type AccountLinks = ReturnType<typeof prepareAccountLinks>;
+
 export function invalidToken(): ApiError {
   return new ApiError('UnprocessableEntity', { errors: { token: ['invalid'] } });
 }

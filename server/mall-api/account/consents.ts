@@ -1,18 +1,17 @@
-import type { Database } from '../db/database.ts';
-import { type ConsentKind, prepareConsentQueries } from '../db/queries/consents.ts';
+import type { Queries } from '../db/prepare-queries.ts';
+import type { ConsentKind } from '../db/queries/consents.ts';
 import type { StoredCustomer } from '../db/queries/customers.ts';
-import { prepareDocumentQueries } from '../db/queries/documents.ts';
-import { prepareNewsletterQueries } from '../db/queries/newsletter.ts';
 
 /** The text that somebody has before them when they agree. */
 const documentOf = { terms: 'terms-conditions', newsletter: 'privacy-policy' } as const satisfies Record<ConsentKind, string>;
 
-/** What a customer agrees to, by the version of the day, and what follows from it. Callers hold the transaction. */
-export function prepareConsents({ db, clock }: { db: Database; clock: () => Date }) {
-  const consents = prepareConsentQueries(db);
-  const documents = prepareDocumentQueries(db);
-  const newsletter = prepareNewsletterQueries(db);
+interface Dependencies {
+  clock: () => Date;
+  queries: Pick<Queries, 'consents' | 'documents' | 'newsletter'>;
+}
 
+/** What a customer agrees to, by the version of the day, and what follows from it. Callers hold the transaction. */
+export function prepareConsents({ clock, queries: { consents, documents, newsletter } }: Dependencies) {
   function record(customerId: number, kind: ConsentKind, isGranted: boolean): void {
     const [document] = documents.listDocuments<{ version: string }>(documentOf[kind]);
     consents.insert(customerId, { kind, version: document?.version ?? '', isGranted }, clock().getTime());
@@ -47,3 +46,5 @@ export function prepareConsents({ db, clock }: { db: Database; clock: () => Date
     list: consents.list,
   };
 }
+
+export type Consents = ReturnType<typeof prepareConsents>;

@@ -1,25 +1,17 @@
 import type { Customer } from '#shared/contracts/profile.ts';
-import type { Database } from '../db/database.ts';
-import { prepareCategoryQueries } from '../db/queries/categories.ts';
-import { prepareCustomerQueries } from '../db/queries/customers.ts';
-import { prepareNoticeQueries } from '../db/queries/notices.ts';
-import { prepareConsents } from './consents.ts';
+import type { Queries } from '../db/prepare-queries.ts';
+import type { Consents } from './consents.ts';
 import { toPictureData } from './pictures.ts';
 
 interface Dependencies {
-  db: Database;
-  clock: () => Date;
-  /** Tills ask with it; undefined: there are none. */
-  opsToken?: string | undefined;
+  queries: Pick<Queries, 'categories' | 'customers' | 'notices'>;
+  consents: Consents;
+  /** Whether anything reads a card: tills ask with the operators' token. */
+  hasReaders: boolean;
 }
 
 /** A member as they see themselves. */
-export function prepareCustomerAnswers({ db, clock, opsToken }: Dependencies) {
-  const customers = prepareCustomerQueries(db);
-  const consents = prepareConsents({ db, clock });
-  const categories = prepareCategoryQueries(db);
-  const notices = prepareNoticeQueries(db);
-
+export function prepareCustomerAnswers({ queries: { categories, customers, notices }, consents, hasReaders }: Dependencies) {
   /** What a member may be interested in; what an editor has taken away is no interest any more. */
   function listInterests(): ReadonlySet<number> {
     return new Set(categories.list('company').map(({ id }) => id));
@@ -41,7 +33,7 @@ export function prepareCustomerAnswers({ db, clock, opsToken }: Dependencies) {
         phone: customer.phone ?? null,
         locale: customer.locale,
         card_number: customer.cardNumber,
-        has_card_reader: opsToken !== undefined,
+        has_card_reader: hasReaders,
         picture: customer.picture ? toPictureData(customer.picture) : null,
         consents: {
           terms: { version: terms?.version ?? '', at: toDateTime(terms?.atMs ?? customer.createdMs) },
@@ -55,6 +47,8 @@ export function prepareCustomerAnswers({ db, clock, opsToken }: Dependencies) {
     },
   };
 }
+
+export type CustomerAnswers = ReturnType<typeof prepareCustomerAnswers>;
 
 function toDateTime(ms: number): string {
   return new Date(ms).toISOString();

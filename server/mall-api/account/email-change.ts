@@ -1,28 +1,12 @@
-import { ApiError } from '#shared/contracts/errors.ts';
 import type { Database } from '../db/database.ts';
-import { prepareCustomerQueries } from '../db/queries/customers.ts';
-import { prepareNewsletterQueries } from '../db/queries/newsletter.ts';
-import { prepareLetterLimit } from '../mail-tasks/letter-limit.ts';
-import type { MailTaskList } from '../mail-tasks/tasks.ts';
-import type { MemberEvents } from '../members/member-events.ts';
-import type { Sessions } from '../members/sessions.ts';
 import { hashLinkToken } from '../secrets/link-token.ts';
-import { invalidToken, prepareAccountLinks } from './account-links.ts';
-import { prepareLoginLimit } from './login-limit.ts';
+import { invalidToken } from './account-links.ts';
 
 /** Until both links are pressed. */
 export const emailChangesKeptMs = 86_400_000;
 
 /** The address that is given up, and the one that takes its place. */
 export type EmailSide = 'new' | 'old';
-
-interface Dependencies {
-  db: Database;
-  clock: () => Date;
-  mailTasks: Pick<MailTaskList, 'add'>;
-  memberEvents: MemberEvents;
-  sessions: Sessions;
-}
 
 /** What a member has asked for and not both addresses have said yes to. Callers hold the transaction. */
 export function prepareEmailChanges({ db, clock }: { db: Database; clock: () => Date }) {
@@ -68,7 +52,9 @@ export function prepareEmailChanges({ db, clock }: { db: Database; clock: () => 
   };
 }
 
-interface EmailChange {
+export type EmailChanges = ReturnType<typeof prepareEmailChanges>;
+
+export interface EmailChange {
   customerId: number;
   email: string;
   sessionHash: string;
@@ -86,59 +72,5 @@ function toChange(row: Record<string, unknown> | undefined): EmailChange | undef
     sessionHash: String(row.session_hash),
     hashes: { new: toHash(row.new_hash), old: toHash(row.old_hash) },
     isConfirmed: { new: row.new_confirmed_ms !== null, old: row.old_confirmed_ms !== null },
-  };
-}
-
-/** How an account gets another address. Callers hold the transaction. */
-export function prepareEmailChange({ db, clock, mailTasks, memberEvents, sessions }: Dependencies) {
-  const changes = prepareEmailChanges({ db, clock });
-  const customers = prepareCustomerQueries(db);
-  const links = prepareAccountLinks({ db, clock });
-  const loginLimit = prepareLoginLimit({ db, clock });
-  const newsletter = prepareNewsletterQueries(db);
-  const letterLimit = prepareLetterLimit({ db, clock });
-
-  /** Throws when the new address has become another member's meanwhile. */
-  function complete({ customerId, email, sessionHash }: EmailChange): void {
-    const { email: previous } = customers.get(customerId);
-    if (customers.findByEmail(email)?.verifiedMs !== undefined) throw invalidToken();
-    memberEvents.tellEmailChange(customerId);
-    customers.setEmail(customerId, email);
-    memberEvents.tellEmailChange(customerId);
-    newsletter.move(previous, email);
-    changes.remove(customerId);
-    links.removeAll(customerId);
-    loginLimit.forgiveAll(previous);
-    sessions.closeAllBut(customerId, sessionHash);
-    for (const address of [email, previous]) mailTasks.add('account-email-changed', { customerId, address });
-  }
-
-  return {
-    request(customerId: number, email: string, sessionToken: string): void {
-      const { email: current } = customers.get(customerId);
-      if (email.toLowerCase() === current.toLowerCase()) {
-        throw new ApiError('UnprocessableEntity', { errors: { email: ['not_allowed'] } });
-      }
-      if (!letterLimit.maySend('account-email-old', current)) throw new ApiError('TooManyRequests');
-      changes.replace(customerId, email, sessionToken);
-      mailTasks.add('account-email-new', { customerId });
-      mailTasks.add('account-email-old', { customerId });
-    },
-    /** Answers whose link is still to be pressed; null: the address has changed. */
-    confirm(token: string): EmailSide | null {
-      const { side, ...change } = changes.getByToken(token);
-      const other = side === 'new' ? 'old' : 'new';
-      changes.confirm(change.customerId, side);
-      if (!change.isConfirmed[other]) return other;
-      complete(change);
-      return null;
-    },
-    refuse(token: string): void {
-      const { side, customerId } = changes.getByToken(token);
-      if (side !== 'old') throw invalidToken();
-      changes.remove(customerId);
-      sessions.closeAll(customerId);
-      mailTasks.add('account-password', { customerId });
-    },
   };
 }

@@ -53,6 +53,8 @@ export function prepareLoginLimit({ db, clock }: { db: Database; clock: () => Da
   };
 }
 
+export type LoginLimit = ReturnType<typeof prepareLoginLimit>;
+
 const mostListed = Math.max(wrongPasswords.byAccountAndOrigin, wrongPasswords.byAccount, wrongPasswords.byNetwork);
 
 function prepareNewest(db: Database, where: string) {

@@ -1,9 +1,10 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Database } from '../db/database.ts';
-import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
+import type { Queries } from '../db/prepare-queries.ts';
+import type { StoredCustomer } from '../db/queries/customers.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type IdTokens, invalidIdToken } from './id-token.ts';
-import { prepareLoginLimit } from './login-limit.ts';
+import type { LoginLimit } from './login-limit.ts';
 import type { Passwords } from './passwords.ts';
 
 /** How old a login may be that stands in for a password. */
@@ -12,16 +13,15 @@ export const freshLoginMs = 10 * 60_000;
 interface Dependencies {
   db: Database;
   clock: () => Date;
+  queries: Pick<Queries, 'customers'>;
+  loginLimit: LoginLimit;
   passwords: Passwords;
   /** Undefined: the tenant takes no other site's login. */
   idTokens: IdTokens | undefined;
 }
 
 /** Whoever holds a session is asked once more who they are before an account changes hands or ends. Opens transactions of its own. */
-export function prepareOwnerProof({ db, clock, passwords, idTokens }: Dependencies) {
-  const customers = prepareCustomerQueries(db);
-  const loginLimit = prepareLoginLimit({ db, clock });
-
+export function prepareOwnerProof({ db, clock, queries: { customers }, loginLimit, passwords, idTokens }: Dependencies) {
   /** Throws `wrong_password` for the field, and `TooManyRequests` for who guesses. */
   async function assertPassword(
     { email, passwordHash }: StoredCustomer,

@@ -1,12 +1,13 @@
-import type { Database } from '../db/database.ts';
-import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
+import type { Queries } from '../db/prepare-queries.ts';
+import type { StoredCustomer } from '../db/queries/customers.ts';
 import type { Sessions } from '../members/sessions.ts';
-import { prepareAccountLinks } from './account-links.ts';
-import { prepareLoginLimit } from './login-limit.ts';
+import type { AccountLinks } from './account-links.ts';
+import type { LoginLimit } from './login-limit.ts';
 
 interface Dependencies {
-  db: Database;
-  clock: () => Date;
+  queries: Pick<Queries, 'customers'>;
+  accountLinks: AccountLinks;
+  loginLimit: LoginLimit;
   sessions: Sessions;
 }
 
@@ -14,16 +15,12 @@ interface Dependencies {
  * Another password: every other way in ends, sessions, links, and the count of wrong passwords; before the address is proven also the
  * login of another site, which may be somebody else's. Callers hold the transaction.
  */
-export function preparePasswordChange({ db, clock, sessions }: Dependencies) {
-  const customers = prepareCustomerQueries(db);
-  const links = prepareAccountLinks({ db, clock });
-  const loginLimit = prepareLoginLimit({ db, clock });
-
+export function preparePasswordChange({ queries: { customers }, accountLinks, loginLimit, sessions }: Dependencies) {
   return ({ id, email, verifiedMs }: StoredCustomer, passwordHash: string, exceptToken?: string): void => {
     customers.setPassword(id, passwordHash);
     if (verifiedMs === undefined) customers.setSubject(id, undefined);
     sessions.closeAll(id, exceptToken);
-    links.removeAll(id);
+    accountLinks.removeAll(id);
     loginLimit.forgiveAll(email);
   };
 }

@@ -1,13 +1,9 @@
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import type { FlatSettings } from '#shared/rules/settings-reading.ts';
-import type { Database } from '../db/database.ts';
-import { prepareDocumentQueries } from '../db/queries/documents.ts';
-import { prepareImportKey } from '../db/queries/imports.ts';
+import type { Queries } from '../db/prepare-queries.ts';
 
 /** The settings as the site gets them, made once for each import: nearly every member's call asks for them. */
-export function prepareCurrentSettings(db: Database): () => FlatSettings {
-  const documents = prepareDocumentQueries(db);
-  const getImportKey = prepareImportKey(db);
+export function prepareCurrentSettings({ documents, getImportKey }: Pick<Queries, 'documents' | 'getImportKey'>): () => FlatSettings {
   let known: { key: string; settings: FlatSettings } | undefined;
   return () => {
     const key = getImportKey();

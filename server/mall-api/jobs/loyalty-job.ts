@@ -1,27 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { prepareBonuses } from '../loyalty/bonuses.ts';
-import { prepareLedger } from '../loyalty/ledger.ts';
-import { preparePerks } from '../loyalty/perks.ts';
-import type { HashAddress } from '../secrets/address-hash.ts';
-import type { RandomBytes } from '../secrets/link-token.ts';
+import type { Domain } from '../domain.ts';
 import { createHourlyWork } from './every-hour.ts';
 
 interface Dependencies {
-  db: Database;
-  clock: () => Date;
-  hashAddress: HashAddress;
-  randomBytes: RandomBytes;
+  domain: Pick<Domain, 'db' | 'ledger' | 'bonuses' | 'perks'>;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** What happens to members' points without their doing: expiry is written down, birthdays are remembered, perks are given. */
-export function createLoyaltyJob({ db, clock, hashAddress, randomBytes, log }: Dependencies) {
-  const ledger = prepareLedger({ db, clock });
-  const bonuses = prepareBonuses({ db, clock, ledger, hashAddress });
-  const perks = preparePerks({ db, clock, randomBytes, ledger, bonuses });
+export function createLoyaltyJob({ domain: { db, ledger, bonuses, perks }, log }: Dependencies) {
   const work = createHourlyWork(run, { log, failure: 'the hourly work on points failed' });
 
   /** Member by member, so that nobody's call waits for all of them. */

@@ -3,33 +3,25 @@ import type { FastifyBaseLogger } from 'fastify';
 import { getPoints } from '#shared/contracts/points.ts';
 import { isSwitchedOn } from '#shared/rules/switched-on.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
-import { prepareCurrentSettings } from '../content/current-settings.ts';
-import type { Database } from '../db/database.ts';
-import { type NoticeKind, prepareNoticeQueries } from '../db/queries/notices.ts';
+import type { NoticeKind } from '../db/queries/notices.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { prepareProgram } from '../loyalty/program.ts';
-import { prepareTiers } from '../loyalty/tiers.ts';
-import type { MailTaskList } from '../mail-tasks/tasks.ts';
+import type { Domain } from '../domain.ts';
 import { findDueLead, isTellingTime } from '../notices/due-lead.ts';
-import { type Ending, prepareEndings, toLeads } from '../notices/endings.ts';
+import { type Ending, toLeads } from '../notices/endings.ts';
 import { createHourlyWork } from './every-hour.ts';
 
 interface Dependencies {
-  db: Database;
-  clock: () => Date;
+  domain: Pick<Domain, 'db' | 'clock' | 'ledger' | 'endings' | 'queries' | 'getSettings' | 'mailTasks'>;
   log: Pick<FastifyBaseLogger, 'error'>;
-  mailTasks: Pick<MailTaskList, 'add'>;
 }
 
 const kinds: readonly NoticeKind[] = ['points', 'code', 'tier'];
 
 /** Tells members before points, codes and levels end: each thing once for each lead time, by day. */
-export function createNoticeJob({ db, clock, log, mailTasks }: Dependencies) {
-  const program = prepareProgram(db);
-  const tiers = prepareTiers({ db, clock, program });
-  const endings = prepareEndings({ db, clock, program, tiers });
-  const notices = prepareNoticeQueries(db);
-  const getSettings = prepareCurrentSettings(db);
+export function createNoticeJob({ domain, log }: Dependencies) {
+  const { db, clock, endings, getSettings, mailTasks } = domain;
+  const { program } = domain.ledger;
+  const { notices } = domain.queries;
   const work = createHourlyWork(run, { log, failure: 'the hourly notices to members failed' });
 
   async function run(): Promise<void> {

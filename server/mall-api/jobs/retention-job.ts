@@ -6,14 +6,13 @@ import { linksLastAtMostMs } from '../account/account-links.ts';
 import { emailChangesKeptMs } from '../account/email-change.ts';
 import { devicesKeptMs } from '../account/known-devices.ts';
 import { loginFailuresKeptMs } from '../account/login-limit.ts';
-import { applicantsKeptMs } from '../account/membership.ts';
-import type { Database } from '../db/database.ts';
 import { removeCopiesBefore } from '../db/migration-copies.ts';
-import { prepareCustomerQueries } from '../db/queries/customers.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Domain } from '../domain.ts';
 import { confirmWithinMs } from '../mail/decide-newsletter.ts';
 import { letterCountKeptMs } from '../mail-tasks/letter-limit.ts';
 import { answersKeptMs } from '../members/idempotency.ts';
+import { applicantsKeptMs } from '../membership/lifecycle.ts';
 import { codesKeptMs } from '../partners/oauth-codes.ts';
 import { createHourlyWork } from './every-hour.ts';
 
@@ -42,8 +41,7 @@ const outdated: readonly { from: string; keptMs: number }[] = [
 ];
 
 interface Dependencies {
-  db: Database;
-  clock: () => Date;
+  domain: Pick<Domain, 'db' | 'clock' | 'queries'>;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Where messages lie that no mail server took. */
   outboxDir: string;
@@ -52,15 +50,15 @@ interface Dependencies {
 }
 
 /** Personal data goes once it is of no more use. */
-export function createRetentionJob({ db, clock, log, outboxDir, databaseFile }: Dependencies) {
-  const customers = prepareCustomerQueries(db);
+export function createRetentionJob({ domain, log, outboxDir, databaseFile }: Dependencies) {
+  const { db, clock, queries } = domain;
   const statements = outdated.map(({ from, keptMs }) => ({ remove: db.prepare(`DELETE FROM ${from}`), keptMs }));
 
   async function run(): Promise<void> {
     const nowMs = clock().getTime();
     inTransaction(db, () => {
       for (const { remove, keptMs } of statements) remove.run({ beforeMs: nowMs - keptMs });
-      customers.removeApplicantsBefore(nowMs - applicantsKeptMs);
+      queries.customers.removeApplicantsBefore(nowMs - applicantsKeptMs);
     });
     await removeOldMessages(outboxDir, nowMs - keptDays.outbox * dayMs);
     if (databaseFile !== undefined) removeCopiesBefore(databaseFile, nowMs - copiesKeptMs);

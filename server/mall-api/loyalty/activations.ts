@@ -4,23 +4,24 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { Database } from '../db/database.ts';
-import { type KeptReward, prepareCustomerRewardQueries } from '../db/queries/customer-rewards.ts';
+import type { Queries } from '../db/prepare-queries.ts';
+import type { KeptReward } from '../db/queries/customer-rewards.ts';
 import type { RandomBytes } from '../secrets/link-token.ts';
-import { prepareLedger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 import { makeRewardCode, toGroups } from './reward-codes.ts';
-import { prepareRewardLimits } from './reward-limits.ts';
+import type { RewardLimits } from './reward-limits.ts';
 
 interface Dependencies {
   db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
+  queries: Pick<Queries, 'customerRewards'>;
+  ledger: Ledger;
+  rewardLimits: RewardLimits;
 }
 
 /** What becomes of rewards in members' hands. Every function works within a transaction that its caller has opened. */
-export function prepareActivations({ db, clock, randomBytes }: Dependencies) {
-  const ledger = prepareLedger({ db, clock });
-  const limits = prepareRewardLimits({ db, clock, ledger });
-  const customerRewards = prepareCustomerRewardQueries(db);
+export function prepareActivations({ db, clock, randomBytes, queries: { customerRewards }, ledger, rewardLimits }: Dependencies) {
   const findDebit = db.prepare(
     `SELECT id FROM points_entry WHERE kind = 'reward' AND reference_type = 'customer_reward' AND reference_id = :id`,
   );
@@ -73,7 +74,7 @@ export function prepareActivations({ db, clock, randomBytes }: Dependencies) {
     /** Debit, stock, the member's limit and a code in one. Throws `Conflict` (`reward_id`: the first of the reasons against it). */
     activate(customerId: number, rewardId: number): KeptReward {
       assertTransaction();
-      const judged = limits.findJudged(customerId, rewardId);
+      const judged = rewardLimits.findJudged(customerId, rewardId);
       const reason = judged ? judged.limit.reason : 'not_available';
       if (!judged || reason) throw new ApiError('Conflict', { errors: { reward_id: [reason ?? 'not_available'] } });
       const { reward } = judged;
@@ -103,3 +104,5 @@ export function prepareActivations({ db, clock, randomBytes }: Dependencies) {
     },
   };
 }
+
+export type Activations = ReturnType<typeof prepareActivations>;

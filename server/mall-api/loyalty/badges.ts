@@ -88,3 +88,5 @@ export function prepareBadges({ db, clock, program }: Dependencies) {
     forget: (customerId: number): void => void forget.run({ customerId }),
   };
 }
+
+export type Badges = ReturnType<typeof prepareBadges>;

@@ -83,6 +83,8 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
   };
 }
 
+export type Bonuses = ReturnType<typeof prepareBonuses>;
+
 /** Who has a birthday on the day that `toBirthday` is given; who was born on 29 February has it on the 28th in common years. */
 export const isBornToday = `verified_ms IS NOT NULL AND erased_ms IS NULL AND substr(birth_date, 1, 4) < :year
   AND substr(birth_date, 6) IN (:day, :leapDay)`;

@@ -41,13 +41,21 @@ export function prepareHistory(db: Database) {
     where: 'e.customer_id = :customerId AND (:kind IS NULL OR e.kind = :kind) AND (:before IS NULL OR e.id <= :before)',
     orderBy: 'e.id DESC',
   });
+  const listAll = db.prepare(
+    `SELECT id, kind, points, balance_after, created_ms, reference_type, reference_id, reference_name FROM points_entry
+     WHERE customer_id = :customerId ORDER BY id`,
+  );
   return {
+    /** All of them as they are kept, the oldest first. */
+    listRows: (customerId: number) => listAll.all({ customerId }),
     list(customerId: number, { kind, before, ...query }: QueryOf<typeof listPointsHistory>): Page<PointsEntry> {
       const { data, meta } = page({ customerId, kind: kind ?? null, before: before ?? null }, query);
       return { data: data.map(toEntry), meta };
     },
   };
 }
+
+export type History = ReturnType<typeof prepareHistory>;
 
 function toEntry({ created_ms, translations, purchase, reference, ...entry }: Row): PointsEntry {
   const titles = translations?.map(({ locale, title }) => ({ locale, title }));

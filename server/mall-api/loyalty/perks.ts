@@ -2,19 +2,19 @@ import type { perkTimes, Reward } from '#shared/contracts/rewards.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { prepareList } from '../db/bodies.ts';
 import type { Database } from '../db/database.ts';
-import { prepareTierQueries } from '../db/queries/tiers.ts';
+import type { Queries } from '../db/prepare-queries.ts';
 import { jsonField } from '../db/sqlite/dialect.ts';
-import type { RandomBytes } from '../secrets/link-token.ts';
-import { prepareActivations } from './activations.ts';
-import { isBornToday, type prepareBonuses, toBirthday } from './bonuses.ts';
+import type { Activations } from './activations.ts';
+import { type Bonuses, isBornToday, toBirthday } from './bonuses.ts';
 import type { Ledger } from './ledger.ts';
 
 interface Dependencies {
   db: Database;
   clock: () => Date;
-  randomBytes: RandomBytes;
+  queries: Pick<Queries, 'tiers'>;
   ledger: Ledger;
-  bonuses: Pick<ReturnType<typeof prepareBonuses>, 'remember' | 'hasHad'>;
+  bonuses: Pick<Bonuses, 'remember' | 'hasHad'>;
+  activations: Pick<Activations, 'give'>;
 }
 
 type PerkTime = (typeof perkTimes)[number];
@@ -29,9 +29,7 @@ const toPeriod: Readonly<Record<PerkTime, (day: { year: number; month: number })
 };
 
 /** What members get without asking for it: activated rewards that cost nothing, each once in its period and to one address. */
-export function preparePerks({ db, clock, randomBytes, ledger, bonuses }: Dependencies) {
-  const activations = prepareActivations({ db, clock, randomBytes });
-  const tiers = prepareTierQueries(db);
+export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, activations }: Dependencies) {
   const listPerks = prepareList<Perk>(db, `SELECT body FROM reward WHERE ${jsonField('body', 'perk')} IS NOT NULL ORDER BY id`);
   const hasNone = `NOT EXISTS (SELECT 1 FROM customer_perk p WHERE p.customer_id = customer.id AND p.reward_id = :rewardId AND p.period = :period)`;
   const listBorn = db.prepare(`SELECT id FROM customer WHERE ${isBornToday} AND ${hasNone} ORDER BY id`);

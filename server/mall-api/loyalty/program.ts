@@ -1,13 +1,13 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Money } from '#shared/schemas/fields.ts';
 import { LoyaltyProgram } from '#shared/schemas/loyalty.ts';
-import { prepareFind } from '../db/bodies.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Value } from '../db/database.ts';
 import { jsonField } from '../db/sqlite/dialect.ts';
 
 /** The centre's rules for points, as its content has them now. */
 export function prepareProgram(db: Database) {
-  const find = prepareFind<LoyaltyProgram>(db, `SELECT body FROM document WHERE kind = 'loyalty'`);
+  const find = db.prepare(`SELECT body FROM document WHERE kind = 'loyalty'`);
+  let known: { body: Value | undefined; rules: LoyaltyProgram } | undefined; // every movement asks for them
   const findTimeZone = db.prepare(
     `SELECT ${jsonField('body', 'timezone')} AS name FROM document WHERE kind = 'malls' ORDER BY position LIMIT 1`,
   );
@@ -15,9 +15,10 @@ export function prepareProgram(db: Database) {
   return {
     /** What content of before a rule does not say is as the contract has it. Throws `NotFound` where it is older than all rules. */
     getRules(): LoyaltyProgram {
-      const rules = find();
-      if (!rules) throw new ApiError('NotFound');
-      return LoyaltyProgram.parse(rules);
+      const body = find.get()?.body;
+      if (body === undefined) throw new ApiError('NotFound');
+      if (known?.body !== body) known = { body, rules: LoyaltyProgram.parse(JSON.parse(String(body))) };
+      return known.rules;
     },
     getTimeZone(): string {
       const name = findTimeZone.get()?.name;

@@ -2,7 +2,7 @@ import type { limitReasons } from '#shared/contracts/customer-rewards.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
 import { prepareFind } from '../db/bodies.ts';
 import type { Database } from '../db/database.ts';
-import { prepareCustomerRewardQueries } from '../db/queries/customer-rewards.ts';
+import type { Queries } from '../db/prepare-queries.ts';
 import type { Ledger } from './ledger.ts';
 
 export type LimitReason = (typeof limitReasons)[number];
@@ -36,9 +36,15 @@ export function judgeReward(reward: Reward, { isValid, hasTier, used, balance }:
   return { used, left: bounds.length > 0 ? Math.min(...bounds) : null, reason };
 }
 
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+  queries: Pick<Queries, 'customerRewards'>;
+  ledger: Ledger;
+}
+
 /** What stands between a member and a reward. Callers hold the transaction: what has expired is written down first. */
-export function prepareRewardLimits({ db, clock, ledger }: { db: Database; clock: () => Date; ledger: Ledger }) {
-  const customerRewards = prepareCustomerRewardQueries(db);
+export function prepareRewardLimits({ db, clock, queries: { customerRewards }, ledger }: Dependencies) {
   const findValid = prepareFind<Reward>(
     db,
     'SELECT body FROM reward_in_stock WHERE id = :id AND visible_from_ms <= :nowMs AND visible_until_ms > :nowMs',
@@ -64,3 +70,5 @@ export function prepareRewardLimits({ db, clock, ledger }: { db: Database; clock
     },
   };
 }
+
+export type RewardLimits = ReturnType<typeof prepareRewardLimits>;

@@ -42,6 +42,8 @@ export function prepareLetterLimit({ db, clock }: { db: Database; clock: () => D
   };
 }
 
+export type LetterLimit = ReturnType<typeof prepareLetterLimit>;
+
 /** With what large providers ignore left out: `jana+1@` and `j.ana@` lie in one letter box, and who counts them as one errs for few. */
 function toRecipient(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');

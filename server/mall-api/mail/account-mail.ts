@@ -2,33 +2,20 @@ import { type AccountMailWords, accountMailWords } from '#shared/messages/accoun
 import { fillWords } from '#shared/messages/mail-words.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
-import { type AccountLinkPurpose, prepareAccountLinks } from '../account/account-links.ts';
-import type { Database } from '../db/database.ts';
-import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
-import { prepareDocumentQueries } from '../db/queries/documents.ts';
+import type { AccountLinkPurpose } from '../account/account-links.ts';
+import type { StoredCustomer } from '../db/queries/customers.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { MailKind, MailTasks, MailWorker } from '../mail-tasks/tasks.ts';
-import { makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
+import type { MailKind, MailWorker } from '../mail-tasks/tasks.ts';
+import { makeLinkToken } from '../secrets/link-token.ts';
 import type { Letter } from './letter.ts';
-import type { Mail } from './transport.ts';
-
-interface Dependencies {
-  db: Database;
-  clock: () => Date;
-  randomBytes: RandomBytes;
-  publicUrl: string;
-  addTask: <Kind extends MailKind>(kind: Kind, about: MailTasks[Kind]) => void;
-  post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter) => Promise<void>;
-}
+import type { MailDependencies } from './post.ts';
 
 type AccountMailKind = Exclude<Extract<MailKind, `account-${string}`>, `account-email-${string}`>;
 
 /** What is written about accounts. Who is written to is found out here, after the call is answered. */
-export function createAccountMail(dependencies: Dependencies): Pick<MailWorker, AccountMailKind> {
-  const { db, clock, randomBytes, publicUrl, addTask, post } = dependencies;
-  const customers = prepareCustomerQueries(db);
-  const documents = prepareDocumentQueries(db);
-  const links = prepareAccountLinks({ db, clock });
+export function createAccountMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, AccountMailKind> {
+  const { db, randomBytes, mailTasks, accountLinks, queries } = domain;
+  const { customers, documents } = queries;
 
   return {
     'account-registered': ({ customerId }) =>
@@ -36,38 +23,38 @@ export function createAccountMail(dependencies: Dependencies): Pick<MailWorker, 
         const applicant = customers.find(customerId);
         if (!applicant || applicant.verifiedMs !== undefined) return;
         const known = customers.findByEmail(applicant.email);
-        if (known?.verifiedMs === undefined) return addTask('account-verify', { customerId });
+        if (known?.verifiedMs === undefined) return mailTasks.add('account-verify', { customerId });
         customers.removeApplicant(customerId);
-        addTask('account-exists', { customerId: known.id });
+        mailTasks.add('account-exists', { customerId: known.id });
       }),
     'account-resend': ({ email }) => {
       const known = customers.findByEmail(email);
       if (!known) return;
-      if (known.verifiedMs !== undefined) return addTask('account-exists', { customerId: known.id });
+      if (known.verifiedMs !== undefined) return mailTasks.add('account-exists', { customerId: known.id });
       // Of several who say that they have the address, the last need not be the one who asks: their password must not be confirmed.
-      addTask(customers.countApplicants(email) > 1 ? 'account-password' : 'account-verify', { customerId: known.id });
+      mailTasks.add(customers.countApplicants(email) > 1 ? 'account-password' : 'account-verify', { customerId: known.id });
     },
     'account-forgotten': ({ email }) => {
       const known = customers.findByEmail(email);
-      if (known) addTask('account-password', { customerId: known.id });
+      if (known) mailTasks.add('account-password', { customerId: known.id });
     },
     async 'account-verify'({ customerId }) {
       const customer = customers.find(customerId);
-      if (!customer || customer.verifiedMs !== undefined || !links.maySend(customer.email, 'verify')) return;
+      if (!customer || customer.verifiedMs !== undefined || !accountLinks.maySend(customer.email, 'verify')) return;
       const verify = makeLink(customer, 'verify');
       await write('account-verify', customer, { button: verify.href });
       verify.keep();
     },
     async 'account-exists'({ customerId }) {
       const customer = customers.find(customerId);
-      if (!customer || !links.maySend(customer.email, 'password')) return;
+      if (!customer || !accountLinks.maySend(customer.email, 'password')) return;
       const password = makeLink(customer, 'password');
       await write('account-exists', customer, { button: publicUrl + toPath('login', customer.locale), otherWay: password.href });
       password.keep();
     },
     async 'account-password'({ customerId }) {
       const customer = customers.find(customerId);
-      if (!customer || !links.maySend(customer.email, 'password')) return;
+      if (!customer || !accountLinks.maySend(customer.email, 'password')) return;
       const password = makeLink(customer, 'password');
       // Whose address is not proven may have had their password chosen by somebody else: only a new one lets them in.
       if (customer.verifiedMs === undefined) {
@@ -96,7 +83,7 @@ export function createAccountMail(dependencies: Dependencies): Pick<MailWorker, 
   /** Kept once the message has left: a try that failed leaves no link behind, and counts for nothing. */
   function makeLink({ id, locale }: StoredCustomer, purpose: AccountLinkPurpose): { href: string; keep: () => void } {
     const token = makeLinkToken(randomBytes);
-    return { href: publicUrl + toPath(routeOf[purpose], locale, {}, { token }), keep: () => links.add(id, token, purpose) };
+    return { href: publicUrl + toPath(routeOf[purpose], locale, {}, { token }), keep: () => accountLinks.add(id, token, purpose) };
   }
 
   async function write(

@@ -1,24 +1,19 @@
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import type { Database } from '../db/database.ts';
-import { prepareConversationQueries } from '../db/queries/conversations.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
 import { toConversationCentreLetter, toLocale, toReplyLetter } from './conversation-letters.ts';
-import type { Letter } from './letter.ts';
-import type { Mail } from './transport.ts';
+import type { MailDependencies } from './post.ts';
 
-interface Dependencies {
-  db: Database;
-  publicUrl: string;
+interface Dependencies extends MailDependencies {
+  /** In what language the centre itself is written to. */
   centreLocale: Locale;
   getCentre: () => { name: string; address: string | undefined };
-  post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter) => Promise<void>;
 }
 
 /** What is written when one side of a conversation has something new to read. */
 export function prepareConversationMail(dependencies: Dependencies): Pick<MailWorker, 'conversation-centre' | 'conversation-reply'> {
-  const { publicUrl, centreLocale, getCentre, post } = dependencies;
-  const conversations = prepareConversationQueries(dependencies.db);
+  const { domain, publicUrl, centreLocale, getCentre, post } = dependencies;
+  const { conversations } = domain.queries;
 
   /** Whoever has read it already needs no message about it. */
   function findUnread(messageId: number) {

@@ -1,41 +1,28 @@
 import { emailChangeWords } from '#shared/messages/email-change-words.ts';
 import { fillWords } from '#shared/messages/mail-words.ts';
 import { toPath } from '#shared/rules/routing.ts';
-import { type EmailSide, prepareEmailChanges } from '../account/email-change.ts';
-import type { Database } from '../db/database.ts';
-import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
-import { prepareDocumentQueries } from '../db/queries/documents.ts';
+import type { EmailSide } from '../account/email-change.ts';
+import type { StoredCustomer } from '../db/queries/customers.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
-import { makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
+import { makeLinkToken } from '../secrets/link-token.ts';
 import type { Letter } from './letter.ts';
-import type { Mail } from './transport.ts';
-
-interface Dependencies {
-  db: Database;
-  clock: () => Date;
-  randomBytes: RandomBytes;
-  publicUrl: string;
-  post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter) => Promise<void>;
-}
+import type { MailDependencies } from './post.ts';
 
 type Links = Partial<Record<'button' | 'otherWay', string>>;
 
 /** What is written when a member wants another address: to both. That the new one is a member's already is told there alone. */
 export function createEmailChangeMail({
-  db,
-  clock,
-  randomBytes,
+  domain,
   publicUrl,
   post,
-}: Dependencies): Pick<MailWorker, `account-email-${'new' | 'old' | 'changed'}`> {
-  const changes = prepareEmailChanges({ db, clock });
-  const customers = prepareCustomerQueries(db);
-  const documents = prepareDocumentQueries(db);
+}: MailDependencies): Pick<MailWorker, `account-email-${'new' | 'old' | 'changed'}`> {
+  const { randomBytes, emailChanges, queries } = domain;
+  const { customers, documents } = queries;
 
   /** Undefined once it is done with, or this side has its letter. */
   function findOpen(customerId: number, side: EmailSide) {
     const customer = customers.find(customerId);
-    const change = customer && changes.find(customerId);
+    const change = customer && emailChanges.find(customerId);
     return change && change.hashes[side] === undefined ? { customer, change } : undefined;
   }
 
@@ -72,7 +59,7 @@ export function createEmailChangeMail({
 
   /** Kept once the message has left, unless yet another address has been asked for meanwhile. */
   function keep(customerId: number, side: EmailSide, token: string, email: string): void {
-    if (changes.find(customerId)?.email === email) changes.setToken(customerId, side, token);
+    if (emailChanges.find(customerId)?.email === email) emailChanges.setToken(customerId, side, token);
   }
 
   function toLink({ locale }: StoredCustomer, token: string, as: EmailSide | 'not-me'): string {

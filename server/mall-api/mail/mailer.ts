@@ -4,15 +4,11 @@ import { fillWords, mailWords } from '#shared/messages/mail-words.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { EmailAddress } from '#shared/schemas/fields.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
-import type { Database } from '../db/database.ts';
-import { prepareConversationQueries } from '../db/queries/conversations.ts';
-import { prepareDocumentQueries } from '../db/queries/documents.ts';
-import { type LinkPurpose, prepareNewsletterQueries, type Subscription } from '../db/queries/newsletter.ts';
-import { prepareSupportQueries } from '../db/queries/support.ts';
+import type { LinkPurpose, Subscription } from '../db/queries/newsletter.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { prepareLetterLimit } from '../mail-tasks/letter-limit.ts';
-import { createMailTasks, type MailTaskList, type MailWorker } from '../mail-tasks/tasks.ts';
-import { hashLinkToken, makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
+import type { Domain } from '../domain.ts';
+import type { MailWorker } from '../mail-tasks/tasks.ts';
+import { hashLinkToken, makeLinkToken } from '../secrets/link-token.ts';
 import { createAccountMail } from './account-mail.ts';
 import { prepareConversationMail, toConversationLink } from './conversation-mail.ts';
 import { decideNewsletterRequest } from './decide-newsletter.ts';
@@ -21,14 +17,13 @@ import { type Letter, toLetterHtml, toLetterText } from './letter.ts';
 import { prepareNoticeMail } from './notice-mail.ts';
 import { preparePointsMail } from './points-mail.ts';
 import { prepareReceiptMail } from './receipt-mail.ts';
+import { createMailTasks, type MailTaskList } from './run-tasks.ts';
 import { toCentreLetter, toCopyLetter } from './support-letters.ts';
 import type { Mail, MailTransport } from './transport.ts';
 
 interface Dependencies {
-  db: Database;
-  clock: () => Date;
+  domain: Domain;
   log: FastifyBaseLogger;
-  randomBytes: RandomBytes;
   transport: MailTransport;
   /** Where visitors reach the site: links lead there. */
   publicUrl: string;
@@ -37,21 +32,19 @@ interface Dependencies {
 }
 
 /** All the mail of the centre: what is to be written to whom, and when. */
-export function createMailer({ db, clock, log, randomBytes, transport, publicUrl, centreLocale }: Dependencies): MailTaskList {
-  const documents = prepareDocumentQueries(db);
-  const newsletter = prepareNewsletterQueries(db);
-  const support = prepareSupportQueries(db);
-  const conversations = prepareConversationQueries(db);
-  const letterLimit = prepareLetterLimit({ db, clock });
+export function createMailer({ domain, log, transport, publicUrl, centreLocale }: Dependencies): MailTaskList {
+  const { db, clock, randomBytes, mailQueue, mailTasks, letterLimit, queries } = domain;
+  const { conversations, documents, newsletter, support } = queries;
+  const given = { domain, publicUrl, post };
 
   const worker: MailWorker = {
-    ...createAccountMail({ db, clock, randomBytes, publicUrl, post, addTask: (kind, about) => tasks.add(kind, about) }),
-    ...createEmailChangeMail({ db, clock, randomBytes, publicUrl, post }),
+    ...createAccountMail(given),
+    ...createEmailChangeMail(given),
     'newsletter-request': ({ email, locale }) => {
       if (!isLocale(locale)) throw new Error('a request in an unknown language');
       inTransaction(db, () => {
         const next = decideNewsletterRequest(newsletter, { email, locale, nowMs: clock().getTime() });
-        if (next) tasks.add(next.kind, { subscriptionId: next.subscriptionId });
+        if (next) mailTasks.add(next.kind, { subscriptionId: next.subscriptionId });
       });
     },
     'newsletter-confirm': ({ subscriptionId }) =>
@@ -81,12 +74,11 @@ export function createMailer({ db, clock, log, randomBytes, transport, publicUrl
       const replyTo = centre.address && !conversation ? { name: centre.name, address: centre.address } : undefined;
       await post({ kind: 'support-copy', to: { name: '', address: request.email }, replyTo, subject, link: conversationLink }, letter);
     },
-    ...prepareNoticeMail({ db, clock, randomBytes, publicUrl, getCentre: () => documents.getCentre(), post }),
-    ...prepareReceiptMail({ db, publicUrl, getCentre: () => documents.getCentre(), post }),
-    ...preparePointsMail({ db, publicUrl, getCentre: () => documents.getCentre(), post }),
-    ...prepareConversationMail({ db, publicUrl, centreLocale, getCentre: () => toParty(documents.getCentre()), post }),
+    ...prepareNoticeMail(given),
+    ...prepareReceiptMail(given),
+    ...preparePointsMail(given),
+    ...prepareConversationMail({ ...given, centreLocale, getCentre: () => toParty(documents.getCentre()) }),
   };
-  const tasks = createMailTasks({ db, clock, log, worker });
 
   /** A status that has changed meanwhile makes the message pointless. */
   async function writeToSubscriber(
@@ -134,7 +126,7 @@ export function createMailer({ db, clock, log, randomBytes, transport, publicUrl
     letterLimit.count(kind, to.address);
   }
 
-  return tasks;
+  return createMailTasks({ queue: mailQueue, clock, log, worker });
 }
 
 function toParty(centre: Mall): { name: string; address: string | undefined } {

@@ -5,26 +5,14 @@ import { formatNumber } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import type { Database } from '../db/database.ts';
-import { prepareCustomerQueries } from '../db/queries/customers.ts';
-import { type NoticeKind, prepareNoticeQueries } from '../db/queries/notices.ts';
+import type { NoticeKind } from '../db/queries/notices.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { prepareLedger } from '../loyalty/ledger.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
 import { isTellingTime } from '../notices/due-lead.ts';
-import { type CodeEnding, type PointsEnding, prepareEndings, type TierEnding, toLeads } from '../notices/endings.ts';
-import { hashLinkToken, makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
+import { type CodeEnding, type PointsEnding, type TierEnding, toLeads } from '../notices/endings.ts';
+import { hashLinkToken, makeLinkToken } from '../secrets/link-token.ts';
 import type { Letter } from './letter.ts';
-import type { Mail } from './transport.ts';
-
-interface Dependencies {
-  db: Database;
-  clock: () => Date;
-  randomBytes: RandomBytes;
-  publicUrl: string;
-  getCentre: () => { name: string };
-  post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter) => Promise<void>;
-}
+import type { MailDependencies } from './post.ts';
 
 /** What differs from kind to kind. */
 interface Told {
@@ -34,12 +22,10 @@ interface Told {
 }
 
 /** What a member gets before something ends. What is not so any more when the message leaves is not told. */
-export function prepareNoticeMail({ db, clock, randomBytes, publicUrl, getCentre, post }: Dependencies): Pick<MailWorker, 'member-notice'> {
-  const notices = prepareNoticeQueries(db);
-  const customers = prepareCustomerQueries(db);
-  const ledger = prepareLedger({ db, clock });
-  const { program, tiers } = ledger;
-  const endings = prepareEndings({ db, clock, program, tiers });
+export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, 'member-notice'> {
+  const { db, clock, randomBytes, ledger, endings, queries } = domain;
+  const { customers, documents, notices } = queries;
+  const { program } = ledger;
 
   const tellers: { [Kind in NoticeKind]: (customerId: number, things: ReadonlySet<string>, locale: Locale) => Told | undefined } = {
     points: (customerId, things, locale) => toPointsTold(listOf('points', customerId, things), ledger.balanceOf(customerId), locale),
@@ -66,7 +52,7 @@ export function prepareNoticeMail({ db, clock, randomBytes, publicUrl, getCentre
       const { email: address, locale } = found.customer;
       const { values, facts, path } = found.told;
       const { note, end, [kind]: words } = noticeMailWords[locale];
-      const say = (text: string) => fillWords(text, { ...values, mall: getCentre().name });
+      const say = (text: string) => fillWords(text, { ...values, mall: documents.getCentre().name });
       const token = makeLinkToken(randomBytes);
       const unsubscribeLink = publicUrl + toPath('notices-off', locale, {}, { token });
       const link = publicUrl + path;

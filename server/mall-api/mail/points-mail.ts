@@ -3,23 +3,14 @@ import { fillWords } from '#shared/messages/mail-words.ts';
 import { pointsMailWords } from '#shared/messages/points-mail-words.ts';
 import { formatNumber } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
-import type { Database } from '../db/database.ts';
-import { prepareCustomerQueries } from '../db/queries/customers.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
 import type { Letter } from './letter.ts';
-import type { Mail } from './transport.ts';
-
-interface Dependencies {
-  db: Database;
-  publicUrl: string;
-  getCentre: () => { name: string };
-  post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter) => Promise<void>;
-}
+import type { MailDependencies } from './post.ts';
 
 /** What a member gets when an operator has added or taken points. */
-export function preparePointsMail({ db, publicUrl, getCentre, post }: Dependencies): Pick<MailWorker, 'points-adjusted'> {
-  const customers = prepareCustomerQueries(db);
-  const find = db.prepare('SELECT customer_id, points, balance_after, reference_name FROM points_entry WHERE id = :entryId');
+export function preparePointsMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, 'points-adjusted'> {
+  const { customers, documents } = domain.queries;
+  const find = domain.db.prepare('SELECT customer_id, points, balance_after, reference_name FROM points_entry WHERE id = :entryId');
 
   return {
     async 'points-adjusted'({ entryId }) {
@@ -32,7 +23,7 @@ export function preparePointsMail({ db, publicUrl, getCentre, post }: Dependenci
       const isGain = points > 0;
       const reason = adjustmentReasons.find((one) => one === entry.reference_name) ?? 'correction';
       const link = publicUrl + toPath('dashboard-my-points', locale);
-      const subject = fillWords(isGain ? words.addedSubject : words.takenSubject, { mall: getCentre().name });
+      const subject = fillWords(isGain ? words.addedSubject : words.takenSubject, { mall: documents.getCentre().name });
       const letter: Letter = {
         locale,
         heading: isGain ? words.addedHeading : words.takenHeading,

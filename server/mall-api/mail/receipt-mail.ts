@@ -5,29 +5,18 @@ import { formatNumber, formatPurchase } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import type { Database } from '../db/database.ts';
-import { prepareCompanyQueries } from '../db/queries/companies.ts';
-import { type CentreReceipt, prepareReceiptQueries } from '../db/queries/receipts.ts';
+import type { CentreReceipt } from '../db/queries/receipts.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
 import type { Letter } from './letter.ts';
-import type { Mail } from './transport.ts';
-
-interface Dependencies {
-  db: Database;
-  publicUrl: string;
-  getCentre: () => { name: string };
-  post: (mail: Omit<Mail, 'from' | 'text' | 'html'>, letter: Letter) => Promise<void>;
-}
+import type { MailDependencies } from './post.ts';
 
 /** What a member gets when a person has looked at a receipt. */
 export function prepareReceiptMail({
-  db,
+  domain,
   publicUrl,
-  getCentre,
   post,
-}: Dependencies): Pick<MailWorker, 'receipt-reviewed' | 'receipt-revoked'> {
-  const receipts = prepareReceiptQueries(db);
-  const companies = prepareCompanyQueries(db);
+}: MailDependencies): Pick<MailWorker, 'receipt-reviewed' | 'receipt-revoked'> {
+  const { companies, documents, receipts } = domain.queries;
 
   function findShop({ company_id }: CentreReceipt, locale: Locale): string | undefined {
     return findTranslation(companies.find(company_id)?.translations ?? [], locale, { useFallback: true })?.title;
@@ -41,7 +30,9 @@ export function prepareReceiptMail({
       const locale = receipt.locale as Locale; // checked by the contract when it was written
       const link = publicUrl + toPath('dashboard-receipts', locale);
       const words = receiptMailWords[locale];
-      const subject = fillWords(receipt.status === 'approved' ? words.approvedSubject : words.rejectedSubject, { mall: getCentre().name });
+      const subject = fillWords(receipt.status === 'approved' ? words.approvedSubject : words.rejectedSubject, {
+        mall: documents.getCentre().name,
+      });
       await post(
         { kind: 'receipt-reviewed', to: { name, address }, subject, link },
         toLetter(receipt, locale, findShop(receipt, locale), link),
@@ -54,7 +45,7 @@ export function prepareReceiptMail({
       const locale = receipt.locale as Locale; // checked by the contract when it was written
       const link = publicUrl + toPath('dashboard-my-points', locale);
       const words = receiptMailWords[locale];
-      const subject = fillWords(words.revokedSubject, { mall: getCentre().name });
+      const subject = fillWords(words.revokedSubject, { mall: documents.getCentre().name });
       const letter: Letter = {
         ...toLetter(receipt, locale, findShop(receipt, locale), link),
         heading: words.revokedHeading,

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 /** As long as anybody may try again with the same key, or ask what became of it. */
 export const answersKeptMs = keptDays.outcomes * 86_400_000;
 
-interface KeyedCall {
+export interface KeyedCall {
   customerId: number;
   /** Without, the call is simply done. */
   key: string | undefined;
@@ -26,6 +26,7 @@ export function prepareIdempotency({ db, clock }: { db: Database; clock: () => D
   const findKept = db.prepare(
     'SELECT call, answer FROM idempotency_key WHERE customer_id = :customerId AND key = :key AND created_ms >= :sinceMs',
   );
+  const removeAll = db.prepare('DELETE FROM idempotency_key WHERE customer_id = :customerId');
   const forget = db.prepare('DELETE FROM idempotency_key WHERE created_ms < :beforeMs');
 
   return {
@@ -43,6 +44,7 @@ export function prepareIdempotency({ db, clock }: { db: Database; clock: () => D
       insert.run({ customerId, key, name, bodyHash, answer: JSON.stringify(answer), nowMs });
       return answer;
     },
+    forgetCustomer: (customerId: number): void => void removeAll.run({ customerId }),
     /** What a call of that member with that key has answered, as long as it is kept. */
     find(customerId: number, key: string): { name: string; answer: Success<unknown> } | undefined {
       const known = findKept.get({ customerId, key, sinceMs: clock().getTime() - answersKeptMs });
@@ -50,6 +52,8 @@ export function prepareIdempotency({ db, clock }: { db: Database; clock: () => D
     },
   };
 }
+
+export type Idempotency = ReturnType<typeof prepareIdempotency>;
 
 function hashBody(body: unknown, picture: Buffer | undefined): string {
   const hash = createHash('sha256').update(JSON.stringify(body ?? null));

@@ -6,17 +6,16 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-call.ts';
 import { findPictureError } from '#shared/contracts/missing-picture.ts';
 import { IdempotencyKey } from '#shared/schemas/fields.ts';
-import type { Page } from '../db/bodies.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { mount } from '../implement.ts';
-import { prepareIdempotency } from './idempotency.ts';
+import { mount, type PageOf } from '../implement.ts';
+import type { Idempotency } from './idempotency.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 interface Dependencies {
   db: Database;
-  clock: () => Date;
   sessions: Sessions;
+  idempotency: Pick<Idempotency, 'once'>;
 }
 
 /** A call with who makes it. */
@@ -38,13 +37,12 @@ export type MemberCall<E extends Endpoint> = IncomingCall<E> & {
  */
 export function implementMember<E extends Endpoint, Prepared = undefined>(
   app: FastifyInstance,
-  { db, clock, sessions }: Dependencies,
+  { db, sessions, idempotency }: Dependencies,
   contract: E,
   handler: (call: MemberCall<E>, prepared: Prepared) => AnswerOf<E> | Promise<AnswerOf<E>>,
   prepare?: (call: MemberCall<E>) => Promise<Prepared>,
 ): void {
   if (contract.access !== 'member' || contract.isPaged) throw new Error(`${contract.name} is no member's call of one record`);
-  const idempotency = prepareIdempotency({ db, clock });
   const answer = async (request: FastifyRequest) => {
     const call = readMemberCall(request, contract, sessions);
     const key = contract.isIdempotent ? readKey(request) : undefined;
@@ -62,11 +60,11 @@ export function implementMemberPaged<E extends Endpoint>(
   app: FastifyInstance,
   { sessions }: Pick<Dependencies, 'sessions'>,
   contract: E,
-  handler: (call: MemberCall<E>) => Page<AnswerOf<E> extends (infer Item)[] ? Item : never>,
+  handler: (call: MemberCall<E>) => PageOf<E> | Promise<PageOf<E>>,
 ): void {
   if (contract.access !== 'member' || !contract.isPaged) throw new Error(`${contract.name} is no member's list with pages`);
-  const answer = (request: FastifyRequest) => {
-    const { data, meta } = handler(readMemberCall(request, contract, sessions));
+  const answer = async (request: FastifyRequest) => {
+    const { data, meta } = await handler(readMemberCall(request, contract, sessions));
     return toSuccess(data, meta);
   };
   mount(app, contract, answer, (request) => void getMember(request, contract, sessions));

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-interface OperatorAct {
+export interface OperatorAct {
   operator: string;
   /** The command: `receipts revoke`. */
   act: string;

@@ -1,8 +1,8 @@
 import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
 import { calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
-import type { Database } from '../db/database.ts';
-import { type NoticeKind, prepareNoticeQueries } from '../db/queries/notices.ts';
+import type { Queries } from '../db/prepare-queries.ts';
+import type { NoticeKind } from '../db/queries/notices.ts';
 import type { Program } from '../loyalty/program.ts';
 import type { Tiers } from '../loyalty/tiers.ts';
 
@@ -23,7 +23,7 @@ export type TierEnding = EndingOf<'tier', { tier: Tier; following: Tier; missing
 export type Ending = PointsEnding | CodeEnding | TierEnding;
 
 interface Dependencies {
-  db: Database;
+  queries: Pick<Queries, 'notices'>;
   clock: () => Date;
   program: Program;
   tiers: Tiers;
@@ -37,9 +37,7 @@ export function toLeads({ notices }: LoyaltyProgram): Readonly<Record<NoticeKind
 }
 
 /** What ends soon for members who get notices. Callers hold the transaction. */
-export function prepareEndings({ db, clock, program, tiers }: Dependencies) {
-  const notices = prepareNoticeQueries(db);
-
+export function prepareEndings({ clock, queries: { notices }, program, tiers }: Dependencies) {
   function toWithin(days: number) {
     const fromMs = clock().getTime();
     return { fromMs, untilMs: fromMs + (days + 2) * dayMs }; // the end of the day so many days on, whatever the clocks do

@@ -9,7 +9,7 @@ export const partnerTokenLastsMs = 3_600_000;
 export const codesKeptMs = codeLastsMs + partnerTokenLastsMs;
 
 /** What a code stands for. */
-interface Grant {
+export interface Grant {
   customerId: number;
   clientId: string;
   redirectUri: string;
@@ -17,7 +17,7 @@ interface Grant {
   challenge: string;
 }
 
-interface Exchange {
+export interface Exchange {
   code: string;
   clientId: string;
   redirectUri: string;
@@ -90,3 +90,5 @@ export function prepareOauthCodes({ db, clock, randomBytes, sessions }: Dependen
     },
   };
 }
+
+export type OauthCodes = ReturnType<typeof prepareOauthCodes>;

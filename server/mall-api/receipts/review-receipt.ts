@@ -1,28 +1,29 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { rejectionReasons } from '#shared/contracts/receipts.ts';
-import type { Database } from '../db/database.ts';
 import { found } from '../db/found.ts';
-import { prepareCompanyQueries } from '../db/queries/companies.ts';
-import { type CentreReceipt, prepareReceiptQueries } from '../db/queries/receipts.ts';
-import { prepareLedger } from '../loyalty/ledger.ts';
-import { prepareAddMailTask } from '../mail-tasks/tasks.ts';
+import type { Queries } from '../db/prepare-queries.ts';
+import type { CentreReceipt } from '../db/queries/receipts.ts';
+import type { Ledger } from '../loyalty/ledger.ts';
+import type { MailQueue } from '../mail-tasks/queue.ts';
 
 export type RejectionReason = (typeof rejectionReasons)[number];
+
+interface Dependencies {
+  clock: () => Date;
+  queries: Pick<Queries, 'companies' | 'receipts'>;
+  ledger: Ledger;
+  mailTasks: Pick<MailQueue, 'add'>;
+}
 
 /**
  * What a person (`by`) decides about a receipt; the member is told by e-mail. Callers hold the transaction. Throws `NotFound`, or
  * `Conflict` (`status`: `already_used`) when it was decided already.
  */
-export function prepareReceiptReview({ db, clock }: { db: Database; clock: () => Date }) {
-  const receipts = prepareReceiptQueries(db);
-  const companies = prepareCompanyQueries(db);
-  const ledger = prepareLedger({ db, clock });
-  const addMailTask = prepareAddMailTask({ db, clock });
-
+export function prepareReceiptReview({ clock, queries: { companies, receipts }, ledger, mailTasks }: Dependencies) {
   function decide(id: number, by: string, status: 'approved' | 'rejected', reason: RejectionReason | null): CentreReceipt {
     const receipt = found(receipts.findForCentre(id));
     if (!receipts.review(id, { status, reason, by, nowMs: clock().getTime() })) throw alreadyDecided();
-    addMailTask('receipt-reviewed', { receiptId: id });
+    mailTasks.add('receipt-reviewed', { receiptId: id });
     return receipt;
   }
 
@@ -43,7 +44,7 @@ export function prepareReceiptReview({ db, clock }: { db: Database; clock: () =>
       const entryId = receipts.findEntry(id);
       if (!receipts.revoke(id, { by, nowMs: clock().getTime() })) throw alreadyDecided();
       const recalled = entryId === undefined ? { taken: 0, owed: 0 } : ledger.recall(entryId);
-      addMailTask('receipt-revoked', { receiptId: id, ...recalled });
+      mailTasks.add('receipt-revoked', { receiptId: id, ...recalled });
       return recalled;
     },
   };

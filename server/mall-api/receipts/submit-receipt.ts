@@ -2,11 +2,10 @@ import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Receipt, submitReceipt } from '#shared/contracts/receipts.ts';
 import { calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
-import type { Database } from '../db/database.ts';
 import { found } from '../db/found.ts';
-import { prepareCompanyQueries } from '../db/queries/companies.ts';
-import { type Hold, prepareReceiptQueries, type ReceiptIdentity } from '../db/queries/receipts.ts';
-import { prepareLedger } from '../loyalty/ledger.ts';
+import type { Queries } from '../db/prepare-queries.ts';
+import type { Hold, ReceiptIdentity } from '../db/queries/receipts.ts';
+import type { Ledger } from '../loyalty/ledger.ts';
 import type { RandomBytes } from '../secrets/link-token.ts';
 import { toFiscalKey, toNumberKey } from '../secrets/receipt-keys.ts';
 import { findHolds, toHeldFor } from './approve-by-rule.ts';
@@ -17,15 +16,16 @@ import type { ReceiptPictures } from './receipt-pictures.ts';
 import type { Till } from './verify-fiscal-code.ts';
 
 interface Dependencies {
-  db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
-  pictures: ReceiptPictures;
+  queries: Pick<Queries, 'companies' | 'receipts'>;
+  ledger: Ledger;
+  receiptPictures: ReceiptPictures;
   knownLooks: KnownLooks;
   tills: readonly Till[];
 }
 
-interface Submission {
+export interface Submission {
   customerId: number;
   body: BodyOf<typeof submitReceipt>;
   picture: Buffer | undefined;
@@ -34,10 +34,9 @@ interface Submission {
 const weekMs = 7 * 86_400_000;
 
 /** Takes a receipt, with what was read of its picture: what it brings, it brings in the same transaction, which the caller holds. */
-export function prepareReceiptSubmission({ db, clock, randomBytes, pictures, knownLooks, tills }: Dependencies) {
-  const companies = prepareCompanyQueries(db);
-  const receipts = prepareReceiptQueries(db);
-  const ledger = prepareLedger({ db, clock });
+export function prepareReceiptSubmission(dependencies: Dependencies) {
+  const { clock, randomBytes, queries, ledger, receiptPictures, knownLooks, tills } = dependencies;
+  const { companies, receipts } = queries;
 
   function listLikenesses(identity: ReceiptIdentity, look: PictureLook | undefined): Hold[] {
     const known = look && knownLooks.find(look);
@@ -90,7 +89,7 @@ export function prepareReceiptSubmission({ db, clock, randomBytes, pictures, kno
       status: isApproved ? 'approved' : 'pending',
       points,
       multiplier,
-      picture: picture ? pictures.write(picture) : null,
+      picture: picture ? receiptPictures.write(picture) : null,
       fiscalKind: fiscal?.kind ?? null,
       isFiscalVerified: fiscal ? toFlag(fiscal.state === 'holds' || fiscal.state === 'trusted') : null,
       heldFor: toHeldFor(holds),

@@ -12,44 +12,27 @@ import {
   verifyEmail,
 } from '#shared/contracts/account.ts';
 import { ApiError, type FieldErrorCode, type HttpStatusName } from '#shared/contracts/errors.ts';
-import { prepareAccountLinks } from '../account/account-links.ts';
 import { assertBirthDate } from '../account/birth-date.ts';
-import { prepareCustomerAnswers } from '../account/customer-answers.ts';
-import type { IdTokens } from '../account/id-token.ts';
-import { prepareKnownDevices, readCaller } from '../account/known-devices.ts';
-import { prepareLoginLimit } from '../account/login-limit.ts';
-import { prepareMembership } from '../account/membership.ts';
+import { readCaller } from '../account/known-devices.ts';
 import { prepareOwnerProof } from '../account/owner-proof.ts';
-import { preparePasswordChange } from '../account/password-change.ts';
-import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
-import { prepareDocumentQueries } from '../db/queries/documents.ts';
+import type { StoredCustomer } from '../db/queries/customers.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { MemberDependencies } from '../dependencies.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { implementMember } from '../members/implement-member.ts';
 import { hashLinkToken, makeLinkToken } from '../secrets/link-token.ts';
 
-interface Dependencies extends MemberDependencies {
-  /** Undefined: the tenant takes no other site's login. */
-  idTokens: IdTokens | undefined;
-}
-
-export function registerAccount(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, clock, mailTasks, passwords, checkPassword, sessions, randomBytes } = dependencies;
-  const customers = prepareCustomerQueries(db);
-  const documents = prepareDocumentQueries(db);
-  const links = prepareAccountLinks({ db, clock });
-  const devices = prepareKnownDevices({ db, clock });
-  const loginLimit = prepareLoginLimit({ db, clock });
+export function registerAccount(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, clock, randomBytes, mailTasks, passwords, checkPassword, sessions, lifecycle, replacePassword, customerAnswers } =
+    dependencies;
+  const { loginLimit, accountLinks, knownDevices, queries } = dependencies;
+  const { customers, documents } = queries;
   const proof = prepareOwnerProof(dependencies);
-  const membership = prepareMembership(dependencies);
-  const answers = prepareCustomerAnswers({ db, clock });
-  const replacePassword = preparePasswordChange({ db, clock, sessions });
 
   /** Callers hold the transaction. */
   function openSession(customerId: number, request: FastifyRequest) {
-    devices.remember(customerId, readCaller(request));
-    return { token: sessions.open(customerId), customer: answers.get(customerId) };
+    knownDevices.remember(customerId, readCaller(request));
+    return { token: sessions.open(customerId), customer: customerAnswers.get(customerId) };
   }
 
   // Whether the address is a member's is found out after the answer: neither its words nor its time may tell.
@@ -60,10 +43,9 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
     const person = { email, firstName: first_name, lastName: last_name, birthDate: birth_date, phone, locale, passwordHash };
     return inTransaction(db, () => {
       if (replaces !== undefined) customers.withdrawApplication(hashLinkToken(replaces));
-      const customerId = membership.apply({ ...person, consents });
+      const customerId = lifecycle.register({ ...person, consents });
       const application = makeLinkToken(randomBytes);
       customers.setApplication(customerId, hashLinkToken(application));
-      mailTasks.add('account-registered', { customerId });
       return { customer: { email, first_name, last_name, locale }, application };
     });
   });
@@ -75,15 +57,15 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
 
   implement(app, verifyEmail, ({ body: { token } }, request) =>
     inTransaction(db, () => {
-      const customerId = links.take(token, 'verify');
-      membership.begin(customerId);
+      const customerId = accountLinks.take(token, 'verify');
+      lifecycle.verify(customerId);
       return openSession(customerId, request);
     }),
   );
 
   implement(app, logIn, async ({ body: { email, password } }, request) => {
     const known = customers.findByEmail(email);
-    const from = devices.toOrigin(known?.id, readCaller(request));
+    const from = knownDevices.toOrigin(known?.id, readCaller(request));
     inTransaction(db, () => loginLimit.count(email, from));
     const isRight = await passwords.matches(password, known?.passwordHash);
     return inTransaction(db, () => {
@@ -107,18 +89,18 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
 
   implement(app, logInByLink, ({ body: { token } }, request) =>
     inTransaction(db, () => {
-      const customerId = links.take(token, 'login');
+      const customerId = accountLinks.take(token, 'login');
       return openSession(customerId, request);
     }),
   );
 
   implement(app, setForgottenPassword, async ({ body: { token, password } }) => {
-    await checkPassword(password, customers.get(links.get(token, 'password')));
+    await checkPassword(password, customers.get(accountLinks.get(token, 'password')));
     const passwordHash = await passwords.hash(password);
     return inTransaction(db, () => {
-      const customer = customers.get(links.take(token, 'password'));
+      const customer = customers.get(accountLinks.take(token, 'password'));
       replacePassword(customer, passwordHash);
-      if (customer.verifiedMs === undefined) membership.begin(customer.id);
+      if (customer.verifiedMs === undefined) lifecycle.verify(customer.id);
       else mailTasks.add('account-password-changed', { customerId: customer.id });
       return {};
     });
@@ -142,7 +124,7 @@ export function registerAccount(app: FastifyInstance, dependencies: Dependencies
     await proof.assertOwner(customer, { password, id_token }, token);
     return inTransaction(db, () => {
       if (!findUnchanged(customer)) throw refusal('password', 'wrong_password');
-      membership.end(customerId);
+      lifecycle.deleteAccount(customerId);
       return {};
     });
   });

@@ -9,25 +9,23 @@ import {
 } from '#shared/contracts/customer-rewards.ts';
 import { listMemberRewards, type MemberReward } from '#shared/contracts/member-lists.ts';
 import { found } from '../db/found.ts';
-import { type KeptReward, prepareCustomerRewardQueries } from '../db/queries/customer-rewards.ts';
-import { prepareFavouriteQueries, withOpinions } from '../db/queries/favourites.ts';
-import { prepareRewardQueries } from '../db/queries/rewards.ts';
+import type { KeptReward } from '../db/queries/customer-rewards.ts';
+import { withOpinions } from '../db/queries/favourites.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { MemberDependencies } from '../dependencies.ts';
-import { prepareActivations } from '../loyalty/activations.ts';
-import { prepareLedger } from '../loyalty/ledger.ts';
-import { prepareRewardLimits } from '../loyalty/reward-limits.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
 import { implementOperator } from '../members/implement-operator.ts';
 
 /** Rewards as a member sees them, those that they have activated, and the till that takes their codes. */
-export function registerCustomerRewards(app: FastifyInstance, dependencies: MemberDependencies): void {
-  const { db, clock, ownData, memberEvents, opsToken } = dependencies;
-  const customerRewards = prepareCustomerRewardQueries(db);
-  const rewards = prepareRewardQueries(db);
-  const favourites = prepareFavouriteQueries(db);
-  const activations = prepareActivations(dependencies);
-  const limits = prepareRewardLimits({ db, clock, ledger: prepareLedger({ db, clock }) });
+export function registerCustomerRewards(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const {
+    db,
+    clock,
+    activations,
+    rewardLimits,
+    opsToken,
+    queries: { customerRewards, favourites, rewards },
+  } = dependencies;
 
   /** Tills ask with the operators' token: without one there is none that reads a code. */
   const toAnswer = (reward: KeptReward): CustomerReward => ({ ...reward, has_reader: opsToken !== undefined });
@@ -41,7 +39,7 @@ export function registerCustomerRewards(app: FastifyInstance, dependencies: Memb
   );
   implementMember(app, dependencies, listRewardLimits, ({ customerId }) =>
     inTransaction(db, () => {
-      const judge = limits.judgeFor(customerId);
+      const judge = rewardLimits.judgeFor(customerId);
       return rewards.listAll({ sort: 'points' }, clock()).map((reward) => ({ reward_id: reward.id, ...judge(reward) }));
     }),
   );
@@ -50,7 +48,7 @@ export function registerCustomerRewards(app: FastifyInstance, dependencies: Memb
   implementMemberPaged(app, dependencies, listMemberRewards, ({ customerId, query: { page, per_page, sort, ...query } }) => {
     const isAffordableFirst = sort === 'affordable';
     const judged = inTransaction(db, () => {
-      const judge = limits.judgeFor(customerId);
+      const judge = rewardLimits.judgeFor(customerId);
       return rewards.listAll({ ...query, sort: isAffordableFirst ? 'points' : sort }, clock()).map((reward) => {
         const { reason, left } = judge(reward);
         return { ...reward, can_activate: reason === null, reason, left };
@@ -68,7 +66,4 @@ export function registerCustomerRewards(app: FastifyInstance, dependencies: Memb
   });
 
   implementOperator(app, dependencies, redeemCustomerReward, ({ body }) => inTransaction(db, () => activations.redeem(body.code)));
-
-  memberEvents.onErased((customerId) => customerRewards.endUnused(customerId, clock()));
-  ownData.addSection('rewards', (customerId) => customerRewards.listAll(customerId, clock()));
 }

@@ -1,22 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { getCustomerByCard, getCustomerByParkingCode, type KnownCustomer } from '#shared/contracts/customers.ts';
 import { found } from '../db/found.ts';
-import { prepareCustomerQueries } from '../db/queries/customers.ts';
-import { prepareParkingCodeQueries } from '../db/queries/parking-codes.ts';
-import type { MemberDependencies } from '../dependencies.ts';
-import { prepareLedger } from '../loyalty/ledger.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 import { implementOperator } from '../members/implement-operator.ts';
 
 /** Who stands before a till or a barrier, by what it has read. */
-export function registerCustomers(app: FastifyInstance, dependencies: MemberDependencies): void {
-  const { db, clock } = dependencies;
-  const customers = prepareCustomerQueries(db);
-  const parkingCodes = prepareParkingCodeQueries(db);
-  const { tiers } = prepareLedger({ db, clock });
+export function registerCustomers(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const {
+    clock,
+    ledger,
+    queries: { customers, parkingCodes },
+  } = dependencies;
 
   function toKnown(customerId: number): KnownCustomer {
     const { firstName, verifiedMs } = customers.get(customerId);
-    const tier = tiers.tierOf(customerId);
+    const tier = ledger.tiers.tierOf(customerId);
     const names = tier?.translations.map(({ locale, name }) => ({ locale, name }));
     return {
       first_name: firstName,

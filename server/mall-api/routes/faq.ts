@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { listPostCategories, listQuestions, type PostCategory, type Question } from '#shared/contracts/faq.ts';
-import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 
-export function registerFaq(app: FastifyInstance, { db }: RouteDependencies): void {
-  const documents = prepareDocumentQueries(db);
+export function registerFaq(app: FastifyInstance, { queries: { documents } }: RouteDependencies): void {
   implement(app, listQuestions, () => inOrder(documents.listDocuments<Question>('faq')));
   implement(app, listPostCategories, () => inOrder(documents.listDocuments<PostCategory>('post-categories')));
 }

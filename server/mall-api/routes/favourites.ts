@@ -12,18 +12,17 @@ import {
   setThumb,
   unfollowCompany,
 } from '#shared/contracts/favourites.ts';
-import { prepareFavouriteQueries } from '../db/queries/favourites.ts';
-import type { MemberDependencies } from '../dependencies.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember } from '../members/implement-member.ts';
 
 /** Of what is in the centre now; nobody keeps track of more. */
 const likesAtMost = 500;
 
-export function registerFavourites(app: FastifyInstance, dependencies: MemberDependencies): void {
-  const { db, clock, memberEvents, ownData } = dependencies;
-  const favourites = prepareFavouriteQueries(db);
-  memberEvents.onErased(favourites.forget);
-  for (const kind of ['likes', 'follows', 'thumbs'] as const) ownData.addSection(kind, (id) => favourites.listKept(id, kind));
+export function registerFavourites(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const {
+    clock,
+    queries: { favourites },
+  } = dependencies;
   const requireRecord = (type: LikeType, id: number) => {
     if (!favourites.hasRecord(type, id, clock())) throw new ApiError('NotFound');
   };

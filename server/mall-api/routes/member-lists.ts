@@ -1,18 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { listMemberAnnouncements, listMemberCompanies, searchAsMember } from '#shared/contracts/member-lists.ts';
-import { prepareFavouriteQueries, withOpinions } from '../db/queries/favourites.ts';
-import type { MemberDependencies } from '../dependencies.ts';
+import { withOpinions } from '../db/queries/favourites.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
-import { prepareAnnouncementList } from './announcements.ts';
-import { prepareCompanyList } from './companies.ts';
-import { prepareSearch } from './search.ts';
 
 /** The public lists as a member sees them; rewards are where their limits are. */
-export function registerMemberLists(app: FastifyInstance, dependencies: MemberDependencies): void {
-  const favourites = prepareFavouriteQueries(dependencies.db);
-  const listAnnouncements = prepareAnnouncementList(dependencies);
-  const listCompanies = prepareCompanyList(dependencies);
-  const search = prepareSearch(dependencies);
+export function registerMemberLists(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const {
+    queries: { favourites },
+  } = dependencies;
+  const { listAnnouncements, listCompanies, search } = dependencies;
 
   implementMemberPaged(app, dependencies, listMemberAnnouncements, ({ customerId, query: { for: concerned, ...query } }) => {
     const { data, meta } = listAnnouncements(query, concerned && customerId);

@@ -2,21 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getMessage, listAllMessages, listConversations, listMessages, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
 import { found } from '../db/found.ts';
-import { prepareConversationQueries } from '../db/queries/conversations.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { MemberDependencies } from '../dependencies.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
 import { assertMayWrite } from '../members/message-limit.ts';
 
-export function registerMessages(app: FastifyInstance, dependencies: MemberDependencies): void {
-  const { db, clock, mailTasks, memberEvents, ownData } = dependencies;
-  const conversations = prepareConversationQueries(db);
-  memberEvents.onErased(conversations.forget);
-  ownData.addSection('conversations', (customerId) =>
-    conversations
-      .list(customerId)
-      .map(({ id, reference, subject, category }) => ({ reference, subject, category, messages: conversations.listMessages(id) })),
-  );
+export function registerMessages(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const {
+    db,
+    clock,
+    mailTasks,
+    queries: { conversations },
+  } = dependencies;
   /** Another member's conversation is there for nobody else. */
   const requireOwn = (customerId: number, conversationId: number) => {
     if (!conversations.isMembers(customerId, conversationId)) throw new ApiError('NotFound');

@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '#shared/contracts/newsletter.ts';
-import { prepareNewsletterQueries } from '../db/queries/newsletter.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { WriteDependencies } from '../dependencies.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { confirmWithinMs } from '../mail/decide-newsletter.ts';
 import { hashLinkToken } from '../secrets/link-token.ts';
 
-export function registerNewsletter(app: FastifyInstance, { db, clock, mailTasks }: WriteDependencies): void {
-  const newsletter = prepareNewsletterQueries(db);
-
+export function registerNewsletter(app: FastifyInstance, { db, clock, mailTasks, queries: { newsletter } }: RouteDependencies): void {
   // Known or not is found out after the answer: neither its words nor its time may tell.
   implement(app, subscribeNewsletter, ({ body: { email, locale } }) => {
     mailTasks.add('newsletter-request', { email, locale });

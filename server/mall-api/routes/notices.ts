@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { stopNotices } from '#shared/contracts/notices.ts';
-import { prepareNoticeQueries } from '../db/queries/notices.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { MemberDependencies } from '../dependencies.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { hashLinkToken } from '../secrets/link-token.ts';
 
-/** Notices before something ends: what a member switches without a login, and what is kept of them. */
-export function registerNotices(app: FastifyInstance, { db, clock, memberEvents, ownData }: MemberDependencies): void {
-  const notices = prepareNoticeQueries(db);
-
+/** Notices before something ends: a member switches them off without a login. */
+export function registerNotices(app: FastifyInstance, { db, clock, queries: { notices } }: RouteDependencies): void {
   implement(app, stopNotices, ({ body: { token } }) =>
     inTransaction(db, () => {
       const customerId = notices.findOwner(hashLinkToken(token));
@@ -19,10 +16,4 @@ export function registerNotices(app: FastifyInstance, { db, clock, memberEvents,
       return {};
     }),
   );
-
-  ownData.addSection('notices', (customerId) => {
-    const offMs = notices.findOffMs(customerId);
-    return { off_since: offMs === undefined ? null : new Date(offMs).toISOString(), sent: notices.list(customerId) };
-  });
-  memberEvents.onErased(notices.forget);
 }

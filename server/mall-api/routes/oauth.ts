@@ -4,19 +4,14 @@ import { type OauthScope, oauthScopes } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { authorizePartner, exchangeOauthCode, getOauthRequest } from '#shared/contracts/oauth.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { MemberDependencies } from '../dependencies.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { implementMember } from '../members/implement-member.ts';
-import { partnerTokenLastsMs, prepareOauthCodes } from '../partners/oauth-codes.ts';
-
-interface Dependencies extends MemberDependencies {
-  partners: readonly Partner[];
-}
+import { partnerTokenLastsMs } from '../partners/oauth-codes.ts';
 
 /** What members let partners' sites read: authorization code with PKCE (RFC 6749, 7636; RFC 9700 for what else is to be kept). */
-export function registerOauth(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, memberEvents, ownData, partners } = dependencies;
-  const codes = prepareOauthCodes(dependencies);
+export function registerOauth(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, partners, oauthCodes } = dependencies;
 
   implementMember(app, dependencies, getOauthRequest, ({ query: { client_id, redirect_uri, scope } }) => {
     const { name } = getPartner(partners, client_id, redirect_uri);
@@ -30,25 +25,17 @@ export function registerOauth(app: FastifyInstance, dependencies: Dependencies):
     const target = new URL(redirectUri);
     target.searchParams.set(
       'code',
-      inTransaction(db, () => codes.issue(grant)),
+      inTransaction(db, () => oauthCodes.issue(grant)),
     );
     target.searchParams.set('state', state);
     return { redirect_to: target.href };
   });
 
   implement(app, exchangeOauthCode, ({ body: { client_id: clientId, redirect_uri: redirectUri, code, code_verifier: verifier } }) => {
-    const granted = inTransaction(db, () => codes.exchange({ code, clientId, redirectUri, verifier }));
+    const granted = inTransaction(db, () => oauthCodes.exchange({ code, clientId, redirectUri, verifier }));
     if (!granted) throw new ApiError('UnprocessableEntity', { errors: { code: ['invalid'] } }); // thrown here: the code stays used
     return { access_token: granted.token, token_type: 'Bearer' as const, expires_in: partnerTokenLastsMs / 1000, scope: granted.scope };
   });
-
-  memberEvents.onErased((customerId) => codes.forgetCustomer(customerId));
-  ownData.addSection('partners', (customerId) =>
-    codes.listConsents(customerId).map((consent) => ({
-      ...consent,
-      name: partners.find(({ client_id }) => client_id === consent.client_id)?.name ?? null,
-    })),
-  );
 }
 
 /** Throws `NotFound` for whoever is not registered with exactly this address: nobody is sent to another one. */

@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { getParking, getParkingCode, type Parking } from '#shared/contracts/parking.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
-import { prepareDocumentQueries } from '../db/queries/documents.ts';
-import { prepareParkingCodeQueries } from '../db/queries/parking-codes.ts';
-import type { MemberDependencies } from '../dependencies.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { implementMember } from '../members/implement-member.ts';
 import { makeReadableCode } from '../secrets/readable-code.ts';
 
-export function registerParking(app: FastifyInstance, dependencies: MemberDependencies): void {
-  const { db, clock, randomBytes, memberEvents, ownData, opsToken } = dependencies;
-  const documents = prepareDocumentQueries(db);
-  const codes = prepareParkingCodeQueries(db);
-  memberEvents.onErased(codes.forget);
-  ownData.addSection('parking_code', (customerId) => codes.find(customerId, clock())?.code ?? null);
+export function registerParking(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const {
+    clock,
+    randomBytes,
+    opsToken,
+    queries: { documents, parkingCodes: codes },
+  } = dependencies;
 
   implement(app, getParking, () => documents.getDocument<Parking>('parking'));
   implementMember(app, dependencies, getParkingCode, ({ customerId }) => {

@@ -2,54 +2,44 @@ import type { FastifyInstance } from 'fastify';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { changeProfile, changeProfilePicture, getOwnData, getProfile, removeProfilePicture } from '#shared/contracts/profile.ts';
-import { addAccountSections } from '../account/account-sections.ts';
 import { assertBirthDate } from '../account/birth-date.ts';
-import { prepareConsents } from '../account/consents.ts';
-import { prepareCustomerAnswers } from '../account/customer-answers.ts';
 import { assertProfilePicture } from '../account/pictures.ts';
-import { type ChangedCustomer, prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
-import { prepareDocumentQueries } from '../db/queries/documents.ts';
-import { prepareNoticeQueries } from '../db/queries/notices.ts';
+import type { ChangedCustomer, StoredCustomer } from '../db/queries/customers.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { MemberDependencies } from '../dependencies.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember } from '../members/implement-member.ts';
 import { toPartnerView } from '../partners/partner-view.ts';
 
-export function registerProfile(app: FastifyInstance, dependencies: MemberDependencies): void {
-  const { db, clock, ownData } = dependencies;
-  const customers = prepareCustomerQueries(db);
-  const consents = prepareConsents({ db, clock });
-  const documents = prepareDocumentQueries(db);
-  const notices = prepareNoticeQueries(db);
-  const answers = prepareCustomerAnswers(dependencies);
-  addAccountSections(dependencies);
+export function registerProfile(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, clock, consents, customerAnswers, ownData, queries } = dependencies;
+  const { customers, documents, notices } = queries;
 
   implementMember(app, dependencies, getProfile, ({ customerId, scopes }) => {
-    const customer = answers.get(customerId);
+    const customer = customerAnswers.get(customerId);
     return scopes ? toPartnerView(customer, scopes) : customer;
   });
 
   implementMember(app, dependencies, changeProfile, ({ customerId, body }) => {
     const { birth_date, interests = [], newsletter, notices: wantsNotices } = body;
     if (typeof birth_date === 'string') assertBirthDate(birth_date, clock(), documents.getCentre().timezone);
-    const known = answers.listInterests();
+    const known = customerAnswers.listInterests();
     if (!interests.every((id) => known.has(id))) throw new ApiError('UnprocessableEntity', { errors: { interests: ['not_allowed'] } });
     return inTransaction(db, () => {
       customers.change(customerId, mergeChanges(customers.get(customerId), body));
       if (wantsNotices !== undefined) notices.turn(customerId, wantsNotices, clock().getTime());
       if (newsletter !== undefined) consents.changeNewsletter(customers.get(customerId), newsletter);
-      return answers.get(customerId);
+      return customerAnswers.get(customerId);
     });
   });
 
   implementMember(app, dependencies, changeProfilePicture, ({ customerId, picture }) => {
     customers.setPicture(customerId, assertProfilePicture(picture));
-    return answers.get(customerId);
+    return customerAnswers.get(customerId);
   });
 
   implementMember(app, dependencies, removeProfilePicture, ({ customerId }) => {
     customers.setPicture(customerId, undefined);
-    return answers.get(customerId);
+    return customerAnswers.get(customerId);
   });
 
   implementMember(app, dependencies, getOwnData, ({ customerId }) => ({

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { listRedirects, type Redirect } from '#shared/contracts/redirects.ts';
-import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 
-export function registerRedirects(app: FastifyInstance, { db }: RouteDependencies): void {
-  const documents = prepareDocumentQueries(db);
+export function registerRedirects(app: FastifyInstance, { queries: { documents } }: RouteDependencies): void {
   implement(app, listRedirects, () => documents.listDocuments<Redirect>('redirects'));
 }

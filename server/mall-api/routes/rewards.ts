@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { getReward, listRewards } from '#shared/contracts/rewards.ts';
 import { found } from '../db/found.ts';
-import { prepareRewardQueries } from '../db/queries/rewards.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement, implementPaged } from '../implement.ts';
 
-export function registerRewards(app: FastifyInstance, { db, clock }: RouteDependencies): void {
-  const rewards = prepareRewardQueries(db);
+export function registerRewards(app: FastifyInstance, { clock, queries: { rewards } }: RouteDependencies): void {
   implementPaged(app, listRewards, ({ query }) => rewards.list(query, clock()));
   implement(app, getReward, ({ params }) => found(rewards.find(params.id)));
 }

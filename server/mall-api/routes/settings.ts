@@ -8,13 +8,10 @@ import {
   listHeroBanners,
 } from '#shared/contracts/settings.ts';
 import type { StoredSettings } from '#shared/schemas/settings.ts';
-import { prepareDocumentQueries } from '../db/queries/documents.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 
-export function registerSettings(app: FastifyInstance, { db, clock }: RouteDependencies): void {
-  const documents = prepareDocumentQueries(db);
-
+export function registerSettings(app: FastifyInstance, { clock, queries: { documents } }: RouteDependencies): void {
   // here they leave as they are stored; the gateway publishes them in the contract's shape
   implement(app, { ...getWebSettings, answer: schema<typeof StoredSettings>() }, () => documents.getDocument<StoredSettings>('settings'));
   implement(app, listHeroBanners, () => documents.listDocuments<HeroBanner>('hero-banners').filter((banner) => isCurrent(banner, clock())));

@@ -1,22 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addPasswordAfterSso, logInByFirebase } from '#shared/contracts/account.ts';
 import { ApiError, type FieldErrors, type HttpStatusName } from '#shared/contracts/errors.ts';
-import { prepareCustomerAnswers } from '../account/customer-answers.ts';
-import type { IdTokens } from '../account/id-token.ts';
-import { prepareKnownDevices, readCaller } from '../account/known-devices.ts';
+import { readCaller } from '../account/known-devices.ts';
 import { freshLoginMs } from '../account/owner-proof.ts';
-import { preparePasswordChange } from '../account/password-change.ts';
-import { prepareSso, type SsoOutcome } from '../account/sso.ts';
-import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
+import type { StoredCustomer } from '../db/queries/customers.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { MemberDependencies } from '../dependencies.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { implementMember } from '../members/implement-member.ts';
-
-interface Dependencies extends MemberDependencies {
-  /** Undefined: the tenant takes no other site's login. */
-  idTokens: IdTokens | undefined;
-}
+import type { SsoOutcome } from '../membership/sso.ts';
 
 const refusals: Readonly<Record<Exclude<SsoOutcome['kind'], 'member'>, { httpStatus: HttpStatusName; errors: FieldErrors }>> = {
   'no-email': { httpStatus: 'UnprocessableEntity', errors: { email: ['required'] } },
@@ -25,13 +17,10 @@ const refusals: Readonly<Record<Exclude<SsoOutcome['kind'], 'member'>, { httpSta
 };
 
 /** Login by other sites, and what follows from having no password. */
-export function registerSso(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, clock, mailTasks, passwords, checkPassword, sessions, idTokens } = dependencies;
-  const customers = prepareCustomerQueries(db);
-  const answers = prepareCustomerAnswers({ db, clock });
-  const devices = prepareKnownDevices({ db, clock });
-  const sso = prepareSso(dependencies);
-  const changePassword = preparePasswordChange({ db, clock, sessions });
+export function registerSso(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, clock, mailTasks, passwords, checkPassword, sessions, idTokens, knownDevices, customerAnswers, sso, replacePassword } =
+    dependencies;
+  const { customers } = dependencies.queries;
 
   implement(app, logInByFirebase, async ({ body: { id_token, locale, consents } }, request) => {
     if (!idTokens) throw new ApiError('NotFound');
@@ -53,14 +42,14 @@ export function registerSso(app: FastifyInstance, dependencies: Dependencies): v
     return inTransaction(db, () => {
       const now = customers.get(customerId); // another password may have come meanwhile, and ended this session
       if (now.passwordHash !== undefined || !sessions.find(token)) throw new ApiError('Forbidden');
-      changePassword(now, passwordHash, token);
+      replacePassword(now, passwordHash, token);
       mailTasks.add('account-password-changed', { customerId });
       return {};
     });
   });
 
   function openSession({ id, passwordHash }: StoredCustomer, request: FastifyRequest) {
-    devices.remember(id, readCaller(request));
-    return { token: sessions.open(id), customer: answers.get(id), needs_password: passwordHash === undefined };
+    knownDevices.remember(id, readCaller(request));
+    return { token: sessions.open(id), customer: customerAnswers.get(id), needs_password: passwordHash === undefined };
   }
 }

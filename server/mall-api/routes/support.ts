@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
-import { prepareConversationQueries } from '../db/queries/conversations.ts';
-import { prepareSupportQueries } from '../db/queries/support.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { MemberDependencies } from '../dependencies.ts';
+import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { findCustomerId } from '../members/implement-member.ts';
 import { assertMayWrite } from '../members/message-limit.ts';
@@ -13,10 +11,10 @@ import { makeReadableCode } from '../secrets/readable-code.ts';
 const betweenCopiesMs = 5 * 60_000;
 
 /** Who is logged in finds their request in their account, as a conversation that goes on there. */
-export function registerSupport(app: FastifyInstance, { db, clock, randomBytes, mailTasks, sessions }: MemberDependencies): void {
-  const support = prepareSupportQueries(db);
-  const conversations = prepareConversationQueries(db);
-
+export function registerSupport(
+  app: FastifyInstance,
+  { db, clock, randomBytes, mailTasks, sessions, queries: { conversations, support } }: RouteDependencies,
+): void {
   implement(app, sendSupportRequest, ({ body }, request) => {
     const nowMs = clock().getTime();
     const customerId = findCustomerId(request, sessions);

@@ -1,6 +1,5 @@
-import type { Database } from '../db/database.ts';
 import { createPhraseIndex } from './near-phrases.ts';
-import { prepareSearchQueries, type StoredSearchRecord } from './stored-records.ts';
+import type { SearchQueries, StoredSearchRecord } from './stored-records.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
 export interface CentreIndex {
@@ -10,19 +9,13 @@ export interface CentreIndex {
   phrases: ReturnType<typeof createPhraseIndex>;
 }
 
-/** One index for all calls on a database; it goes with its database. */
-const indexes = new WeakMap<Database, { importKey: string; index: CentreIndex }>();
-
 /** The index of what was imported last, made when it is first asked for. */
-export function prepareCentreIndex(db: Database): () => CentreIndex {
-  const queries = prepareSearchQueries(db);
+export function prepareCentreIndex({ getImportKey, listRecords }: Pick<SearchQueries, 'getImportKey' | 'listRecords'>): () => CentreIndex {
+  let known: { importKey: string; index: CentreIndex } | undefined;
   return () => {
-    const importKey = queries.getImportKey();
-    const kept = indexes.get(db);
-    if (kept?.importKey === importKey) return kept.index;
-    const index = toCentreIndex(queries.listRecords());
-    indexes.set(db, { importKey, index });
-    return index;
+    const importKey = getImportKey();
+    if (known?.importKey !== importKey) known = { importKey, index: toCentreIndex(listRecords()) };
+    return known.index;
   };
 }
 

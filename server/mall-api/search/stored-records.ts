@@ -34,6 +34,8 @@ export function prepareSearchQueries(db: Database) {
   };
 }
 
+export type SearchQueries = ReturnType<typeof prepareSearchQueries>;
+
 function toWordsOfTitle({ translations }: SearchHit): RecordWords {
   return toRecordWords({ names: translations.map(({ title }) => title), aliases: [], keywords: [], texts: [] });
 }

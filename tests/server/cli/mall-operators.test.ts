@@ -4,7 +4,6 @@ import { memberCommands } from '#server/cli/mall/members.ts';
 import { pointsCommands } from '#server/cli/mall/points.ts';
 import { rewardCommands } from '#server/cli/mall/rewards.ts';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { prepareActivations } from '#server/mall-api/loyalty/activations.ts';
 import { redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
 import { createMember, type TestMember } from '../mall-api/members.ts';
@@ -100,7 +99,7 @@ describe('rewards use', () => {
   function activated(): string {
     const member = createMember(mallApi, { firstName: 'Zuzana' });
     adjust(member.email, '500', '--why', 'x');
-    const activations = prepareActivations(toContext(mallApi));
+    const activations = mallApi.domain.activations;
     return inTransaction(mallApi.db, () => activations.activate(member.customerId, 2)).code;
   }
   const use = async (answer: boolean, ...typed: string[]) => {

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { prepareActivations } from '#server/mall-api/loyalty/activations.ts';
 import { openLedger } from '../mall-api/ledger-database.ts';
 
 const command = fileURLToPath(new URL('../../../server/cli/mall.ts', import.meta.url));
@@ -26,12 +24,12 @@ function run(...typed: string[]) {
 
 /** Two codes of a member who has 500 points. */
 function activateTwo(): string[] {
-  const { db, setNow, clock, addCustomer, credit } = openLedger({ file: join(folder, 'tiny.sqlite') });
+  const { db, domain, setNow, addCustomer, credit } = openLedger({ file: join(folder, 'tiny.sqlite') });
   setNow(new Date());
   db.exec(`UPDATE reward SET body = json_set(body, '$.min_tier_id', NULL) WHERE id = 2`);
   const customerId = addCustomer();
   credit(customerId, 500);
-  const activations = prepareActivations({ db, clock, randomBytes });
+  const { activations } = domain;
   const codes = [0, 1].map(() => inTransaction(db, () => activations.activate(customerId, 2)).code);
   db.close();
   return codes;

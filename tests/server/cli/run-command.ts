@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import type { CommandContext, Commands } from '#server/cli/mall/command.ts';
-import type { RunningMallApi } from '../mall-api/running-mall-api.ts';
+import { createDomain } from '#server/mall-api/domain.ts';
+import { hashAddress, type RunningMallApi } from '../mall-api/running-mall-api.ts';
 
 type Tenant = Pick<RunningMallApi, 'db' | 'clock' | 'receiptsDir'>;
 
-/** What a command works with, typed by eva. */
+/** What a command works with, typed by eva: a domain of its own, as in its own process. */
 export function toContext({ db, clock, receiptsDir }: Tenant, ask?: CommandContext['ask']): CommandContext {
-  return { db, clock, receiptsDir, randomBytes, operator: 'eva', ask };
+  const domain = createDomain({ db, clock, randomBytes, hashAddress, receiptsDir });
+  return { domain, operator: 'eva', ask };
 }
 
 /** What a command prints that asks nobody. */

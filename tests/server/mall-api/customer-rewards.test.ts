@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { prepareActivations } from '#server/mall-api/loyalty/activations.ts';
 import { type Ledger, prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
 import { makeRewardCode } from '#server/mall-api/loyalty/reward-codes.ts';
 import { judgeReward } from '#server/mall-api/loyalty/reward-limits.ts';
@@ -162,7 +161,7 @@ describe('an activated reward', () => {
   it('that is given back counts no more, and its points are there again', async () => {
     const { token, customerId } = createRichMember(100);
     const { id, code } = await activate(token, espresso);
-    const activations = prepareActivations({ ...mallApi, randomBytes });
+    const { activations } = mallApi.domain;
     inTransaction(mallApi.db, () => activations.refund(code));
     expect((await mallApi.refuseAs(token, toAddress(getCustomerReward, { params: { id } }))).status).toBe(404);
     expect(await redeem(code)).toMatchObject(refusal(404));

@@ -31,8 +31,8 @@ let token: string;
 beforeAll(async () => {
   mallApi = await startMallApi();
   const passwords = createPasswords({ randomBytes, cost: { N: 2, r: 1, p: 1 } });
-  await bringDemoMember({ db: mallApi.db, now: mallApi.clock(), passwords, hashAddress }, member);
-  await bringDemoMember({ db: mallApi.db, now: mallApi.clock(), passwords, hashAddress }, member);
+  await bringDemoMember({ db: mallApi.db, now: mallApi.clock(), passwords, hashAddress, randomBytes, receiptsDir: '' }, member);
+  await bringDemoMember({ db: mallApi.db, now: mallApi.clock(), passwords, hashAddress, randomBytes, receiptsDir: '' }, member);
   const { body } = await mallApi.send(logIn, { email: member.email, password: member.password });
   token = body.status === 'success' ? body.data.token : expect.unreachable(JSON.stringify(body));
 });

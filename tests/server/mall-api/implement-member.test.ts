@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/mall-api/db/open.ts';
+import { prepareIdempotency } from '#server/mall-api/members/idempotency.ts';
 import { implementMember } from '#server/mall-api/members/implement-member.ts';
 import { prepareSessions } from '#server/mall-api/members/sessions.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
@@ -24,7 +25,7 @@ it('does nothing for a member whose session ends while a call is prepared', asyn
     done.push(prepared);
     return {};
   };
-  implementMember(app, { db, clock, sessions }, followCompany, act, prepare);
+  implementMember(app, { db, sessions, idempotency: prepareIdempotency({ db, clock }) }, followCompany, act, prepare);
   const answer = await app.inject({
     method: followCompany.method,
     url: followCompany.path,

@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { openDatabase } from '#server/mall-api/db/open.ts';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { prepareActivations } from '#server/mall-api/loyalty/activations.ts';
-import { prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
+import { createDomain } from '#server/mall-api/domain.ts';
 
 // Moves the points of customer 1 without end, on the database that is its argument, until somebody kills it.
 const db = openDatabase(process.argv[2] ?? ':memory:');
 const clock = () => new Date();
-const ledger = prepareLedger({ db, clock });
-const activations = prepareActivations({ db, clock, randomBytes });
+const { ledger, activations } = createDomain({ db, clock, randomBytes, hashAddress: (email) => email, receiptsDir: '' });
 const movement = { customerId: 1, kind: 'adjustment', reference: null } as const;
 
 for (;;) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
@@ -5,7 +6,8 @@ import pino from 'pino';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/db/open.ts';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { type Ledger, type Movement, prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
+import { createDomain, type Domain } from '#server/mall-api/domain.ts';
+import type { Ledger, Movement } from '#server/mall-api/loyalty/ledger.ts';
 
 const tinyContent = fileURLToPath(new URL('../../support/tenants/tiny/content', import.meta.url));
 
@@ -13,6 +15,7 @@ export interface LedgerDatabase {
   db: DatabaseSync;
   clock: () => Date;
   setNow: (now: Date | string) => void;
+  domain: Domain;
   ledger: Ledger;
   /** A verified member, and nothing else of them. */
   addCustomer: (birthDate?: string) => number;
@@ -30,7 +33,8 @@ export function openLedger({ file = ':memory:', timeZone }: { file?: string; tim
   const db = openDatabase(file);
   importContent({ db, contentDir: join(tinyContent), importedAt: now, log: pino({ level: 'silent' }) });
   if (timeZone) db.prepare(`UPDATE document SET body = json_set(body, '$.timezone', :timeZone) WHERE kind = 'malls'`).run({ timeZone });
-  const ledger = prepareLedger({ db, clock });
+  const domain = createDomain({ db, clock, randomBytes, hashAddress: (email) => email, receiptsDir: '' });
+  const { ledger } = domain;
   const insert = db.prepare(
     `INSERT INTO customer (locale, birth_date, created_ms, verified_ms) VALUES ('cz', :birthDate, :nowMs, :nowMs) RETURNING id`,
   );
@@ -42,6 +46,7 @@ export function openLedger({ file = ':memory:', timeZone }: { file?: string; tim
     setNow: (next) => {
       now = new Date(next);
     },
+    domain,
     ledger,
     addCustomer: (birthDate) => Number(insert.get({ birthDate: birthDate ?? null, nowMs: now.getTime() })?.id),
     credit: (customerId, points, movement = {}) =>

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { prepareActivations } from '#server/mall-api/loyalty/activations.ts';
+import type { Activations } from '#server/mall-api/loyalty/activations.ts';
 import { findBrokenLaws } from '#server/mall-api/loyalty/ledger-laws.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type LedgerDatabase, openLedger } from './ledger-database.ts';
@@ -58,7 +57,7 @@ class Model {
 
 interface Real extends LedgerDatabase {
   customerId: number;
-  activations: ReturnType<typeof prepareActivations>;
+  activations: Activations;
   /** What is left in each lot. */
   restsOf: (customerId: number) => unknown;
   /** Of all entries. */
@@ -190,9 +189,9 @@ class GiveBack extends Step {
 describe('any history of movements', () => {
   it('keeps the laws of the ledger after each of them', () => {
     const real = openLedger();
-    const { db, clock, setNow, addCustomer } = real;
+    const { db, domain, setNow, addCustomer } = real;
     db.exec(`UPDATE reward SET body = json_set(body, '$.stock', NULL, '$.limit_per_customer', NULL) WHERE id = 1`);
-    const activations = prepareActivations({ db, clock, randomBytes });
+    const { activations } = domain;
     const rests = db.prepare(
       `SELECT coalesce(group_concat(entry_id || ':' || rest ORDER BY id), '') AS rests FROM points_lot_rest WHERE customer_id = ?`,
     );

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
@@ -6,7 +5,7 @@ import { createLoyaltyJob } from '#server/mall-api/jobs/loyalty-job.ts';
 import { findBrokenLaws } from '#server/mall-api/loyalty/ledger-laws.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { openLedger } from './ledger-database.ts';
-import { hashAddress, silentLog } from './running-mall-api.ts';
+import { silentLog } from './running-mall-api.ts';
 
 const receipt = (id: number) => ({ kind: 'receipt', reference: { type: 'receipt', id, name: null } }) as const;
 const bonus = (name: string, id: number | null) => ({ kind: 'bonus', reference: { type: 'bonus', id, name } }) as const;
@@ -306,7 +305,7 @@ describe('expiry', () => {
     await fc.assert(
       fc.asyncProperty(months, async (purchases) => {
         const [lazy, eager] = [openLedger(), openLedger()];
-        const job = createLoyaltyJob({ db: eager.db, clock: eager.clock, hashAddress, randomBytes, log: silentLog });
+        const job = createLoyaltyJob({ domain: eager.domain, log: silentLog });
         const customers = [lazy, eager].map(({ addCustomer }) => addCustomer());
         let atMs = Date.parse('2026-01-15T10:00:00Z');
         for (const [points, days] of purchases) {

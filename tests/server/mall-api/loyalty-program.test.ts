@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
@@ -6,7 +5,7 @@ import { createLoyaltyJob } from '#server/mall-api/jobs/loyalty-job.ts';
 import { toPoints } from '#server/mall-api/loyalty/program.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { openLedger } from './ledger-database.ts';
-import { hashAddress, silentLog } from './running-mall-api.ts';
+import { silentLog } from './running-mall-api.ts';
 
 const receipt = (id: number) => ({ kind: 'receipt', reference: { type: 'receipt', id, name: null } }) as const;
 const bonus = (name: string, id: number | null) => ({ kind: 'bonus', reference: { type: 'bonus', id, name } }) as const;
@@ -133,22 +132,22 @@ describe('the birthday bonus', () => {
     ['1991-02-28', '2028-02-29T12:00:00Z', []],
     ['2026-03-11', '2026-03-11T11:00:00Z', []],
   ])('of who was born on %s comes at %s for %s', async (birthDate, now, years) => {
-    const { db, clock, setNow, addCustomer } = openLedger();
+    const { db, domain, setNow, addCustomer } = openLedger();
     setNow(now);
     addCustomer(birthDate);
     addCustomer();
-    const job = createLoyaltyJob({ db, clock, hashAddress, randomBytes, log: silentLog });
+    const job = createLoyaltyJob({ domain, log: silentLog });
     await job.run();
     await job.run();
     expect(birthdays(db).map(({ reference_id }) => reference_id)).toEqual(years);
   });
 
   it('comes every year, and to nobody who is not a member', async () => {
-    const { db, clock, setNow, addCustomer } = openLedger();
+    const { db, domain, setNow, addCustomer } = openLedger();
     const ids = ['1990-03-11', '1990-03-11', '1990-03-11'].map((birthDate) => addCustomer(birthDate));
     db.exec(`UPDATE customer SET verified_ms = NULL WHERE id = ${ids[1]}`);
     db.exec(`UPDATE customer SET erased_ms = 1 WHERE id = ${ids[2]}`);
-    const job = createLoyaltyJob({ db, clock, hashAddress, randomBytes, log: silentLog });
+    const job = createLoyaltyJob({ domain, log: silentLog });
     await job.run();
     setNow('2027-03-11T08:00:00Z');
     await job.run();

@@ -8,8 +8,10 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/mall-api/db/open.ts';
 import { toLetterHtml, toLetterText } from '#server/mall-api/mail/letter.ts';
+import { createMailTasks } from '#server/mall-api/mail/run-tasks.ts';
 import { createOutbox, createSmtpTransport, type Mail } from '#server/mall-api/mail/transport.ts';
-import { createMailTasks, type MailWorker } from '#server/mall-api/mail-tasks/tasks.ts';
+import { prepareMailQueue } from '#server/mall-api/mail-tasks/queue.ts';
+import type { MailWorker } from '#server/mall-api/mail-tasks/tasks.ts';
 import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import { accountMailWords } from '#shared/messages/account-mail-words.ts';
 import { fillWords, mailWords } from '#shared/messages/mail-words.ts';
@@ -152,7 +154,12 @@ describe('the mail of the mall API', () => {
     const db = openDatabase(':memory:');
     const done: unknown[] = [];
     const start = (now: Date, work: (about: unknown) => Promise<void>) =>
-      createMailTasks({ db, clock: () => now, log, worker: { 'support-copy': work } as Partial<MailWorker> as MailWorker }); // the one kind it is given
+      createMailTasks({
+        queue: prepareMailQueue({ db, clock: () => now }),
+        clock: () => now,
+        log,
+        worker: { 'support-copy': work } as Partial<MailWorker> as MailWorker, // the one kind it is given
+      });
     const first = start(wednesdayNoon, () => Promise.reject(new Error('down')));
     first.add('support-copy', { requestId: 7 });
     await first.run();

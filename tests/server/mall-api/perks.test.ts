@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findWrongPerk } from '#server/mall-api/content/kinds/rewards.ts';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
@@ -15,7 +14,7 @@ import { listSitemap } from '#shared/contracts/sitemap.ts';
 import { Reward } from '#shared/schemas/rewards.ts';
 import { accountSteps, password } from './account-steps.ts';
 import { createMember } from './members.ts';
-import { copyTinyContent, hashAddress, type RunningMallApi, silentLog, startMallApi } from './running-mall-api.ts';
+import { copyTinyContent, type RunningMallApi, silentLog, startMallApi } from './running-mall-api.ts';
 
 const opsToken = 'a-secret-of-the-operators-1';
 const [birthday, yearly, quarterly, monthly, over] = [51, 52, 53, 54, 55];
@@ -55,8 +54,7 @@ const { join: joinClub } = accountSteps(() => mallApi);
 
 async function runJob(now?: string): Promise<void> {
   if (now !== undefined) mallApi.setNow(new Date(now));
-  const { db, clock } = mallApi;
-  await createLoyaltyJob({ db, clock, hashAddress, randomBytes, log: silentLog }).run();
+  await createLoyaltyJob({ domain: mallApi.domain, log: silentLog }).run();
 }
 
 const listOwn = async (token: string) => (await mallApi.callAs(token, listCustomerRewards, { query: { per_page: 48 } })).data;

@@ -9,7 +9,6 @@ import { inTransaction } from '#server/mall-api/db/transaction.ts';
 import { createLookBackfill } from '#server/mall-api/receipts/backfill-looks.ts';
 import { prepareKnownLooks } from '#server/mall-api/receipts/known-looks.ts';
 import { createReceiptPictures } from '#server/mall-api/receipts/receipt-pictures.ts';
-import { prepareReceiptReview } from '#server/mall-api/receipts/review-receipt.ts';
 import { drawLot } from '#server/mall-api/receipts/submit-receipt.ts';
 import { deleteAccount } from '#shared/contracts/account.ts';
 import { getPoints } from '#shared/contracts/points.ts';
@@ -95,10 +94,10 @@ describe('one receipt that is handed in again, a little changed', () => {
     const picture = await drawReceiptPicture();
     const refused = await submitted(member, { amount: 700_000 }, picture);
     expect(refused).toMatchObject({ status: 'pending', held_for: 'amount' });
-    inTransaction(mallApi.db, () => prepareReceiptReview(mallApi).reject(refused.id, 'not_ours', 'eva'));
+    inTransaction(mallApi.db, () => mallApi.domain.receiptReview.reject(refused.id, 'not_ours', 'eva'));
     const again = await submitted(createMember(mallApi), toFirst(), picture);
     expect(holdsOf(mallApi, again)).toEqual([`the very picture of receipt ${refused.id}`]);
-    inTransaction(mallApi.db, () => prepareReceiptReview(mallApi).approve(again.id, 'eva'));
+    inTransaction(mallApi.db, () => mallApi.domain.receiptReview.approve(again.id, 'eva'));
     expect(prepareReceiptQueries(mallApi.db).findForCentre(again.id)).toMatchObject({ status: 'approved', held_for: null });
   });
 

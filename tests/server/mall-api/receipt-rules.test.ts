@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { prepareReceiptReview } from '#server/mall-api/receipts/review-receipt.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
 import { createMember, type TestMember } from './members.ts';
@@ -183,7 +182,7 @@ describe('the same receipt', () => {
   it('waits for a person when a person has refused it before', async () => {
     const member = createMember(mallApi);
     const { id } = await submitted(member, { number: 'AGAIN', amount: 777_000 });
-    inTransaction(mallApi.db, () => prepareReceiptReview(mallApi).reject(id, 'unreadable', 'eva'));
+    inTransaction(mallApi.db, () => mallApi.domain.receiptReview.reject(id, 'unreadable', 'eva'));
     expect(await submitted(member, { number: 'again', amount: 777_000 })).toMatchObject({ status: 'pending' });
   });
 });

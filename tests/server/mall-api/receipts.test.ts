@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
 import { createReceiptPictures } from '#server/mall-api/receipts/receipt-pictures.ts';
-import { prepareReceiptReview } from '#server/mall-api/receipts/review-receipt.ts';
 import { deleteAccount } from '#shared/contracts/account.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { getPoints } from '#shared/contracts/points.ts';
@@ -123,7 +122,7 @@ describe('a review', () => {
     const member = createMember(mallApi, { locale: 'de' });
     const { id, points } = await submitted(member, { amount: 800_000 });
     expect(await pointsOf(member)).toMatchObject({ balance: 0, pending: 800 });
-    const approve = () => inTransaction(mallApi.db, () => prepareReceiptReview(mallApi).approve(id, 'eva'));
+    const approve = () => inTransaction(mallApi.db, () => mallApi.domain.receiptReview.approve(id, 'eva'));
     approve();
     expect(approve).toThrow('Conflict');
     expect(await pointsOf(member)).toMatchObject({ balance: points, pending: 0 });
@@ -146,7 +145,7 @@ describe('a review', () => {
   ] as const)('that refuses says why in %s', async (locale, sentence) => {
     const member = createMember(mallApi, { locale });
     const { id } = await submitted(member, { amount: 800_000 });
-    inTransaction(mallApi.db, () => prepareReceiptReview(mallApi).reject(id, 'unreadable', 'eva'));
+    inTransaction(mallApi.db, () => mallApi.domain.receiptReview.reject(id, 'unreadable', 'eva'));
     expect(await pointsOf(member)).toMatchObject({ balance: 0, pending: 0 });
     expect((await mallApi.callAs(member.token, getReceipt, { params: { id } })).data).toMatchObject({
       status: 'rejected',
@@ -162,7 +161,7 @@ describe('a review', () => {
     const { id } = await submitted(member, { amount: 800_000 });
     expect(() =>
       inTransaction(mallApi.db, () => {
-        prepareReceiptReview(mallApi).approve(id, 'eva');
+        mallApi.domain.receiptReview.approve(id, 'eva');
         throw new Error('the power went');
       }),
     ).toThrow('the power went');

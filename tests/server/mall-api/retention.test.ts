@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const daysLater = (days: number) => mallApi.setNow(new Date(wednesdayNoon.getTime() + days * dayMs));
-const run = () => createRetentionJob({ db: mallApi.db, clock: mallApi.clock, log: silentLog, outboxDir: join(folder, 'outbox') }).run();
+const run = () => createRetentionJob({ domain: mallApi.domain, log: silentLog, outboxDir: join(folder, 'outbox') }).run();
 const count = (from: string) => Number(mallApi.db.prepare(`SELECT count(*) AS count FROM ${from}`).get()?.count);
 
 async function askForSupport(): Promise<void> {

@@ -11,10 +11,11 @@ import { createPasswords, type Derive, deriveKey } from '#server/mall-api/accoun
 import { buildMallApi } from '#server/mall-api/app.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/db/open.ts';
+import { createDomain, type Domain } from '#server/mall-api/domain.ts';
 import { createMailer } from '#server/mall-api/mail/mailer.ts';
+import type { MailTaskList } from '#server/mall-api/mail/run-tasks.ts';
 import type { Mail, MailTransport } from '#server/mall-api/mail/transport.ts';
-import type { MailTaskList } from '#server/mall-api/mail-tasks/tasks.ts';
-import { prepareSessions, type Sessions } from '#server/mall-api/members/sessions.ts';
+import type { Sessions } from '#server/mall-api/members/sessions.ts';
 import type { Till } from '#server/mall-api/receipts/verify-fiscal-code.ts';
 import { createAddressHash, type HashAddress } from '#server/mall-api/secrets/address-hash.ts';
 import { toAddress } from '#shared/contracts/address.ts';
@@ -33,6 +34,7 @@ export const silentLog = pino({ level: 'silent' });
 export const hashAddress: HashAddress = createAddressHash(() => Buffer.alloc(32, 7));
 
 export interface RunningMallApi {
+  domain: Domain;
   db: DatabaseSync;
   sessions: Sessions;
   clock: () => Date;
@@ -101,11 +103,11 @@ export async function startMallApi(
   const db = openDatabase(':memory:');
   importContent({ db, contentDir, importedAt: now, log: silentLog });
   const clock = () => now;
+  const receiptsDir = join(tmpdir(), `receipts-${randomBytes(8).toString('hex')}`);
+  const domain = createDomain({ db, clock, randomBytes, hashAddress, receiptsDir, hasReaders: opsToken !== undefined, tills, partners });
   const mailTasks = createMailer({
-    db,
-    clock,
+    domain,
     log,
-    randomBytes,
     transport: async (mail) => {
       await transport(mail);
       sent.push(mail);
@@ -119,20 +121,13 @@ export async function startMallApi(
     return deriveKey(...given);
   };
   const passwords = createPasswords({ randomBytes, cost: { N: 2, r: 1, p: 1 }, derive });
-  const receiptsDir = join(tmpdir(), `receipts-${randomBytes(8).toString('hex')}`);
   const app = buildMallApi({
-    db,
-    clock,
-    randomBytes,
-    mailTasks,
+    domain,
+    log,
     passwords,
     siteNames: ['tiny'],
-    hashAddress,
     opsToken,
-    log,
     mediaDir: join(tinyFolder, 'media'),
-    receiptsDir,
-    tills,
     firebase,
     partners,
   });
@@ -146,7 +141,8 @@ export async function startMallApi(
   };
   return {
     db,
-    sessions: prepareSessions({ db, clock, randomBytes }),
+    domain,
+    sessions: domain.sessions,
     clock,
     mailTasks,
     origin,

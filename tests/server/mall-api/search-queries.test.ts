@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/db/open.ts';
-import { prepareSearch } from '#server/mall-api/routes/search.ts';
+import { prepareCentreIndex } from '#server/mall-api/search/centre-index.ts';
+import { prepareSearch } from '#server/mall-api/search/search-centre.ts';
+import { prepareSearchQueries } from '#server/mall-api/search/stored-records.ts';
 import type { SearchAnswer } from '#shared/contracts/search.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { silentLog, wednesdayNoon } from './running-mall-api.ts';
@@ -24,7 +26,7 @@ it('finds first what a visitor of the demo centre wants, for 141 queries', () =>
   const contentDir = fileURLToPath(new URL('../../../config/tenants/demo/content', import.meta.url));
   const db = openDatabase(':memory:');
   importContent({ db, contentDir, importedAt: wednesdayNoon, log: silentLog });
-  const search = prepareSearch({ db, clock: () => wednesdayNoon });
+  const search = prepareSearch({ clock: () => wednesdayNoon, getIndex: prepareCentreIndex(prepareSearchQueries(db)) });
   const rows = Object.entries(wanted).flatMap(
     ([locale, byQuery]) => Object.entries(byQuery).map(([q, first]) => ({ locale: locale as Locale, q, first })), // the table's own keys
   );

@@ -17,7 +17,7 @@ export interface CentreConversation extends Omit<Conversation, 'unread' | 'last_
   last_at: string;
 }
 
-interface NewConversation {
+export interface NewConversation {
   customerId: number;
   reference: string;
   subject: string;

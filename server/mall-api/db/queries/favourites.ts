@@ -8,7 +8,7 @@ import { elementsOf } from '../sqlite/dialect.ts';
 type ThumbValue = Exclude<(typeof thumbValues)[number], 'none'>;
 
 /** What a member thinks of a record. */
-interface Opinion {
+export interface Opinion {
   is_liked: boolean;
   thumb: ThumbValue | null;
 }

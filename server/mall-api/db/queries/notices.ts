@@ -12,7 +12,7 @@ export interface NewNotice {
   daysBefore: number;
 }
 
-interface Within {
+export interface Within {
   fromMs: number;
   untilMs: number;
   /** Of one member; undefined: of all who get notices. */

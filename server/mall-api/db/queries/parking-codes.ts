@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 
-interface ParkingCode {
+export interface ParkingCode {
   code: string;
   validUntilMs: number;
 }

@@ -35,7 +35,7 @@ export type Hold =
   | { reason: (typeof likenesses)[number]; receipt_id: number }
   | { reason: 'day_pace' | 'week_pace' | 'amount' | 'code' | 'sample' };
 
-interface Review {
+export interface Review {
   status: 'approved' | 'rejected';
   reason: string | null;
   nowMs: number;
@@ -144,6 +144,9 @@ export function prepareReceiptQueries(db: Database) {
      WHERE customer_id = :customerId AND created_ms >= :sinceMs AND status <> 'rejected'`,
   );
   const countPending = db.prepare(`SELECT count(*) AS count FROM receipt WHERE customer_id = :customerId AND status = 'pending'`);
+  const sumPending = db.prepare(
+    `SELECT coalesce(sum(points), 0) AS points FROM receipt WHERE customer_id = :customerId AND status = 'pending'`,
+  );
   const listPictures = db.prepare(
     'SELECT picture FROM receipt WHERE picture IS NOT NULL AND (:customerId IS NULL OR customer_id = :customerId)',
   );
@@ -196,6 +199,8 @@ export function prepareReceiptQueries(db: Database) {
       return { count: Number(row?.count), amount: Number(row?.amount) };
     },
     countPending: (customerId: number) => Number(countPending.get({ customerId })?.count),
+    /** The points that a member's receipts would bring. */
+    sumPending: (customerId: number) => Number(sumPending.get({ customerId })?.points),
     /** Of one member, or all there are. */
     listPictures: (customerId?: number) => listPictures.all({ customerId: customerId ?? null }).map(({ picture }) => String(picture)),
     hasPicture: (picture: string) => hasPicture.get({ picture }) !== undefined,

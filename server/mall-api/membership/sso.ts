@@ -1,9 +1,10 @@
 import type { Locale } from '#shared/site/locales.ts';
-import { prepareCustomerQueries, type StoredCustomer } from '../db/queries/customers.ts';
-import type { SsoPerson } from './id-token.ts';
-import { type MembershipDependencies, prepareMembership } from './membership.ts';
+import type { SsoPerson } from '../account/id-token.ts';
+import type { Queries } from '../db/prepare-queries.ts';
+import type { StoredCustomer } from '../db/queries/customers.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
-interface Wish {
+export interface Wish {
   locale: Locale;
   /** For an account that begins with it. */
   consents: { newsletter: boolean } | undefined;
@@ -12,21 +13,26 @@ interface Wish {
 /** What comes of a login by another site. `unproven`: they have applied, and their address waits to be proven by the link that is sent to it. */
 export type SsoOutcome = { kind: 'member'; customer: StoredCustomer } | { kind: 'no-email' | 'no-consents' | 'unproven' };
 
-/** Finds or makes the account of who comes by another site's login. Callers hold the transaction. */
-export function prepareSso(dependencies: MembershipDependencies) {
-  const { db, mailTasks } = dependencies;
-  const customers = prepareCustomerQueries(db);
-  const membership = prepareMembership(dependencies);
+interface Dependencies {
+  queries: Pick<Queries, 'customers'>;
+  lifecycle: Pick<Lifecycle, 'register' | 'verify'>;
+}
 
+/** Finds or makes the account of who comes by another site's login. Callers hold the transaction. */
+export function prepareSso({ queries: { customers }, lifecycle }: Dependencies) {
   /** An address that the other site does not vouch for opens nobody's account: whoever could say it there would have it. */
   function findOwner({ email, isEmailVerified }: SsoPerson): StoredCustomer | undefined {
     const owner = email !== undefined && isEmailVerified ? customers.findByEmail(email) : undefined;
     return owner?.verifiedMs === undefined ? undefined : owner;
   }
 
-  function apply({ subject, email = '', firstName, lastName }: SsoPerson, { newsletter }: { newsletter: boolean }, locale: Locale): number {
+  function apply(
+    { subject, email = '', isEmailVerified, firstName, lastName }: SsoPerson,
+    { newsletter }: { newsletter: boolean },
+    locale: Locale,
+  ): number {
     const person = { email, firstName, lastName, birthDate: undefined, phone: undefined, locale, passwordHash: undefined };
-    const customerId = membership.apply({ ...person, consents: { newsletter } });
+    const customerId = lifecycle.register({ ...person, consents: { newsletter }, isEmailProven: isEmailVerified });
     customers.setSubject(customerId, subject);
     return customerId;
   }
@@ -46,11 +52,8 @@ export function prepareSso(dependencies: MembershipDependencies) {
       if (!consents) return { kind: 'no-consents' };
       if (known) customers.removeApplicant(known.id);
       const customerId = apply(person, consents, locale);
-      if (!person.isEmailVerified) {
-        mailTasks.add('account-registered', { customerId });
-        return { kind: 'unproven' };
-      }
-      membership.begin(customerId);
+      if (!person.isEmailVerified) return { kind: 'unproven' };
+      lifecycle.verify(customerId);
       return { kind: 'member', customer: customers.get(customerId) };
     },
   };

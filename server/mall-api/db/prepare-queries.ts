@@ -1,0 +1,53 @@
+import type { Database } from './database.ts';
+import { prepareAmenityQueries } from './queries/amenities.ts';
+import { prepareAnnouncementQueries } from './queries/announcements.ts';
+import { prepareCategoryQueries } from './queries/categories.ts';
+import { prepareCompanyQueries } from './queries/companies.ts';
+import { prepareConsentQueries } from './queries/consents.ts';
+import { prepareConversationQueries } from './queries/conversations.ts';
+import { prepareCustomerRewardQueries } from './queries/customer-rewards.ts';
+import { prepareCustomerQueries } from './queries/customers.ts';
+import { prepareDocumentQueries } from './queries/documents.ts';
+import { prepareFavouriteQueries } from './queries/favourites.ts';
+import { prepareFloorplanQueries } from './queries/floorplans.ts';
+import { prepareImportKey } from './queries/imports.ts';
+import { prepareNewsletterQueries } from './queries/newsletter.ts';
+import { prepareNoticeQueries } from './queries/notices.ts';
+import { prepareParkingCodeQueries } from './queries/parking-codes.ts';
+import { preparePurchaseQueries } from './queries/purchases.ts';
+import { prepareReceiptQueries } from './queries/receipts.ts';
+import { prepareRewardQueries } from './queries/rewards.ts';
+import { prepareSitemapQueries } from './queries/sitemap.ts';
+import { prepareSupportQueries } from './queries/support.ts';
+import { prepareTierQueries } from './queries/tiers.ts';
+import { prepareWebsitePageQueries } from './queries/website-pages.ts';
+
+/** What is asked of each table, and written into it. */
+export function prepareQueries(db: Database) {
+  return {
+    amenities: prepareAmenityQueries(db),
+    announcements: prepareAnnouncementQueries(db),
+    categories: prepareCategoryQueries(db),
+    companies: prepareCompanyQueries(db),
+    consents: prepareConsentQueries(db),
+    conversations: prepareConversationQueries(db),
+    customerRewards: prepareCustomerRewardQueries(db),
+    customers: prepareCustomerQueries(db),
+    documents: prepareDocumentQueries(db),
+    favourites: prepareFavouriteQueries(db),
+    floorplans: prepareFloorplanQueries(db),
+    getImportKey: prepareImportKey(db),
+    newsletter: prepareNewsletterQueries(db),
+    notices: prepareNoticeQueries(db),
+    parkingCodes: prepareParkingCodeQueries(db),
+    purchases: preparePurchaseQueries(db),
+    receipts: prepareReceiptQueries(db),
+    rewards: prepareRewardQueries(db),
+    sitemap: prepareSitemapQueries(db),
+    support: prepareSupportQueries(db),
+    tiers: prepareTierQueries(db),
+    websitePages: prepareWebsitePageQueries(db),
+  };
+}
+
+export type Queries = ReturnType<typeof prepareQueries>;

@@ -1,0 +1,127 @@
+import type { Partner } from '#config/sign-in.ts';
+import { prepareAccountLinks } from './account/account-links.ts';
+import { prepareConsents } from './account/consents.ts';
+import { prepareCustomerAnswers } from './account/customer-answers.ts';
+import { prepareEmailChanges } from './account/email-change.ts';
+import { prepareKnownDevices } from './account/known-devices.ts';
+import { prepareLoginLimit } from './account/login-limit.ts';
+import { preparePasswordChange } from './account/password-change.ts';
+import { prepareCurrentSettings } from './content/current-settings.ts';
+import type { Database } from './db/database.ts';
+import { prepareQueries } from './db/prepare-queries.ts';
+import { prepareAnnouncementList } from './lists/announcement-list.ts';
+import { prepareCompanyList } from './lists/company-list.ts';
+import { prepareActivations } from './loyalty/activations.ts';
+import { prepareBadgeList, prepareBadges } from './loyalty/badges.ts';
+import { prepareBonuses } from './loyalty/bonuses.ts';
+import { prepareHistory } from './loyalty/history.ts';
+import { prepareLedger } from './loyalty/ledger.ts';
+import { preparePerks } from './loyalty/perks.ts';
+import { prepareRewardLimits } from './loyalty/reward-limits.ts';
+import { prepareLetterLimit } from './mail-tasks/letter-limit.ts';
+import { type MailQueue, prepareMailQueue } from './mail-tasks/queue.ts';
+import { prepareIdempotency } from './members/idempotency.ts';
+import { prepareOperatorActs } from './members/operator-acts.ts';
+import { prepareSessions } from './members/sessions.ts';
+import { prepareEmailChange } from './membership/email-change.ts';
+import { prepareLifecycle } from './membership/lifecycle.ts';
+import { prepareOwnData } from './membership/own-data.ts';
+import { prepareSso } from './membership/sso.ts';
+import { prepareEndings } from './notices/endings.ts';
+import { prepareOauthCodes } from './partners/oauth-codes.ts';
+import { prepareKnownLooks } from './receipts/known-looks.ts';
+import { createReceiptPictures } from './receipts/receipt-pictures.ts';
+import { prepareReceiptReview } from './receipts/review-receipt.ts';
+import { prepareReceiptSubmission } from './receipts/submit-receipt.ts';
+import type { Till } from './receipts/verify-fiscal-code.ts';
+import { prepareCentreIndex } from './search/centre-index.ts';
+import { prepareSearch } from './search/search-centre.ts';
+import { prepareSearchQueries } from './search/stored-records.ts';
+import type { HashAddress } from './secrets/address-hash.ts';
+import type { RandomBytes } from './secrets/link-token.ts';
+
+export interface DomainDependencies {
+  db: Database;
+  clock: () => Date;
+  randomBytes: RandomBytes;
+  hashAddress: HashAddress;
+  /** Where pictures of receipts lie. */
+  receiptsDir: string;
+  /** Whether anything reads the codes and cards of members; tills and barriers ask with the operators' token. */
+  hasReaders?: boolean;
+  /** The tills of the centre's shops, as far as they are known. */
+  tills?: readonly Till[];
+  /** Sites that members may let read what we know of them. */
+  partners?: readonly Partner[];
+  /** Who else takes the mail's tasks; without, the queue in the database. */
+  mailTasks?: Pick<MailQueue, 'add'>;
+}
+
+/**
+ * What a centre knows, decides and keeps, each part made once and given to those that need it: the ledger, rewards, receipts, members, their
+ * mail, tokens and search. Routes, jobs, commands and the demo member work with it; it knows nothing of HTTP, of letters or of the terminal.
+ */
+export function createDomain(given: DomainDependencies) {
+  const { db, clock, randomBytes, hashAddress, receiptsDir, hasReaders = false, tills = [], partners = [] } = given;
+  const base = { db, clock, randomBytes, queries: prepareQueries(db) };
+  const { queries } = base;
+  const mailQueue = prepareMailQueue(base);
+  const mailTasks = given.mailTasks ?? mailQueue;
+  const letterLimit = prepareLetterLimit(base);
+
+  const { listWords: listSearchWords, ...searchQueries } = prepareSearchQueries(db);
+  const getCentreIndex = prepareCentreIndex(searchQueries);
+  const content = {
+    getSettings: prepareCurrentSettings(queries),
+    getCentreIndex,
+    listSearchWords,
+    search: prepareSearch({ clock, getIndex: getCentreIndex }),
+    listCompanies: prepareCompanyList({ ...base, getIndex: getCentreIndex }),
+    listAnnouncements: prepareAnnouncementList(base),
+    listBadges: prepareBadgeList(db),
+  };
+
+  const ledger = prepareLedger(base);
+  const { program, tiers } = ledger;
+  const bonuses = prepareBonuses({ ...base, ledger, hashAddress });
+  const rewardLimits = prepareRewardLimits({ ...base, ledger });
+  const activations = prepareActivations({ ...base, ledger, rewardLimits });
+  const perks = preparePerks({ ...base, ledger, bonuses, activations });
+  const badges = prepareBadges({ ...base, program });
+  const history = prepareHistory(db);
+  const endings = prepareEndings({ ...base, program, tiers });
+
+  const receiptPictures = createReceiptPictures({ folder: receiptsDir, randomBytes, isKept: queries.receipts.hasPicture });
+  const knownLooks = prepareKnownLooks(db);
+  const submitReceipt = prepareReceiptSubmission({ ...base, ledger, receiptPictures, knownLooks, tills });
+  const receiptReview = prepareReceiptReview({ ...base, ledger, mailTasks });
+
+  const sessions = prepareSessions(base);
+  const idempotency = prepareIdempotency(base);
+  const accountLinks = prepareAccountLinks(base);
+  const emailChanges = prepareEmailChanges(base);
+  const knownDevices = prepareKnownDevices(base);
+  const loginLimit = prepareLoginLimit(base);
+  const oauthCodes = prepareOauthCodes({ ...base, sessions });
+  const consents = prepareConsents(base);
+  const customerAnswers = prepareCustomerAnswers({ ...base, consents, hasReaders });
+  const replacePassword = preparePasswordChange({ ...base, accountLinks, loginLimit, sessions });
+
+  const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes };
+  const loyalty = { ledger, bonuses, rewardLimits, activations, perks, badges, history, endings };
+  const receipts = { receiptPictures, knownLooks, submitReceipt, receiptReview };
+  const lifecycle = prepareLifecycle({ ...base, ...tokens, ...loyalty, consents, receiptPictures, mailTasks });
+  const members = {
+    consents,
+    customerAnswers,
+    replacePassword,
+    lifecycle,
+    emailChange: prepareEmailChange({ ...base, ...tokens, mailTasks, letterLimit, lifecycle }),
+    sso: prepareSso({ ...base, lifecycle }),
+    ownData: prepareOwnData({ ...base, ...tokens, history, receiptPictures, partners, consents, customerAnswers }),
+    operatorActs: prepareOperatorActs(base),
+  };
+  return { ...base, ...content, ...loyalty, ...receipts, ...tokens, ...members, mailQueue, mailTasks, letterLimit };
+}
+
+export type Domain = ReturnType<typeof createDomain>;

@@ -1,0 +1,49 @@
+import type { Database } from '../db/database.ts';
+import type { MailKind, MailTasks } from './tasks.ts';
+
+/** A task as it is kept. */
+export interface KeptMailTask {
+  id: number;
+  kind: string;
+  /** JSON. */
+  about: string;
+  attempts: number;
+}
+
+/**
+ * Tasks of mail in the database, where they outlive a restart. Anybody adds them, within a transaction or without; the process that sends the
+ * mail takes them out (`mail/run-tasks.ts`), which an operator's command, a process of its own, never does.
+ */
+export function prepareMailQueue({ db, clock }: { db: Database; clock: () => Date }) {
+  const insert = db.prepare('INSERT INTO mail_task (kind, about, due_ms) VALUES (:kind, :about, :nowMs)');
+  const next = db.prepare('SELECT id, kind, about, attempts FROM mail_task WHERE due_ms <= :nowMs ORDER BY due_ms, id LIMIT 1');
+  const soonest = db.prepare('SELECT min(due_ms) AS due_ms FROM mail_task');
+  const remove = db.prepare('DELETE FROM mail_task WHERE id = :id');
+  const putOff = db.prepare('UPDATE mail_task SET attempts = attempts + 1, due_ms = :dueMs WHERE id = :id');
+  let tellAdded = (): void => {};
+
+  return {
+    add<Kind extends MailKind>(kind: Kind, about: MailTasks[Kind]): void {
+      insert.run({ kind, about: JSON.stringify(about), nowMs: clock().getTime() });
+      tellAdded();
+    },
+    /** Who does the tasks hears of each that is added here; of those of other processes nobody hears. */
+    onAdd(listener: () => void): void {
+      tellAdded = listener;
+    },
+    /** What is due first, and stays until `remove`. */
+    findDue(): KeptMailTask | undefined {
+      const row = next.get({ nowMs: clock().getTime() });
+      return row && { id: Number(row.id), kind: String(row.kind), about: String(row.about), attempts: Number(row.attempts) };
+    },
+    findSoonestMs(): number | undefined {
+      const due = soonest.get()?.due_ms;
+      return typeof due === 'number' ? due : undefined;
+    },
+    remove: (id: number): void => void remove.run({ id }),
+    /** It has failed once more. */
+    putOff: (id: number, pauseMs: number): void => void putOff.run({ id, dueMs: clock().getTime() + pauseMs }),
+  };
+}
+
+export type MailQueue = ReturnType<typeof prepareMailQueue>;

@@ -1,0 +1,102 @@
+import type { Partner } from '#config/sign-in.ts';
+import type { Consents } from '../account/consents.ts';
+import type { CustomerAnswers } from '../account/customer-answers.ts';
+import type { EmailChanges } from '../account/email-change.ts';
+import type { Database, Value } from '../db/database.ts';
+import type { Queries } from '../db/prepare-queries.ts';
+import type { History } from '../loyalty/history.ts';
+import type { OauthCodes } from '../partners/oauth-codes.ts';
+import type { ReceiptPictures } from '../receipts/receipt-pictures.ts';
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+  queries: Queries;
+  partners: readonly Partner[];
+  consents: Consents;
+  customerAnswers: CustomerAnswers;
+  emailChanges: EmailChanges;
+  history: History;
+  oauthCodes: OauthCodes;
+  receiptPictures: ReceiptPictures;
+}
+
+/** Characters in all: the gateway takes no answer above eight megabytes. Older ones are to be had one by one, with their receipts. */
+const picturesToTakeAlong = 5_000_000;
+
+/** Everything that is stored of a member, section by section, for them to take along; never what would let somebody in. */
+export function prepareOwnData(dependencies: Dependencies) {
+  const { db, clock, queries, partners, consents, customerAnswers, emailChanges, history, oauthCodes, receiptPictures } = dependencies;
+  const { conversations, customerRewards, customers, favourites, newsletter, notices, parkingCodes, receipts, support } = queries;
+  const listSessions = db.prepare(
+    'SELECT created_ms, expires_ms, scope FROM customer_session WHERE customer_id = :customerId ORDER BY created_ms',
+  );
+  const listDevices = db.prepare('SELECT seen_ms FROM customer_device WHERE customer_id = :customerId ORDER BY seen_ms');
+  const findSignIn = db.prepare('SELECT firebase_subject, verified_ms FROM customer WHERE id = :customerId');
+
+  function listReceipts(customerId: number) {
+    let left = picturesToTakeAlong;
+    const newestFirst = receipts.listOwn(customerId).toReversed();
+    const withPictures = newestFirst.map((receipt) => {
+      const name = left > 0 ? receipts.findOwnPicture(customerId, receipt.id) : undefined;
+      const picture = name && receiptPictures.find(name)?.toString('base64');
+      left -= picture?.length ?? 0;
+      return { ...receipt, picture: picture && left >= 0 ? picture : null };
+    });
+    return withPictures.reverse();
+  }
+
+  const sections: Readonly<Record<string, (customerId: number) => unknown>> = {
+    parking_code: (customerId) => parkingCodes.find(customerId, clock())?.code ?? null,
+    partners: (customerId) =>
+      oauthCodes.listConsents(customerId).map((consent) => ({
+        ...consent,
+        name: partners.find(({ client_id }) => client_id === consent.client_id)?.name ?? null,
+      })),
+    profile(customerId) {
+      const signIn = findSignIn.get({ customerId });
+      const verified_at = toDateTime(signIn?.verified_ms);
+      return { ...customerAnswers.get(customerId), verified_at, sign_in_subject: signIn?.firebase_subject ?? null };
+    },
+    consents: (customerId) => consents.list(customerId),
+    sessions: (customerId) =>
+      listSessions.all({ customerId }).map(({ created_ms, expires_ms, scope }) => ({
+        opened_at: toDateTime(created_ms),
+        expires_at: toDateTime(expires_ms),
+        scope: scope ?? null,
+      })),
+    devices: (customerId) => listDevices.all({ customerId }).map(({ seen_ms }) => ({ last_login_at: toDateTime(seen_ms) })),
+    email_change(customerId) {
+      const change = emailChanges.find(customerId);
+      return change ? { email: change.email, is_confirmed: change.isConfirmed } : null;
+    },
+    newsletter(customerId) {
+      const subscription = newsletter.findByEmail(customers.get(customerId).email);
+      return subscription ? { email: subscription.email, locale: subscription.locale, status: subscription.status } : null;
+    },
+    support_requests: (customerId) => support.listByEmail(customers.get(customerId).email),
+    notices(customerId) {
+      const offMs = notices.findOffMs(customerId);
+      return { off_since: offMs === undefined ? null : new Date(offMs).toISOString(), sent: notices.list(customerId) };
+    },
+    likes: (customerId) => favourites.listKept(customerId, 'likes'),
+    follows: (customerId) => favourites.listKept(customerId, 'follows'),
+    thumbs: (customerId) => favourites.listKept(customerId, 'thumbs'),
+    conversations: (customerId) =>
+      conversations
+        .list(customerId)
+        .map(({ id, reference, subject, category }) => ({ reference, subject, category, messages: conversations.listMessages(id) })),
+    points: (customerId) => history.listRows(customerId),
+    rewards: (customerId) => customerRewards.listAll(customerId, clock()),
+    receipts: listReceipts,
+  };
+
+  return {
+    read: (customerId: number): Record<string, unknown> =>
+      Object.fromEntries(Object.entries(sections).map(([name, read]) => [name, read(customerId)])),
+  };
+}
+
+function toDateTime(ms: Value | undefined): string | null {
+  return typeof ms === 'number' ? new Date(ms).toISOString() : null;
+}
