@@ -13,7 +13,7 @@ import { compileMessages, screenWords } from './screen-words.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The packages of every page's first load; all others come with what uses them. */
-const basePackages = ['react', 'react-dom', 'scheduler', 'react-router', 'swr', 'dequal', 'use-sync-external-store'];
+const basePackages = ['react', 'react-dom', 'scheduler', 'swr', 'dequal', 'use-sync-external-store'];
 
 /** What only a member's pages ask for. */
 const memberContracts = 'account|search|profile|points|receipts|customer-rewards|favourites|member-lists|messages|purchases|oauth|outcomes';
@@ -75,7 +75,6 @@ export default defineConfig({
     browserTables(),
     compiledMessages(),
     screenWords(root),
-    withoutDataRouter(),
     withoutPreloadHelper(),
     compressedAssets(),
     buildRecord(),
@@ -129,18 +128,6 @@ export function compiledMessages({ areBound = true } = {}): Plugin {
 function findLocale(file: string): Locale | undefined {
   const name = basename(file, '.json');
   return isLocale(name) ? name : undefined;
-}
-
-/** A memo that nobody uses keeps the router's matching and loading of data in the bundle, three kilobytes that we do ourselves. */
-function withoutDataRouter(): Plugin {
-  return {
-    name: 'without-data-router',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      filter: { id: /\/react-router\/dist\/\w+\/lib\/components\.js$/ },
-      handler: (code) => code.replaceAll(/= (React\$?\d*\.memo\()/g, '= /* @__PURE__ */ $1'),
-    },
-  };
 }
 
 /** What a page needs ahead its document names, and a chunk's own imports are few: Vite's loader of preloads is a kilobyte for nothing. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
-import { useComingAddress } from '../../lib/navigation/navigation-context.tsx';
+import { useComingAddress, useNavigate } from '../../lib/navigation/navigation-context.tsx';
 import { toSearchQuery } from './search-query.ts';
 
 const pauseMs = 200;
