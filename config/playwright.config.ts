@@ -1,14 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './browser.ts';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const executablePath = findBrowser();
 
 export default defineConfig({
-  testDir: '../tests/e2e',
+  testDir: `${root}/tests/e2e`,
   testMatch: '**/*.e2e.ts',
   testIgnore: '**/every-address.e2e.ts', // is crawl.config.ts's
-  outputDir: '../test-results',
-  globalSetup: '../tests/e2e/start-tenants.ts',
+  outputDir: `${root}/test-results`,
+  globalSetup: `${root}/tests/e2e/start-tenants.ts`,
   workers: 2,
   retries: 0,
   // Two workers and two centres share two processors, and those perhaps with others.

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
@@ -140,18 +142,26 @@ function withoutPreloadHelper(): Plugin {
   };
 }
 
-/** Every text file also as brotli and gzip, at their best: they are made once and sent for ever. */
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Every text file also as brotli and gzip, at their best: they are made once and sent for ever. Several at a time, in zlib's threads. */
 function compressedAssets(): Plugin {
   return {
     name: 'compressed-assets',
     applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file))) {
-        const file = join(dir, name);
-        const bytes = readFileSync(file);
-        writeFileSync(`${file}.br`, brotliCompressSync(bytes));
-        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-      }
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file));
+      await Promise.all(
+        files.map(async (name) => {
+          const file = join(dir, name);
+          const bytes = await readFile(file);
+          await Promise.all([
+            toBrotli(bytes).then((brotli) => writeFile(`${file}.br`, brotli)),
+            toGzip(bytes, { level: 9 }).then((gzipped) => writeFile(`${file}.gz`, gzipped)),
+          ]);
+        }),
+      );
     },
   };
 }

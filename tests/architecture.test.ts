@@ -40,6 +40,10 @@ const packagesOfNobody = /^zod(?!\/mini$)/;
 /** Tools ask for a default export; nobody else has one. */
 const mayExportDefault = /^config\/\w+\.config\.ts$|^tests\/e2e\/start-tenants\.ts$|^tests\/faults\/reporter\.ts$/;
 
+const sleep = /new Promise(?:<[^>]*>)?\(\((\w+)\) =>\s*(?:void )?setTimeout\(\1\b|\bsetTimeout\b[^;]*from 'node:timers\/promises'/;
+/** Faults and load are measured over real time; a started process is asked until it is ready; what runs in the page waits for its frames. */
+const maySleep = /^tests\/(?:faults|load)\/|^tests\/support\/started-gateway\.ts$|^tests\/e2e\/(?:start-tenants|examine)\.ts$/;
+
 /** What would need `unsafe-inline` in the security policy, or spells a path that the route table should give. */
 const forbiddenInWeb: { what: string; pattern: RegExp; only: RegExp }[] = [
   { what: 'a style attribute', pattern: /\sstyle=[{"']|\bstyle\??:|setAttribute\(['"]style/, only: /\.tsx$/ },
@@ -190,6 +194,29 @@ describe('files', () => {
     },
   ])('$rule', ({ isStray }) => {
     expect(sources.filter(isStray).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('tests', () => {
+  const tests = modules.filter(({ path }) => path.startsWith('tests/') && path !== 'tests/architecture.test.ts');
+
+  it.each([
+    // A sleep is long enough on one machine and too short on the next; who waits for an event says which.
+    { rule: 'sleep nowhere', pattern: sleep, but: maySleep },
+    { rule: 'put nothing in place of a module of our own', pattern: /\bvi\.(?:mock|doMock)\(\s*['"`](?:#|\.|\/)/, but: /^$/ },
+  ])('$rule', ({ pattern, but }) => {
+    expect(tests.length).toBeGreaterThan(0);
+    expect(tests.filter(({ path, code }) => !but.test(path) && pattern.test(code)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each([
+    ['await new Promise((resolve) => setTimeout(resolve, 50));', true],
+    ['await act(() => new Promise<void>((done) => setTimeout(done, 50)));', true],
+    ["import { setTimeout as sleep } from 'node:timers/promises';", true],
+    ["import { setImmediate } from 'node:timers/promises';", false],
+    ['setTimeout(() => response.end(body), delayMs);', false],
+  ])('are seen to sleep, or not: %s', (code, isSleep) => {
+    expect(sleep.test(code)).toBe(isSleep);
   });
 });
 

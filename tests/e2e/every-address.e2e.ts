@@ -15,7 +15,7 @@ for (const tenant of Object.values(tenants)) {
       }) => {
         const problems: string[] = [];
         for (const address of await listAddresses(tenant, name, locale))
-          problems.push(...(await examine(examinedPage, address, { isThorough: true })));
+          problems.push(...(await examine(examinedPage, address, { rules: 'thorough' })));
         expect(problems).toEqual([]);
       });
     }

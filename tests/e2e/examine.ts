@@ -7,18 +7,22 @@ export const desktop = { width: 1440, height: 900 } as const;
 export interface Examination {
   /** What the address must answer. */
   status?: number;
-  /** Every accessibility rule at both widths, not only those that a width decides about. */
-  isThorough?: boolean;
+  /**
+   * Which accessibility rules: `usual` is all at the first width and, at the other, those that a width decides about; `thorough` is all at
+   * both; `none` is for a language more of a screen that was examined in another: what it says is longer or shorter, the markup is the same.
+   */
+  rules?: 'usual' | 'thorough' | 'none';
 }
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const rulesOfWidth = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
+const allRules: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+};
+const rulesOfWidth: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'target-size', 'scrollable-region-focusable'] } };
 
 /** A page that examines one address after the other; it stands at the phone's width. */
 export async function openExaminedPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' });
   await context.addInitScript(observeLayoutShift);
-  await context.addInitScript(axe.source);
   return context.newPage();
 }
 
@@ -26,7 +30,7 @@ export async function openExaminedPage(browser: Browser): Promise<Page> {
  * What is wrong with an address: console messages, third parties, layout shifts, accessibility, sideways scroll. It is opened at the width
  * that the page stands at, then seen at the other one, where the page is left: the next address is opened there.
  */
-export async function examine(page: Page, address: string, { status = 200, isThorough = false }: Examination = {}): Promise<string[]> {
+export async function examine(page: Page, address: string, { status = 200, rules = 'usual' }: Examination = {}): Promise<string[]> {
   const problems: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
     const isOwnStatus = status !== 200 && message.location().url === address && message.text().includes(`status of ${status}`);
@@ -45,14 +49,16 @@ export async function examine(page: Page, address: string, { status = 200, isTho
   await page.evaluate(paint);
 
   const { width } = page.viewportSize() ?? phone;
-  const allRules: RunOptions = { runOnly: { type: 'tag', values: standards } };
   await page.evaluate(scrollThrough);
-  problems.push(...toProblems(width, [...(await page.evaluate(listViolations, allRules)), ...(await page.evaluate(listMovements))]));
+  if (rules !== 'none') {
+    await page.evaluate(axe.source); // half a megabyte: only where it is used, and past the page's own policy
+    problems.push(...toProblems(width, await page.evaluate(listViolations, allRules)));
+  }
+  problems.push(...toProblems(width, await page.evaluate(listMovements)));
   const other = width === phone.width ? desktop : phone;
   await page.setViewportSize(other);
   await page.evaluate(paint); // before anything keeps the page busy: what a new width moves is excused for half a second only
-  const rules: RunOptions = isThorough ? allRules : { runOnly: { type: 'rule', values: rulesOfWidth } };
-  const violations = await page.evaluate(listViolations, rules);
+  const violations = rules === 'none' ? [] : await page.evaluate(listViolations, rules === 'thorough' ? allRules : rulesOfWidth);
   await page.evaluate(forgetLayoutShift);
   await page.evaluate(scrollThrough);
   problems.push(...toProblems(other.width, [...violations, ...(await page.evaluate(listMovements))]));
@@ -76,7 +82,7 @@ interface ExaminedWindow {
 }
 
 async function listViolations(rules: RunOptions): Promise<string[]> {
-  const { axe: examiner } = window as unknown as ExaminedWindow; // as the scripts that ran before the page's own have left it
+  const { axe: examiner } = window as unknown as ExaminedWindow; // axe's own source has put it there
   const { violations } = await examiner.run(document, { ...rules, reporter: 'no-passes' });
   return violations.map(({ id, nodes }) => {
     const targets = nodes.slice(0, 3).map(({ target }) => target.join(' '));

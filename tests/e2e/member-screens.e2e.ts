@@ -46,14 +46,14 @@ test.describe(`the member of ${tenant.name}`, () => {
   for (const [index, name] of memberRoutes.entries()) {
     const locale = localeOf(index);
     test(`sees ${name} in ${locale}, at both widths: quiet console, accessible, nothing moves`, async () => {
-      expect(await examine(page, tenant.origin + findLandingPath(name, locale), { isThorough: true })).toEqual([]);
+      expect(await examine(page, tenant.origin + findLandingPath(name, locale), { rules: 'thorough' })).toEqual([]);
     });
   }
 
   for (const [index, [what, toAddress]] of Object.entries(deeds).entries()) {
     const locale = localeOf(index);
     test(`sees ${what} in ${locale}, at both widths: quiet console, accessible, nothing moves`, async () => {
-      expect(await examine(page, tenant.origin + (await toAddress(member, locale)), { isThorough: true })).toEqual([]);
+      expect(await examine(page, tenant.origin + (await toAddress(member, locale)), { rules: 'thorough' })).toEqual([]);
     });
   }
 });
@@ -68,7 +68,7 @@ test.describe(`a visitor of ${tenant.name}`, () => {
   for (const [index, name] of visitorRoutes.entries()) {
     const locale = localeOf(index);
     test(`sees ${name} in ${locale}, at both widths: quiet console, accessible, nothing moves`, async () => {
-      expect(await examine(page, tenant.origin + findLandingPath(name, locale), { isThorough: true })).toEqual([]);
+      expect(await examine(page, tenant.origin + findLandingPath(name, locale), { rules: 'thorough' })).toEqual([]);
     });
   }
 
@@ -76,7 +76,7 @@ test.describe(`a visitor of ${tenant.name}`, () => {
     const locale = localeOf(index);
     test(`sees ${name} by the link of an e-mail in ${locale}, at both widths: quiet console, accessible, nothing moves`, async () => {
       const address = tenant.origin + toPath(name, locale, {}, { token: 'L'.repeat(43) });
-      expect(await examine(page, address, { isThorough: true })).toEqual([]);
+      expect(await examine(page, address, { rules: 'thorough' })).toEqual([]);
     });
   }
 });

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readEnv } from '#config/env.ts';
 import { type EmbeddedMallApi, startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
 import { startGateway } from '../support/gateway.ts';
@@ -107,11 +107,14 @@ describe('startEmbeddedMallApi', () => {
 
   it('ends with close also while it waits to be started again', async () => {
     const mallApi = await start();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     kill(mallApi);
     await expect.poll(() => pauses().length).toBe(1);
+    expect(vi.getTimerCount()).toBe(1);
     const id = mallApi.processId();
     await mallApi.close();
-    await new Promise((resolve) => setTimeout(resolve, 700)); // longer than the pause
+    vi.advanceTimersByTime(60_000); // far longer than the pause
     expect(mallApi.processId()).toBe(id);
     expect(mallApi.origin()).toBeUndefined();
   });

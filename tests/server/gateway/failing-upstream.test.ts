@@ -75,8 +75,7 @@ const faults: { name: string; handler: Handler; cold: number }[] = [
     name: 'half a body',
     handler: (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
-      response.write('{"status":"success"');
-      setTimeout(() => response.destroy(), 10);
+      response.write('{"status":"success"', () => response.destroy());
     },
     cold: 502,
   },

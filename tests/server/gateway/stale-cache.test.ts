@@ -10,11 +10,12 @@ const windows = { freshSeconds: 60, staleWhileRevalidateSeconds: 600, staleIfErr
 function setUp() {
   const clock = createClock();
   const changed: string[] = [];
+  const refused: unknown[] = [];
   const cache = createStaleCache({
     clock,
     random: () => 1,
     maxBytes: 100_000,
-    onRefreshError: () => {},
+    onRefreshError: (_key, error) => refused.push(error),
     onChange: (key) => changed.push(key),
   });
   let calls = 0;
@@ -35,7 +36,7 @@ function setUp() {
     };
   };
   return {
-    cache, clock, changed, read, fill,
+    cache, clock, changed, refused, read, fill,
     calls: () => calls,
     become: (next: string) => {
       text = next;
@@ -45,8 +46,6 @@ function setUp() {
     },
   }; // biome-ignore format: the test's handles
 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('createStaleCache', () => {
   it('asks once for two hundred simultaneous misses', async () => {
@@ -63,9 +62,8 @@ describe('createStaleCache', () => {
     clock.advance(61);
     const answers = await Promise.all(Array.from({ length: 200 }, () => read()));
     expect(answers.every((answer) => answer.text === 'one' && answer.outcome === 'stale')).toBe(true);
-    await settled();
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ text: 'two', outcome: 'hit' }));
     expect(calls()).toBe(2);
-    expect(await read()).toMatchObject({ text: 'two', outcome: 'hit' });
   });
 
   it.each([
@@ -120,13 +118,13 @@ describe('createStaleCache', () => {
   });
 
   it('keeps a whole answer rather than one that lacks something', async () => {
-    const { cache, clock, fill, become, read } = setUp();
+    const { cache, clock, refused, fill, become, read } = setUp();
     await read();
     become('two');
     const partial = async () => ({ ...(await fill()), isPartial: true });
     clock.advance(61);
     expect((await cache.get('k', windows, partial)).outcome).toBe('stale');
-    await settled();
+    await vi.waitFor(() => expect(refused).toHaveLength(1));
     expect(await read()).toMatchObject({ text: 'one', outcome: 'stale' });
     clock.advance(700);
     expect((await cache.get('k', windows, partial)).entry.variants.identity.body.toString()).toBe('one');

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/mall-api/db/open.ts';
@@ -22,16 +21,22 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Lets the child move points for a while and kills it in the midst. */
-async function moveAndKill(whileMs: number): Promise<void> {
+/** Lets the child move points until it has told so of so many rounds, and kills it in the midst of the next. */
+async function moveAndKill(rounds: number): Promise<void> {
   const child: ChildProcess = fork(script, [file], {
     execPath: process.execPath,
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
-  await Promise.race([once(child, 'message'), exited]); // one that ends by itself is found out below
-  await setTimeout(whileMs);
+  const moved = new Promise<void>((resolve) => {
+    let told = 0;
+    child.on('message', () => {
+      told += 1;
+      if (told === rounds) resolve();
+    });
+  });
+  await Promise.race([moved, exited]); // one that ends by itself is found out below
   child.kill('SIGKILL');
   expect(await exited).toEqual([null, 'SIGKILL']);
 }
@@ -40,7 +45,7 @@ describe('kill -9 while points move', () => {
   it('leaves no half movement, however often', async () => {
     let movements = 0;
     for (let round = 0; round < 20; round += 1) {
-      await moveAndKill(5 + Math.random() * 45);
+      await moveAndKill(1 + Math.floor(Math.random() * 20));
       const db = openDatabase(file);
       expect(findBrokenLaws(db)).toEqual([]);
       expect(db.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });

@@ -11,12 +11,13 @@ import { siteSession } from '#web/lib/session/session.ts';
 import { customer } from '../../support/customer.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf } from '../support/expectations.ts';
+import { firebaseSdk } from '../support/firebase-sdk.ts';
 import { points } from '../support/member-records.ts';
 import { category } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
-const { requestIdToken } = vi.hoisted(() => ({ requestIdToken: vi.fn(async (..._given: unknown[]) => 'an ID token') }));
-vi.mock('#web/lib/session/firebase-popup.ts', () => ({ requestIdToken, toErrorCode: (error: { code: string }) => error.code }));
+vi.mock('@firebase/app', async () => (await import('../support/firebase-sdk.ts')).firebaseApp);
+vi.mock('@firebase/auth', async () => (await import('../support/firebase-sdk.ts')).loadFirebaseAuth());
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 const around = [
@@ -203,7 +204,9 @@ describe('ProfileScreen', () => {
     const dialog = within(screen.getByRole('dialog', { name: shown.t('profile.delete_title') }));
     const confirm = shown.t('profile.delete_by', { provider: 'Google' });
     await dialog.findByRole('button', { name: confirm }); // it comes when it is asked for
-    requestIdToken.mockRejectedValueOnce(Object.assign(new Error(), { code: 'auth/popup-blocked' }));
+    firebaseSdk.signInWithPopup
+      .mockRejectedValueOnce(Object.assign(new Error(), { code: 'auth/popup-blocked' }))
+      .mockResolvedValue({ user: { getIdToken: async () => 'an ID token' } });
     await press(confirm);
     expect((await dialog.findByRole('alert')).textContent).toContain(shown.t('sso.blocked'));
     expect(onWrite).not.toHaveBeenCalled();
@@ -213,7 +216,8 @@ describe('ProfileScreen', () => {
     await press(confirm);
     await waitFor(() => expect(assign.mock.calls).toEqual([['/cz']]));
     expect(onWrite.mock.calls.at(-1)).toEqual(['/v1/delete-account', { id_token: 'an ID token' }]);
-    expect(requestIdToken).toHaveBeenLastCalledWith(firebase, 'google.com', 'cs');
+    const [auth, provider] = firebaseSdk.signInWithPopup.mock.lastCall ?? [];
+    expect([auth.languageCode, provider.id]).toEqual(['cs', 'google.com']);
     sessionStorage.clear();
     vi.unstubAllGlobals();
     assign.mockRestore();

@@ -72,7 +72,7 @@ describe('the questions to a new member', () => {
   ])('stay away %s', async (_, changes, date) => {
     if (date) localStorage.setItem(storageKeys.setupModal, date);
     const shown = await show(changes);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await shown.main.findByText('Jana Malá'); // the profile is there, and with it the choice is made
     expect(shown.main.queryByRole('dialog')).toBeNull();
     expect(localStorage.getItem(storageKeys.setupModal)).toBe(date ?? null);
   });

@@ -4,44 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
 import { besideForm, openedSession, watchLeaving } from '../support/account.ts';
+import { firebaseSdk as sdk } from '../support/firebase-sdk.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
-/** Firebase, as far as we know it: an app that is made once, and a window that says who has logged in. */
-const sdk = vi.hoisted(() => ({ signInWithPopup: vi.fn(), signOut: vi.fn(), initializeApp: vi.fn(() => 'app'), loads: 0 }));
-
-vi.mock('@firebase/app', () => ({ initializeApp: sdk.initializeApp }));
-vi.mock('@firebase/auth', () => {
-  sdk.loads += 1;
-  class Provider {
-    scopes: string[] = [];
-    readonly id: string;
-    constructor(id: string) {
-      this.id = id;
-    }
-    addScope(scope: string) {
-      this.scopes.push(scope);
-      return this;
-    }
-  }
-  return {
-    browserPopupRedirectResolver: 'popup',
-    inMemoryPersistence: 'memory',
-    initializeAuth: (_app: unknown, options: unknown) => ({ options }),
-    signInWithPopup: sdk.signInWithPopup,
-    signOut: sdk.signOut,
-    OAuthProvider: Provider,
-    GoogleAuthProvider: class extends Provider {
-      constructor() {
-        super('google.com');
-      }
-    },
-    FacebookAuthProvider: class extends Provider {
-      constructor() {
-        super('facebook.com');
-      }
-    },
-  };
-});
+vi.mock('@firebase/app', async () => (await import('../support/firebase-sdk.ts')).firebaseApp);
+vi.mock('@firebase/auth', async () => (await import('../support/firebase-sdk.ts')).loadFirebaseAuth());
 
 const firebase: SiteFirebase = {
   projectId: 'quay-centre',

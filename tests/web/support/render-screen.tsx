@@ -1,4 +1,4 @@
-import { act, type BoundFunctions, cleanup, type queries, render, within } from '@testing-library/react';
+import { act, type BoundFunctions, cleanup, type queries, render, waitFor, within } from '@testing-library/react';
 import { type ComponentType, type ReactNode, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
@@ -165,7 +165,10 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
 }
 
 /** Instead of three seconds. */
-const shortPatienceMs = 100;
+const shortPatienceMs = 0;
+/** So long a page has been quiet that waits for what never comes. */
+const quietMs = 200;
+const lookEveryMs = 10;
 
 /** The site's own patience, or another. */
 function Patience({ ms, children }: { ms: number | undefined; children: ReactNode }) {
@@ -179,13 +182,16 @@ function Patience({ ms, children }: { ms: number | undefined; children: ReactNod
  */
 async function settle(container: HTMLElement, isIncomplete: () => boolean, cutShort: () => void): Promise<void> {
   const isHeldBack = () => container.querySelector('.dashboard-content[hidden]') !== null;
-  for (let turn = 0, quiet = 0, count = 0; turn < 400 && quiet < 20 && isHeldBack(); turn += 1) {
-    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
-    quiet = isIncomplete() && pageLoading.count() === count ? quiet + 1 : 0;
+  let count = 0;
+  let movedAtMs = performance.now();
+  const isDone = () => {
+    if (!isIncomplete() || pageLoading.count() !== count) movedAtMs = performance.now();
     count = pageLoading.count();
-  }
+    return !isHeldBack() || performance.now() - movedAtMs > quietMs;
+  };
+  await waitFor(() => expect(isDone()).toBe(true), { interval: lookEveryMs });
   cutShort(); // for the pages that come next, too
-  if (isHeldBack()) await act(() => new Promise((resolve) => setTimeout(resolve, 2 * shortPatienceMs)));
+  await waitFor(() => expect(isHeldBack()).toBe(false), { interval: lookEveryMs });
 }
 
 type Place = Pick<ShownPage, 'pathname' | 'search' | 'hash' | 'route' | 'Screen'>;

@@ -20,7 +20,7 @@ describe('rememberLocaleOnSwitch', () => {
   afterEach(() => {
     document.body.innerHTML = '';
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in happy-dom
-    document.cookie = 'locale=; max-age=0; path=/';
+    document.cookie = 'locale=; max-age=-1; path=/'; // with 0 it would still be there in the same millisecond
   });
 
   it.each([

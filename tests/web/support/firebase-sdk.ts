@@ -1,0 +1,47 @@
+import { type Mock, vi } from 'vitest';
+
+/** Firebase, as far as we know it: an app that is made once, and a window that says who has logged in. Loaded as often as `loads` says. */
+export const firebaseSdk: { signInWithPopup: Mock; signOut: Mock; initializeApp: Mock; loads: number } = {
+  signInWithPopup: vi.fn(),
+  signOut: vi.fn(),
+  initializeApp: vi.fn(() => 'app'),
+  loads: 0,
+};
+
+/** In place of `@firebase/app`. */
+export const firebaseApp = { initializeApp: firebaseSdk.initializeApp };
+
+class Provider {
+  scopes: string[] = [];
+  readonly id: string;
+  constructor(id: string) {
+    this.id = id;
+  }
+  addScope(scope: string) {
+    this.scopes.push(scope);
+    return this;
+  }
+}
+
+/** In place of `@firebase/auth`. */
+export function loadFirebaseAuth(): object {
+  firebaseSdk.loads += 1;
+  return {
+    browserPopupRedirectResolver: 'popup',
+    inMemoryPersistence: 'memory',
+    initializeAuth: (_app: unknown, options: unknown) => ({ options }),
+    signInWithPopup: firebaseSdk.signInWithPopup,
+    signOut: firebaseSdk.signOut,
+    OAuthProvider: Provider,
+    GoogleAuthProvider: class extends Provider {
+      constructor() {
+        super('google.com');
+      }
+    },
+    FacebookAuthProvider: class extends Provider {
+      constructor() {
+        super('facebook.com');
+      }
+    },
+  };
+}

@@ -1,0 +1,2 @@
+// Here because bare commands and editors look nowhere else.
+export { default } from './config/vitest.config.ts';
