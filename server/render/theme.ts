@@ -152,5 +152,6 @@ function colourOf(settings: FlatSettings, name: string): string {
 function namedColour(settings: FlatSettings, key: SettingKey): string {
   const name = readText(settings, key);
   const known = [...palette, ...categories.map((number) => `category_${number}`)];
-  return fixedColours[name] ?? (known.includes(name) ? colourOf(settings, name) : namedColour({}, key));
+  const fixed = Object.hasOwn(fixedColours, name) ? fixedColours[name] : undefined; // 'toString' is no colour
+  return fixed ?? (known.includes(name) ? colourOf(settings, name) : namedColour({}, key));
 }

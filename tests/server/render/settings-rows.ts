@@ -19,7 +19,7 @@ export interface Row {
 
 /** Settings that show nothing in an answer of the server, and where their test is. */
 export const elsewhere: Readonly<Record<string, string>> = {
-  cachingProxy: 'tests/web/lib/api.test.ts',
+  cachingProxy: 'tests/web/lib/data/api.test.ts',
 };
 
 /** Settings of screens that there are not yet. */

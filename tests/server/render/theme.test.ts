@@ -51,7 +51,15 @@ describe('toTheme', () => {
     const names = Object.keys(table) as (keyof typeof table)[]; // the keys of a literal table
     const nasty = fc.oneof(
       fc.string(),
-      fc.constantFrom('}</style><script>', 'red;}body{display:none', 'url(https://evil.example)', '#fff}', '1/1;x:y'),
+      fc.constantFrom(
+        '}</style><script>',
+        'red;}body{display:none',
+        'url(https://evil.example)',
+        '#fff}',
+        '1/1;x:y',
+        'toString',
+        '__proto__',
+      ),
     );
     const usual = Object.keys(variablesOf(toTheme({}).css));
     fc.assert(
