@@ -5,7 +5,11 @@ const checks = ['types', 'lint', 'dead-code'];
 
 /** Types, lint and dead code side by side: each says what it has to say in one piece, and all do, whichever fails. */
 const areGood = await Promise.all(checks.map(check));
-if (areGood.includes(false)) process.exitCode = 1;
+const failed = checks.filter((_, index) => !areGood[index]);
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}
 
 async function check(name: string): Promise<boolean> {
   const said: Buffer[] = [];
@@ -13,6 +17,5 @@ async function check(name: string): Promise<boolean> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
   const [code] = await once(child, 'close');
   process.stdout.write(Buffer.concat(said));
-  if (code !== 0) console.error(`npm run ${name} failed.`);
   return code === 0;
 }
