@@ -141,6 +141,14 @@ describe('the mall API', () => {
     expect([...edges].filter((edge) => edges.has(edge.split(' → ').reverse().join(' → ')))).toEqual([]);
   });
 
+  it('has a domain that knows neither HTTP nor letters nor jobs', () => {
+    const reached = new Set<string>(['server/mall-api/domain.ts']);
+    for (const path of reached) for (const { target } of moduleAt.get(path)?.imports ?? []) reached.add(target);
+    expect(reached.size).toBeGreaterThan(50);
+    const foreign = /^fastify$|^nodemailer$|^server\/(?:cli|plugins)\/|^server\/mall-api\/(?:routes|mail|jobs|demo|backup)\//;
+    expect([...reached].filter((path) => foreign.test(path))).toEqual([]);
+  });
+
   /** PostgreSQL knows none of them. */
   const sqliteWords =
     /\bjson_\w+\(|->>?\s*'|\b(?:iif|strftime|unixepoch|julianday|group_concat|ifnull)\(|\bPRAGMA\b|\bINSERT OR\b|\bREPLACE INTO\b|\bON CONFLICT DO UPDATE\b|\browid\b|lastInsertRowid|\bsqlite_\w+|\bVACUUM\b|\bBEGIN\b|\bSTRICT\b|\bMATCH :/;

@@ -9,6 +9,7 @@ import { assertEveryContract } from '../plugins/every-contract.ts';
 import { registerJsonBodies } from '../plugins/json-bodies.ts';
 import { registerNeeds } from '../plugins/needs.ts';
 import { createIdTokens } from './account/id-token.ts';
+import { prepareOwnerProof } from './account/owner-proof.ts';
 import { preparePasswordCheck } from './account/password-check.ts';
 import type { Passwords } from './account/passwords.ts';
 import type { RouteDependencies } from './dependencies.ts';
@@ -96,12 +97,14 @@ export function buildMallApi({
   app.register(fastifyMultipart, { attachFieldsToBody: 'keyValues', limits: multipartLimits });
   app.get('/health', async () => toSuccess({ isUp: true }));
 
+  const idTokens = firebase && createIdTokens({ firebase, clock: domain.clock });
   const dependencies: RouteDependencies = {
     ...domain,
     passwords,
     checkPassword: preparePasswordCheck({ queries: domain.queries, siteNames }),
+    ownerProof: prepareOwnerProof({ ...domain, passwords, idTokens }),
     opsToken,
-    idTokens: firebase && createIdTokens({ firebase, clock: domain.clock }),
+    idTokens,
     partners,
   };
   registerNeeds(app, domain.getSettings);

@@ -1,5 +1,6 @@
 import type { Partner } from '#config/sign-in.ts';
 import type { IdTokens } from './account/id-token.ts';
+import type { OwnerProof } from './account/owner-proof.ts';
 import type { CheckPassword } from './account/password-check.ts';
 import type { Passwords } from './account/passwords.ts';
 import type { Domain } from './domain.ts';
@@ -8,6 +9,7 @@ import type { Domain } from './domain.ts';
 export interface RouteDependencies extends Domain {
   passwords: Passwords;
   checkPassword: CheckPassword;
+  ownerProof: OwnerProof;
   /** What an operator's call must bring; undefined: there are none. */
   opsToken: string | undefined;
   /** Undefined: the tenant takes no other site's login. */

@@ -59,7 +59,7 @@ export interface DomainDependencies {
 
 /**
  * What a centre knows, decides and keeps, each part made once and given to those that need it: the ledger, rewards, receipts, members, their
- * mail, tokens and search. Routes, jobs, commands and the demo member work with it; it knows nothing of HTTP, of letters or of the terminal.
+ * mail, tokens and search. Routes, jobs, commands and the demo member work with it; it knows none of them, neither HTTP nor letters nor the terminal.
  */
 export function createDomain(given: DomainDependencies) {
   const { db, clock, randomBytes, hashAddress, receiptsDir, hasReaders = false, tills = [], partners = [] } = given;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { deviceCookie } from '#shared/site/limits.ts';
 import type { Database } from '../db/database.ts';
 import type { LoginOrigin } from './login-limit.ts';
@@ -12,16 +11,6 @@ const devicesAtMost = 20;
 export interface Caller {
   network: string;
   device: string | undefined;
-}
-
-/** A header that is no such thing counts as none: whoever comes without stands in one network. */
-export function readCaller({ headers }: Pick<FastifyRequest, 'headers'>): Caller {
-  const { 'x-client-network': network, 'x-device': device } = headers;
-  return { network: isToken(network) ? network : '', device: isToken(device) ? device : undefined };
-}
-
-function isToken(header: unknown): header is string {
-  return typeof header === 'string' && /^[\w-]{43}$/.test(header);
 }
 
 /** Devices on which a member has been logged in: strangers' wrong passwords do not keep them out there. Callers hold the transaction. */

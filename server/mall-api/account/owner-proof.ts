@@ -56,6 +56,8 @@ export function prepareOwnerProof({ db, clock, queries: { customers }, loginLimi
   };
 }
 
+export type OwnerProof = ReturnType<typeof prepareOwnerProof>;
+
 function refusal(field: string, code: 'wrong_password' | 'too_old' | 'required'): ApiError {
   return new ApiError('UnprocessableEntity', { errors: { [field]: [code] } });
 }

@@ -13,21 +13,19 @@ import {
 } from '#shared/contracts/account.ts';
 import { ApiError, type FieldErrorCode, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { assertBirthDate } from '../account/birth-date.ts';
-import { readCaller } from '../account/known-devices.ts';
-import { prepareOwnerProof } from '../account/owner-proof.ts';
 import type { StoredCustomer } from '../db/queries/customers.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { implementMember } from '../members/implement-member.ts';
 import { hashLinkToken, makeLinkToken } from '../secrets/link-token.ts';
+import { readCaller } from './read-caller.ts';
 
 export function registerAccount(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, clock, randomBytes, mailTasks, passwords, checkPassword, sessions, lifecycle, replacePassword, customerAnswers } =
     dependencies;
-  const { loginLimit, accountLinks, knownDevices, queries } = dependencies;
+  const { loginLimit, accountLinks, knownDevices, ownerProof, queries } = dependencies;
   const { customers, documents } = queries;
-  const proof = prepareOwnerProof(dependencies);
 
   /** Callers hold the transaction. */
   function openSession(customerId: number, request: FastifyRequest) {
@@ -108,7 +106,7 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
 
   implementMember(app, dependencies, changePassword, async ({ customerId, token, body: { current_password, password } }) => {
     const customer = customers.get(customerId);
-    await proof.assertPassword(customer, current_password, { token, field: 'current_password' });
+    await ownerProof.assertPassword(customer, current_password, { token, field: 'current_password' });
     await checkPassword(password, customer);
     const passwordHash = await passwords.hash(password);
     return inTransaction(db, () => {
@@ -121,7 +119,7 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
 
   implementMember(app, dependencies, deleteAccount, async ({ customerId, token, body: { password, id_token } }) => {
     const customer = customers.get(customerId);
-    await proof.assertOwner(customer, { password, id_token }, token);
+    await ownerProof.assertOwner(customer, { password, id_token }, token);
     return inTransaction(db, () => {
       if (!findUnchanged(customer)) throw refusal('password', 'wrong_password');
       lifecycle.deleteAccount(customerId);

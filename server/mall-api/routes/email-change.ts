@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { confirmEmailChange, refuseEmailChange, requestEmailChange } from '#shared/contracts/email-change.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { prepareOwnerProof } from '../account/owner-proof.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
@@ -9,14 +8,13 @@ import { implementMember } from '../members/implement-member.ts';
 
 /** Another address for an account: asked for by the member, agreed to at both addresses. */
 export function registerEmailChange(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, sessions, emailChange } = dependencies;
+  const { db, sessions, emailChange, ownerProof } = dependencies;
   const { customers } = dependencies.queries;
-  const proof = prepareOwnerProof(dependencies);
 
   // Whether the address is a member's is found out after the answer: neither its words nor its time may tell.
   implementMember(app, dependencies, requestEmailChange, async ({ customerId, token, body: { email, ...given } }) => {
     const customer = customers.get(customerId);
-    await proof.assertOwner(customer, given, token);
+    await ownerProof.assertOwner(customer, given, token);
     return inTransaction(db, () => {
       // a new password may have come meanwhile, and ended this session
       if (!sessions.find(token) || customers.get(customerId).passwordHash !== customer.passwordHash) throw new ApiError('Unauthorized');

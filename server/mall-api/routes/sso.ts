@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addPasswordAfterSso, logInByFirebase } from '#shared/contracts/account.ts';
 import { ApiError, type FieldErrors, type HttpStatusName } from '#shared/contracts/errors.ts';
-import { readCaller } from '../account/known-devices.ts';
 import { freshLoginMs } from '../account/owner-proof.ts';
 import type { StoredCustomer } from '../db/queries/customers.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -9,6 +8,7 @@ import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { implementMember } from '../members/implement-member.ts';
 import type { SsoOutcome } from '../membership/sso.ts';
+import { readCaller } from './read-caller.ts';
 
 const refusals: Readonly<Record<Exclude<SsoOutcome['kind'], 'member'>, { httpStatus: HttpStatusName; errors: FieldErrors }>> = {
   'no-email': { httpStatus: 'UnprocessableEntity', errors: { email: ['required'] } },
