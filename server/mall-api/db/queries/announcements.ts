@@ -24,7 +24,7 @@ const filtered = {
       OR company_id IN (SELECT company_id FROM customer_follow WHERE customer_id = :concerned)
       OR company_id IN (SELECT record_id FROM customer_like WHERE customer_id = :concerned AND record = 'company')
       OR EXISTS (
-        SELECT 1 FROM customer JOIN ${elementsOf('customer.interests')} AS interest JOIN record_category ON category_id = interest.value
+        SELECT 1 FROM customer CROSS JOIN ${elementsOf('customer.interests')} AS interest JOIN record_category ON category_id = interest.value
         WHERE customer.id = :concerned
           AND ((record = 'announcement' AND record_id = announcement.id) OR (record = 'company' AND record_id = announcement.company_id))))`,
 };
