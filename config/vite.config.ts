@@ -11,6 +11,7 @@ import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { browserTables } from './browser-tables.ts';
 import { licenceNotices } from './licence-notices.ts';
 import { compileMessages, screenWords } from './screen-words.ts';
+import { styleIndex } from './style-index.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -79,6 +80,7 @@ export default defineConfig({
     screenWords(root),
     withoutPreloadHelper(),
     compressedAssets(),
+    styleIndex(root),
     buildRecord(),
     licenceNotices(root),
   ],

@@ -21,6 +21,8 @@ export interface EarlyHit {
   find: () => Answer | undefined;
   /** Headers of every answer of the gateway; one record for as many hits as can share it. */
   headers: Readonly<Record<string, string>>;
+  /** Of a document: its content policy is of the very copy that is sent, for it names that one's style block. */
+  policyOf?: (entry: Entry) => string;
 }
 
 interface Dependencies {
@@ -101,11 +103,12 @@ interface PreparedHeaders {
 }
 
 /** Names and values in turn: the form that Node sends without looking at it again. Content-Length stands on a 304 too (RFC 9110 §15.4.5 allows it). */
-function toHeaders({ headers, cacheControl }: EarlyHit, answer: Answer, encoding: Encoding): string[] {
+function toHeaders({ headers, policyOf, cacheControl }: EarlyHit, answer: Answer, encoding: Encoding): string[] {
   const { entry } = answer;
   const variant = entry.variants[encoding];
   const all: Record<string, string> = {
     ...headers,
+    ...(policyOf && { 'content-security-policy': policyOf(entry) }),
     'cache-control': cacheControl,
     'cache-status': toCacheStatus(answer),
     age: String(answer.ageSeconds),

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { StyleIndex } from '#config/style-index.ts';
 import { toWordsAddress } from '#config/words-address.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { registerStaticSite } from '../plugins/static-site.ts';
 import type { KeptBuilds } from './kept-builds.ts';
+import { createPageStyles, type FindPageStyles } from './page-styles.ts';
 
 /** The built site: what to load for a screen, and how to render a page. */
 export interface SiteBuild {
@@ -21,6 +23,8 @@ export interface SiteBuild {
   /** What each map's own page loads. */
   frameScripts: Readonly<Record<MapProvider, string>>;
   styles: readonly string[];
+  /** What a page's own markup needs of the styles; undefined where it links all of them. */
+  pageStyles?: FindPageStyles;
   /** Files that a page of this screen in this language will need, to be fetched ahead of the script's own asking. */
   preloads: (screen: string, locale: string) => readonly string[];
   /** The font's files for the Latin alphabet and its extension, by the setting's name. */
@@ -64,6 +68,7 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
     script: `/${entry.file}`,
     frameScripts: { openstreetmap: toFrameScript(manifest, 'open-map'), google: toFrameScript(manifest, 'google-map') },
     styles: Object.values(manifest).flatMap((chunk) => (chunk.file.endsWith('.css') ? [`/${chunk.file}`] : [])),
+    pageStyles: createPageStyles(readJson('styles.json') as StyleIndex), // our own build's
     preloads: (screen, locale) => [
       ...toPreloads(manifest, [`web/screens/${screen}.tsx`]),
       ...['base', screen].flatMap((part) => {

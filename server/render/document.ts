@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { localeFacts } from '#shared/site/locales.ts';
@@ -16,21 +17,35 @@ interface DocumentParts {
   markup: string;
 }
 
-/** The whole HTML document. Data travel as JSON, the theme as one style block: nothing in it is a script of its own. */
-export function toDocument({ build, theme, config, page, screen, markup }: DocumentParts): string {
+interface PageDocument {
+  html: string;
+  /** By which the content policy admits the one style block. */
+  styleHash: string;
+}
+
+/**
+ * The whole HTML document. Data travel as JSON, the theme and the styles of the page's own markup as one style block: nothing in it is a
+ * script of its own, and nothing blocks.
+ */
+export function toDocument({ build, theme, config, page, screen, markup }: DocumentParts): PageDocument {
   const fonts = build.fonts(readChoice(config.settings, 'app_font_name'));
-  return [
+  const own = markup === '' ? undefined : build.pageStyles?.(markup, theme.family); // what the browser renders by itself needs all of them
+  const css = (own ?? '') + theme.css;
+  const sheets = build.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
+  const html = [
     `<!doctype html><html lang="${localeFacts[config.locale].tag}" data-locale="${config.locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     toHeadMarkup(config, page),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
-    ...build.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    `<style>${theme.css}</style>`,
+    own === undefined
+      ? `${sheets}<style>${css}</style>`
+      : `<style data-rest="${build.styles.join(' ')}">${css}</style><noscript>${sheets}</noscript>`,
     ...build.preloads(screen, config.locale).map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="module" src="${build.script}"></script>`,
     `</head><body><div id="site">${markup}</div>`,
     `<script type="application/json" id="start">${toStartJson(config, page)}</script></body></html>`,
   ].join('');
+  return { html, styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }
 
 const configs = new WeakMap<SiteConfig, string>();

@@ -91,11 +91,11 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     const { page, markup, tags } = await makePage({ key: toKey(request, 'document'), request, config, facts, now, place });
     const theme = toTheme(config.settings);
     const redirect = findCorrection(request.address, page.head);
-    const body = await heavySteps.take(() =>
-      form === 'document'
-        ? build.finish(toDocument({ build, theme, config, page, screen: request.screen, markup: markup ?? '' }), request.address)
-        : JSON.stringify(toSuccess(page)),
-    );
+    const { body, styleHash } = await heavySteps.take(async () => {
+      if (form === 'payload') return { body: JSON.stringify(toSuccess(page)), styleHash: undefined };
+      const { html, styleHash } = toDocument({ build, theme, config, page, screen: request.screen, markup: markup ?? '' });
+      return { body: await build.finish(html, request.address), styleHash };
+    });
     const entry = await toEntry(
       Buffer.from(body),
       form === 'document' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
@@ -106,7 +106,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     const hasGaps = Object.values(page.failures).some((code) => code !== 'NotFound');
     const isPartial = hasFailed || hasGaps || !facts.isComplete;
     const isUnfit = hasFailed || (!config.mall && !facts.isComplete);
-    factsOf.set(entry, { status: isUnfit ? 503 : page.status, redirect, styleHash: theme.hash, isPartial });
+    factsOf.set(entry, { status: isUnfit ? 503 : page.status, redirect, styleHash, isPartial });
     const isKept = redirect === undefined; // whoever makes up titles pushes out no page of the site
     return { entry, expiresAt: isPartial ? now : findEnd(page, config, now), tags: new Set([...tags, ...factSources]), isPartial, isKept };
   }
@@ -124,6 +124,8 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
       const answer = cacheOf(request).findAtOnce(toKey(request, 'document'));
       return answer && noteHit(answer, request, 'document');
     },
+    /** Of a finished document. */
+    findStyleHash: (entry: Entry): string | undefined => factsOf.get(entry)?.styleHash,
   };
 }
 

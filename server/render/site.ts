@@ -11,7 +11,8 @@ import { hasSso } from '#shared/site/sso.ts';
 import type { Entry } from '../gateway/cache/entry.ts';
 import type { Answer } from '../gateway/cache/stale-cache.ts';
 import type { Content } from '../gateway/content.ts';
-import type { EarlyHit, EarlyHits } from '../gateway/early-hits.ts';
+import type { Entry } from '../gateway/cache/entry.ts';
+import type { EarlyHits } from '../gateway/early-hits.ts';
 import { sendAnswer } from '../gateway/send.ts';
 import { emptyTokenCookie } from '../gateway/session.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site-config.ts';
@@ -72,16 +73,11 @@ export function registerSite(
     if (page.redirect) return sendRedirect(reply, toRedirect(page.redirect, visit, query));
     const { firebase } = facts.tenant;
     const ssoDomain = visit.kind === 'page' && hasSso(visit.page.screen, firebase) ? firebase?.authDomain : undefined;
-    const policy = toContentPolicy({
-      ...(page.styleHash && { styleHash: page.styleHash }),
-      isDevelopment,
-      ...(ssoDomain && { ssoDomain }),
-    });
     const cacheControl = cacheControlOf(visit, page, sharedControl());
     if (ssoDomain) reply.headers(popupOpenerPolicy);
-    else if (cacheControl === sharedControl()) rememberDocument(request.url, visit, facts, policy);
+    else if (cacheControl === sharedControl()) rememberDocument(request.url, visit, facts);
     if (visit.kind === 'page' && visit.isForVisitors && request.cookies[tokenCookie.name]) emptyTokenCookie(reply, facts.publicUrl);
-    reply.code(page.status).header('content-security-policy', policy);
+    reply.code(page.status).header('content-security-policy', toPolicy(page.styleHash, ssoDomain));
     if (page.status >= 500) reply.header('retry-after', String(retryAfterSeconds));
     return sendAnswer(request, reply, page.answer, cacheControl);
   });
@@ -94,6 +90,11 @@ export function registerSite(
     if (page.redirect) return sendPayloadRedirect(reply, toRedirect(page.redirect, visit, query));
     return sendAnswer(request, reply, page.answer, cacheControlOf(visit, page, cacheControls.shared));
   });
+
+  const toPolicy = (styleHash: string | undefined, ssoDomain: string | undefined) =>
+    toContentPolicy({ ...(styleHash && { styleHash }), isDevelopment, ...(ssoDomain && { ssoDomain }) });
+
+  const policyOf = (entry: Entry) => toPolicy(pages.findStyleHash(entry), undefined);
 
   async function decide(request: FastifyRequest, path: string, query: URLSearchParams): Promise<{ facts: SiteFacts; visit: Visit }> {
     const [facts, redirects] = await Promise.all([siteConfigs.readFacts(), readRedirects(request)]);
@@ -165,16 +166,8 @@ export function registerSite(
     return decision;
   }
 
-  let known: { policy: string; headers: EarlyHit['headers'] } | undefined;
-
-  /** One record for all pages: the policy is the same for nearly all. */
-  function withPolicy(policy: string): EarlyHit['headers'] {
-    if (known?.policy !== policy) known = { policy, headers: { ...headers, 'content-security-policy': policy } };
-    return known.headers;
-  }
-
   /** The next visitor of this address gets the same document, as long as facts and redirects, which led here, are the same. */
-  function rememberDocument(url: string, visit: Exclude<Visit, { kind: 'redirect' }>, facts: SiteFacts, policy: string): void {
+  function rememberDocument(url: string, visit: Exclude<Visit, { kind: 'redirect' }>, facts: SiteFacts): void {
     if (!knownRedirects) return;
     decision = undefined; // they have just been read anew
     const then = { facts: new WeakRef(facts), redirects: new WeakRef(knownRedirects.redirects) }; // thousands of hits must not keep the old ones
@@ -182,7 +175,8 @@ export function registerSite(
       route: visit.page.pattern,
       screen: visit.page.screen,
       cacheControl: sharedControl(),
-      headers: withPolicy(policy),
+      headers,
+      policyOf,
       find() {
         const { facts: factsNow, redirects: redirectsNow } = findDecision();
         const isSame = factsNow && redirectsNow && factsNow === then.facts.deref() && redirectsNow === then.redirects.deref();

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import { contrast, ensureContrast, parseColour, readableText } from '#shared/rules/colour.ts';
 import { quietestShare } from '#shared/rules/oklab.ts';
 import { type FlatSettings, readChoice, readFlag, readRatio, readText } from '#shared/rules/settings-reading.ts';
 import type { SettingKey } from '#shared/site/settings.ts';
 import { settings as table } from '#shared/site/settings.ts';
 
-/** A tenant's look as one style block, and the hash by which the content policy admits it. */
+/** A tenant's look as one style rule. */
 export interface Theme {
   css: string;
-  hash: string;
+  /** The font's family without what the browser's faces are called beside it. */
+  family: string;
 }
 
 const palette = ['primary', 'secondary', 'accent', 'background', 'surface', 'text', 'success', 'error'] as const;
@@ -31,7 +31,7 @@ const ratios = ['news', 'events', 'products', 'rewards', 'amenities', 'malls', '
 
 const known = new WeakMap<FlatSettings, Theme>();
 
-/** The style block of these settings, made once; a text colour that cannot be read on its ground is moved until it can. */
+/** The style rule of these settings, made once; a text colour that cannot be read on its ground is moved until it can. */
 export function toTheme(settings: FlatSettings): Theme {
   const theme = known.get(settings) ?? makeTheme(settings);
   known.set(settings, theme);
@@ -41,7 +41,7 @@ export function toTheme(settings: FlatSettings): Theme {
 function makeTheme(settings: FlatSettings): Theme {
   const lines = [...colourLines(settings), ...groundLines(settings), ...measureLines(settings)];
   const css = `:root{${lines.map(([name, value]) => `--${name}:${value}`).join(';')}}`;
-  return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+  return { css, family: fontNames[readChoice(settings, 'app_font_name')] };
 }
 
 type Line = readonly [name: string, value: string];

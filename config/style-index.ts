@@ -1,0 +1,136 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { type CssNode, type List, parse } from 'css-tree';
+import type { Plugin } from 'vite';
+
+/**
+ * The built stylesheet as pieces, each with what a page must hold for it to matter: the server puts those together that a page's own markup
+ * uses (`server/render/page-styles.ts`). Their text is cut out of the sheet as it stands, never written anew.
+ */
+export interface StyleIndex {
+  /** `@layer a,b;`: a page that lacks a layer must not change the order for the sheet that follows. */
+  order: string;
+  /** Classes and ids (`.card`, `#main`); conditions name them by their place in this list. */
+  names: readonly string[];
+  pieces: readonly StylePiece[];
+}
+
+/** One of these lists must be wholly on the page. */
+export type Condition = readonly (readonly number[])[];
+
+export interface StyleSelector {
+  text: string;
+  /** All of them must hold. */
+  conditions: readonly Condition[];
+}
+
+export type StylePiece =
+  /** `plays`: the animations of the rule, where it has any. */
+  | { kind: 'rule'; selectors: readonly StyleSelector[]; body: string; plays?: readonly string[] }
+  | { kind: 'block'; prelude: string; pieces: readonly StylePiece[] }
+  | { kind: 'keyframes'; name: string; text: string }
+  | { kind: 'font'; family: string; text: string }
+  | { kind: 'always'; text: string };
+
+/** Rules below these are chosen one by one; whatever else begins with `@` is taken as a whole. */
+const blocks = ['layer', 'media', 'supports', 'container'];
+
+/** Cuts a stylesheet into pieces. What is only for paper is left out. Throws where the sheet cannot be read. */
+export function toStyleIndex(sheet: string): StyleIndex {
+  const numbers = new Map<string, number>();
+  const layers: string[] = [];
+  const cut = (node: CssNode) => sheet.slice(node.loc?.start.offset, node.loc?.end.offset);
+
+  const toNumber = (name: string): number => {
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
+    return number;
+  };
+
+  function toPieces(nodes: List<CssNode>, layer: string): StylePiece[] {
+    return nodes.toArray().flatMap((node) => {
+      if (node.type === 'Rule') return [toRule(node)];
+      if (node.type === 'Atrule') return toAtRule(node, layer);
+      if (node.type === 'Comment') return [];
+      throw new Error(`The stylesheet has something that cannot be read: ${cut(node).slice(0, 120)}`);
+    });
+  }
+
+  function toRule(node: Extract<CssNode, { type: 'Rule' }>): StylePiece {
+    if (node.prelude.type !== 'SelectorList') throw new Error(`A selector cannot be read: ${cut(node.prelude)}`);
+    const selectors = node.prelude.children.toArray().map((selector) => ({ text: cut(selector), conditions: toConditions(selector) }));
+    const body = cut(node.block).slice(1, -1);
+    const plays = [...body.matchAll(/animation(?:-name)?:([^;}]*)/g)].flatMap(([, value = '']) => value.match(/[a-z][\w-]*/gi) ?? []);
+    return { kind: 'rule', selectors, body, ...(plays.length > 0 && { plays }) };
+  }
+
+  function toAtRule(node: Extract<CssNode, { type: 'Atrule' }>, layer: string): StylePiece[] {
+    const prelude = node.prelude ? cut(node.prelude) : '';
+    const noteLayer = (name: string) => {
+      const whole = layer ? `${layer}.${name}` : name;
+      if (!layers.includes(whole)) layers.push(whole);
+      return whole;
+    };
+    if (node.name === 'layer' && !node.block) {
+      prelude.split(',').forEach((name) => void noteLayer(name.trim()));
+      return [];
+    }
+    if (node.name === 'media' && prelude === 'print') return [];
+    if (node.name === 'keyframes') return [{ kind: 'keyframes', name: prelude, text: cut(node) }];
+    if (node.name === 'font-face') {
+      return [{ kind: 'font', family: /font-family:\s*["']?([^;"'}]+)/.exec(cut(node))?.[1] ?? '', text: cut(node) }];
+    }
+    if (!node.block || !blocks.includes(node.name)) return [{ kind: 'always', text: node.block ? cut(node) : `${cut(node)};` }];
+    const inner = node.name === 'layer' ? noteLayer(prelude) : layer;
+    return [{ kind: 'block', prelude: `@${node.name}${prelude ? ` ${prelude}` : ''}`, pieces: toPieces(node.block.children, inner) }];
+  }
+
+  /** What a selector cannot do without. What an attribute or a state asks for may come with the next touch, so it counts as there. */
+  function toConditions(selector: CssNode): Condition[] {
+    const conditions: Condition[] = [];
+    const visit = (node: CssNode) => {
+      if (node.type === 'ClassSelector') conditions.push([[toNumber(`.${node.name}`)]]);
+      else if (node.type === 'IdSelector') conditions.push([[toNumber(`#${node.name}`)]]);
+      else if (node.type === 'PseudoClassSelector') addInner(node, conditions);
+      else if (node.type === 'Selector') node.children.forEach(visit);
+    };
+    visit(selector);
+    return conditions;
+  }
+
+  /** `:is(.a, .b)` and its kind ask for one of several; `:not()` asks for nothing. */
+  function addInner({ name, children }: Extract<CssNode, { type: 'PseudoClassSelector' }>, conditions: Condition[]): void {
+    if (!['is', 'where', 'has', '-webkit-any', '-moz-any'].includes(name)) return;
+    const list = children?.first;
+    if (list?.type !== 'SelectorList') return;
+    const ways = list.children.toArray().map((way) => toConditions(way).flatMap((condition) => (condition.length === 1 ? (condition[0] ?? []) : [])));
+    if (ways.every((way) => way.length > 0)) conditions.push(ways);
+  }
+
+  const ast = parse(sheet, {
+    positions: true,
+    parseValue: false,
+    parseCustomProperty: false,
+    onParseError: (error) => {
+      throw error;
+    },
+  });
+  if (ast.type !== 'StyleSheet') throw new Error('The stylesheet cannot be read.');
+  const pieces = toPieces(ast.children, '');
+  return { order: layers.length > 0 ? `@layer ${layers.join(',')};` : '', names: [...numbers.keys()], pieces };
+}
+
+/** `dist/styles.json`: the index of the sheet that every page loads, its addresses as a document needs them. */
+export function styleIndex(root: string): Plugin {
+  return {
+    name: 'style-index',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle(_options, bundle) {
+      const sheets = Object.values(bundle).filter((file) => file.fileName.endsWith('.css'));
+      const [sheet] = sheets;
+      if (sheets.length !== 1 || sheet?.type !== 'asset') this.error(`The build has ${sheets.length} stylesheets.`);
+      const text = String(sheet.source).replace(/url\((["']?)(?![/#"']|data:)/g, 'url($1/assets/');
+      mkdirSync(`${root}/dist`, { recursive: true });
+      writeFileSync(`${root}/dist/styles.json`, JSON.stringify(toStyleIndex(text)));
+    },
+  };
+}
