@@ -102,7 +102,9 @@ export function toStyleIndex(sheet: string): StyleIndex {
     if (!['is', 'where', 'has', '-webkit-any', '-moz-any'].includes(name)) return;
     const list = children?.first;
     if (list?.type !== 'SelectorList') return;
-    const ways = list.children.toArray().map((way) => toConditions(way).flatMap((condition) => (condition.length === 1 ? (condition[0] ?? []) : [])));
+    const ways = list.children
+      .toArray()
+      .map((way) => toConditions(way).flatMap((condition) => (condition.length === 1 ? (condition[0] ?? []) : [])));
     if (ways.every((way) => way.length > 0)) conditions.push(ways);
   }
 
@@ -119,18 +121,30 @@ export function toStyleIndex(sheet: string): StyleIndex {
   return { order: layers.length > 0 ? `@layer ${layers.join(',')};` : '', names: [...numbers.keys()], pieces };
 }
 
-/** `dist/styles.json`: the index of the sheet that every page loads, its addresses as a document needs them. */
+/**
+ * `dist/styles.json`: the index of the sheet that every page loads. The faces of fonts are left to the pages: declared a second time, a font
+ * that came late would be shown after all, and move the text.
+ */
 export function styleIndex(root: string): Plugin {
+  let index: StyleIndex | undefined;
   return {
     name: 'style-index',
     applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle(_options, bundle) {
-      const sheets = Object.values(bundle).filter((file) => file.fileName.endsWith('.css'));
-      const [sheet] = sheets;
-      if (sheets.length !== 1 || sheet?.type !== 'asset') this.error(`The build has ${sheets.length} stylesheets.`);
-      const text = String(sheet.source).replace(/url\((["']?)(?![/#"']|data:)/g, 'url($1/assets/');
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const [sheet, ...others] = Object.values(bundle).filter((file) => file.fileName.endsWith('.css'));
+        if (sheet?.type !== 'asset' || others.length > 0) return this.error(`The build has ${others.length + 1} stylesheets.`);
+        index = toStyleIndex(String(sheet.source));
+        sheet.source = index.pieces.reduce(
+          (text, piece) => (piece.kind === 'font' ? text.replace(piece.text, '') : text),
+          String(sheet.source),
+        );
+      },
+    },
+    writeBundle() {
       mkdirSync(`${root}/dist`, { recursive: true });
-      writeFileSync(`${root}/dist/styles.json`, JSON.stringify(toStyleIndex(text)));
+      writeFileSync(`${root}/dist/styles.json`, JSON.stringify(index));
     },
   };
 }

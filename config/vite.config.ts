@@ -134,15 +134,21 @@ function findLocale(file: string): Locale | undefined {
   return isLocale(name) ? name : undefined;
 }
 
-/** What a page needs ahead its document names, and a chunk's own imports are few: Vite's loader of preloads is a kilobyte for nothing. */
+/**
+ * What a page needs ahead its document names, and a chunk's own imports are few: Vite's loader of preloads is a kilobyte for nothing. In its
+ * place: what is loaded once the page is live may show what the document had no styles for, so it waits for them.
+ */
 function withoutPreloadHelper(): Plugin {
   return {
     name: 'without-preload-helper',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
-    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+    load: (id) => (id === '\0vite/preload-helper.js' ? styledLoader : null),
   };
 }
+
+const styledLoader = `import { withStyles } from '/web/lib/browser/rest-of-styles.ts';
+export const __vitePreload = (load) => withStyles(load());`;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

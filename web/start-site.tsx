@@ -3,6 +3,7 @@ import { readFlag } from '#shared/rules/settings-reading.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { PageStart } from '#shared/site/page.ts';
 import { hasSso } from '#shared/site/sso.ts';
+import { followWithStyles, restOfStyles } from './lib/browser/rest-of-styles.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { createApi } from './lib/data/api.ts';
 import { assertOnline } from './lib/data/network-failure.ts';
@@ -34,6 +35,7 @@ interface Loaders {
 export async function startSite(loaders: Loaders): Promise<void> {
   const releasePresses = holdPresses();
   createSite();
+  followWithStyles();
   const { config, page } = readStart();
   const onExpired = () => void leaveToLogin(config.locale, 'expired');
   const api = createApi({ isCached: readFlag(config.settings, 'cachingProxy'), session: siteSession(), onExpired });
@@ -42,8 +44,13 @@ export async function startSite(loaders: Loaders): Promise<void> {
   const route = findPageRoute(pathname, config);
   const admitsSso = (other: typeof route) => hasSso(other?.screen, config.tenant.firebase); // the document's policy is the page's
   const words: Record<string, Messages[string]> = {}; // grows with every screen
-  const loadScreen = (name: string, target: string) => loadScreenWithWords(loaders, name, config.locale, words, target);
-  const [base, Screen] = await Promise.all([loaders.loadWords(config.locale, 'base'), route && loadScreen(route.screen, location.href)]);
+  const loadScreen = (name: string, target: string, styles?: Promise<unknown>) =>
+    loadScreenWithWords(loaders, name, config.locale, words, target, styles);
+  const memberStyles = siteSession().token() === undefined ? undefined : restOfStyles().catch(() => 0); // a member sees more than the document holds
+  const [base, Screen] = await Promise.all([
+    loaders.loadWords(config.locale, 'base'),
+    route && loadScreen(route.screen, location.href, memberStyles),
+  ]);
   Object.assign(words, base.default);
   const translate = createTranslate(words, config.locale);
   const first = { pathname, search, hash, ...readHistoryEntry(), route, Screen, payload: page };
@@ -52,7 +59,7 @@ export async function startSite(loaders: Loaders): Promise<void> {
     findRoute: (path) => findPageRoute(path, config),
     isSitePath: (path) => isWithinLanguage(path, config.locale) && admitsSso(findPageRoute(path, config)) === admitsSso(route),
     loadPayload: pages.load,
-    loadScreen,
+    loadScreen: (name, target) => loadScreen(name, target, restOfStyles()),
     onOffline: (retry) => sayOffline(translate, retry),
   });
   const root = document.getElementById('site');
@@ -89,15 +96,16 @@ function readStart(): PageStart {
   return JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart; // written by the gateway's document
 }
 
-/** A screen's own words come with its code. */
+/** A screen's own words come with its code, and what it looks like before either is shown. */
 async function loadScreenWithWords(
   { loadScreen, loadWords }: Loaders,
   name: string,
   locale: Locale,
   words: Record<string, Messages[string]>,
   target: string,
+  styles?: Promise<unknown>,
 ): Promise<ComponentType> {
-  const loaded = Promise.all([loadScreen(name)?.then((module) => prepare(module, target)), loadWords(locale, name)]);
+  const loaded = Promise.all([loadScreen(name)?.then((module) => prepare(module, target)), loadWords(locale, name), styles]);
   const [module, own] = (await loaded.catch((error: unknown) => assertOnline().then(() => reloadForChunk(error, target)))) ?? [];
   const screen = module?.[name] as ComponentType | undefined; // a test sees that every screen is called like its file
   if (!screen) throw new Error(`There is no screen ${name}.`);

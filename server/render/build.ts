@@ -7,7 +7,7 @@ import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { registerStaticSite } from '../plugins/static-site.ts';
 import type { KeptBuilds } from './kept-builds.ts';
-import { createPageStyles, type FindPageStyles } from './page-styles.ts';
+import { createPageStyles, type PageStyles } from './page-styles.ts';
 
 /** The built site: what to load for a screen, and how to render a page. */
 export interface SiteBuild {
@@ -23,8 +23,8 @@ export interface SiteBuild {
   /** What each map's own page loads. */
   frameScripts: Readonly<Record<MapProvider, string>>;
   styles: readonly string[];
-  /** What a page's own markup needs of the styles; undefined where it links all of them. */
-  pageStyles?: FindPageStyles;
+  /** What a page brings of them itself; undefined where it links them all. */
+  pageStyles?: PageStyles;
   /** Files that a page of this screen in this language will need, to be fetched ahead of the script's own asking. */
   preloads: (screen: string, locale: string) => readonly string[];
   /** The font's files for the Latin alphabet and its extension, by the setting's name. */

@@ -29,8 +29,8 @@ interface PageDocument {
  */
 export function toDocument({ build, theme, config, page, screen, markup }: DocumentParts): PageDocument {
   const fonts = build.fonts(readChoice(config.settings, 'app_font_name'));
-  const own = markup === '' ? undefined : build.pageStyles?.(markup, theme.family); // what the browser renders by itself needs all of them
-  const css = (own ?? '') + theme.css;
+  const own = markup === '' ? undefined : build.pageStyles?.findOwn(markup); // what the browser renders by itself needs the whole sheet
+  const css = (build.pageStyles?.findFaces(theme.family) ?? '') + (own ?? '') + theme.css;
   const sheets = build.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
   const html = [
     `<!doctype html><html lang="${localeFacts[config.locale].tag}" data-locale="${config.locale}"><head><meta charset="utf-8">`,

@@ -1,24 +1,44 @@
 import type { Condition, StyleIndex, StylePiece, StyleSelector } from '#config/style-index.ts';
 
-/** Puts a page's own styles together: `markup` is all that it shows, `family` the font of its theme. */
-export type FindPageStyles = (markup: string, family: string) => string;
+export interface PageStyles {
+  /** What this markup, all that a page shows, needs of the stylesheet. */
+  findOwn: (markup: string) => string;
+  /** The faces of a font and of its fallback, which no sheet declares. */
+  findFaces: (family: string) => string;
+}
 
 /**
  * What a first touch shows, or the page by itself, without having been in the markup: the open menu, messages, what loads. All else
- * that is new waits for the whole sheet (`web/lib/rest-of-styles.ts`).
+ * that is new waits for the whole sheet (`web/lib/browser/rest-of-styles.ts`).
  */
-const soonShown = ['button', 'dialog', 'drop-menu', 'header', 'icon', 'mobile-menu', 'page-progress', 'skeleton', 'spinner', 'toast', 'visually-hidden'];
+const soonShown = [
+  'badge',
+  'home-dot',
+  'button',
+  'dialog',
+  'drop-menu',
+  'header',
+  'icon',
+  'mobile-menu',
+  'page-progress',
+  'skeleton',
+  'spinner',
+  'toast',
+  'visually-hidden',
+];
 
 /**
  * The part of the stylesheet that a page's own markup can use: each rule whose classes and ids all occur in it. Everything is in cascade
  * layers of one fixed order, so the whole sheet may follow at any time and changes nothing.
  */
-export function createPageStyles({ order, names, pieces }: StyleIndex): FindPageStyles {
+export function createPageStyles({ order, names, pieces }: StyleIndex): PageStyles {
   const numbers = new Map(names.map((name, number) => [name, number]));
   const always = Uint8Array.from(names, (name) => Number(soonShown.some((one) => name === `.${one}` || name.startsWith(`.${one}-`))));
   const players = pieces.flatMap(findPlayers);
 
-  return (markup, family) => {
+  const fonts = pieces.filter((piece) => piece.kind === 'font');
+
+  function findOwn(markup: string): string {
     const here = always.slice();
     const note = (name: string) => {
       const number = numbers.get(name);
@@ -27,8 +47,13 @@ export function createPageStyles({ order, names, pieces }: StyleIndex): FindPage
     for (const value of findValues(markup, classAttribute)) for (const name of value.split(' ')) note(`.${name}`);
     for (const value of findValues(markup, idAttribute)) note(`#${value}`);
     const played = new Set(players.flatMap(({ selectors, plays = [] }) => (selectors.some((one) => matches(one, here)) ? plays : [])));
-    const families = new Set([`${family} Variable`, `${family} Fallback`]);
-    return order + write(pieces, { here, families, played });
+    return order + write(pieces, here, played);
+  }
+
+  return {
+    findOwn,
+    findFaces: (family) =>
+      fonts.map((font) => (font.family === `${family} Variable` || font.family === `${family} Fallback` ? font.text : '')).join(''),
   };
 }
 
@@ -46,25 +71,18 @@ function findPlayers(piece: StylePiece): Rule[] {
   return piece.kind === 'rule' && piece.plays ? [piece] : [];
 }
 
-interface Choice {
-  /** By number of a class or id: 1 where the page has it. */
-  here: Uint8Array;
-  families: ReadonlySet<string>;
-  played: ReadonlySet<string>;
-}
-
-function write(pieces: readonly StylePiece[], choice: Choice): string {
+/** `here`: by number of a class or id, 1 where the page has it. */
+function write(pieces: readonly StylePiece[], here: Uint8Array, played: ReadonlySet<string>): string {
   let css = '';
   for (const piece of pieces) {
     if (piece.kind === 'rule') {
-      const selectors = piece.selectors.filter((selector) => matches(selector, choice.here));
+      const selectors = piece.selectors.filter((selector) => matches(selector, here));
       if (selectors.length > 0) css += `${selectors.map(({ text }) => text).join(',')}{${piece.body}}`;
     } else if (piece.kind === 'block') {
-      const inner = write(piece.pieces, choice);
+      const inner = write(piece.pieces, here, played);
       if (inner) css += `${piece.prelude}{${inner}}`;
-    } else if (piece.kind === 'keyframes') css += choice.played.has(piece.name) ? piece.text : '';
-    else if (piece.kind === 'font') css += choice.families.has(piece.family) ? piece.text : '';
-    else css += piece.text;
+    } else if (piece.kind === 'keyframes') css += played.has(piece.name) ? piece.text : '';
+    else if (piece.kind === 'always') css += piece.text;
   }
   return css;
 }

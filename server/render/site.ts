@@ -11,7 +11,6 @@ import { hasSso } from '#shared/site/sso.ts';
 import type { Entry } from '../gateway/cache/entry.ts';
 import type { Answer } from '../gateway/cache/stale-cache.ts';
 import type { Content } from '../gateway/content.ts';
-import type { Entry } from '../gateway/cache/entry.ts';
 import type { EarlyHits } from '../gateway/early-hits.ts';
 import { sendAnswer } from '../gateway/send.ts';
 import { emptyTokenCookie } from '../gateway/session.ts';
