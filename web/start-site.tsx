@@ -3,7 +3,7 @@ import { readFlag } from '#shared/rules/settings-reading.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { PageStart } from '#shared/site/page.ts';
 import { hasSso } from '#shared/site/sso.ts';
-import { followWithStyles, restOfStyles } from './lib/browser/rest-of-styles.ts';
+import { followWithStyles, restOfStyles, tryRestOfStyles } from './lib/browser/rest-of-styles.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { createApi } from './lib/data/api.ts';
 import { assertOnline } from './lib/data/network-failure.ts';
@@ -46,10 +46,10 @@ export async function startSite(loaders: Loaders): Promise<void> {
   const words: Record<string, Messages[string]> = {}; // grows with every screen
   const loadScreen = (name: string, target: string, styles?: Promise<unknown>) =>
     loadScreenWithWords(loaders, name, config.locale, words, target, styles);
-  const memberStyles = siteSession().token() === undefined ? undefined : restOfStyles().catch(() => 0); // a member sees more than the document holds
   const [base, Screen] = await Promise.all([
     loaders.loadWords(config.locale, 'base'),
-    route && loadScreen(route.screen, location.href, memberStyles),
+    route && loadScreen(route.screen, location.href),
+    siteSession().token() && tryRestOfStyles(), // a member sees more than the document holds
   ]);
   Object.assign(words, base.default);
   const translate = createTranslate(words, config.locale);

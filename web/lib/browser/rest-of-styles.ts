@@ -8,29 +8,29 @@ const rest = ofSite((): { loading?: Promise<unknown> } => ({}));
  */
 export function restOfStyles(): Promise<unknown> {
   const state = rest();
-  state.loading ??= load(document.querySelector('style')?.dataset.rest).catch((error: unknown) => {
+  state.loading ??= load().catch((error: unknown) => {
     delete state.loading;
     throw error;
   });
   return state.loading;
 }
 
-/** What a live page loads, once it can be shown as it should look: better plain than not at all. */
+/** The same for what is better shown plain than not at all: it never rejects. */
+export const tryRestOfStyles = () => restOfStyles().catch(() => undefined);
+
+/** What a live page loads, once it can be shown as it should look; what a page loads before belongs to the document's own markup. */
 export async function withStyles<T>(loaded: Promise<T>): Promise<T> {
-  const isLive = 'ready' in document.documentElement.dataset; // before that it belongs to the document's own markup
-  if (isLive) await restOfStyles().catch(() => 0);
+  if ('ready' in document.documentElement.dataset) await tryRestOfStyles();
   return loaded;
 }
 
-const signs = ['load', 'pointerdown', 'keydown', 'scroll'];
-
-/** Has the sheet loaded when the page is, or with the visitor's first sign of life. To be called before the page has loaded. */
+/** Has the sheet loaded when the page is, or with the visitor's first touch. To be called before the page has loaded. */
 export function followWithStyles(): void {
-  const follow = () => void restOfStyles().catch(() => 0); // whoever needs it asks again
-  for (const sign of signs) addEventListener(sign, follow, { once: true });
+  for (const sign of ['load', 'pointerdown', 'keydown']) addEventListener(sign, tryRestOfStyles, { once: true });
 }
 
-async function load(href: string | undefined): Promise<void> {
+async function load(): Promise<void> {
+  const href = document.querySelector('style')?.dataset.rest;
   if (!href) return; // the document has linked it
   await new Promise((onload, onerror) => {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }));
