@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type StylePiece, toStyleIndex } from '#config/style-index.ts';
+import { createPageStyles } from '#server/render/page-styles.ts';
+
+/** What of a sheet a page with this markup brings. */
+const ownOf = (sheet: string, markup: string) => createPageStyles(toStyleIndex(sheet)).findOwn(markup);
+
+const card = '<article class="card wide" id="first"><h3 class="title">x</h3></article>';
+
+describe('the part of a sheet that a page brings', () => {
+  it.each([
+    ['a class that it has', '.card{color:red}', '.card{color:red}'],
+    ['no class that it lacks', '.hero{color:red}', ''],
+    ['no class that only begins like one of its own', '.car{color:red}.card-wide{color:red}', ''],
+    ['an id that it has', '#first{color:red}#second{color:red}', '#first{color:red}'],
+    ['every element, whether it has it or not', 'h1,dialog[open]{color:red}', 'h1,dialog[open]{color:red}'],
+    ['of a list the selectors that can match', '.hero,.card,.footer{color:red}', '.card{color:red}'],
+    ['a selector all of whose classes it has', '.card .title,.card>.hero,.card.wide{color:red}', '.card .title,.card.wide{color:red}'],
+    ['what an attribute decides', '.card[aria-expanded=true]{color:red}', '.card[aria-expanded=true]{color:red}'],
+    ['what a state decides', '.card:hover,.hero:hover{color:red}', '.card:hover{color:red}'],
+    ['what is not of it', '.card:not(.hero){color:red}', '.card:not(.hero){color:red}'],
+    ['no class that only :not() spares', '.hero:not(.card){color:red}', ''],
+    ['one of several ways', '.card:is(.hero,.wide){color:red}', '.card:is(.hero,.wide){color:red}'],
+    ['none of several ways', '.card:is(.hero,.footer .title){color:red}', ''],
+    ['a way that asks for an element alone', '.card:where(h1,.hero){color:red}', '.card:where(h1,.hero){color:red}'],
+    ['a way of several classes', ':is(.card .title){color:red}:is(.card .hero){color:red}', ':is(.card .title){color:red}'],
+    ['ways within ways', ':is(.card:is(.hero,.wide),.footer){color:red}', ':is(.card:is(.hero,.wide),.footer){color:red}'],
+    ['no ways within ways that it lacks', ':is(.hero:is(.card,.wide),.footer){color:red}', ''],
+    ['what holds something', '.card:has(.title){color:red}.card:has(>.hero){color:red}', '.card:has(.title){color:red}'],
+    ['what does not hold something', '.card:not(:has(.hero)){color:red}', '.card:not(:has(.hero)){color:red}'],
+    ['places in a row', '.card:nth-child(2 of .hero){color:red}', '.card:nth-child(2 of .hero){color:red}'],
+    ['parts that no markup shows', '.card::before,::selection{color:red}', '.card::before,::selection{color:red}'],
+    ['escaped names as they stand', '.card\\:wide{color:red}', ''],
+    ['custom properties as they stand', ':root{--a:  { x: y };--b:}', ':root{--a:  { x: y };--b:}'],
+    ['braces and semicolons in texts', '.card{content:"};{"}.hero{content:"}"}', '.card{content:"};{"}'],
+    ['rules within rules, whole', '.card{color:red;&:hover{color:blue}& .hero{color:green}}', '.card{color:red;&:hover{color:blue}& .hero{color:green}}'],
+    ['a condition that holds something of it', '@media (width>=48rem){.card{color:red}.hero{color:red}}', '@media (width>=48rem){.card{color:red}}'],
+    ['no condition that holds nothing of it', '@media (width>=48rem){.hero{color:red}}', ''],
+    [
+      'conditions within conditions',
+      '@supports (display:grid){@media (width>=1px){.card{color:red}}@container (width>1px){.hero{color:red}}}',
+      '@supports (display:grid){@media (width>=1px){.card{color:red}}}',
+    ],
+    ['nothing that is for paper alone', '@media print{.card{color:red}}', ''],
+    ['what is for paper among others', '@media print,(width>=1px){.card{color:red}}', '@media print,(width>=1px){.card{color:red}}'],
+    ['what it does not know, whole', '@property --a{syntax:"*";inherits:false}', '@property --a{syntax:"*";inherits:false}'],
+    ['an animation that it plays', '@keyframes in{to{opacity:1}}.card{animation:in .2s}', '@keyframes in{to{opacity:1}}.card{animation:in .2s}'],
+    ['no animation that it does not play', '@keyframes in{to{opacity:1}}.hero{animation:in .2s}', ''],
+    ['no face of a font: those come by the name of the theme', '@font-face{font-family:A Variable;src:url(/a)}', ''],
+  ])('holds %s', (_, sheet, expected) => {
+    expect(ownOf(sheet, card)).toBe(expected);
+  });
+
+  it('names all layers in their order, also those of which it has nothing', () => {
+    const sheet = '@layer base,ui;@layer ui{.hero{color:red}}@layer features{@layer shops{.card{color:red}}.wide{color:red}}@layer base{h1{color:red}}';
+    expect(ownOf(sheet, card)).toBe(
+      '@layer base,ui,features,features.shops;@layer features{@layer shops{.card{color:red}}.wide{color:red}}@layer base{h1{color:red}}',
+    );
+  });
+
+  it('holds what the page soon shows by itself, with its kin', () => {
+    expect(ownOf('.toast,.toast-area,.toaster{color:red}.skeleton .hero{color:red}', '')).toBe('.toast,.toast-area{color:red}');
+  });
+
+  it('finds the faces of the font of the theme and of its fallback', () => {
+    const [a, fallback, b] = ['A Variable', 'A Fallback', 'B Variable'].map((name) => `@font-face{font-family:${name};src:url(/x)}`);
+    expect(createPageStyles(toStyleIndex(`${a}${fallback}${b}`)).findFaces('A')).toBe(`${a}${fallback}`);
+  });
+
+  it('refuses a sheet that it cannot read, instead of leaving something out', () => {
+    expect(() => toStyleIndex('.card{color:red}}.hero{')).toThrow();
+    expect(() => toStyleIndex('.card{color:red}..hero{color:red}')).toThrow();
+  });
+
+  it('is the whole sheet for a page that has every class of it, and loses no rule to another one', () => {
+    const name = fc.constantFrom('a', 'b', 'c', 'd');
+    const simple = fc.oneof(
+      name.map((one) => `.${one}`),
+      fc.tuple(name, name).map(([one, other]) => `.${one}:is(.${other},p)`),
+      fc.tuple(name, name).map(([one, other]) => `.${one}:not(.${other})`),
+    );
+    const rule = fc.array(simple, { minLength: 1, maxLength: 3 }).map((parts) => `${parts.join(' ')}{color:red}`);
+    const block = fc.tuple(fc.constantFrom('@layer x', '@media (width>=1px)', '@supports (a:b)'), fc.array(rule, { minLength: 1, maxLength: 4 }));
+    const sheet = fc.array(fc.oneof(rule, block.map(([prelude, rules]) => `${prelude}{${rules.join('')}}`)), { maxLength: 8 });
+    fc.assert(
+      fc.property(sheet, fc.uniqueArray(name), (parts, names) => {
+        const text = parts.join('');
+        const order = text.includes('@layer') ? '@layer x;' : '';
+        expect(ownOf(text, '<p class="a b c d">')).toBe(order + text);
+        const own = ownOf(text, `<p class="${names.join(' ')}">`).slice(order.length);
+        for (const needed of listRules(toStyleIndex(text).pieces).filter((one) => [...one.matchAll(/\.(\w)(?![^(]*\))/g)].every(([, one = '']) => names.includes(one as never)))) {
+          const ways = [...needed.matchAll(/:is\(\.(\w),p\)/g)];
+          if (ways.length === 0) expect(own).toContain(needed);
+        }
+      }),
+    );
+  });
+});
+
+function listRules(pieces: readonly StylePiece[]): string[] {
+  return pieces.flatMap((piece) => {
+    if (piece.kind === 'block') return listRules(piece.pieces);
+    return piece.kind === 'rule' ? [`${piece.selectors.map(({ text }) => text).join(',')}{${piece.body}}`] : [];
+  });
+}
