@@ -34,8 +34,16 @@ describe('the part of a sheet that a page brings', () => {
     ['escaped names as they stand', '.card\\:wide{color:red}', ''],
     ['custom properties as they stand', ':root{--a:  { x: y };--b:}', ':root{--a:  { x: y };--b:}'],
     ['braces and semicolons in texts', '.card{content:"};{"}.hero{content:"}"}', '.card{content:"};{"}'],
-    ['rules within rules, whole', '.card{color:red;&:hover{color:blue}& .hero{color:green}}', '.card{color:red;&:hover{color:blue}& .hero{color:green}}'],
-    ['a condition that holds something of it', '@media (width>=48rem){.card{color:red}.hero{color:red}}', '@media (width>=48rem){.card{color:red}}'],
+    [
+      'rules within rules, whole',
+      '.card{color:red;&:hover{color:blue}& .hero{color:green}}',
+      '.card{color:red;&:hover{color:blue}& .hero{color:green}}',
+    ],
+    [
+      'a condition that holds something of it',
+      '@media (width>=48rem){.card{color:red}.hero{color:red}}',
+      '@media (width>=48rem){.card{color:red}}',
+    ],
     ['no condition that holds nothing of it', '@media (width>=48rem){.hero{color:red}}', ''],
     [
       'conditions within conditions',
@@ -45,7 +53,11 @@ describe('the part of a sheet that a page brings', () => {
     ['nothing that is for paper alone', '@media print{.card{color:red}}', ''],
     ['what is for paper among others', '@media print,(width>=1px){.card{color:red}}', '@media print,(width>=1px){.card{color:red}}'],
     ['what it does not know, whole', '@property --a{syntax:"*";inherits:false}', '@property --a{syntax:"*";inherits:false}'],
-    ['an animation that it plays', '@keyframes in{to{opacity:1}}.card{animation:in .2s}', '@keyframes in{to{opacity:1}}.card{animation:in .2s}'],
+    [
+      'an animation that it plays',
+      '@keyframes in{to{opacity:1}}.card{animation:in .2s}',
+      '@keyframes in{to{opacity:1}}.card{animation:in .2s}',
+    ],
     ['no animation that it does not play', '@keyframes in{to{opacity:1}}.hero{animation:in .2s}', ''],
     ['no face of a font: those come by the name of the theme', '@font-face{font-family:A Variable;src:url(/a)}', ''],
   ])('holds %s', (_, sheet, expected) => {
@@ -53,7 +65,8 @@ describe('the part of a sheet that a page brings', () => {
   });
 
   it('names all layers in their order, also those of which it has nothing', () => {
-    const sheet = '@layer base,ui;@layer ui{.hero{color:red}}@layer features{@layer shops{.card{color:red}}.wide{color:red}}@layer base{h1{color:red}}';
+    const sheet =
+      '@layer base,ui;@layer ui{.hero{color:red}}@layer features{@layer shops{.card{color:red}}.wide{color:red}}@layer base{h1{color:red}}';
     expect(ownOf(sheet, card)).toBe(
       '@layer base,ui,features,features.shops;@layer features{@layer shops{.card{color:red}}.wide{color:red}}@layer base{h1{color:red}}',
     );
@@ -81,15 +94,26 @@ describe('the part of a sheet that a page brings', () => {
       fc.tuple(name, name).map(([one, other]) => `.${one}:not(.${other})`),
     );
     const rule = fc.array(simple, { minLength: 1, maxLength: 3 }).map((parts) => `${parts.join(' ')}{color:red}`);
-    const block = fc.tuple(fc.constantFrom('@layer x', '@media (width>=1px)', '@supports (a:b)'), fc.array(rule, { minLength: 1, maxLength: 4 }));
-    const sheet = fc.array(fc.oneof(rule, block.map(([prelude, rules]) => `${prelude}{${rules.join('')}}`)), { maxLength: 8 });
+    const block = fc.tuple(
+      fc.constantFrom('@layer x', '@media (width>=1px)', '@supports (a:b)'),
+      fc.array(rule, { minLength: 1, maxLength: 4 }),
+    );
+    const sheet = fc.array(
+      fc.oneof(
+        rule,
+        block.map(([prelude, rules]) => `${prelude}{${rules.join('')}}`),
+      ),
+      { maxLength: 8 },
+    );
     fc.assert(
       fc.property(sheet, fc.uniqueArray(name), (parts, names) => {
         const text = parts.join('');
         const order = text.includes('@layer') ? '@layer x;' : '';
         expect(ownOf(text, '<p class="a b c d">')).toBe(order + text);
         const own = ownOf(text, `<p class="${names.join(' ')}">`).slice(order.length);
-        for (const needed of listRules(toStyleIndex(text).pieces).filter((one) => [...one.matchAll(/\.(\w)(?![^(]*\))/g)].every(([, one = '']) => names.includes(one as never)))) {
+        for (const needed of listRules(toStyleIndex(text).pieces).filter((one) =>
+          [...one.matchAll(/\.(\w)(?![^(]*\))/g)].every(([, one = '']) => names.includes(one as never)),
+        )) {
           const ways = [...needed.matchAll(/:is\(\.(\w),p\)/g)];
           if (ways.length === 0) expect(own).toContain(needed);
         }

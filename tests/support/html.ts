@@ -11,7 +11,7 @@ export interface HtmlFacts {
 }
 
 export function readHtml(html: string): HtmlFacts {
-  const head = html.slice(0, html.indexOf('</head>'));
+  const head = html.slice(0, html.indexOf('</head>')).replace(/<noscript>.*?<\/noscript>/gs, '');
   return {
     lang: /<html lang="([^"]*)"/.exec(html)?.[1],
     title: decodeEntities(/<title>([^<]*)<\/title>/.exec(head)?.[1]),
@@ -26,7 +26,7 @@ export function readHtml(html: string): HtmlFacts {
       hreflang: attributeOf(tag, 'hreflang'),
       href: attributeOf(tag, 'href') ?? '',
     })),
-    styleBlocks: [...html.matchAll(/<style>(.*?)<\/style>/gs)].map((match) => match[1] ?? ''),
+    styleBlocks: [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((match) => match[1] ?? ''),
     scripts: [...html.matchAll(/(<script[^>]*>)(.*?)<\/script>/gs)].map(([, tag = '', text = '']) => ({
       type: attributeOf(tag, 'type'),
       src: attributeOf(tag, 'src'),

@@ -1,0 +1,80 @@
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
+import { desktop, phone } from './examine.ts';
+import { tenants } from './tenants.ts';
+
+const pages = [
+  `${tenants.demo.origin}/cz`,
+  `${tenants.demo.origin}/cz/obchody/vse/1`,
+  `${tenants.demo.origin}/de/veranstaltungen/1?view=calendar`,
+  `${tenants.podhradie.origin}/sk`,
+] as const;
+
+/** A page whose sheet does not come before `release`. */
+async function openWithoutSheet(browser: Browser, viewport: { width: number; height: number }) {
+  const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
+  const waiting: Route[] = [];
+  await page.route('**/assets/style-*.css', (route) => void waiting.push(route));
+  /** Resolves to its address once the page has asked for it. */
+  const waitForSheet = async () => {
+    await expect.poll(() => waiting.length).toBe(1);
+    return waiting[0]?.request().url() ?? '';
+  };
+  return { page, waitForSheet, release: () => waitForSheet().then(() => waiting[0]?.continue()) };
+}
+
+const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
+
+for (const viewport of [phone, desktop]) {
+  test(`pages look before their sheet is there as they do with it, at ${viewport.width}`, async ({ browser, request }) => {
+    for (const address of pages) {
+      const { page, waitForSheet } = await openWithoutSheet(browser, viewport);
+      await page.goto(address, { waitUntil: 'domcontentloaded' }); // a sheet that something waits for holds the rest of the load
+      await ready(page);
+      const sheet = await (await request.get(await waitForSheet())).text();
+      const { seen, changed } = await page.evaluate(compareLooks, sheet);
+      expect([address, changed]).toEqual([address, []]);
+      expect(seen).toBeGreaterThan(200);
+      await page.context().close();
+    }
+  });
+}
+
+test('a new page waits for its styles, and is shown with them at once', async ({ browser }) => {
+  const { page, release } = await openWithoutSheet(browser, phone);
+  await page.goto(`${tenants.demo.origin}/cz/kontakt`, { waitUntil: 'domcontentloaded' });
+  await ready(page);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.locator('.bottom-bar a[href="/cz/nabidky/1"], .bottom-bar a[href="/cz/mapa-centra"]').first().click();
+  await page.waitForResponse(/\/api\/pages\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await release();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '');
+  await page.context().close();
+});
+
+test('without scripts the whole sheet is linked', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
+  const page = await context.newPage();
+  const sheet = page.waitForResponse(/\/assets\/style-.*\.css/);
+  await page.goto(`${tenants.demo.origin}/cz`);
+  expect((await sheet).status()).toBe(200);
+  await context.close();
+});
+
+/** Which elements that are seen look other once the sheet is there; all at one instant, so that nothing else can change them. */
+function compareLooks(text: string): { seen: number; changed: string[] } {
+  const looksOf = (element: Element) => {
+    const style = getComputedStyle(element);
+    return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+  };
+  const before = new Map([...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()).map((one) => [one, looksOf(one)]));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets = [sheet];
+  const changed = [...before].flatMap(([element, looks]) => {
+    const now = looksOf(element);
+    const first = looks.findIndex((look, index) => look !== now[index]);
+    return first < 0 ? [] : [`${element.tagName} .${element.getAttribute('class')}: ${looks[first]} → ${now[first]}`];
+  });
+  return { seen: before.size, changed };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readEnv } from '#config/env.ts';
+import { type EmbeddedMallApi, startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { createClock, startGateway, type TestGateway } from '../../support/gateway.ts';
+import { readHtml } from '../../support/html.ts';
+import { type PublicScreen, publicScreens } from '../../support/public-screens.ts';
+
+let dataDir: string;
+let mallApi: EmbeddedMallApi;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  vi.stubEnv('LOG_LEVEL', 'silent'); // the child's own log goes where ours goes
+  dataDir = mkdtempSync(join(tmpdir(), 'budget-'));
+  mallApi = await startEmbeddedMallApi(readEnv({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
+  gateway = await startGateway({ upstreamOrigin: mallApi.origin, clock: createClock(new Date()) });
+});
+
+afterAll(async () => {
+  await gateway?.close();
+  await mallApi?.close();
+  rmSync(dataDir, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+interface BudgetedPage {
+  html: string;
+  policy: string;
+}
+
+async function open(screen: PublicScreen, locale: Locale): Promise<BudgetedPage> {
+  const answer = await gateway.get(publicScreens[screen](locale));
+  const moved = answer.headers.get('location');
+  const page = moved ? await gateway.get(moved) : answer;
+  expect([screen, page.status]).toEqual([screen, 200]);
+  return { html: await page.text(), policy: page.headers.get('content-security-policy') ?? '' };
+}
+
+const tagsOf = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
+const screens = Object.keys(publicScreens) as PublicScreen[]; // the keys of a literal table
+const pages = screens.flatMap((screen) => (['cz', 'de'] as const).map((locale) => [screen, locale] as const));
+
+describe.each(pages)('the page of %s in %s', (screen, locale) => {
+  it('waits for no file before it is painted', async () => {
+    const { html } = await open(screen, locale);
+    const [scripted = ''] = html.replace(/<noscript>.*?<\/noscript>/gs, '').split('</head>');
+    expect(tagsOf(scripted, 'link').filter((tag) => tag.includes('rel="stylesheet"'))).toEqual([]);
+    expect(tagsOf(html, 'script').filter((tag) => !/type="(?:module|application\/(?:ld\+)?json)"/.test(tag))).toEqual([]);
+  });
+
+  it('brings the styles of its own markup, in one block that its policy admits by its hash', async () => {
+    const { html, policy } = await open(screen, locale);
+    const { styleBlocks } = readHtml(html);
+    const [css = ''] = styleBlocks;
+    const hash = createHash('sha256').update(css).digest('base64');
+    expect(styleBlocks).toHaveLength(1);
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(css).toMatch(/\.header\b[^}]*\}/);
+    expect([css.length, brotliCompressSync(css).length]).toSatisfy(([raw, packed]) => raw <= 55_000 && packed <= 10_000);
+  });
+
+  it('names the whole sheet for scripts to load, and links it where there are none', async () => {
+    const { html } = await open(screen, locale);
+    const [, sheet = ''] = /<style data-rest="([^"]*)">/.exec(html) ?? [];
+    expect(html).toContain(`<noscript><link rel="stylesheet" href="${sheet}"></noscript>`);
+    expect(readFileSync(resolve('dist/client', sheet.slice(1)), 'utf8')).toContain('@layer features{');
+  });
+});
