@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { announcement, answerAnnouncements } from '../../support/announcements.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
@@ -107,6 +108,23 @@ describe('an early hit', () => {
     upstream.answer('/v1/settings-web-app/web', sendJson(success({ colors: { primary: '#00ff00' } })));
     gateway.clock.advance(21);
     await expect.poll(async () => (await ask('/en/news/1')).body).toContain('--color-primary:#00ff00');
+  });
+
+  it('of a page has the policy of the very copy that is sent: made anew, it brings other styles', async () => {
+    await ask('/api/config');
+    const [first] = await warm('/en/news/1');
+    answerAnnouncements(upstream, []);
+    gateway.clock.advance(61);
+    const isNew = async () => (await ask('/en/news/1')).body !== first?.body;
+    await expect.poll(isNew).toBe(true);
+    for (let times = 0; times < 3; times += 1) {
+      const { body, headers } = await ask('/en/news/1');
+      const css = /<style[^>]*>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
+      const hash = createHash('sha256').update(css).digest('base64');
+      expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+      expect(headers['content-security-policy']).not.toBe(first?.headers['content-security-policy']);
+    }
+    expect(countEarly()).toBeGreaterThan(1);
   });
 
   it('of a page ends when a redirect is laid over it', async () => {
