@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { sendAsFile } from '../plugins/security-headers.ts';
 import { toEntry } from './cache/entry.ts';
 import type { CacheClock, StaleCache } from './cache/stale-cache.ts';
 import { imageWindows, toCacheControl } from './cache/windows.ts';
@@ -42,6 +43,7 @@ export function registerImages(app: FastifyInstance, { cache, upstream, pictures
     const key = toImageKey(image);
     const answer = cache.findFresh(key) ?? (await cache.get(key, imageWindows, () => make(image)));
     if (answer.entry.contentType.startsWith('image/svg')) reply.header('content-security-policy', vectorPolicy);
+    else sendAsFile(reply);
     return sendAnswer(request, reply, answer, cacheControl);
   });
 

@@ -3,6 +3,10 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { sendAsFile } from './security-headers.ts';
+
+/** What no browser opens as a document. */
+const fileEndings = /\.(?:js|css|woff2|webp|avif|png|jpe?g)$/;
 
 interface Dependencies {
   assetsDir: string;
@@ -23,7 +27,7 @@ export function registerStaticSite(app: FastifyInstance, { assetsDir, distDir, f
     const path = request.params['*'];
     const folder = own.has(path) ? assetsDir : await findKeptFolder(path);
     if (folder === undefined) throw new ApiError('NotFound');
-    return reply.sendFile(path, folder);
+    return (fileEndings.test(path) ? sendAsFile(reply) : reply).sendFile(path, folder);
   });
   app.get('/licences.txt', (_request, reply) => reply.sendFile('licences.txt', distDir, { maxAge: '1d', immutable: false }));
 }

@@ -1,19 +1,34 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
-import { readHtml } from '../../support/html.ts';
+
 import { type RawAnswer, requestRaw, requestText } from '../../support/raw-request.ts';
 import { type FaultUpstream, sendJson, sendRaw, startUpstream } from '../../support/upstream.ts';
 
 let upstream: FaultUpstream;
 let gateway: TestGateway;
-let script: string;
+let scripts: string[];
+let styles: string[];
+let fonts: string[];
 
 beforeAll(async () => {
   upstream = await startUpstream();
   upstream.answer('/v1/companies/2', sendJson({}, { status: 500 }));
   upstream.answer('/media/dot.svg', sendRaw('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } }));
   gateway = await startGateway({ upstreamOrigin: upstream.origin });
-  script = readHtml(await (await gateway.get('/en')).text()).scripts.find(({ src }) => src)?.src ?? '';
+  upstream.answer(
+    '/media/dot.png',
+    sendRaw(
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } })
+        .png()
+        .toBuffer(),
+      { headers: { 'content-type': 'image/png' } },
+    ),
+  );
+  const page = await (await gateway.get('/en')).text();
+  const listFiles = (ending: string) =>
+    [...page.matchAll(/"(\/assets\/[^"]+)"/g)].flatMap(([, file = '']) => (file.endsWith(ending) ? [file] : []));
+  [scripts, styles, fonts] = [listFiles('.js'), listFiles('.css'), listFiles('.woff2')];
 });
 
 afterAll(async () => {
@@ -103,12 +118,10 @@ describe('every answer', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ status: 'error', httpStatus });
   });
 
-  it('bears them on files, and on pictures with a policy of their own', async () => {
-    const file = await requestRaw(gateway.origin, script);
-    expect(file.status).toBe(200);
-    expect(file.headers).toMatchObject(everywhere);
+  it('bears them on a drawing, which a browser may open as a document, with a policy of its own', async () => {
     const picture = await requestRaw(gateway.origin, '/api/images/original/media/dot.svg');
-    expect(picture.headers).toMatchObject(everywhere);
+    expect(picture.status).toBe(200);
+    expect(picture.headers).toMatchObject({ ...everywhere, 'content-security-policy': expect.stringContaining('sandbox') });
   });
 
   it.each(['/en', '/api/pages/en', '/api/proxy/v1/companies'])(
@@ -132,5 +145,25 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
     await local.close();
+  });
+});
+
+describe('a file that is no document', () => {
+  it.each([
+    ['a script', () => scripts[0]],
+    ['a style sheet', () => styles[0]],
+    ['a font', () => fonts[0]],
+    ['words', () => scripts.find((path) => path.includes('/words/'))],
+    ['a picture', () => '/api/images/original/media/dot.png'],
+    ['a picture that is drawn here', () => '/api/images/w320.webp/media/dot.png'],
+  ])('bears what holds for any answer, and no policy for documents: %s', async (_what, findPath) => {
+    const path = findPath() ?? '';
+    const first = await requestRaw(gateway.origin, path);
+    const known = await requestRaw(gateway.origin, path, { headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([first.status, known.status]).toEqual([200, 304]);
+    for (const { headers } of [first, known]) {
+      const names = Object.keys(headers).filter((name) => name in everywhere || name === 'content-security-policy');
+      expect(names.sort()).toEqual(['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options']);
+    }
   });
 });
