@@ -37,9 +37,10 @@ export function renderPage({ config, page, address }: RenderRequest): RenderResu
       <SitePages navigation={navigation} api={api} want={(contract, wantedAddress) => wanted.set(wantedAddress, contract)} />
     </Providers>
   );
-  const markup = renderSections(site);
+  const [links, markup] = splitLinks(renderSections(site));
   return {
     markup,
+    links: toOrderOfArrival(links),
     wanted: [...wanted].map(([wantedAddress, contract]) => ({ contract, address: wantedAddress })),
     read: [...read],
     status: store.status(),
@@ -51,6 +52,20 @@ export function renderPage({ config, page, address }: RenderRequest): RenderResu
 function renderSections(site: ReactNode): string {
   const markup = renderToString(site);
   return markup.includes('<!--$!-->') ? renderToString(<BareContext value={true}>{site}</BareContext>) : markup;
+}
+
+/** What React puts before the markup belongs into the document's head, where it finds it again. */
+function splitLinks(markup: string): [links: string[], markup: string] {
+  const links = /^(?:<link [^>]*>)*/.exec(markup)?.[0] ?? '';
+  return [links.match(/<link [^>]*>/g) ?? [], markup.slice(links.length)];
+}
+
+/** The page's first picture before all else, for each case of its `media`; others that are in view are found soon enough where they stand. */
+function toOrderOfArrival(links: readonly string[]): string[] {
+  const isUrgent = (link: string) => link.includes(' fetchPriority="high"');
+  const [first, second] = links.filter(isUrgent);
+  const isOtherCase = first?.includes(' media="') && second?.includes(' media="not all and ');
+  return [first, isOtherCase ? second : undefined, ...links.filter((link) => !isUrgent(link))].filter((link) => link !== undefined);
 }
 
 /** The same record, which notes the keys that it was asked for and has. */

@@ -15,6 +15,8 @@ interface DocumentParts {
   screen: string;
   /** Empty when rendering failed: the browser then renders by itself. */
   markup: string;
+  /** What the markup will want, as `<link>` elements. */
+  links: readonly string[];
 }
 
 interface PageDocument {
@@ -24,10 +26,10 @@ interface PageDocument {
 }
 
 /**
- * The whole HTML document. Data travel as JSON, the theme and the styles of the page's own markup as one style block: nothing in it is a
+ * The whole HTML document. What is seen first arrives first: font, largest picture, style; scripts come after them. Data travel as JSON, the theme and the styles of the page's own markup as one style block: nothing in it is a
  * script of its own, and nothing blocks.
  */
-export function toDocument({ build, theme, config, page, screen, markup }: DocumentParts): PageDocument {
+export function toDocument({ build, theme, config, page, screen, markup, links }: DocumentParts): PageDocument {
   const fonts = build.fonts(readChoice(config.settings, 'app_font_name'));
   const own = markup === '' ? undefined : build.pageStyles?.findOwn(markup); // what the browser renders by itself needs the whole sheet
   const css = (build.pageStyles?.findFaces(theme.family) ?? '') + (own ?? '') + theme.css;
@@ -37,15 +39,22 @@ export function toDocument({ build, theme, config, page, screen, markup }: Docum
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     toHeadMarkup(config, page),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
+    ...links,
     own === undefined
       ? `${sheets}<style>${css}</style>`
       : `<style data-rest="${build.styles.join(' ')}">${css}</style><noscript>${sheets}</noscript>`,
-    ...build.preloads(screen, config.locale).map((file) => `<link rel="modulepreload" href="${file}">`),
-    `<script type="module" src="${build.script}"></script>`,
+    ...build.preloads(screen, config.locale).map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
+    `<script type="module" src="${build.script}" fetchpriority="low"></script>`,
     `</head><body><div id="site">${markup}</div>`,
     `<script type="application/json" id="start">${toStartJson(config, page)}</script></body></html>`,
   ].join('');
   return { html, styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+}
+
+/** A `Link` header of what every document of this site wants first: a server in front can send it ahead as Early Hints (103) while it waits for the document. */
+export function toHints(build: SiteBuild, { settings }: Pick<SiteConfig, 'settings'>): string {
+  const fonts = build.fonts(readChoice(settings, 'app_font_name'));
+  return fonts.map((file) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');
 }
 
 const configs = new WeakMap<SiteConfig, string>();

@@ -9,7 +9,7 @@ import type { Content } from '../gateway/content.ts';
 import type { HeavySteps } from '../gateway/heavy-steps.ts';
 import { factSources, type SiteConfigs, type SiteFacts } from '../gateway/site-config.ts';
 import type { SiteBuild } from './build.ts';
-import { toDocument } from './document.ts';
+import { toDocument, toHints } from './document.ts';
 import { findPageEnd } from './page-lifetime.ts';
 import { createPageMaker } from './page-maker.ts';
 import { createPageQueue, type Place } from './page-queue.ts';
@@ -35,6 +35,8 @@ interface PageFacts {
   /** Without the visitor's query: that goes along, but two visitors of one page may have different ones. */
   redirect: { to: string; status: 301 | 302 } | undefined;
   styleHash: string | undefined;
+  /** Its `Link` header. */
+  hints: string;
   /** Something in it could not be had: nobody is to keep it. */
   isPartial: boolean;
 }
@@ -82,18 +84,21 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
   }
 
   function toPage(answer: Answer): Page {
-    return { answer, ...(factsOf.get(answer.entry) ?? { status: 200, redirect: undefined, styleHash: undefined, isPartial: false }) };
+    return {
+      answer,
+      ...(factsOf.get(answer.entry) ?? { status: 200, redirect: undefined, styleHash: undefined, hints: '', isPartial: false }),
+    };
   }
 
   async function fillPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts, place: Place) {
     const now = clock.now();
     const config = siteConfigs.toConfig(facts, request.locale);
-    const { page, markup, tags } = await makePage({ key: toKey(request, 'document'), request, config, facts, now, place });
+    const { page, markup, links, tags } = await makePage({ key: toKey(request, 'document'), request, config, facts, now, place });
     const theme = toTheme(config.settings);
     const redirect = findCorrection(request.address, page.head);
     const { body, styleHash } = await heavySteps.take(async () => {
       if (form === 'payload') return { body: JSON.stringify(toSuccess(page)), styleHash: undefined };
-      const { html, styleHash } = toDocument({ build, theme, config, page, screen: request.screen, markup: markup ?? '' });
+      const { html, styleHash } = toDocument({ build, theme, config, page, screen: request.screen, markup: markup ?? '', links });
       return { body: await build.finish(html, request.address), styleHash };
     });
     const entry = await toEntry(
@@ -106,7 +111,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     const hasGaps = Object.values(page.failures).some((code) => code !== 'NotFound');
     const isPartial = hasFailed || hasGaps || !facts.isComplete;
     const isUnfit = hasFailed || (!config.mall && !facts.isComplete);
-    factsOf.set(entry, { status: isUnfit ? 503 : page.status, redirect, styleHash, isPartial });
+    factsOf.set(entry, { status: isUnfit ? 503 : page.status, redirect, styleHash, hints: toHints(build, config), isPartial });
     const isKept = redirect === undefined; // whoever makes up titles pushes out no page of the site
     return { entry, expiresAt: isPartial ? now : findEnd(page, config, now), tags: new Set([...tags, ...factSources]), isPartial, isKept };
   }

@@ -74,8 +74,9 @@ export function registerSite(
     const ssoDomain = visit.kind === 'page' && hasSso(visit.page.screen, firebase) ? firebase?.authDomain : undefined;
     const cacheControl = cacheControlOf(visit, page, sharedControl());
     if (ssoDomain) reply.headers(popupOpenerPolicy);
-    else if (cacheControl === sharedControl()) rememberDocument(request.url, visit, facts);
+    else if (cacheControl === sharedControl()) rememberDocument(request.url, visit, facts, page.hints);
     if (visit.kind === 'page' && visit.isForVisitors && request.cookies[tokenCookie.name]) emptyTokenCookie(reply, facts.publicUrl);
+    if (page.hints) reply.header('link', page.hints);
     reply.code(page.status).header('content-security-policy', toPolicy(page.styleHash, ssoDomain));
     if (page.status >= 500) reply.header('retry-after', String(retryAfterSeconds));
     return sendAnswer(request, reply, page.answer, cacheControl);
@@ -165,8 +166,16 @@ export function registerSite(
     return decision;
   }
 
+  let known: { hints: string; headers: EarlyHit['headers'] } = { hints: '', headers };
+
+  /** One record for all pages: the hints are the same for nearly all. */
+  function withHints(hints: string): EarlyHit['headers'] {
+    if (known.hints !== hints) known = { hints, headers: { ...headers, link: hints } };
+    return known.headers;
+  }
+
   /** The next visitor of this address gets the same document, as long as facts and redirects, which led here, are the same. */
-  function rememberDocument(url: string, visit: Exclude<Visit, { kind: 'redirect' }>, facts: SiteFacts): void {
+  function rememberDocument(url: string, visit: Exclude<Visit, { kind: 'redirect' }>, facts: SiteFacts, hints: string): void {
     if (!knownRedirects) return;
     decision = undefined; // they have just been read anew
     const then = { facts: new WeakRef(facts), redirects: new WeakRef(knownRedirects.redirects) }; // thousands of hits must not keep the old ones
@@ -174,7 +183,7 @@ export function registerSite(
       route: visit.page.pattern,
       screen: visit.page.screen,
       cacheControl: sharedControl(),
-      headers,
+      headers: withHints(hints),
       policyOf,
       find() {
         const { facts: factsNow, redirects: redirectsNow } = findDecision();

@@ -58,6 +58,8 @@ export interface RenderRequest extends PageStart {
 
 export interface RenderResult {
   markup: string;
+  /** `<link>` elements for the head: files that the markup will want, in the order in which they should arrive. */
+  links: readonly string[];
   /** Calls that the page asked for and did not have. */
   wanted: { contract: string; address: string }[];
   /** Addresses of the calls that it asked for and did have, failed ones among them. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { preloadPicture } from './preload-picture.ts';
 
 export type ImageRatio =
   | 'hero'
@@ -76,6 +77,7 @@ export function Image({
       </div>
     );
   }
+  if (import.meta.env.SSR && isPriority) preloadPicture({ src, srcSet, sizes, sources });
   return (
     <picture className={look}>
       {sources.map((source) => (

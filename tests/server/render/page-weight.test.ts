@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readEnv } from '#config/env.ts';
+import { type EmbeddedMallApi, startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
+import { createClock, startGateway, type TestGateway } from '../../support/gateway.ts';
+import { type PublicScreen, publicScreens } from '../../support/public-screens.ts';
+
+let dataDir: string;
+let mallApi: EmbeddedMallApi;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  vi.stubEnv('LOG_LEVEL', 'silent'); // the child's own log goes where ours goes
+  dataDir = mkdtempSync(join(tmpdir(), 'budget-'));
+  mallApi = await startEmbeddedMallApi(readEnv({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
+  gateway = await startGateway({ upstreamOrigin: mallApi.origin, clock: createClock(new Date()) });
+});
+
+afterAll(async () => {
+  await gateway?.close();
+  await mallApi?.close();
+  rmSync(dataDir, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+interface Budget {
+  /** The document as it is sent, kilobytes by brotli at 5. */
+  documentKb: number;
+  /** The data that the browser starts with, the same. */
+  startKb: number;
+  elements: number;
+  /** What the browser fetches at once: scripts, sheets, fonts, pictures that do not wait until they are near. */
+  files: number;
+  /** Style sheets that the first paint waits for. */
+  sheets: number;
+}
+
+/** What the screens of the demo centre may weigh: a tenth more than they do. */
+const budgets: Readonly<Record<PublicScreen, Budget>> = {
+  home: { documentKb: 33, startKb: 19, elements: 1560, files: 35, sheets: 1 },
+  shops: { documentKb: 19, startKb: 10.5, elements: 810, files: 25, sheets: 1 },
+  shop: { documentKb: 16, startKb: 7.5, elements: 730, files: 38, sheets: 1 },
+  'floor plan': { documentKb: 55, startKb: 37, elements: 1850, files: 20, sheets: 1 },
+  events: { documentKb: 18.5, startKb: 10, elements: 870, files: 26, sheets: 1 },
+  event: { documentKb: 16, startKb: 8.7, elements: 540, files: 27, sheets: 1 },
+  offers: { documentKb: 17.8, startKb: 10, elements: 800, files: 30, sheets: 1 },
+  search: { documentKb: 13, startKb: 6, elements: 710, files: 21, sheets: 1 },
+  login: { documentKb: 11.5, startKb: 5.4, elements: 440, files: 23, sheets: 1 },
+};
+
+async function look(screen: PublicScreen) {
+  const path = publicScreens[screen]('cz');
+  const answer = await fetch(gateway.origin + path, { headers: { 'accept-encoding': 'br' }, redirect: 'manual' });
+  const location = answer.headers.get('location');
+  const last = location ? await gateway.get(location, { 'accept-encoding': 'br' }) : answer;
+  expect(last.status).toBe(200);
+  const html = await last.text();
+  const [head = '', body = ''] = html.split('</head>');
+  return { html, head, body, sentBytes: Number(last.headers.get('content-length')), headers: last.headers };
+}
+
+function listFiles(html: string): Set<string> {
+  const tags = html.match(/<link rel="(?:modulepreload|stylesheet|preload)"[^>]*>|<script [^>]*src=[^>]*>|<img [^>]*>/g) ?? [];
+  const wanted = tags.filter((tag) => !tag.includes('loading="lazy"') && !tag.includes('media="not all and '));
+  return new Set(wanted.flatMap((tag) => /\s(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? []));
+}
+
+describe.each(Object.entries(budgets) as [PublicScreen, Budget][])('the page of %s', (screen, budget) => {
+  it('keeps to its budget', async () => {
+    const { html, head, body, sentBytes } = await look(screen);
+    const start = /<script type="application\/json" id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    const weights = {
+      documentKb: sentBytes / 1000,
+      startKb: brotliCompressSync(start).length / 1000,
+      elements: (body.match(/<[a-z]/g) ?? []).length,
+      files: listFiles(html).size,
+      sheets: (head.match(/<link rel="stylesheet"[^>]*>/g) ?? []).length,
+    };
+    const isOver = ([name, most]: [string, number]) => weights[name as keyof Budget] > most; // of the same names
+    expect(Object.entries(budget).filter(isOver), JSON.stringify(weights)).toEqual([]);
+    expect(weights.documentKb).toBeGreaterThan(0.7 * budget.documentKb); // else the budget is too large
+  });
+
+  it('asks for font and largest picture before the scripts, and for these at low priority', async () => {
+    const { head, headers } = await look(screen);
+    const at = (pattern: RegExp) => head.search(pattern);
+    const font = at(/<link rel="preload" as="font"/);
+    const script = at(/<link rel="modulepreload"/);
+    expect(font).toBeGreaterThan(0);
+    expect(script).toBeGreaterThan(font);
+    const scripts = head.match(/<link rel="modulepreload"[^>]*>|<script type="module"[^>]*>/g) ?? [];
+    expect(scripts.filter((tag) => !tag.includes(' fetchpriority="low"'))).toEqual([]);
+    expect(headers.get('link')).toMatch(/^<\/assets\/[^>]+\.woff2>; rel=preload; as=font; type="font\/woff2"; crossorigin/);
+  });
+});
+
+describe('the largest picture', () => {
+  it.each([
+    ['home', ['(max-width: 43.99rem)', 'not all and (max-width: 43.99rem)']],
+    ['shop', [undefined]],
+    ['event', [undefined]],
+    ['offers', [undefined]],
+  ] as const)('of %s is named in the head, as the markup has it', async (screen, medias) => {
+    const { head, body } = await look(screen);
+    const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
+    const links = (head.match(/<link [^>]*>/g) ?? []).filter((tag) => attribute(tag, 'fetchpriority') === 'high');
+    expect(links.map((tag) => attribute(tag, 'media'))).toEqual(medias);
+    const picture = /<picture(?:(?!<\/picture>).)*fetchpriority="high"/is.exec(body)?.[0] ?? '';
+    for (const tag of links) expect(picture).toContain(attribute(tag, 'imagesrcset') ?? attribute(tag, 'href'));
+    expect(head.search(/fetchpriority="high"/i)).toBeLessThan(head.indexOf('rel="modulepreload"'));
+    expect(body).not.toContain('<link rel="preload"'); // React's own place for it
+  });
+});
