@@ -105,7 +105,7 @@ describe('GET a page', () => {
     gateway.clock.advance(21);
     await gateway.get('/api/proxy/v1/settings-web-app/web');
     await expect.poll(() => upstream.count('/v1/settings-web-app/web')).toBe(2);
-    expect((await look('/en/about')).body).toContain('--color-primary:#00ff00');
+    await expect.poll(async () => (await look('/en/about')).body).toContain('--color-primary:#00ff00'); // once the answer has come, too
   });
 
   it('waits for the new one past an opening, a closing, a midnight or the end of an offer', async () => {
