@@ -166,10 +166,10 @@ export function registerSite(
     return decision;
   }
 
-  let known: { hints: string; headers: EarlyHit['headers'] } = { hints: '', headers };
+  let known: { hints: string; headers: SecurityHeaders } = { hints: '', headers };
 
   /** One record for all pages: the hints are the same for nearly all. */
-  function withHints(hints: string): EarlyHit['headers'] {
+  function withHints(hints: string): SecurityHeaders {
     if (known.hints !== hints) known = { hints, headers: { ...headers, link: hints } };
     return known.headers;
   }
