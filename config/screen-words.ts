@@ -141,8 +141,8 @@ function keysOf(entry: string, sourceAt: ReadonlyMap<string, Source>, keys: read
     const source = sourceAt.get(path);
     if (!source || seen.has(path)) return;
     seen.add(path);
-    for (const key of callsOfT(source.code).flatMap((call) => call.keys)) if (keys.includes(key)) found.add(key);
-    for (const { isMeant } of declaredIn(source.text, 'messages')) keys.filter(isMeant).forEach((key) => void found.add(key));
+    for (const key of callsOfT(source).flatMap((call) => call.keys)) if (keys.includes(key)) found.add(key);
+    for (const { isMeant } of declaredIn(source, 'messages')) keys.filter(isMeant).forEach((key) => void found.add(key));
     for (const { target } of source.imports) visit(target);
   };
   visit(entry);

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { parseSync, Visitor } from 'vite';
 
 /** A file of the project, as the build and the tests of its structure read it. */
 export interface Source {
@@ -18,7 +19,7 @@ export interface Import {
   target: string;
   /** `import('…')` */
   isLazy: boolean;
-  /** `import type`, `export type`: nothing of it is left when the program runs. */
+  /** `import type`, `export type`, `import('…').Type`: nothing of it is left when the program runs. */
   isType: boolean;
 }
 
@@ -30,21 +31,32 @@ export function readSources(root: string, folders: readonly string[]): Source[] 
   );
   return paths.sort().map((path) => {
     const text = readFileSync(join(root, path), 'utf8');
-    const code = path.endsWith('.css') ? text : withoutComments(text);
-    return { path, text, code, imports: importsOf(path, code) };
+    return path.endsWith('.css') ? { path, text, code: text, imports: [] } : toSource(path, text);
   });
 }
 
-function importsOf(from: string, code: string): Import[] {
-  const statics = code.matchAll(/^(?:import|export)\b(\s+type\b)?[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]/gm);
-  const lazies = code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g);
+/** A module as its syntax tree says. Throws for one that does not parse. */
+export function toSource(path: string, text: string): Source {
+  const { comments, errors, program } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const toImport = (name: string, kind: { isLazy?: boolean; isType?: boolean }) => {
-    return { name, target: resolve(from, name), isLazy: false, isType: false, ...kind };
+    return { name, target: resolve(path, name), isLazy: false, isType: false, ...kind };
   };
-  return [
-    ...[...statics].map((match) => toImport(match[2] ?? match[3] ?? '', { isType: match[1] !== undefined })),
-    ...[...lazies].map((match) => toImport(match[1] ?? '', { isLazy: true })),
-  ];
+  const statics = program.body.flatMap((statement) => {
+    if (statement.type === 'ImportDeclaration') return toImport(statement.source.value, { isType: statement.importKind === 'type' });
+    if (statement.type !== 'ExportNamedDeclaration' && statement.type !== 'ExportAllDeclaration') return [];
+    return statement.source ? toImport(statement.source.value, { isType: statement.exportKind === 'type' }) : [];
+  });
+  const inner: Import[] = [];
+  new Visitor({
+    ImportExpression({ source }) {
+      if (source.type === 'Literal') inner.push(toImport(String(source.value), { isLazy: true }));
+    },
+    TSImportType({ source }) {
+      inner.push(toImport(source.value, { isType: true }));
+    },
+  }).visit(program);
+  return { path, text, code: withoutRanges(text, comments), imports: [...statics, ...inner] };
 }
 
 function resolve(from: string, name: string): string {
@@ -53,8 +65,8 @@ function resolve(from: string, name: string): string {
   return path.startsWith('.') ? posix.join(posix.dirname(from), path) : path;
 }
 
-/** Strings and templates are matched too, so that the two slashes of an address open no comment. */
-function withoutComments(text: string): string {
-  const pieces = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/.*/g;
-  return text.replace(pieces, (piece) => (/^\/[*/]/.test(piece) ? '' : piece));
+function withoutRanges(text: string, ranges: readonly { start: number; end: number }[]): string {
+  const starts = [0, ...ranges.map(({ end }) => end)];
+  const ends = [...ranges.map(({ start }) => start), text.length];
+  return starts.map((start, index) => text.slice(start, ends[index])).join('');
 }

@@ -264,8 +264,8 @@ describe.skipIf(!hasSite)('screens', () => {
 
 describe.skipIf(!hasSite)('messages', () => {
   const keysOf = (locale: string) => flatKeys(JSON.parse(readFileSync(join(root, `web/messages/${locale}.json`), 'utf8')));
-  const used = new Set(webModules.flatMap(({ code }) => callsOfT(code).flatMap(({ keys }) => keys)));
-  const declared = webModules.flatMap(({ text }) => declaredIn(text, 'messages'));
+  const used = new Set(webModules.flatMap((source) => callsOfT(source).flatMap(({ keys }) => keys)));
+  const declared = webModules.flatMap((source) => declaredIn(source, 'messages'));
 
   it.each(locales)('have the same keys in %s', (locale) => {
     expect(keysOf(locale).length).toBeGreaterThan(0);
@@ -285,7 +285,7 @@ describe.skipIf(!hasSite)('messages', () => {
 
   it('are declared (`// messages: error.*`) wherever a key is put together', () => {
     const undeclared = webModules.filter(
-      ({ text, code }) => callsOfT(code).some(({ keys }) => keys.length === 0) && declaredIn(text, 'messages').length === 0,
+      (source) => callsOfT(source).some(({ keys }) => keys.length === 0) && declaredIn(source, 'messages').length === 0,
     );
     expect(undeclared.map(({ path }) => path)).toEqual([]);
   });
@@ -293,7 +293,7 @@ describe.skipIf(!hasSite)('messages', () => {
 
 describe.skipIf(!hasSite)('settings', () => {
   const readers = modules.filter(({ path }) => path !== 'shared/site/settings.ts' && !/^tests\/|^server\/cli\//.test(path));
-  const declared = readers.flatMap(({ text }) => declaredIn(text, 'settings')); // `// settings: colors_*`, where a key is put together
+  const declared = readers.flatMap((source) => declaredIn(source, 'settings')); // `// settings: colors_*`, where a key is put together
   const isRead = (key: string) =>
     declared.some(({ isMeant }) => isMeant(key)) || readers.some(({ code }) => new RegExp(`\\b${key}\\b`).test(code));
   const read = Object.keys(settings).filter(isRead);
