@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import type { Plugin } from 'vite';
+import { type ESTree, type Plugin, Visitor } from 'vite';
 import { bindWords } from '#shared/rules/no-break.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
 import { callsOfT, declaredIn } from './message-keys.ts';
@@ -80,9 +80,11 @@ export function screenWords(root: string): Plugin {
     /** The builder has named the files, but for their hashes: the table holds those alone. */
     renderChunk(code, { name }) {
       if (name !== 'main') return null;
-      const rows = code.match(loaderRow)?.length ?? 0;
-      if (rows !== parts.length - 1) this.error(`The table of screens has ${rows} rows of ${parts.length - 1}.`);
-      return { code: code.replace(loaderRow, '"$<version>$<hash>$<member>"'), map: null };
+      const rows = findLoaderRows(this.parse(code));
+      if (rows.length !== parts.length - 1) this.error(`The table of screens has ${rows.length} rows of ${parts.length - 1}.`);
+      const ends = [...rows.map(({ start }) => start), code.length];
+      const kept = ends.map((end, index) => code.slice(rows[index - 1]?.end ?? 0, end) + (rows[index]?.text ?? ''));
+      return { code: kept.join(''), map: null };
     },
     generateBundle() {
       for (const { name, version, modules } of parts)
@@ -119,9 +121,35 @@ export const loadScreen = (name) => parts[name] && import(/* @vite-ignore */ './
 export const loadWords = (locale, part) => import(/* @vite-ignore */ '${words}');`;
 }
 
-/** A row of that table as the builder writes it: `["4f_a", () => __vitePreload(() => import("./MyScreen-!~{1u}~.js").then((n) => n.t), __VITE_PRELOAD__)]`. */
-const loaderRow =
-  /\["(?<version>.{4})", \(\) => __vitePreload\(\(\) => import\("\.\/\w+-(?<hash>[^".]{7})\.js"\)(?:\.then\(\(n\) => n\.(?<member>\w+)\))?, \w+\)\]/g;
+/**
+ * The rows of that table as the builder writes them, `["4f_a", () => __vitePreload(() => import("./MyScreen-!~{1u}~.js").then((n) => n.t), …)]`,
+ * each with what is left of it.
+ */
+function findLoaderRows(program: ESTree.Program): { start: number; end: number; text: string }[] {
+  const rows: { start: number; end: number; version: string; hash?: string; member?: string }[] = [];
+  let row: (typeof rows)[number] | undefined;
+  new Visitor({
+    ArrayExpression({ start, end, elements: [version, load] }) {
+      if (version?.type !== 'Literal' || load?.type !== 'ArrowFunctionExpression') return;
+      row = { start, end, version: String(version.value) };
+      rows.push(row);
+    },
+    ImportExpression({ start, end, source }) {
+      if (!row || start < row.start || end > row.end || source.type !== 'Literal') return;
+      row.hash = String(source.value).slice(-'.js'.length - hashLength, -'.js'.length);
+    },
+    MemberExpression({ start, end, object, property }) {
+      if (!row || start < row.start || end > row.end) return;
+      if (object.type === 'Identifier' && property.type === 'Identifier') row.member = property.name; // the loaded module's part
+    },
+  }).visit(program);
+  return rows
+    .filter(({ hash }) => hash !== undefined)
+    .map(({ start, end, version, hash, member = '' }) => ({ start, end, text: JSON.stringify(version + hash + member) }));
+}
+
+/** As `fileNames` in vite.config.ts has it, and as long as what the builder writes in its place meanwhile. */
+const hashLength = 7;
 
 /** While developing, a language's words come as a whole, and change under the page. */
 const allAtOnce = `const all = import.meta.glob('/web/messages/*.json');
