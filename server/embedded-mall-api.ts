@@ -12,6 +12,10 @@ export interface EmbeddedMallApi {
   /** Where it listens; undefined while it is down. */
   origin: () => string | undefined;
   processId: () => number | undefined;
+  /** Has it read content that has changed; resolves once it answers with it, or has said what is wrong with it. */
+  refreshContent: () => Promise<void>;
+  /** Ends it, and starts it again with the code as it is now. Rejects when that does not start. */
+  restart: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -25,6 +29,7 @@ export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<Embed
   let restart: NodeJS.Timeout | undefined;
   let pauseMs = firstPauseMs;
   let isClosing = false;
+  let isRestarting = false;
 
   function start(): Promise<void> {
     const startedAt = performance.now();
@@ -45,7 +50,7 @@ export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<Embed
       const wasUp = origin !== undefined;
       origin = undefined;
       listening.reject(new StartError(`The mall API did not start (${signal ?? code}): see above.`));
-      if (isClosing || !wasUp) return;
+      if (isClosing || isRestarting || !wasUp) return;
       pauseMs = performance.now() - startedAt > stableAfterMs ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
       log.error({ code, signal, pauseMs }, 'the embedded mall API died; it is started again');
       restart = setTimeout(startAgain, pauseMs);
@@ -62,17 +67,37 @@ export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<Embed
     });
   }
 
+  async function end(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = new Promise((resolve) => child?.once('exit', resolve));
+    child.kill('SIGTERM');
+    await exited;
+  }
+
   await start();
   return {
     origin: () => origin,
     processId: () => child?.pid,
+    async refreshContent() {
+      if (!child?.connected) return;
+      const refreshed = Promise.withResolvers<void>();
+      const onMessage = (message: unknown) => isOfType(message, 'refreshed') && refreshed.resolve();
+      child.on('message', onMessage).once('exit', () => refreshed.resolve());
+      child.send({ type: 'refresh' });
+      await refreshed.promise;
+      child.off('message', onMessage);
+    },
+    async restart() {
+      clearTimeout(restart);
+      isRestarting = true;
+      await end();
+      isRestarting = false;
+      await start();
+    },
     async close() {
       isClosing = true;
       clearTimeout(restart);
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const exited = new Promise((resolve) => child?.once('exit', resolve));
-      child.kill('SIGTERM');
-      await exited;
+      await end();
     },
   };
 }
@@ -93,6 +118,9 @@ function toVariables(env: Env): Record<string, string> {
 }
 
 function toPort(message: unknown): number | undefined {
-  if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'listening') return undefined;
-  return 'port' in message && typeof message.port === 'number' ? message.port : undefined;
+  return isOfType(message, 'listening') && 'port' in message && typeof message.port === 'number' ? message.port : undefined;
+}
+
+function isOfType(message: unknown, type: string): message is object {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === type;
 }

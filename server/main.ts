@@ -13,9 +13,13 @@ import { createLog } from './log.ts';
 import { loadBuild, type SiteBuild } from './render/build.ts';
 import { keepBuild } from './render/kept-builds.ts';
 import { explainStartFailure } from './start-failure.ts';
+import { watchSources } from './watch-sources.ts';
 
 /** A reader that stops reading must not fill the memory: then lines are dropped. */
 const logOutput = { sync: false, minLength: 4096, maxLength: 16 * 1024 * 1024, periodicFlush: 500 };
+
+/** Longer than any cache keeps anything. */
+const longestKeptMs = 8 * 86_400_000;
 
 let env: Env | undefined;
 try {
@@ -43,11 +47,19 @@ async function start(given: Env): Promise<void> {
   if (refused.length > 0) log.warn({ paths: refused }, 'others may read these: they belong to another account');
   if (env.withoutEffect.length > 0) log.warn({ variables: env.withoutEffect }, 'these variables have no effect in this version');
 
-  const build = process.argv.includes('--dev') ? await startDevelopmentBuild() : await loadBuild(resolve('dist'));
-  const clock = { monotonicMs: () => performance.now(), now: () => new Date(), findBoot };
-  const embedded = env.mallApiUrl ? undefined : await startEmbeddedMallApi(env, log); // first: it says best what is wrong with the data folder
+  const isDevelopment = process.argv.includes('--dev');
+  const startMallApi = async () => (env.mallApiUrl ? undefined : startEmbeddedMallApi(env, log)); // before all that needs the data folder: it says best what is wrong with it
+  const [build, embedded] = isDevelopment
+    ? await Promise.all([startDevelopmentBuild(), startMallApi()])
+    : [await loadBuild(resolve('dist')), await startMallApi()];
+  let jumpedMs = 0;
+  const clock = { monotonicMs: () => performance.now() + jumpedMs, now: () => new Date(), findBoot };
+  const outliveCaches = () => {
+    jumpedMs += longestKeptMs;
+  };
+  if (isDevelopment && embedded) watchSources({ env, embedded, onChange: outliveCaches, log });
   const keptBuilds = build.assetsDir ? await keepBuild({ build, assetsDir: build.assetsDir, dataDir: env.dataDir, clock, log }) : undefined;
-  let drainMs = env.drainSeconds * 1000;
+  let drainMs = isDevelopment ? 0 : env.drainSeconds * 1000;
   const app = buildApp({
     env,
     tenant,

@@ -91,6 +91,11 @@ async function start(given: Env): Promise<void> {
   for (const job of jobs) job.start();
 
   const refreshing = setInterval(() => attempt(refresh, log), refreshMs);
+  process.on('message', (message: { type?: string }) => {
+    if (message.type !== 'refresh') return;
+    attempt(refresh, log);
+    process.send?.({ type: 'refreshed' });
+  });
   const grace = closeWithGrace({ delay: 5000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'the mall API ends because of an error');
     else log.info({ signal }, 'the mall API closes');

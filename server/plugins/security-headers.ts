@@ -28,6 +28,7 @@ export function toContentPolicy(options: ContentPolicyOptions = {}): string {
     'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': (isDevelopment ? "'self' ws:" : "'self'") + sso.call,
+    ...(isDevelopment && { 'worker-src': "'self' blob:" }), // Vite's page asks from there whether its server is back
     'frame-src': `'self'${sso.frame}`,
     'object-src': "'none'",
     'base-uri': "'none'",

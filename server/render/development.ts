@@ -7,7 +7,8 @@ const configFile = fileURLToPath(new URL('../../config/vite.config.ts', import.m
 
 /** The site straight from its sources (`npm run dev`): a changed file is in the browser at once, rendered anew by the server. */
 export async function startDevelopment(): Promise<SiteBuild> {
-  const vite = await createServer({ configFile, appType: 'custom', server: { middlewareMode: true } });
+  // natively: bundled into a file first, it would be a change that `node --watch` restarts us for
+  const vite = await createServer({ configFile, configLoader: 'native', appType: 'custom', server: { middlewareMode: true } });
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that can render.');
   return {

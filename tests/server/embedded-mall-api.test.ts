@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -92,6 +92,24 @@ describe('startEmbeddedMallApi', () => {
     expect(mallApi.origin()).toBeUndefined();
     rmSync(data);
     await expect.poll(mallApi.origin, { timeout: 10_000 }).toBeDefined();
+  });
+
+  it('answers with content that has changed once it was told, and with code that has changed once it is restarted', async () => {
+    const mallApi = await start();
+    const file = join(folder, 'tenants/tiny/content/faq.json');
+    const readQuestions = async () => (await fetch(`${mallApi.origin()}/v1/faq`)).text();
+    const before = await readQuestions();
+    expect(before).toContain('When do you close?');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('When do you close?', 'Is this edited?'));
+    expect(await readQuestions()).toBe(before);
+    await mallApi.refreshContent();
+    expect(await readQuestions()).toContain('Is this edited?');
+
+    const id = mallApi.processId();
+    await mallApi.restart();
+    expect(mallApi.processId()).not.toBe(id);
+    expect(await readQuestions()).toContain('Is this edited?');
+    expect(logged).toEqual([]);
   });
 
   it('ends with close, and stays ended', async () => {

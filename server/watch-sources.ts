@@ -1,0 +1,58 @@
+import { watch } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import type { Env } from '#config/env.ts';
+import { tenantFolder } from '#config/tenant.ts';
+import type { EmbeddedMallApi } from './embedded-mall-api.ts';
+
+interface Dependencies {
+  env: Pick<Env, 'configDir' | 'tenant'>;
+  embedded: Pick<EmbeddedMallApi, 'refreshContent' | 'restart'>;
+  /** The mall API may answer differently from now on. */
+  onChange: () => void;
+  log: Pick<Logger, 'info' | 'error'>;
+  mallApiDir?: string;
+}
+
+/** Editors write a file in several steps, and several files at a time. */
+const restMs = 50;
+
+/**
+ * While the site is developed: an edit of the mall API starts it again, one of content has it read again. The gateway's own files are
+ * watched by `node --watch`, the site's by Vite. Returns what ends it.
+ */
+export function watchSources({
+  env,
+  embedded,
+  onChange,
+  log,
+  mallApiDir = fileURLToPath(new URL('mall-api', import.meta.url)),
+}: Dependencies): () => void {
+  let work = Promise.resolve();
+  const follow = (folder: string, what: string, act: () => Promise<void>) => {
+    let rest: NodeJS.Timeout | undefined;
+    const watcher = watch(folder, { recursive: true }, () => {
+      clearTimeout(rest);
+      rest = setTimeout(() => {
+        work = work.then(async () => {
+          try {
+            await act();
+            log.info(`${what} has changed and is in use`);
+          } catch (err) {
+            log.error({ err }, `${what} has changed and cannot be used`); // until the next edit
+          }
+          onChange();
+        });
+      }, restMs);
+    });
+    return () => {
+      clearTimeout(rest);
+      watcher.close();
+    };
+  };
+  const ends = [
+    follow(mallApiDir, 'the mall API', embedded.restart),
+    follow(`${tenantFolder(env)}/content`, 'the content', embedded.refreshContent),
+  ];
+  return () => ends.forEach((end) => void end());
+}
