@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './vite.config.ts';
 
+const globalSetup = 'tests/support/ensure-build.ts';
+const server = ['tests/*.test.ts', 'tests/{config,server,shared}/**/*.test.ts'];
+const site = ['tests/web/**/*.test.{ts,tsx}'];
+/** They read what was built. */
+const built = ['tests/web/first-load.test.ts', 'tests/web/file-names.test.ts'];
 /** They measure their own process. */
 const alone = ['tests/server/gateway/memory-budget.test.ts'];
 
@@ -18,10 +23,10 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // What these files share is code without state: they share their process, too.
-      { extends: true, test: { name: 'server', include: ['tests/**/*.test.ts'], exclude: ['tests/web/**', ...alone], isolate: false } },
-      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'server', globalSetup, include: [...server, ...built], exclude: alone, isolate: false } },
+      { extends: true, test: { name: 'alone', globalSetup, include: alone } },
       // Each of these files has a window and modules of its own, but no process: what one page leaves in its document no other finds.
-      { extends: true, test: { name: 'site', include: ['tests/web/**/*.test.{ts,tsx}'], pool: 'vmThreads', vmMemoryLimit: '1500MB' } },
+      { extends: true, test: { name: 'site', include: site, exclude: built, pool: 'vmThreads', vmMemoryLimit: '1500MB' } },
     ],
   },
 });
