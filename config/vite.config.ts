@@ -15,7 +15,7 @@ import { styleIndex } from './style-index.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The packages of every page's first load; all others come with what uses them. */
-const basePackages = ['react', 'react-dom', 'scheduler', 'swr', 'dequal', 'use-sync-external-store'];
+const basePackages = ['react', 'react-dom', 'scheduler', 'react-router', 'swr', 'dequal', 'use-sync-external-store'];
 
 /** What only a member's pages ask for. */
 const memberContracts = 'account|search|profile|points|receipts|customer-rewards|favourites|member-lists|messages|purchases|oauth|outcomes';
@@ -64,9 +64,6 @@ const fileNames = {
   hashCharacters: 'hex',
 } as const;
 
-/** As react-router calls React: what that makes at its top, nobody misses who does not use it. Four kilobytes of data router go with it. */
-const pureMakers = ['React$1'];
-
 /** What only tells an engineer about the build: whoever starts the site reads none of it. */
 const quietChecks = { pluginTimings: false, ineffectiveDynamicImport: false };
 
@@ -102,7 +99,6 @@ export default defineConfig({
           input: ['web/main.tsx', ...frames],
           checks: quietChecks,
           output: { codeSplitting: { groups: chunkGroups }, ...fileNames },
-          treeshake: { manualPureFunctions: pureMakers },
         },
       },
     },

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { type Navigator, Router } from 'react-router';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { matchRoute, routeExists } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
@@ -32,10 +33,12 @@ interface Props {
 
 /** The page that is shown, in its shell, with its route and the data that came with it. */
 export function SitePages({ navigation, api, want }: Props) {
+  const findPage = () => navigation.state().page;
   const page = useSyncExternalStore(navigation.subscribe, findPage, findPage);
   const { scroll } = navigation.state();
   const { locale } = useSite();
   const store = usePageStore();
+  const navigator = useMemo(() => toNavigator(navigation), [navigation]);
   const { route, payload, search } = page;
   const currentRoute = useMemo(() => route && { ...route, locale, query: new URLSearchParams(search) }, [route, locale, search]);
   const supply = useMemo(() => ({ api, want, calls: payload.calls, failures: payload.failures }), [api, want, payload]);
@@ -43,22 +46,20 @@ export function SitePages({ navigation, api, want }: Props) {
   useLayoutEffect(() => moveWindow(scroll), [scroll]);
 
   return (
-    <NavigationProvider navigation={navigation}>
-      <RouteProvider route={currentRoute}>
-        <SupplyContext value={supply}>
-          <Shell>
-            <PageBoundary key={page.pathname} fallback={showError}>
-              <PageContent page={page} />
-            </PageBoundary>
-          </Shell>
-        </SupplyContext>
-      </RouteProvider>
-    </NavigationProvider>
+    <Router location={{ ...page, state: null }} navigator={navigator} static={import.meta.env.SSR}>
+      <NavigationProvider navigation={navigation}>
+        <RouteProvider route={currentRoute}>
+          <SupplyContext value={supply}>
+            <Shell>
+              <PageBoundary key={page.pathname} fallback={showError}>
+                <PageContent page={page} />
+              </PageBoundary>
+            </Shell>
+          </SupplyContext>
+        </RouteProvider>
+      </NavigationProvider>
+    </Router>
   );
-
-  function findPage(): ShownPage {
-    return navigation.state().page;
-  }
 }
 
 /** The page's screen; an error in its place where there is no such page, or nothing of what it is about could be had. */
@@ -75,6 +76,18 @@ function showError(error: unknown): ReactNode {
       message={error instanceof Error ? error.message : undefined}
     />
   );
+}
+
+/** What react-router's hooks call. */
+function toNavigator(navigation: Navigation): Navigator {
+  const toText = (to: Parameters<Navigator['push']>[0]) =>
+    typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
+  return {
+    createHref: toText,
+    go: navigation.go,
+    push: (to, _state, options) => void navigation.move(toText(to), 'push', options),
+    replace: (to, _state, options) => void navigation.move(toText(to), 'replace', options),
+  };
 }
 
 function moveWindow(move: ScrollMove): void {

@@ -5,7 +5,7 @@ import { startGateway } from '../support/gateway.ts';
 import { startUpstream } from '../support/upstream.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-const bundled = ['swr', 'leaflet', '@firebase/auth', 'qrcode', '@fontsource-variable/figtree'];
+const bundled = ['react-router', 'leaflet', '@firebase/auth', 'qrcode', '@fontsource-variable/figtree'];
 
 describe('isAllowed', () => {
   it.each([
@@ -61,7 +61,7 @@ describe('GET /licences.txt', () => {
 
   it.each([
     ['packages of the server', 'fastify 5.', 'Copyright (c) 2016-present The Fastify team'],
-    ['packages within what browsers load', 'swr 2.', 'Vercel'],
+    ['packages within what browsers load', 'react-router 8.', 'Shopify'],
     ['those that a click loads', '@firebase/auth 1.', 'Apache License'],
     ['fonts', '@fontsource-variable/figtree 5.', 'SIL OPEN FONT LICENSE'],
     ['icons', '@iconify-json/ph 1.', ''],

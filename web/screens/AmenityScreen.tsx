@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { type Amenity, getAmenity, listAmenities } from '#shared/contracts/amenities.ts';
 import { type Category, listCategories } from '#shared/contracts/categories.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
@@ -14,7 +15,6 @@ import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useDetailAlternates } from '../lib/navigation/alternates.ts';
 import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
-import { useNavigate } from '../lib/navigation/navigation-context.tsx';
 import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/words/i18n.tsx';

@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
@@ -12,7 +13,6 @@ import { LateCode } from '../features/states/LateCode.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useMemberEndpoint, useRefreshMember } from '../lib/data/use-member-endpoint.ts';
 import { useAlternates } from '../lib/navigation/alternates.ts';
-import { useNavigate } from '../lib/navigation/navigation-context.tsx';
 import { usePageReport } from '../lib/navigation/page.tsx';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/words/i18n.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { weekdayName } from '#shared/rules/date-format.ts';
 import { weekdayOf } from '#shared/rules/time-zone.ts';
 import { weekdays } from '#shared/site/weekdays.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useNavigate } from '../../lib/navigation/navigation-context.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { CalendarTable } from '../../ui/CalendarTable.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useLocation, useNavigate } from '../../lib/navigation/navigation-context.tsx';
+import { useLocation, useNavigate } from 'react-router';
 import { usePlanAddress } from './plan-address.ts';
 
 export type Choose = (event: MouseEvent, href: string) => void;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { listAmenities } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import { type Entrance, listEntrances } from '#shared/contracts/entrances.ts';
@@ -9,7 +10,6 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useSearchWords } from '../../lib/data/use-search-words.ts';
 import { useFollowingInput } from '../../lib/forms/use-following-input.ts';
-import { useNavigate } from '../../lib/navigation/navigation-context.tsx';
 import { useLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';

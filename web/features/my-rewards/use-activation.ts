@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { activateReward, listCustomerRewards, listRewardLimits } from '#shared/contracts/customer-rewards.ts';
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
@@ -7,7 +8,6 @@ import { isPending, toCallText } from '../../lib/data/idempotency-keys.ts';
 import { useAction } from '../../lib/data/use-action.ts';
 import { useRefreshMember } from '../../lib/data/use-member-endpoint.ts';
 import { useUnsettled } from '../../lib/data/use-unsettled.ts';
-import { useNavigate } from '../../lib/navigation/navigation-context.tsx';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 

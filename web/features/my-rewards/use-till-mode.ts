@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from '../../lib/navigation/navigation-context.tsx';
+import { useLocation, useNavigate } from 'react-router';
 
 const hash = '#till';
 

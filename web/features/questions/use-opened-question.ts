@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from '../../lib/navigation/navigation-context.tsx';
+import { useLocation } from 'react-router';
 
 /** Opens the question that the address names behind `#`, and brings it into view. */
 export function useOpenedQuestion(isThere: boolean): void {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useComingAddress, useNavigate } from '../../lib/navigation/navigation-context.tsx';
+import { useNavigate } from 'react-router';
+import { useComingAddress } from '../../lib/navigation/navigation-context.tsx';
 import { toSearchQuery } from './search-query.ts';
 
 const pauseMs = 200;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
-import { useLocation } from '../../lib/navigation/navigation-context.tsx';
 import { usePageHead, usePageStore } from '../../lib/navigation/page.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { canLink, findLandingPath } from '#shared/rules/routing.ts';
 import { FooterItems } from '#shared/rules/setting-shapes.ts';
 import { type MenuEntry, readChoice, readFlag, readJson, readMenu } from '#shared/rules/settings-reading.ts';
@@ -13,7 +14,6 @@ import { useNow } from '../../lib/centre/now.tsx';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
 import { toMenuLines } from '../../lib/navigation/menu.ts';
-import { useLocation } from '../../lib/navigation/navigation-context.tsx';
 import { usePageHead } from '../../lib/navigation/page.tsx';
 import { useFoundRoute } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';

@@ -1,6 +1,6 @@
+import { useNavigate } from 'react-router';
 import { useCurrentInView } from '../../lib/browser/use-current-in-view.ts';
 import { useFollowingInput } from '../../lib/forms/use-following-input.ts';
-import { useNavigate } from '../../lib/navigation/navigation-context.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { LetterBar } from '../../ui/LetterBar.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';

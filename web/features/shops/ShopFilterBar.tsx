@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { useNavigate } from 'react-router';
 import { companyTypes } from '#shared/contracts/companies.ts';
 import { useCurrentInView } from '../../lib/browser/use-current-in-view.ts';
 import { useFollowingInput } from '../../lib/forms/use-following-input.ts';
-import { useComingAddress, useNavigate } from '../../lib/navigation/navigation-context.tsx';
+import { useComingAddress } from '../../lib/navigation/navigation-context.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { LetterBar } from '../../ui/LetterBar.tsx';

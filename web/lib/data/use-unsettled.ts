@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useSite } from '../centre/site.tsx';
-import { useNavigate } from '../navigation/navigation-context.tsx';
 import { useMemberLinks } from '../navigation/route.tsx';
 import { listStoredKeys } from './stored-keys.ts';
 import { SupplyContext } from './use-endpoint.ts';
