@@ -1,5 +1,4 @@
 import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import { type Navigator, Router } from 'react-router';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { matchRoute, routeExists } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
@@ -14,6 +13,7 @@ import { NavigationProvider } from './lib/navigation/navigation-context.tsx';
 import { PageBoundary } from './lib/navigation/PageBoundary.tsx';
 import { usePageStore } from './lib/navigation/page.tsx';
 import { RouteProvider } from './lib/navigation/route.tsx';
+import { SiteRouter } from './lib/navigation/SiteRouter.tsx';
 
 /** The route of a path in the page's language; undefined for all that this tenant does not have. */
 export function findPageRoute(pathname: string, { locale, settings }: SiteConfig): PageRoute | undefined {
@@ -38,7 +38,6 @@ export function SitePages({ navigation, api, want }: Props) {
   const { scroll } = navigation.state();
   const { locale } = useSite();
   const store = usePageStore();
-  const navigator = useMemo(() => toNavigator(navigation), [navigation]);
   const { route, payload, search } = page;
   const currentRoute = useMemo(() => route && { ...route, locale, query: new URLSearchParams(search) }, [route, locale, search]);
   const supply = useMemo(() => ({ api, want, calls: payload.calls, failures: payload.failures }), [api, want, payload]);
@@ -46,7 +45,7 @@ export function SitePages({ navigation, api, want }: Props) {
   useLayoutEffect(() => moveWindow(scroll), [scroll]);
 
   return (
-    <Router location={{ ...page, state: null }} navigator={navigator} static={import.meta.env.SSR}>
+    <SiteRouter navigation={navigation} page={page}>
       <NavigationProvider navigation={navigation}>
         <RouteProvider route={currentRoute}>
           <SupplyContext value={supply}>
@@ -58,7 +57,7 @@ export function SitePages({ navigation, api, want }: Props) {
           </SupplyContext>
         </RouteProvider>
       </NavigationProvider>
-    </Router>
+    </SiteRouter>
   );
 }
 
@@ -76,18 +75,6 @@ function showError(error: unknown): ReactNode {
       message={error instanceof Error ? error.message : undefined}
     />
   );
-}
-
-/** What react-router's hooks call. */
-function toNavigator(navigation: Navigation): Navigator {
-  const toText = (to: Parameters<Navigator['push']>[0]) =>
-    typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
-  return {
-    createHref: toText,
-    go: navigation.go,
-    push: (to, _state, options) => void navigation.move(toText(to), 'push', options),
-    replace: (to, _state, options) => void navigation.move(toText(to), 'replace', options),
-  };
 }
 
 function moveWindow(move: ScrollMove): void {
