@@ -8,6 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
+import { cutFonts } from './cut-fonts.ts';
 import { licenceNotices } from './licence-notices.ts';
 import { compileMessages, screenWords } from './screen-words.ts';
 import { styleIndex } from './style-index.ts';
@@ -77,6 +78,7 @@ export default defineConfig({
     compiledMessages(),
     screenWords(root),
     withoutPreloadHelper(),
+    cutFonts(root),
     compressedAssets(),
     styleIndex(root),
     buildRecord(),

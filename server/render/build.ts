@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { StyleIndex } from '#config/style-index.ts';
 import { toWordsAddress } from '#config/words-address.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { registerStaticSite } from '../plugins/static-site.ts';
@@ -27,8 +28,8 @@ export interface SiteBuild {
   pageStyles?: PageStyles;
   /** Files that a page of this screen in this language will need, to be fetched ahead of the script's own asking. */
   preloads: (screen: string, locale: string) => readonly string[];
-  /** The font's files for the Latin alphabet and its extension, by the setting's name. */
-  fonts: (name: string) => readonly string[];
+  /** The font's files that every page in this language shows, by the setting's name. */
+  fonts: (name: string, locale: Locale) => readonly string[];
   render: (request: RenderRequest) => Promise<RenderResult>;
   /** The last hand on a finished document. */
   finish: (document: string, address: string) => string | Promise<string>;
@@ -76,7 +77,7 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
         return version ? [toWordsAddress(version, locale, part)] : [];
       }),
     ],
-    fonts: (name) => Object.values(manifest).flatMap(({ file }) => (isLatinOf(name, file) ? [`/${file}`] : [])),
+    fonts: (name, locale) => Object.values(manifest).flatMap(({ file }) => (isShownFont(name, locale, file) ? [`/${file}`] : [])),
     render: renderPage,
     finish: (document) => document,
   };
@@ -100,6 +101,8 @@ function toPreloads(manifest: Manifest, keys: readonly string[]): string[] {
   return [...files];
 }
 
-function isLatinOf(name: string, file: string): boolean {
-  return file.endsWith('.woff2') && file.includes(`/${name}-latin`);
+/** Czech and Slovak have letters of the extension in nearly every word. */
+function isShownFont(name: string, locale: Locale, file: string): boolean {
+  const isExtended = locale === 'cz' || locale === 'sk';
+  return file.includes(`/${name}-latin-cut`) || (isExtended && file.includes(`/${name}-latin-ext-cut`));
 }

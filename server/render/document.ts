@@ -30,7 +30,7 @@ interface PageDocument {
  * script of its own, and nothing blocks.
  */
 export function toDocument({ build, theme, config, page, screen, markup, links }: DocumentParts): PageDocument {
-  const fonts = build.fonts(readChoice(config.settings, 'app_font_name'));
+  const fonts = build.fonts(readChoice(config.settings, 'app_font_name'), config.locale);
   const own = markup === '' ? undefined : build.pageStyles?.findOwn(markup); // what the browser renders by itself needs the whole sheet
   const css = (build.pageStyles?.findFaces(theme.family) ?? '') + (own ?? '') + theme.css;
   const sheets = build.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');

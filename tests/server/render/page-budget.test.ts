@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -64,6 +64,15 @@ describe.each(pages)('the page of %s in %s', (screen, locale) => {
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
     expect(css).toMatch(/\.header\b[^}]*\}/);
     expect([css.length, brotliCompressSync(css).length]).toSatisfy(([raw, packed]) => raw <= 55_000 && packed <= 10_000);
+  });
+
+  it('asks ahead for the files of one font that its language is written in, and for no other', async () => {
+    const { html } = await open(screen, locale);
+    const files = tagsOf(html, 'link').flatMap((tag) => (tag.includes('as="font"') ? (/href="([^"]*)"/.exec(tag)?.[1] ?? []) : []));
+    const parts = files.map((file) => file.replace(/^\/assets\/bricolage-grotesque-|-\w+\.woff2$/g, ''));
+    expect(parts.sort()).toEqual(locale === 'cz' ? ['latin-cut', 'latin-ext-cut'] : ['latin-cut']);
+    const bytes = files.reduce((sum, file) => sum + statSync(resolve('dist/client', file.slice(1))).size, 0);
+    expect(bytes).toBeLessThanOrEqual(40_000);
   });
 
   it('names the whole sheet for scripts to load, and links it where there are none', async () => {
