@@ -26,8 +26,8 @@ interface PageDocument {
 }
 
 /**
- * The whole HTML document. What is seen first arrives first: font, largest picture, style; scripts come after them. Data travel as JSON, the theme and the styles of the page's own markup as one style block: nothing in it is a
- * script of its own, and nothing blocks.
+ * The whole HTML document. What is seen first arrives first: font, largest picture, style; scripts come after them. Data travel as JSON, the
+ * theme and the styles of the page's own markup as one style block: nothing in it is a script of its own, and nothing blocks.
  */
 export function toDocument({ build, theme, config, page, screen, markup, links }: DocumentParts): PageDocument {
   const fonts = build.fonts(readChoice(config.settings, 'app_font_name'), config.locale);
@@ -51,9 +51,9 @@ export function toDocument({ build, theme, config, page, screen, markup, links }
   return { html, styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }
 
-/** A `Link` header of what every document of this site wants first: a server in front can send it ahead as Early Hints (103) while it waits for the document. */
-export function toHints(build: SiteBuild, { settings }: Pick<SiteConfig, 'settings'>): string {
-  const fonts = build.fonts(readChoice(settings, 'app_font_name'));
+/** A `Link` header of what every document in this language wants first: a server in front can send it ahead as Early Hints (103) while it waits for the document. */
+export function toHints(build: SiteBuild, { settings, locale }: Pick<SiteConfig, 'settings' | 'locale'>): string {
+  const fonts = build.fonts(readChoice(settings, 'app_font_name'), locale);
   return fonts.map((file) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');
 }
 

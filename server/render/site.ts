@@ -166,12 +166,13 @@ export function registerSite(
     return decision;
   }
 
-  let known: { hints: string; headers: SecurityHeaders } = { hints: '', headers };
+  const byHints = new Map([['', headers]]);
 
-  /** One record for all pages: the hints are the same for nearly all. */
+  /** One record for all pages of a language: their hints are the same. */
   function withHints(hints: string): SecurityHeaders {
-    if (known.hints !== hints) known = { hints, headers: { ...headers, link: hints } };
-    return known.headers;
+    const known = byHints.get(hints) ?? { ...headers, link: hints };
+    byHints.set(hints, known);
+    return known;
   }
 
   /** The next visitor of this address gets the same document, as long as facts and redirects, which led here, are the same. */
