@@ -1,37 +1,35 @@
 import fastifyCaching from '@fastify/caching';
-import { getIcons } from '@iconify/utils/lib/icon-set/get-icons';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { iconNamePattern, iconRequestMaxLength } from '#shared/site/limits.ts';
+import { type Entry, toEntry } from './cache/entry.ts';
+import { findIcons } from './icon-sets.ts';
+import { sendEntry } from './send.ts';
 
-type IconSet = Parameters<typeof getIcons>[0];
-
-/** The sets that we serve. Their drawings go into pages as they are: only sets that somebody vets may stand here. */
-const sets: Readonly<Record<string, () => Promise<IconSet>>> = {
-  ph: async () => (await import('@iconify-json/ph/icons.json', { with: { type: 'json' } })).default as IconSet,
-};
 const weekSeconds = 604_800;
+/** What pages ask for is much the same; each is some kilobytes. */
+const mostKept = 100;
 
 /** `/api/icons/{prefix}.json?icons=a,b`: drawings by name, in the format of Iconify's API, from the sets that come with us (R-GW-8). */
 export function registerIcons(app: FastifyInstance): void {
-  const loaded = new Map<string, Promise<IconSet>>();
-
-  function findSet(prefix: string): Promise<IconSet> | undefined {
-    const load = Object.hasOwn(sets, prefix) ? sets[prefix] : undefined;
-    const set = loaded.get(prefix) ?? load?.();
-    if (set) loaded.set(prefix, set);
-    return set;
-  }
+  const kept = new LRUCache<string, Entry>({ max: mostKept });
 
   app.register(async (scope) => {
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: weekSeconds });
     scope.get<{ Params: { prefix: string }; Querystring: { icons?: unknown } }>('/api/icons/:prefix.json', async (request, reply) => {
-      const set = await findSet(request.params.prefix);
-      if (!set) throw new ApiError('NotFound');
-      const names = toNames(request.query.icons, request.url);
-      return reply.send(getIcons(set, names, true) ?? { prefix: set.prefix, icons: {}, not_found: names });
+      const { prefix } = request.params;
+      const entry = kept.get(request.url) ?? (await makeEntry(prefix, () => toNames(request.query.icons, request.url)));
+      kept.set(request.url, entry);
+      return sendEntry(request, reply, entry);
     });
   });
+}
+
+async function makeEntry(prefix: string, toNames: () => string[]): Promise<Entry> {
+  if (!(await findIcons(prefix, []))) throw new ApiError('NotFound');
+  const answer = await findIcons(prefix, toNames());
+  return toEntry(Buffer.from(JSON.stringify(answer)), 'application/json; charset=utf-8', new Date());
 }
 
 function toNames(value: unknown, url: string): string[] {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Entry } from './cache/entry.ts';
 import { chooseEncoding, matchesETag } from './cache/negotiation.ts';
 import type { Answer, Outcome } from './cache/stale-cache.ts';
 
@@ -19,6 +20,18 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   if (reply.statusCode === 200 && matchesETag(request.headers['if-none-match'], variant.etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.header('content-type', entry.contentType).send(variant.body);
+}
+
+/** What is no copy of anything: in the best encoding, or 304. What else its headers say is the caller's. */
+export function sendEntry(request: FastifyRequest, reply: FastifyReply, { variants, contentType }: Entry): FastifyReply {
+  const isCompressed = variants.br !== variants.identity;
+  const encoding = isCompressed ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+  const { body, etag } = variants[encoding];
+  reply.header('etag', etag);
+  if (isCompressed) reply.header('vary', 'Accept-Encoding');
+  if (matchesETag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('content-type', contentType).send(body);
 }
 
 /** RFC 9211. A negative ttl says that the answer is stale. */

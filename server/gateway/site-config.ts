@@ -20,6 +20,7 @@ import type { SiteFirebase } from '#shared/site/sso.ts';
 import type { Answer } from './cache/stale-cache.ts';
 import type { Content } from './content.ts';
 import { createEmptyRoutes, type Records } from './empty-routes.ts';
+import { drawIcons } from './icon-sets.ts';
 
 interface Dependencies {
   content: Content;
@@ -109,6 +110,7 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clo
       buildId,
       pages: records?.filter(({ type, alias }) => type === 'page' && alias) ?? [],
       empty: await findEmpty({ mall, settings, sitemap: records, hasApp: Object.keys(tenant.appLinks).length > 0 }),
+      drawings: await drawIcons(Object.entries(settings).flatMap(([key, value]) => (key.startsWith('icons_') ? [value] : []))),
       isComplete: [malls, storedSettings, available, records].every((read) => read !== undefined),
     };
   }

@@ -27,9 +27,18 @@ export interface SiteConfig {
   pages: Readonly<Record<string, { title: string; path: string }>>;
   /** Screens that have nothing to show at the moment: nothing leads there. */
   empty: readonly RouteName[];
+  /** What the tenant's own icons of entries (settings `icons_*`) look like, by their names. */
+  drawings?: Readonly<Record<string, Drawing>>;
 }
 
 /** The centre without its long texts, which only their own pages need. */
 export type SiteMall = Omit<Mall, 'translations' | 'management' | 'property_management'> & {
   translations: Pick<Mall['translations'][number], 'locale' | 'title'>[];
 };
+
+/** The inside of an `<svg>`, from a set that somebody has vetted. */
+export interface Drawing {
+  body: string;
+  width: number;
+  height: number;
+}

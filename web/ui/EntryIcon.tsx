@@ -1,7 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, createContext, useContext, useEffect, useState } from 'react';
+import type { Drawing } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import type { OwnIconProps } from './OwnIcon.tsx';
+
+/** Drawings that came with the page, by the icons' names. */
+export const DrawingsContext = createContext<Readonly<Record<string, Drawing>>>({});
 
 interface EntryIconProps {
   /** The tenant's own: a name such as `ph:gift`, or a picture's address. */
@@ -11,14 +15,29 @@ interface EntryIconProps {
   size?: 'small' | 'medium' | 'large' | undefined;
 }
 
-/** The sign before an entry of a menu; the words beside it say what it means. Every page has some: what draws the tenant's comes later. */
+/** The sign before an entry of a menu; the words beside it say what it means. Every page has some: those of the settings come drawn, what draws others comes later. */
 export function EntryIcon({ icon, fallback, size = 'medium' }: EntryIconProps) {
   const [Own, setOwn] = useState<ComponentType<OwnIconProps>>();
+  const drawing = useContext(DrawingsContext)[icon ?? ''];
   const isPicture = icon !== undefined && /^\/|^https?:/.test(icon);
   useEffect(() => {
-    if (icon && !isPicture) void import('./OwnIcon.tsx').then(({ OwnIcon }) => setOwn(() => OwnIcon));
-  }, [icon, isPicture]);
+    if (icon && !isPicture && !drawing) void import('./OwnIcon.tsx').then(({ OwnIcon }) => setOwn(() => OwnIcon));
+  }, [icon, isPicture, drawing]);
   if (isPicture) return <img className={`icon icon-${size}`} src={toImageAddress(icon, 'original')} alt="" width="24" height="24" />;
+  if (drawing) {
+    return (
+      <svg
+        className={`icon icon-${size} icon-filled`}
+        aria-hidden="true"
+        focusable="false"
+        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+        width="24"
+        height="24"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own gateway, from a vetted set
+        dangerouslySetInnerHTML={{ __html: drawing.body }}
+      />
+    );
+  }
   const ours = <Icon name={fallback} size={size} />;
   return icon && Own ? <Own icon={icon} size={size} fallback={ours} /> : ours;
 }

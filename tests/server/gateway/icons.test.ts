@@ -20,6 +20,15 @@ describe('GET /api/icons/{prefix}.json', () => {
     expect(body.icons.toilet?.body).toMatch(/^<path fill="currentColor" d="M[^"<>]+"\/>$/);
   });
 
+  it.each(['br', 'gzip'])('is compressed, and 304 for who has it: %s', async (encoding) => {
+    const path = '/api/icons/ph.json?icons=toilet%2Cdrop';
+    const first = await gateway.get(path, { 'accept-encoding': encoding });
+    expect([first.headers.get('content-encoding'), first.headers.get('vary')]).toEqual([encoding, 'Accept-Encoding']);
+    expect(await first.json()).toMatchObject({ prefix: 'ph', width: 256 });
+    const known = { 'accept-encoding': encoding, 'if-none-match': String(first.headers.get('etag')) };
+    expect((await gateway.get(path, known)).status).toBe(304);
+  });
+
   it('answers also when it has none of them', async () => {
     expect(await (await gateway.get('/api/icons/ph.json?icons=no-such-icon')).json()).toMatchObject({ not_found: ['no-such-icon'] });
   });

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
 import { rememberLocaleOnSwitch } from '../../lib/navigation/locale-cookie.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
+import { DrawingsContext } from '../../ui/EntryIcon.tsx';
 import { LinkProvider } from '../../ui/Link.tsx';
 import { BottomBar } from '../../ui/shell/BottomBar.tsx';
 import { Footer } from '../../ui/shell/Footer.tsx';
@@ -15,26 +16,30 @@ import { SiteToasts } from './SiteToasts.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
 import { useBottomBar, useFooter, useHeader, useOverHeader } from './use-shell.ts';
 
+const noDrawings = {};
+
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslate();
-  const { localeCookie } = useSite();
+  const { localeCookie, drawings } = useSite();
   useEffect(() => rememberLocaleOnSwitch(localeCookie), [localeCookie]);
   return (
     <LinkProvider externalHint={t('shell.external')}>
-      <div className="shell">
-        <SkipLink label={t('shell.skip')} />
-        <OverHeader {...useOverHeader()} />
-        <SiteHeader />
-        <PageProgress />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <Footer {...useFooter()} contact={<FooterContact />} />
-        <BottomBar {...useBottomBar()} />
-        <SiteToasts />
-        <RouteAnnouncer />
-      </div>
+      <DrawingsContext value={drawings ?? noDrawings}>
+        <div className="shell">
+          <SkipLink label={t('shell.skip')} />
+          <OverHeader {...useOverHeader()} />
+          <SiteHeader />
+          <PageProgress />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer {...useFooter()} contact={<FooterContact />} />
+          <BottomBar {...useBottomBar()} />
+          <SiteToasts />
+          <RouteAnnouncer />
+        </div>
+      </DrawingsContext>
     </LinkProvider>
   );
 }

@@ -1,0 +1,39 @@
+import { getIcons } from '@iconify/utils/lib/icon-set/get-icons';
+import type { Drawing } from '#shared/site/config.ts';
+import { iconNamePattern } from '#shared/site/limits.ts';
+
+type IconSet = Parameters<typeof getIcons>[0];
+
+/** The sets that we serve. Their drawings go into pages as they are: only sets that somebody vets may stand here. */
+const sets: Readonly<Record<string, () => Promise<IconSet>>> = {
+  ph: async () => (await import('@iconify-json/ph/icons.json', { with: { type: 'json' } })).default as IconSet,
+};
+const loaded = new Map<string, Promise<IconSet>>();
+const usualSize = 16;
+
+function findSet(prefix: string): Promise<IconSet> | undefined {
+  const load = Object.hasOwn(sets, prefix) ? sets[prefix] : undefined;
+  const set = loaded.get(prefix) ?? load?.();
+  if (set) loaded.set(prefix, set);
+  return set;
+}
+
+/** These icons of a set, and which of them it has not, as Iconify's API says it; undefined where there is no such set. */
+export async function findIcons(prefix: string, names: string[]): Promise<object | undefined> {
+  const set = await findSet(prefix);
+  return set && (getIcons(set, names, true) ?? { prefix: set.prefix, icons: {}, not_found: names });
+}
+
+/** The drawings of icons by their full names, `ph:gift`; what is no such name, or unknown, is left out. */
+export async function drawIcons(icons: Iterable<string>): Promise<Record<string, Drawing>> {
+  const drawings: Record<string, Drawing> = {};
+  for (const icon of new Set(icons)) {
+    const [prefix = '', name = '', ...rest] = icon.split(':');
+    const set = rest.length === 0 && iconNamePattern.test(name) ? await findSet(prefix) : undefined;
+    const found = set && getIcons(set, [name]);
+    const own = found?.icons[name];
+    if (own)
+      drawings[icon] = { body: own.body, width: own.width ?? found.width ?? usualSize, height: own.height ?? found.height ?? usualSize };
+  }
+  return drawings;
+}

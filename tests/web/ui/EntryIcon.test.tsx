@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DrawingsContext, EntryIcon } from '#web/ui/EntryIcon.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const drawings = { 'ph:gift': { body: '<path d="M1 2"></path>', width: 256, height: 256 } };
+
+function draw(icon: string) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json({ prefix: 'ph', width: 256, height: 256, icons: { star: { body: '<path d="M3 4"></path>' } } });
+  });
+  const { container } = render(
+    <DrawingsContext value={drawings}>
+      <EntryIcon icon={icon} fallback="bag" />
+    </DrawingsContext>,
+  );
+  return { asked, container };
+}
+
+describe('EntryIcon', () => {
+  it('draws what came with the page, at once and for good', async () => {
+    const { asked, container } = draw('ph:gift');
+    const atOnce = container.innerHTML;
+    expect(atOnce).toContain('<path d="M1 2"></path>');
+    expect(atOnce).toContain('viewBox="0 0 256 256"');
+    draw('ph:star'); // asks, so that what the first one asks for would have been asked for, too
+    await vi.waitFor(() => expect(document.body.innerHTML).toContain('M3 4'));
+    expect(asked).toEqual([]);
+    expect(container.innerHTML).toBe(atOnce);
+  });
+});
