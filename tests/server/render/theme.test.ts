@@ -41,6 +41,16 @@ describe('toTheme', () => {
     expect(Object.values(variables).every((value) => value.length > 0 && !/undefined|NaN/.test(value))).toBe(true);
   });
 
+  it('alone says what a tenant may set: no sheet has a second palette', () => {
+    const own = Object.keys(variablesOf(toTheme({}).css));
+    const sheets = readSources(join(import.meta.dirname, '../../..'), ['web/styles', 'web/features', 'web/ui']).filter(({ path }) =>
+      path.endsWith('.css'),
+    );
+    expect(sheets.length).toBeGreaterThan(50);
+    const declared = sheets.flatMap(({ path, text }) => own.filter((name) => text.includes(`${name}:`)).map((name) => [path, name]));
+    expect(declared).toEqual([]);
+  });
+
   it('cannot be left by any setting: no value ends the block or adds a rule', () => {
     const names = Object.keys(table) as (keyof typeof table)[]; // the keys of a literal table
     const nasty = fc.oneof(
