@@ -52,7 +52,7 @@ export function createContent({ cache, upstream, reader, heavySteps, log, clock 
   ): Promise<Success<unknown>> {
     try {
       const answer = await upstream.read(address, { ...context, lane: laneOf(contract, purpose) });
-      if (contract.name !== getWebSettings.name) return await heavySteps.take(() => reader.read(contract, address, answer));
+      if (!contract.isFlattened) return await heavySteps.take(() => reader.read(contract, address, answer));
       return await heavySteps.take(() => toSuccess(toPublishedSettings(reader.check(contract, address, answer))));
     } catch (error) {
       if (contract.isOptional && error instanceof ApiError && error.httpStatus === 'NotFound') return toSuccess([]);

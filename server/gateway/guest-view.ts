@@ -1,12 +1,12 @@
 import { toAddress } from '#shared/contracts/address.ts';
-import { type Announcement, getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
-import { listCompaniesWithEntities } from '#shared/contracts/companies.ts';
-import type { AnswerOf, Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Announcement } from '#shared/contracts/announcements.ts';
+import type { CompanyWithEntities } from '#shared/contracts/companies.ts';
+import { contracts } from '#shared/contracts/contracts.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { getReward, listRewards, type Reward } from '#shared/contracts/rewards.ts';
+import type { Reward } from '#shared/contracts/rewards.ts';
 import { type SearchAnswer, searchCentre, searchTypes } from '#shared/contracts/search.ts';
-import { listSitemap } from '#shared/contracts/sitemap.ts';
 import { isGated } from '#shared/rules/routing.ts';
 import type { FlatSettings } from '#shared/rules/settings-reading.ts';
 import { recordKinds } from '#shared/site/kinds.ts';
@@ -19,31 +19,31 @@ export function listKeptKinds(settings: FlatSettings): KeptKinds {
   return new Set(Object.entries(recordKinds).flatMap(([kind, { route }]) => (isGated(route, settings) ? [kind] : [])));
 }
 
-/** What an answer holds for guests, by the call: all that is not of a kept kind. Undefined: nothing. */
-const views = new Map<string, (data: unknown, kept: KeptKinds) => unknown>([
-  viewOf(listAnnouncements, (records, kept) => records.filter(({ type }) => !kept.has(type))),
-  viewOf(getAnnouncement, (record, kept) => (kept.has(record.type) ? undefined : record)),
-  viewOf(listRewards, (records, kept) => (kept.has('reward') ? [] : records)),
-  viewOf(getReward, (record, kept) => (kept.has('reward') ? undefined : record)),
-  viewOf(listCompaniesWithEntities, (companies, kept) =>
+interface Typed {
+  type: string;
+}
+
+/** What an answer holds for guests, by where the contract has its kinds: all that is not of a kept one. Undefined: nothing. */
+const views: Readonly<Record<NonNullable<Endpoint['kindsAt']>, (data: unknown, kept: KeptKinds) => unknown>> = {
+  type: viewOf<Typed | Typed[]>((given, kept) =>
+    Array.isArray(given) ? given.filter(({ type }) => !kept.has(type)) : kept.has(given.type) ? undefined : given,
+  ),
+  reward: (given, kept) => (!kept.has('reward') ? given : Array.isArray(given) ? [] : undefined),
+  entities: viewOf<CompanyWithEntities[]>((companies, kept) =>
     companies.map((company) => ({ ...company, entities: company.entities.filter((entity) => !kept.has(toKind(entity))) })),
   ),
-  viewOf(listSitemap, (entries, kept) => entries.filter(({ type }) => !kept.has(type))),
-  viewOf(searchCentre, ({ groups, ...answer }, kept) => ({ ...answer, groups: groups.filter(({ type }) => !kept.has(type)) })),
-]);
+  groups: viewOf<SearchAnswer>(({ groups, ...answer }, kept) => ({ ...answer, groups: groups.filter(({ type }) => !kept.has(type)) })),
+};
 
-function viewOf<E extends Endpoint>(
-  contract: E,
-  view: (data: AnswerOf<E>, kept: KeptKinds) => AnswerOf<E> | undefined,
-): [string, (data: unknown, kept: KeptKinds) => unknown] {
-  return [contract.name, (data, kept) => view(data as AnswerOf<E>, kept)]; // it has been read by this contract
+function viewOf<Data>(view: (data: Data, kept: KeptKinds) => Data | undefined): (data: unknown, kept: KeptKinds) => unknown {
+  return (data, kept) => view(data as Data, kept); // it has been read by its contract, which says where its kinds stand
 }
 
 function toKind(entity: Announcement | Reward): string {
   return 'type' in entity ? entity.type : 'reward';
 }
 
-const guardedStarts = [listAnnouncements, listRewards, listCompaniesWithEntities, listSitemap, searchCentre].map(({ path }) => path);
+const guardedStarts = contracts.flatMap(({ kindsAt, path }) => (kindsAt ? (path.split('{', 1)[0] ?? path) : []));
 
 /** Whether what is at an address may hold records of a kind that is kept. */
 export function mayHoldKept(address: string): boolean {
@@ -55,7 +55,7 @@ export function mayHoldKept(address: string): boolean {
  * afterwards. Undefined: there is nothing to ask, guests find nothing.
  */
 export function toGuestAddress(contract: Endpoint, address: string, kept: KeptKinds): string | undefined {
-  if (contract.name !== searchCentre.name || kept.size === 0) return address;
+  if (contract.kindsAt !== 'groups' || kept.size === 0) return address;
   const { q = '', types, limit } = toQuery(address);
   const open = (types?.split(',') ?? searchTypes).filter((type) => !kept.has(type));
   return open.length === 0
@@ -74,9 +74,8 @@ function toQuery(address: string): Partial<Record<string, string>> {
 
 /** The answer as guests get it: as if there were no records of a kept kind. Throws `NotFound` for such a record itself. */
 export function toGuestView(contract: Endpoint, answer: Success<unknown>, kept: KeptKinds): Success<unknown> {
-  const view = views.get(contract.name);
-  if (!view || kept.size === 0) return answer;
-  const data = view(answer.data, kept);
+  if (!contract.kindsAt || kept.size === 0) return answer;
+  const data = views[contract.kindsAt](answer.data, kept);
   if (data === undefined) throw new ApiError('NotFound');
   const isEmptied = Array.isArray(data) && data.length === 0;
   return { ...answer, data, ...(answer.meta && isEmptied && { meta: { ...answer.meta, total: 0, pages: 0 } }) };

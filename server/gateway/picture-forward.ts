@@ -3,17 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { FormData } from 'undici';
 import { toAddress } from '#shared/contracts/address.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Endpoint, PictureUse } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { findPictureError } from '#shared/contracts/missing-picture.ts';
-import { changeProfilePicture } from '#shared/contracts/profile.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { answerWrite, toPersonalContext } from './forward.ts';
 import { getMemberId, getTokenHash } from './members-alone.ts';
 import { formLimits, readPictureForm } from './picture-form.ts';
 import type { PictureLine } from './picture-line.ts';
-import type { PictureUse } from './remake-picture.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { createUploadLanes, type UploadLanes } from './upload-lanes.ts';
 import type { PassingFile, Upload, UploadStore } from './upload-store.ts';
@@ -54,8 +52,9 @@ function forwardPicture(
   pictureName: string,
   { upstream, reader, uploads, pictures, publicUrl, enter, lanes }: Dependencies & { enter: Gate; lanes: UploadLanes },
 ): void {
-  const { method, access } = contract;
-  if (method === 'GET' || access !== 'member') throw new Error(`${contract.name} is no call of a member that writes`);
+  const { method, access, pictureUse: use } = contract;
+  if (method === 'GET' || access !== 'member' || !use)
+    throw new Error(`${contract.name} is no call of a member that writes, with a use for its picture`);
   app.route({
     method,
     url: `/api${toRoutePattern(contract)}`,
@@ -79,7 +78,7 @@ function forwardPicture(
         const call = readIncomingCall(contract, { params: request.params, query: request.query, body, errors });
         const upload = isUploaded ? getUpload(uploads, uploadId, owner) : undefined;
         const path = upload ? uploads.pathOf(upload) : file?.path;
-        const picture = path === undefined ? undefined : await redraw(path);
+        const picture = path === undefined ? undefined : await redraw(path, use);
         const address = toAddress(contract, call);
         const answer = await upstream.send(method, address, toForm(call.body, pictureName, picture), context);
         if (upload) upload.isUsed = true;
@@ -94,18 +93,14 @@ function forwardPicture(
     },
   });
 
-  async function redraw(path: string): Promise<Buffer> {
+  async function redraw(path: string, use: PictureUse): Promise<Buffer> {
     try {
-      return await pictures.draw({ path, use: toUse(contract) });
+      return await pictures.draw({ path, use });
     } catch (cause) {
       if (cause instanceof ApiError && cause.httpStatus !== 'UnprocessableEntity') throw cause;
       throw new ApiError('UnprocessableEntity', { errors: { [pictureName]: ['invalid'] }, cause });
     }
   }
-}
-
-function toUse(contract: Endpoint): PictureUse {
-  return contract.name === changeProfilePicture.name ? 'portrait' : 'receipt';
 }
 
 function getUpload(uploads: UploadStore, id: unknown, owner: string): Upload {

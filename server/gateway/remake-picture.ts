@@ -1,13 +1,12 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import type { PictureUse } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { findFormat, headBytes, isTooLarge, memberLimits, mostPixels, type PictureFormat } from './picture-header.ts';
 
-/** What a member's picture is to become. */
-export type PictureUse = 'receipt' | 'portrait';
-
 export interface RemakeOrder {
   path: string;
+  /** What a member's picture is to become. */
   use: PictureUse;
 }
 

@@ -3,7 +3,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { lettersPerDay, memberWritesPerMinute, operatorCallsPerMinute, writesPerMinute } from '#shared/site/limits.ts';
+import { memberWritesPerMinute, operatorCallsPerMinute, writesPerMinute } from '#shared/site/limits.ts';
 import { isOperator } from '../plugins/operator-token.ts';
 
 const minuteMs = 60_000;
@@ -34,10 +34,9 @@ export function toRateLimit({ name, access }: Endpoint, opsToken?: string) {
 export type CountCall = (request: FastifyRequest) => Promise<void>;
 
 /** What is counted once a call is known to be a right one: an operator's by their token, letters by address and day; of others nothing. */
-export function createCallCount(scope: FastifyInstance, { name, access }: Endpoint): CountCall {
-  const perDay = Object.hasOwn(lettersPerDay, name) ? lettersPerDay[name as keyof typeof lettersPerDay] : undefined; // a key of it, just checked
+export function createCallCount(scope: FastifyInstance, { name, access, lettersPerDay }: Endpoint): CountCall {
   if (access === 'operator') return toCount(scope, { max: operatorCallsPerMinute.byToken, timeWindow: minuteMs, keyGenerator: () => name });
-  return perDay === undefined ? async () => {} : toCount(scope, { max: perDay, timeWindow: dayMs });
+  return lettersPerDay === undefined ? async () => {} : toCount(scope, { max: lettersPerDay, timeWindow: dayMs });
 }
 
 function toCount(scope: FastifyInstance, options: Parameters<FastifyInstance['createRateLimit']>[0]): CountCall {

@@ -24,6 +24,7 @@ export const listAnnouncements = listEndpoint({
     to: optional(day),
   },
   item: schema<typeof Announcement>(),
+  kindsAt: 'type',
 });
 
 export const getAnnouncement = endpoint({
@@ -32,4 +33,5 @@ export const getAnnouncement = endpoint({
   access: 'public',
   params: { id },
   answer: schema<typeof Announcement>(),
+  kindsAt: 'type',
 });

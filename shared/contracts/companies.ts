@@ -57,4 +57,5 @@ export const listCompaniesWithEntities = listEndpoint({
   isPaged: true,
   query: { ...listQuery, entity: withDefault(choice(entityTypes), 'product') },
   item: schema<typeof CompanyWithEntities>(),
+  kindsAt: 'entities',
 });

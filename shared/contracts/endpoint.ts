@@ -44,11 +44,24 @@ export interface Endpoint<
   readonly picture: string | undefined;
   /** The field that may come in place of the picture, of which one is required (`missing-picture.ts`). Undefined: neither is. */
   readonly insteadOfPicture?: string;
+  /** What the picture is for: by it the gateway knows how to make it anew. */
+  readonly pictureUse?: PictureUse;
+  /** How often in a day one address may have us write to whomever it names: hundreds register at a centre's wifi on a good day. */
+  readonly lettersPerDay?: number;
+  /** Of a public call: where in its answer records stand whose kind a tenant may keep for its members. Undefined: it has none. */
+  readonly kindsAt?: KindsAt;
+  /** The mall API keeps it nested; the gateway publishes one flat map of texts (`shared/rules/settings-flattening.ts`). */
+  readonly isFlattened?: boolean;
   /** Of a member's call: a partner's token is admitted where its scope has one of these. None: the site's own sessions alone. */
   readonly scopes: readonly OauthScope[];
   /** The settings that switch it on: while one of them is off, there is no such call (`shared/rules/switched-on.ts`). */
   readonly needs: readonly FlagKey[];
 }
+
+export type PictureUse = 'portrait' | 'receipt';
+
+/** `type`: records that say their kind · `reward`: rewards alone · `entities`: within companies · `groups`: the groups of a search. */
+export type KindsAt = 'type' | 'reward' | 'entities' | 'groups';
 
 /** What a member may let a partner's site read. */
 export const oauthScopes = ['profile', 'email', 'loyalty'] as const;
@@ -98,6 +111,10 @@ interface EndpointDefinition<Params, Query, Body extends z.ZodMiniType> {
   isIdempotent?: boolean;
   picture?: string;
   insteadOfPicture?: string;
+  pictureUse?: PictureUse;
+  lettersPerDay?: number;
+  kindsAt?: KindsAt;
+  isFlattened?: boolean;
   scopes?: readonly OauthScope[];
   needs?: readonly FlagKey[];
 }

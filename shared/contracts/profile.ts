@@ -29,6 +29,7 @@ export const changeProfilePicture = endpoint({
   path: '/v1/me/profile-picture',
   access: 'member',
   picture: 'picture',
+  pictureUse: 'portrait',
   answer: schema<typeof Customer>(),
 });
 

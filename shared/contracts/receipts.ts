@@ -49,6 +49,7 @@ export const submitReceipt = endpoint({
   access: 'member',
   isIdempotent: true,
   picture: 'image',
+  pictureUse: 'receipt',
   insteadOfPicture: 'fiscal_code',
   body: schema<typeof SubmitReceiptBody>(),
   answer: schema<typeof Receipt>(),

@@ -21,6 +21,7 @@ export const listRewards = listEndpoint({
   },
   item: schema<typeof Reward>(),
   freshness: 'live',
+  kindsAt: 'reward',
 });
 
 export const getReward = endpoint({
@@ -30,4 +31,5 @@ export const getReward = endpoint({
   params: { id },
   answer: schema<typeof Reward>(),
   freshness: 'live',
+  kindsAt: 'reward',
 });

@@ -21,4 +21,5 @@ export const searchCentre = endpoint({
   },
   answer: schema<typeof SearchAnswer>(),
   isCostly: true,
+  kindsAt: 'groups',
 });

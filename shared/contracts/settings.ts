@@ -9,6 +9,7 @@ export const getWebSettings = endpoint({
   access: 'public',
   answer: schema<typeof PublishedSettings>(),
   isNeverEmpty: true,
+  isFlattened: true,
 });
 
 export const listHeroBanners = listEndpoint({

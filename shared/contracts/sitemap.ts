@@ -8,5 +8,6 @@ export const listSitemap = listEndpoint({
   name: 'listSitemap',
   path: '/v1/sitemap',
   access: 'public',
+  kindsAt: 'type',
   item: schema<typeof SitemapEntry>(),
 });

@@ -45,16 +45,8 @@ export const wrongPasswords = { withinMinutes: 15, byAccountAndOrigin: 10, byAcc
 /** The same for operators: all tills carry one token; who tries tokens is counted by address. */
 export const operatorCallsPerMinute = { byToken: 600, byStrangers: 5 } as const;
 
-/** How often in a day one address may have us write to whomever it names, by the call: hundreds register at a centre's wifi on a good day. */
-export const lettersPerDay = {
-  register: 600,
-  resendVerification: 300,
-  requestPassword: 300,
-  subscribeNewsletter: 300,
-  sendSupportRequest: 100,
-} as const;
 /**
- * How many such letters one letter box gets in a day, whoever asks for them. Each kind has a count of its own: who wastes one must not
+ * How many letters one letter box gets in a day, whoever asks for them; for how many one address may ask, contracts say (`lettersPerDay`). Each kind has a count of its own: who wastes one must not
  * keep somebody from a new password.
  */
 export const lettersToOnePerDay = { account: 12, newsletter: 4, support: 6, emailChange: 5 } as const;

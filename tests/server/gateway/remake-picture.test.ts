@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type PictureUse, remakePicture } from '#server/gateway/remake-picture.ts';
+import { remakePicture } from '#server/gateway/remake-picture.ts';
+import type { PictureUse } from '#shared/contracts/endpoint.ts';
 import { makeBadFiles, makePicture, makeTellingJpeg } from './bad-pictures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'remake-'));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { register } from '#shared/contracts/account.ts';
 import { wifiWords } from '#shared/messages/wifi-words.ts';
-import { lettersPerDay } from '#shared/site/limits.ts';
 import { sendJson } from '../../support/upstream.ts';
 import { arrival, goodPassword, problemAt, sessionToken, startWifi, type WifiGateway } from './wifi-gateway.ts';
 
@@ -200,14 +200,14 @@ describe('who asks without end', () => {
     const busy = await startWifi();
     const { fields } = await busy.open('/en/wr');
     const sendOne = () => busy.send('/wifi/register', { ...fields, ...person, terms: 'yes' });
-    for (let left = lettersPerDay.register; left > 0; left -= 100) {
+    for (let left = register.lettersPerDay ?? 0; left > 0; left -= 100) {
       const pages = await Promise.all(Array.from({ length: Math.min(left, 100) }, sendOne));
       expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
       vi.setSystemTime(Date.now() + 61_000);
     }
     const page = await sendOne();
     expect(page.status).toBe(429);
-    expect(busy.sent.filter(({ call }) => call === 'POST /v1/register')).toHaveLength(lettersPerDay.register);
+    expect(busy.sent.filter(({ call }) => call === 'POST /v1/register')).toHaveLength(register.lettersPerDay ?? 0);
     await busy.close();
   });
 });
