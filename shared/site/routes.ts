@@ -28,6 +28,8 @@ export interface Route {
   readonly isPaged?: true;
   /** The list that one of its records belongs to: its entry in a menu is the active one. */
   readonly parent?: string;
+  /** The overview that it belongs to: its trail begins there. */
+  readonly overview?: string;
   /** All its categories together are that route's page. */
   readonly allAt?: string;
 }
@@ -60,6 +62,7 @@ export const routes = {
     },
     screen: 'ShopsScreen',
     isPaged: true,
+    overview: 'shops-services',
     query: listFilters,
   },
   shop: {
@@ -82,16 +85,23 @@ export const routes = {
     path: { en: 'news-events', cz: 'novinky-akce', sk: 'novinky-podujatia', de: 'news-veranstaltungen' },
     screen: 'NewsEventsScreen',
   },
-  news: { path: { en: 'news/{page}', cz: 'novinky/{page}', sk: 'novinky/{page}', de: 'news/{page}' }, screen: 'NewsScreen', isPaged: true },
+  news: {
+    path: { en: 'news/{page}', cz: 'novinky/{page}', sk: 'novinky/{page}', de: 'news/{page}' },
+    screen: 'NewsScreen',
+    isPaged: true,
+    overview: 'news-events',
+  },
   'news-mall': {
     path: { en: 'news-mall/{page}', cz: 'novinky-centra/{page}', sk: 'novinky-centra/{page}', de: 'news-center/{page}' },
     screen: 'NewsScreen',
     isPaged: true,
+    overview: 'news-events',
   },
   'news-stores': {
     path: { en: 'news-stores/{page}', cz: 'novinky-obchodu/{page}', sk: 'novinky-obchodov/{page}', de: 'news-geschaefte/{page}' },
     screen: 'NewsScreen',
     isPaged: true,
+    overview: 'news-events',
   },
   'news-detail': {
     path: { en: 'news-detail/{id}/{title}', cz: 'novinka/{id}/{title}', sk: 'novinka/{id}/{title}', de: 'news-detail/{id}/{title}' },
@@ -102,12 +112,14 @@ export const routes = {
     path: { en: 'events/{page}', cz: 'akce/{page}', sk: 'podujatia/{page}', de: 'veranstaltungen/{page}' },
     screen: 'EventsScreen',
     isPaged: true,
+    overview: 'news-events',
     query: calendarQuery,
   },
   'events-mall': {
     path: { en: 'events-mall/{page}', cz: 'akce-centra/{page}', sk: 'podujatia-centra/{page}', de: 'veranstaltungen-center/{page}' },
     screen: 'EventsScreen',
     isPaged: true,
+    overview: 'news-events',
     query: calendarQuery,
   },
   'events-stores': {
@@ -119,6 +131,7 @@ export const routes = {
     },
     screen: 'EventsScreen',
     isPaged: true,
+    overview: 'news-events',
     query: calendarQuery,
   },
   event: {
@@ -255,7 +268,7 @@ export const routes = {
     ...byToken,
   },
   blog: { path: everywhere('blog'), screen: 'BlogScreen', query: ['page'] },
-  article: { path: everywhere('a/{permalink+}'), screen: 'ArticleScreen' },
+  article: { path: everywhere('a/{permalink+}'), screen: 'ArticleScreen', overview: 'blog' },
   eshops: { path: { en: 'eshops', cz: 'e-shopy', sk: 'e-shopy', de: 'onlineshops' }, screen: 'EshopsScreen', query: ['q', 'letter'] },
   parking: {
     path: { en: 'parking', cz: 'parkovani', sk: 'parkovanie', de: 'parken' },

@@ -34,8 +34,8 @@ describe('kinds of records', () => {
 describe('routes', () => {
   it('belong to lists that there are', () => {
     const parents = routeNames.flatMap((name) => {
-      const { parent, allAt }: Route = routes[name];
-      return [parent, allAt].filter((route) => route !== undefined);
+      const { allAt, overview, parent }: Route = routes[name];
+      return [parent, allAt, overview].filter((route) => route !== undefined);
     });
     expect(parents.filter((name) => !Object.hasOwn(routes, name))).toEqual([]);
   });

@@ -9,20 +9,18 @@ import { toAmenitiesPath } from '../features/amenities/amenity-addresses.ts';
 import { toAmenityFeatures } from '../features/amenities/amenity-schema.ts';
 import { useAmenityLinks } from '../features/amenities/use-amenity-links.ts';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { DetailPage } from '../features/states/DetailPage.tsx';
+import { PageTrail } from '../features/states/PageTrail.tsx';
 import { useIsNear } from '../lib/browser/use-is-near.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useDetailAlternates } from '../lib/navigation/alternates.ts';
-import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { type Page, usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { toPlainText } from '../lib/words/plain-text.ts';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { PlanFrame } from '../ui/PlanFrame.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { Strip } from '../ui/Strip.tsx';
 
 const PlanPreview = lazy(async () => ({ default: (await import('../features/floor-plan/PlanPreview.tsx')).PlanPreview }));
@@ -31,23 +29,31 @@ const othersCount = 4;
 
 /** One amenity: what it is, on which floor, and where there. By the tenant's setting it may lead to another page instead. */
 export function AmenityScreen() {
-  const t = useTranslate();
   const id = Number(useRoute().params.id);
   const resource = useEndpoint(getAmenity, { params: { id } });
   const categories = useEndpoint(listCategories, { query: { type: 'amenity' } });
-  const amenity = 'data' in resource ? resource.data : undefined;
+  const amenity = resource.state === 'ready' ? resource.data : undefined;
   const link = useAmenityLinks()(amenity ?? { id: 0, category_ids: [] });
   const category = categories.state === 'ready' ? categories.data.find((one) => one.id === amenity?.category_ids[0]) : undefined;
-  const trail = useTrail(amenity, category);
-  useReport(amenity, link, trail);
+  const page = useAmenityPage(amenity, link, category);
   useLeave(link);
-  if (resource.state === 'failed') return <ErrorScreen code={resource.code} retry={resource.retry} />;
-  if (!amenity || link) return <Skeleton className="wrap amenity-loading" kind="card" ratio="wide" label={t('state.loading')} />;
   return (
-    <>
-      <AmenityPage amenity={amenity} category={category} trail={trail} plan={amenity.floorplan_id && <SmallPlan amenity={amenity} />} />
-      <Others amenity={amenity} category={category} />
-    </>
+    <DetailPage
+      resource={link ? { state: 'loading' } : resource}
+      loading={{ className: 'wrap amenity-loading', kind: 'card', ratio: 'wide' }}
+    >
+      {(shown) => (
+        <>
+          <AmenityPage
+            amenity={shown}
+            category={category}
+            breadcrumbs={<PageTrail page={page} />}
+            plan={shown.floorplan_id && <SmallPlan amenity={shown} />}
+          />
+          <Others amenity={shown} category={category} />
+        </>
+      )}
+    </DetailPage>
   );
 }
 
@@ -108,41 +114,21 @@ function Others({ amenity, category }: { amenity: Amenity; category: Category | 
   );
 }
 
-type Trail = readonly { label: string; href?: string | undefined }[];
-
-function useTrail(amenity: Amenity | undefined, category: Category | undefined): Trail {
+function useAmenityPage(amenity: Amenity | undefined, movedTo: string | undefined, category: Category | undefined): Page {
   const t = useTranslate();
   const texts = useRecordTexts();
   const site = useSite();
-  return [
-    { label: t('menu.amenities'), href: toAmenitiesPath(undefined, 1, site.locale, site) },
-    ...(category ? [{ label: texts.get(category, 'name'), href: toAmenitiesPath(category, 1, site.locale, site) }] : []),
-    ...(amenity ? [{ label: texts.get(amenity, 'title') }] : []),
-  ];
-}
-
-function useReport(amenity: Amenity | undefined, movedTo: string | undefined, trail: Trail): void {
-  const t = useTranslate();
-  const texts = useRecordTexts();
-  const site = useSite();
-  const addresses = useDetailAlternates('amenity', amenity);
   const title = amenity ? texts.get(amenity, 'title') : '';
   const description = amenity && texts.find(amenity, 'description');
   const floor = typeof amenity?.floor === 'number' ? t('shops.floor', { floor: amenity.floor }) : undefined;
-  usePageReport(
-    200,
-    amenity && {
-      title: floor ? t('amenities.detail_title', { title, floor }) : title,
-      description: description ? toPlainText(description) : t('amenities.detail_description', { title, mall: siteName(site) }),
-      ...addresses,
-      ...(movedTo !== undefined && { movedTo }),
-      ...(amenity.image && { image: amenity.image }),
-      ...(import.meta.env.SSR && {
-        structuredData: [
-          toAmenityFeatures(toCentreRecord(site, undefined, []), [{ title, description }]),
-          toBreadcrumbSchema(trail, site.publicUrl),
-        ],
-      }),
-    },
-  );
+  return usePage({
+    route: 'amenity',
+    record: amenity,
+    title: floor ? t('amenities.detail_title', { title, floor }) : title,
+    description: description ? toPlainText(description) : t('amenities.detail_description', { title, mall: siteName(site) }),
+    steps: category && [{ label: texts.get(category, 'name'), href: toAmenitiesPath(category, 1, site.locale, site) }],
+    picture: amenity?.image,
+    movedTo,
+    schema: import.meta.env.SSR && (() => [toAmenityFeatures(toCentreRecord(site, undefined, []), [{ title, description }])]),
+  });
 }

@@ -1,11 +1,13 @@
 import { readParameters } from '#shared/contracts/parameters.ts';
-import { getWebsitePageByPermalink, listArticles, type WebsitePage } from '#shared/contracts/website-pages.ts';
+import { getWebsitePageByPermalink, listArticles } from '#shared/contracts/website-pages.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { defaultPageSize } from '#shared/site/limits.ts';
 import { ShareButton } from '../features/announcements/ShareButton.tsx';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { showShops } from '../features/shops/ShopRow.tsx';
+import { DetailPage } from '../features/states/DetailPage.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { PageTrail } from '../features/states/PageTrail.tsx';
 import { ArticleCard } from '../features/website-pages/ArticleCard.tsx';
 import { ArticleStory } from '../features/website-pages/ArticleStory.tsx';
 import { PageBlocks } from '../features/website-pages/PageBlocks.tsx';
@@ -13,14 +15,12 @@ import { toBlogPosting } from '../features/website-pages/page-schema.ts';
 import { findPageSummary } from '../features/website-pages/page-summary.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 
 const otherArticles = 3;
 
@@ -34,35 +34,32 @@ export function ArticleScreen() {
   const page = useEndpoint(getWebsitePageByPermalink, permalink === undefined ? undefined : { params: { permalink } });
   const found = page.state === 'ready' ? page.data : undefined;
   const title = found && texts.get(found, 'title');
-  const trail = [{ label: t('menu.blog'), href: blog }, { label: title ?? '' }];
   const toOwnPath = (target: typeof site.locale) =>
     found?.alias
       ? toPath('page', target, { alias: found.translations.find(({ locale }) => locale === target)?.path ?? found.alias }) // it has a page of its own
       : toPath('article', target, { permalink: permalink ?? '' });
-  const toHead = (article: WebsitePage, name: string) => {
-    const description = findPageSummary(article, texts) ?? t('pages.description', { title: name, name: siteName(site) });
-    const path = toOwnPath(site.locale);
-    const told = { title: name, description, path, image: article.image ?? undefined, publishedAt: article.published_at };
-    return {
-      title: name,
-      description,
-      path,
-      ...(article.image && { image: article.image }),
-      kind: 'article' as const,
-      alternates: Object.fromEntries(site.locales.map((target) => [target, toOwnPath(target)])),
-      ...(import.meta.env.SSR && { structuredData: [toBlogPosting(site, told), toBreadcrumbSchema(trail, site.publicUrl)] }),
-    };
-  };
-  usePageReport(200, found && title ? toHead(found, title) : undefined);
+  const shown = usePage({
+    route: 'article',
+    heading: title ?? '',
+    isReady: title !== undefined,
+    description: found && (findPageSummary(found, texts) ?? t('pages.description', { title: title ?? '', name: siteName(site) })),
+    toPath: toOwnPath,
+    picture: found?.image,
+    kind: 'article',
+    schema:
+      import.meta.env.SSR && found && ((place) => [toBlogPosting(site, { ...place, image: found.image, publishedAt: found.published_at })]),
+  });
   if (permalink === undefined) return <ErrorScreen code="NotFound" />;
-  if (page.state === 'failed') return <ErrorScreen code={page.code} retry={page.code === 'NotFound' ? undefined : page.retry} />;
-  if (!found || !title) return <Skeleton className="wrap document-loading" kind="text" lines={12} label={t('state.loading')} />;
   return (
-    <>
-      <ArticleStory page={found} trail={trail} actions={<ShareButton title={title} />} />
-      <PageBlocks blocks={found.blocks} slots={{ companies: showShops(toLateHeart) }} />
-      <Others id={found.id} blog={blog} />
-    </>
+    <DetailPage resource={page} loading={{ className: 'wrap document-loading', kind: 'text', lines: 12 }}>
+      {(article) => (
+        <>
+          <ArticleStory page={article} breadcrumbs={<PageTrail page={shown} />} actions={<ShareButton title={shown.heading} />} />
+          <PageBlocks blocks={article.blocks} slots={{ companies: showShops(toLateHeart) }} />
+          <Others id={article.id} blog={blog} />
+        </>
+      )}
+    </DetailPage>
   );
 }
 

@@ -68,7 +68,8 @@ export function CinemaScreen() {
               structuredData: [
                 {
                   ...toCompanySchema(
-                    { company: cinema, title: texts.get(cinema, 'title'), description: story, path: addresses.path ?? '', hours },
+                    { company: cinema, description: story, hours },
+                    { heading: texts.get(cinema, 'title'), url: site.publicUrl + (addresses.path ?? '') },
                     site,
                   ),
                   '@type': 'MovieTheater',

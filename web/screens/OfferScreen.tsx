@@ -1,9 +1,9 @@
 import { type Announcement, getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
-import { type Category, listCategories } from '#shared/contracts/categories.ts';
+import { listCategories } from '#shared/contracts/categories.ts';
 import { type Company, getCompany } from '#shared/contracts/companies.ts';
-import { toDetailPath } from '#shared/rules/routing.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import { toSource } from '../features/announcements/announcement-source.tsx';
+import { ofType } from '../features/announcements/of-type.ts';
 import { ShareButton } from '../features/announcements/ShareButton.tsx';
 import { toSummary } from '../features/announcements/summary.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
@@ -13,21 +13,21 @@ import { OfferCard } from '../features/offers/OfferCard.tsx';
 import { OfferPage } from '../features/offers/OfferPage.tsx';
 import { toOffersPath } from '../features/offers/offer-addresses.ts';
 import { toOfferSchema } from '../features/offers/offer-schema.ts';
+import { toSeller } from '../features/shops/company-schema.ts';
 import { ShopLink } from '../features/shops/ShopLink.tsx';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { DetailPage } from '../features/states/DetailPage.tsx';
+import { PageTrail } from '../features/states/PageTrail.tsx';
 import { useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useKeptEndpoint, useKeptForMembers, useKeptHead } from '../lib/data/use-kept-endpoint.ts';
-import { useDetailAlternates } from '../lib/navigation/alternates.ts';
-import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
+import { useKeptEndpoint, useKeptForMembers } from '../lib/data/use-kept-endpoint.ts';
 import { useRoute } from '../lib/navigation/route.tsx';
+import type { TrailStep } from '../lib/navigation/trail.ts';
+import { type Page, usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { useValidity } from '../lib/words/validity.ts';
 import { Link } from '../ui/Link.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { Strip } from '../ui/Strip.tsx';
 
 /** One offer: what it costs now, until when, and in which shop. */
@@ -35,12 +35,12 @@ export function OfferScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
   const site = useSite();
-  const { params } = useRoute();
+  const id = Number(useRoute().params.id);
   const isKept = useKeptForMembers('offer');
-  const resource = useKeptEndpoint(isKept, getAnnouncement, { params: { id: Number(params.id) } });
+  const resource = ofType(useKeptEndpoint(isKept, getAnnouncement, { params: { id } }), 'product');
   const categories = useEndpoint(listCategories, { query: { type: 'product' } });
   const newest = useKeptEndpoint(isKept, listAnnouncements, { query: { type: 'product', per_page: 8 } });
-  const offer = resource.state === 'ready' && resource.data.type === 'product' ? resource.data : undefined;
+  const offer = resource.state === 'ready' ? resource.data : undefined;
   const shopId = offer?.company_id ?? undefined;
   const found = useEndpoint(getCompany, shopId ? { params: { id: shopId } } : undefined);
   const ofShop = useKeptEndpoint(
@@ -49,40 +49,61 @@ export function OfferScreen() {
     shopId ? { query: { type: 'product', company: shopId, per_page: 8 } } : undefined,
   );
   const company = found.state === 'ready' ? found.data : undefined;
-  const category = categories.state === 'ready' ? categories.data.find(({ id }) => id === offer?.category_ids[0]) : undefined;
-  const trail = useTrail(offer, category);
-  useReport({ offer, company, trail, isKept });
-  if (resource.state === 'failed')
-    return <ErrorScreen code={resource.code} retry={resource.code === 'NotFound' ? undefined : resource.retry} />;
-  if (resource.state === 'loading') return <Skeleton className="wrap" kind="card" ratio="wide" label={t('state.loading')} />;
-  if (!offer) return <ErrorScreen code="NotFound" />;
+  const category = categories.state === 'ready' ? categories.data.find((one) => one.id === offer?.category_ids[0]) : undefined;
+  const kind = category && { label: texts.get(category, 'name'), href: toOffersPath(category, 1, site.locale, site) };
+  const page = useOfferPage(offer, company, kind);
   const others = (shown: readonly Announcement[]) =>
-    shown.filter(({ id }) => id !== offer.id).slice(0, Number(readChoice(site.settings, 'grid_columns_desktop')));
+    shown.filter((other) => other.id !== id).slice(0, Number(readChoice(site.settings, 'grid_columns_desktop')));
   const fromShop = ofShop.state === 'ready' && company ? others(ofShop.data) : [];
   const listHref = toOffersPath(undefined, 1, site.locale, site);
   return (
-    <>
-      <OfferPage
-        offer={offer}
-        trail={trail}
-        eyebrow={category && <Link href={toOffersPath(category, 1, site.locale, site)}>{texts.get(category, 'name')}</Link>}
-        shop={company && <ShopLink company={company} />}
-        actions={
-          <>
-            <LikeButton type="product" record={offer} size="small" />
-            <ShareButton title={texts.get(offer, 'title')} />
-          </>
-        }
-        listHref={listHref}
-        ending={<Thumbs type="product" id={offer.id} />}
-      />
-      {fromShop.length > 0 && company ? (
-        <Related offers={fromShop} heading={t('offers.more_of_shop', { shop: texts.get(company, 'title') })} listHref={listHref} />
-      ) : (
-        newest.state === 'ready' && <Related offers={others(newest.data)} heading={t('offers.more')} listHref={listHref} />
+    <DetailPage resource={resource} loading={{ className: 'wrap', kind: 'card', ratio: 'wide' }}>
+      {(shown) => (
+        <>
+          <OfferPage
+            offer={shown}
+            breadcrumbs={<PageTrail page={page} />}
+            eyebrow={kind && <Link href={kind.href}>{kind.label}</Link>}
+            shop={company && <ShopLink company={company} />}
+            actions={
+              <>
+                <LikeButton type="product" record={shown} size="small" />
+                <ShareButton title={page.heading} />
+              </>
+            }
+            listHref={listHref}
+            ending={<Thumbs type="product" id={id} />}
+          />
+          {fromShop.length > 0 && company ? (
+            <Related offers={fromShop} heading={t('offers.more_of_shop', { shop: texts.get(company, 'title') })} listHref={listHref} />
+          ) : (
+            newest.state === 'ready' && <Related offers={others(newest.data)} heading={t('offers.more')} listHref={listHref} />
+          )}
+        </>
       )}
-    </>
+    </DetailPage>
   );
+}
+
+/** The shop's name tells two offers of one name apart. What is over stays to be read, but not to be found. */
+function useOfferPage(offer: Announcement | undefined, company: Company | undefined, kind: TrailStep | undefined): Page {
+  const t = useTranslate();
+  const texts = useRecordTexts();
+  const site = useSite();
+  const isOver = useValidity(offer?.starts_at, offer?.ends_at).phase === 'ended';
+  const shop = company && texts.get(company, 'title');
+  return usePage({
+    route: 'offer',
+    record: offer,
+    title: offer && shop ? t('offers.detail_title', { title: texts.get(offer, 'title'), shop }) : undefined,
+    description: offer && toSummary(offer, texts),
+    steps: kind && [kind],
+    picture: offer?.image,
+    isUnlisted: isOver,
+    meanwhile: { title: t('menu.offers'), description: t('offers.lead') },
+    schema:
+      import.meta.env.SSR && offer && !isOver && ((place) => [toOfferSchema({ offer, shop: toSeller(company, texts, site) }, place, site)]),
+  });
 }
 
 interface RelatedProps {
@@ -102,57 +123,5 @@ function Related({ offers, heading, listHref }: RelatedProps) {
         ))}
       </Strip>
     </Section>
-  );
-}
-
-function useTrail(offer: Announcement | undefined, category: Category | undefined) {
-  const t = useTranslate();
-  const texts = useRecordTexts();
-  const site = useSite();
-  return [
-    { label: t('menu.offers'), href: toOffersPath(undefined, 1, site.locale, site) },
-    ...(category ? [{ label: texts.get(category, 'name'), href: toOffersPath(category, 1, site.locale, site) }] : []),
-    ...(offer ? [{ label: texts.get(offer, 'title') }] : []),
-  ];
-}
-
-interface Reported {
-  offer: Announcement | undefined;
-  company: Company | undefined;
-  trail: ReturnType<typeof useTrail>;
-  /** Members alone see it: on the server the page has no name yet. */
-  isKept: boolean;
-}
-
-/** The shop's name tells two offers of one name apart. What is over stays to be read, but not to be found. */
-function useReport({ offer, company, trail, isKept }: Reported): void {
-  const t = useTranslate();
-  const texts = useRecordTexts();
-  const site = useSite();
-  const { path, alternates } = useDetailAlternates('offer', offer);
-  const { phase } = useValidity(offer?.starts_at, offer?.ends_at);
-  const title = offer ? texts.get(offer, 'title') : '';
-  const description = offer ? toSummary(offer, texts) : '';
-  const shopName = company && texts.get(company, 'title');
-  const shop = company && shopName ? { name: shopName, path: toDetailPath('shop', site.locale, company.id, shopName) } : undefined;
-  const kept = useKeptHead('offer', isKept, { title: t('menu.offers'), description: t('offers.lead') });
-  usePageReport(
-    200,
-    offer && path
-      ? {
-          title: shopName ? t('offers.detail_title', { title, shop: shopName }) : title,
-          description,
-          path,
-          alternates,
-          ...((phase === 'ended' || isKept) && { isUnlisted: true }),
-          ...(import.meta.env.SSR && {
-            structuredData: [
-              ...(phase === 'ended' ? [] : [toOfferSchema({ offer, title, description, path, shop }, site)]),
-              toBreadcrumbSchema(trail, site.publicUrl),
-            ],
-          }),
-          ...(offer.image && { image: offer.image }),
-        }
-      : kept,
   );
 }

@@ -7,7 +7,6 @@ import { toCategoryParam } from '#shared/rules/routing.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { overviewSizes } from '#shared/site/limits.ts';
-import type { PageHead } from '#shared/site/page.ts';
 import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
 import { ShareButton } from '../features/announcements/ShareButton.tsx';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
@@ -22,20 +21,18 @@ import { ShopCard } from '../features/shops/ShopCard.tsx';
 import { ShopPage } from '../features/shops/ShopPage.tsx';
 import { ShopPlan } from '../features/shops/ShopPlan.tsx';
 import { useShopHours } from '../features/shops/use-shop-hours.ts';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { DetailPage } from '../features/states/DetailPage.tsx';
+import { PageTrail } from '../features/states/PageTrail.tsx';
 import { useIsNear } from '../lib/browser/use-is-near.ts';
 import { siteName, useFlag, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useDetailAlternates } from '../lib/navigation/alternates.ts';
-import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { type Page, usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { toPlainText } from '../lib/words/plain-text.ts';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { Strip } from '../ui/Strip.tsx';
 
 const PlacePreview = lazy(async () => ({ default: (await import('../features/floor-plan/PlacePreview.tsx')).PlacePreview }));
@@ -43,7 +40,6 @@ const PlacePreview = lazy(async () => ({ default: (await import('../features/flo
 /** One shop, restaurant or service: all that a visitor wants to know before going there. */
 export function ShopScreen() {
   const t = useTranslate();
-  const texts = useRecordTexts();
   const id = Number(useRoute().params.id);
   const shop = useEndpoint(getCompany, { params: { id } });
   const news = useAnnouncements(id, 'news');
@@ -51,57 +47,57 @@ export function ShopScreen() {
   const offers = useAnnouncements(id, 'product');
   const isLoyaltyShown = useFlag('is_loyalty_program_displayed_on_shop');
   const rewards = useRewards(isLoyaltyShown ? id : undefined);
-  const company = 'data' in shop ? shop.data : undefined;
+  const company = shop.state === 'ready' ? shop.data : undefined;
   const category = useCategory(company);
   const similar = useSimilar(company);
-  const trail = useTrail(company, category);
   const hours = useShopHours(company);
   const isPlanWanted = useFlag('show_floorplan_on_shop_detail');
-  const hasPlan = isPlanWanted && Boolean(company?.floorplan_id);
-  usePageReport(200, useHead(company, trail, hours));
-  if (shop.state === 'failed') return <ErrorScreen code={shop.code} retry={shop.retry} />;
-  if (!company) return <Skeleton className="wrap" kind="card" ratio="wide" label={t('state.loading')} />;
-  const title = texts.get(company, 'title');
+  const page = useShopPage(company, category, hours);
+  const title = page.heading;
   const isOneRow = news.length + events.length <= overviewSizes.entitiesOfShop; // two sections of one card each look deserted
   return (
-    <>
-      <ShopPage
-        company={company}
-        trail={trail}
-        category={category}
-        week={hours && <HoursWeek hours={hours} />}
-        plan={hasPlan && <SmallPlan company={company} />}
-        share={
-          <>
-            <FollowButton company={company} />
-            <LikeButton type="company" record={company} />
-            <ShareButton title={title} size="medium" />
-          </>
-        }
-      />
-      <Offers offers={offers} source={title} />
-      {isLoyaltyShown && <Loyalty rewards={rewards} source={title} />}
-      {isOneRow ? (
-        <Announcements heading={t('shops.news')} announcements={[...news, ...events]} source={title} />
-      ) : (
+    <DetailPage resource={shop} loading={{ className: 'wrap', kind: 'card', ratio: 'wide' }}>
+      {(shown) => (
         <>
-          <Announcements heading={t('shops.news')} announcements={news} source={title} />
-          <Announcements heading={t('shops.events')} announcements={events} source={title} />
+          <ShopPage
+            company={shown}
+            breadcrumbs={<PageTrail page={page} />}
+            category={category}
+            week={hours && <HoursWeek hours={hours} />}
+            plan={isPlanWanted && shown.floorplan_id && <SmallPlan company={shown} />}
+            share={
+              <>
+                <FollowButton company={shown} />
+                <LikeButton type="company" record={shown} />
+                <ShareButton title={title} size="medium" />
+              </>
+            }
+          />
+          <Offers offers={offers} source={title} />
+          {isLoyaltyShown && <Loyalty rewards={rewards} source={title} />}
+          {isOneRow ? (
+            <Announcements heading={t('shops.news')} announcements={[...news, ...events]} source={title} />
+          ) : (
+            <>
+              <Announcements heading={t('shops.news')} announcements={news} source={title} />
+              <Announcements heading={t('shops.events')} announcements={events} source={title} />
+            </>
+          )}
+          {similar.length > 0 && (
+            <Section
+              heading={t('shops.similar')}
+              link={category?.href ? { label: t('shops.similar_link', { category: category.name }), href: category.href } : undefined}
+            >
+              <Strip>
+                {similar.map((other) => (
+                  <ShopCard key={other.id} company={other} action={<FavouriteButton type="company" record={other} />} />
+                ))}
+              </Strip>
+            </Section>
+          )}
         </>
       )}
-      {similar.length > 0 && (
-        <Section
-          heading={t('shops.similar')}
-          link={category?.href ? { label: t('shops.similar_link', { category: category.name }), href: category.href } : undefined}
-        >
-          <Strip>
-            {similar.map((other) => (
-              <ShopCard key={other.id} company={other} action={<FavouriteButton type="company" record={other} />} />
-            ))}
-          </Strip>
-        </Section>
-      )}
-    </>
+    </DetailPage>
   );
 }
 
@@ -235,36 +231,20 @@ function useSimilar(company: Company | undefined): Company[] {
   return others.state === 'ready' ? others.data.filter(({ id }) => id !== company?.id).slice(0, columns) : [];
 }
 
-function useTrail(company: Company | undefined, category: ReturnType<typeof useCategory>) {
-  const t = useTranslate();
-  const texts = useRecordTexts();
-  const toLink = useLinks();
-  return [
-    { label: t('menu.shops-services'), href: toLink('shops-services') },
-    ...(category ? [{ label: category.name, href: category.href }] : []),
-    ...(company ? [{ label: texts.get(company, 'title') }] : []),
-  ];
-}
-
-function useHead(company: Company | undefined, trail: ReturnType<typeof useTrail>, hours: OpeningHours | undefined): PageHead | undefined {
+function useShopPage(company: Company | undefined, category: ReturnType<typeof useCategory>, hours: OpeningHours | undefined): Page {
   const t = useTranslate();
   const texts = useRecordTexts();
   const site = useSite();
-  const addresses = useDetailAlternates('shop', company);
-  if (!company) return undefined;
-  const title = texts.get(company, 'title');
-  const kind = texts.find(company, 'company_category');
-  const description = texts.find(company, 'description');
-  return {
+  const title = company ? texts.get(company, 'title') : '';
+  const kind = company && texts.find(company, 'company_category');
+  const description = company && texts.find(company, 'description');
+  return usePage({
+    route: 'shop',
+    record: company,
     title: kind ? t('shops.detail_title', { title, kind }) : title,
     description: description ? toPlainText(description) : t('shops.detail_description', { title, mall: siteName(site) }),
-    ...addresses,
-    ...(company.image && { image: company.image }),
-    ...(import.meta.env.SSR && {
-      structuredData: [
-        toCompanySchema({ company, title, description, path: addresses.path ?? '', hours }, site),
-        toBreadcrumbSchema(trail, site.publicUrl),
-      ],
-    }),
-  };
+    steps: category && [{ label: category.name, href: category.href }],
+    picture: company?.image,
+    schema: import.meta.env.SSR && company && ((place) => [toCompanySchema({ company, description, hours }, place, site)]),
+  });
 }

@@ -2,7 +2,9 @@ import { classNames } from './class-names.ts';
 import type { ImageRatio } from './Image.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export type SkeletonProps = { /** Said once to screen readers. */ label: string; className?: string | undefined } & (
+export type SkeletonProps = SkeletonShape & { /** Said once to screen readers. */ label: string };
+
+export type SkeletonShape = { className?: string | undefined } & (
   | { kind: 'text'; lines?: number | undefined }
   | { kind: 'card'; ratio?: ImageRatio | undefined }
   | {

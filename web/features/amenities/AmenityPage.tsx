@@ -5,7 +5,6 @@ import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -17,19 +16,19 @@ interface Props {
   amenity: Amenity;
   /** Its first one. */
   category: Category | undefined;
-  trail: readonly { label: string; href?: string | undefined }[];
+  breadcrumbs: ReactNode;
   plan: ReactNode;
 }
 
 /** What it is, in words and a picture, and where: the plan follows the words. */
-export function AmenityPage({ amenity, category, trail, plan }: Props) {
+export function AmenityPage({ amenity, category, breadcrumbs, plan }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const site = useSite();
   const description = texts.find(amenity, 'description');
   return (
     <article className="wrap amenity">
-      <Breadcrumbs label={t('breadcrumbs.label')} trail={[...trail]} />
+      {breadcrumbs}
       <div className="amenity-media">
         <Image
           {...toPicture(amenity.image, 960)}

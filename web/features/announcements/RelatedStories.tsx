@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
+import { useLinks } from '../../lib/navigation/route.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AnnouncementCard } from './AnnouncementCard.tsx';
@@ -10,17 +11,19 @@ interface Props {
   announcement: Announcement;
   candidates: readonly Announcement[];
   heading: string;
-  link: { label: string; href: string } | undefined;
+  /** What the link to all of them says. */
+  linkLabel: string;
   /** A control of another feature on each of them. */
   toAction: (announcement: Announcement) => ReactNode;
 }
 
 /** Three more of the same kind; nothing where there are none. */
-export function RelatedStories({ announcement, candidates, heading, link, toAction }: Props) {
+export function RelatedStories({ announcement, candidates, heading, linkLabel, toAction }: Props) {
+  const href = useLinks()(announcement.type === 'event' ? 'events' : 'news', { page: 1 });
   const related = listRelated(announcement, candidates);
   if (related.length === 0) return null;
   return (
-    <Section heading={heading} link={link} tone="surface">
+    <Section heading={heading} link={href === undefined ? undefined : { label: linkLabel, href }} tone="surface">
       <CardGrid size="large" className="story-related">
         {related.map((other) => (
           <AnnouncementCard key={other.id} announcement={other} source={toSource(other)} action={toAction(other)} />

@@ -3,7 +3,6 @@ import type { Announcement } from '#shared/contracts/announcements.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';
-import { Breadcrumbs, type BreadcrumbsProps } from '../../ui/Breadcrumbs.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { announcementLooks } from './announcement-looks.ts';
@@ -13,7 +12,7 @@ import { ShareButton } from './ShareButton.tsx';
 interface Props {
   announcement: Announcement;
   /** From the overview down to this page. */
-  trail: BreadcrumbsProps['trail'];
+  breadcrumbs: ReactNode;
   /** In front of the title: a date in large type. */
   mark?: ReactNode;
   eyebrow: ReactNode;
@@ -26,7 +25,7 @@ interface Props {
 }
 
 /** An announcement to read: title and picture large, the text in a column of reading width, its facts beside it. */
-export function Story({ announcement, trail, mark, eyebrow, facts, actions, ending }: Props) {
+export function Story({ announcement, breadcrumbs, mark, eyebrow, facts, actions, ending }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const { type, image, gallery, company_id } = announcement;
@@ -37,7 +36,7 @@ export function Story({ announcement, trail, mark, eyebrow, facts, actions, endi
   return (
     <article className={`story story-${type}`}>
       <header className="story-head wrap">
-        <Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />
+        {breadcrumbs}
         <div className="story-title">
           {mark}
           <div className="story-words">

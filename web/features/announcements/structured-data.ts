@@ -5,41 +5,34 @@ import { toImageAddress } from '#shared/site/images.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { findPlace } from '../../lib/centre/announcement-place.ts';
 import { siteName } from '../../lib/centre/site.tsx';
+import type { PagePlace } from '../../lib/navigation/use-page.ts';
 import { toRecordTexts } from '../../lib/words/record-texts.ts';
 
-interface Told {
-  announcement: Announcement;
-  title: string;
-  description: string;
-  /** The page's path. */
-  path: string;
-}
 type Structured = Readonly<Record<string, unknown>>;
 
 /** A story for search engines (schema.org). */
-export function toNewsArticle(site: SiteConfig, { announcement, title, description, path }: Told): Structured {
+export function toNewsArticle(site: SiteConfig, announcement: Announcement, { heading, description, url }: PagePlace): Structured {
   const publisher = { '@type': 'Organization', name: siteName(site), url: `${site.publicUrl}/${site.locale}` };
   return {
     '@type': 'NewsArticle',
-    headline: title,
+    headline: heading,
     description,
     image: listPictures(site, announcement),
     datePublished: toIsoTime(site, announcement.published_at),
     inLanguage: localeFacts[site.locale].tag,
-    mainEntityOfPage: site.publicUrl + path,
+    mainEntityOfPage: url,
     author: publisher,
     publisher,
   };
 }
 
 /** An event for search engines; undefined while its date is open, which they do not take. */
-export function toEvent(site: SiteConfig, { announcement, title, description, path }: Told): Structured | undefined {
+export function toEvent(site: SiteConfig, announcement: Announcement, { heading, description, url }: PagePlace): Structured | undefined {
   const { starts_at, ends_at, price } = announcement;
   if (!starts_at) return undefined;
-  const url = site.publicUrl + path;
   return {
     '@type': 'Event',
-    name: title,
+    name: heading,
     description,
     image: listPictures(site, announcement),
     startDate: toIsoTime(site, starts_at),

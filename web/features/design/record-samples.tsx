@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CalendarTable } from '../../ui/CalendarTable.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
-import { DetailPage } from '../../ui/DetailPage.tsx';
+import { DetailLayout } from '../../ui/DetailLayout.tsx';
 import { EntryIcon } from '../../ui/EntryIcon.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -20,7 +20,7 @@ import type { ToPicture } from './page-samples.tsx';
 export function recordSamples(toPicture: ToPicture): Record<string, ReactNode> {
   return {
     detail: (
-      <DetailPage
+      <DetailLayout
         title="Boots that come back down"
         breadcrumbs={<Breadcrumbs label="You are here" trail={[{ label: 'Offers', href: '#offers' }, { label: 'Boots' }]} />}
         media={<Image src={toPicture(3)} alt="" ratio="products" />}
@@ -32,7 +32,7 @@ export function recordSamples(toPicture: ToPicture): Record<string, ReactNode> {
         actions={<Button variant="secondary">Share</Button>}
       >
         <p>Sizes 36 to 47, while they last.</p>
-      </DetailPage>
+      </DetailLayout>
     ),
     calendar: (
       <div className="wrap">

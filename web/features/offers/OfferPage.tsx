@@ -8,10 +8,9 @@ import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { useValidity } from '../../lib/words/validity.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Breadcrumbs, type BreadcrumbsProps } from '../../ui/Breadcrumbs.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
-import { DetailPage } from '../../ui/DetailPage.tsx';
+import { DetailLayout } from '../../ui/DetailLayout.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Prose } from '../../ui/Prose.tsx';
@@ -21,7 +20,7 @@ import { SavingBadge } from './SavingBadge.tsx';
 
 interface Props {
   offer: Announcement;
-  trail: BreadcrumbsProps['trail'];
+  breadcrumbs: ReactNode;
   /** Its kind, with the way to its like. */
   eyebrow?: ReactNode;
   /** Who sells it and where. */
@@ -35,16 +34,16 @@ interface Props {
 }
 
 /** One offer: what it costs, how long, where, and all that there is to say about it. */
-export function OfferPage({ offer, trail, eyebrow, shop, actions, listHref, ending }: Props) {
+export function OfferPage({ offer, breadcrumbs, eyebrow, shop, actions, listHref, ending }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const { phase } = useValidity(offer.starts_at, offer.ends_at);
   const title = texts.get(offer, 'title');
   const article = texts.find(offer, 'article');
   return (
-    <DetailPage
+    <DetailLayout
       className="offer"
-      breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />}
+      breadcrumbs={breadcrumbs}
       media={
         <Image
           {...toPicture(offer.image, 1280)}
@@ -76,7 +75,7 @@ export function OfferPage({ offer, trail, eyebrow, shop, actions, listHref, endi
       {article !== undefined && <Prose size="large" html={article} />}
       {offer.gallery.length > 0 && <Gallery images={offer.gallery} title={title} />}
       {ending}
-    </DetailPage>
+    </DetailLayout>
   );
 }
 

@@ -3,21 +3,18 @@ import { calendarDateIn, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { siteName } from '../../lib/centre/site.tsx';
+import type { PagePlace } from '../../lib/navigation/use-page.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
 interface Told {
   offer: Announcement;
-  title: string;
-  description: string;
-  /** The page's path. */
-  path: string;
   /** Undefined: the centre's own. */
   shop: { name: string; path: string } | undefined;
 }
 
 /** An offer as schema.org describes it. What is in stock nobody tells us, so nothing is said of it. */
-export function toOfferSchema({ offer, title, description, path, shop }: Told, site: SiteConfig): Schema {
+export function toOfferSchema({ offer, shop }: Told, { heading: title, description, url }: PagePlace, site: SiteConfig): Schema {
   const { publicUrl, mall } = site;
   const { price, price_before: before, starts_at, ends_at } = offer;
   const timeZone = mall?.timezone ?? 'Europe/Prague';
@@ -28,7 +25,7 @@ export function toOfferSchema({ offer, title, description, path, shop }: Told, s
     '@type': 'Offer',
     name: title,
     description,
-    url: publicUrl + path,
+    url,
     ...(image.length > 0 && { image }),
     ...(starts_at && { validFrom: toTime(starts_at) }),
     ...(ends_at && { validThrough: toTime(ends_at) }),

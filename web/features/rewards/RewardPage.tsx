@@ -7,10 +7,9 @@ import { usePoints } from '../../lib/words/points.ts';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { useValidity } from '../../lib/words/validity.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Breadcrumbs, type BreadcrumbsProps } from '../../ui/Breadcrumbs.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
-import { DetailPage } from '../../ui/DetailPage.tsx';
+import { DetailLayout } from '../../ui/DetailLayout.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Prose } from '../../ui/Prose.tsx';
@@ -20,7 +19,7 @@ interface Props {
   reward: Reward;
   /** The level that one needs for it; undefined: none. */
   tier: Tier | undefined;
-  trail: BreadcrumbsProps['trail'];
+  breadcrumbs: ReactNode;
   /** Its kind, with the way to its like. */
   eyebrow?: ReactNode;
   /** Where to use it. */
@@ -34,7 +33,7 @@ interface Props {
 }
 
 /** One reward: how many points, for whom, how many are left, how long, where, and its terms. */
-export function RewardPage({ reward, tier, trail, eyebrow, shop, actions, hint, listHref }: Props) {
+export function RewardPage({ reward, tier, breadcrumbs, eyebrow, shop, actions, hint, listHref }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const toPoints = usePoints();
@@ -44,9 +43,9 @@ export function RewardPage({ reward, tier, trail, eyebrow, shop, actions, hint, 
   const terms = texts.find(reward, 'terms');
   const isGone = phase === 'ended' || stock === 'none';
   return (
-    <DetailPage
+    <DetailLayout
       className="reward"
-      breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />}
+      breadcrumbs={breadcrumbs}
       media={
         <Image
           {...toPicture(reward.image, 1280)}
@@ -85,7 +84,7 @@ export function RewardPage({ reward, tier, trail, eyebrow, shop, actions, hint, 
           <Prose html={terms} />
         </section>
       )}
-    </DetailPage>
+    </DetailLayout>
   );
 }
 

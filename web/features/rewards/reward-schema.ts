@@ -3,16 +3,13 @@ import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { siteName } from '../../lib/centre/site.tsx';
+import type { PagePlace } from '../../lib/navigation/use-page.ts';
 import { type StockLevel, toStockLevel } from './reward-stock.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
 interface Told {
   reward: Reward;
-  title: string;
-  description: string;
-  /** The page's path. */
-  path: string;
   /** The name of the level that one needs; undefined: none. */
   tierName: string | undefined;
   /** Where it is used; undefined: the centre's own. */
@@ -27,15 +24,15 @@ const availabilities: Readonly<Record<StockLevel, string>> = {
 };
 
 /** What a member's points get, as schema.org describes it: an offer of the loyalty programme, without a price in money. */
-export function toRewardSchema({ reward, title, description, path, tierName, shop }: Told, site: SiteConfig): Schema {
+export function toRewardSchema({ reward, tierName, shop }: Told, { heading, description, url }: PagePlace, site: SiteConfig): Schema {
   const { publicUrl, mall } = site;
   const centre = { '@type': 'ShoppingCenter', name: siteName(site), url: `${publicUrl}/${site.locale}` };
   const toTime = (instant: string) => toIsoWithOffset(new Date(instant), mall?.timezone ?? 'Europe/Prague');
   return {
     '@type': 'Offer',
-    name: title,
+    name: heading,
     description,
-    url: publicUrl + path,
+    url,
     ...(reward.image && { image: publicUrl + toImageAddress(reward.image, { width: 1280, format: 'jpg' }) }),
     ...(reward.valid_from && { validFrom: toTime(reward.valid_from) }),
     ...(reward.valid_to && { validThrough: toTime(reward.valid_to) }),

@@ -5,7 +5,6 @@ import { useLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -20,7 +19,7 @@ import { useShopPlace } from './use-shop-place.ts';
 
 interface Props {
   company: Company;
-  trail: readonly { label: string; href?: string | undefined }[];
+  breadcrumbs: ReactNode;
   category: { name: string; href: string | undefined } | undefined;
   /** The week as a table. */
   week: ReactNode;
@@ -31,7 +30,7 @@ interface Props {
 }
 
 /** A shop: head, story and pictures, hours and contact beside them. */
-export function ShopPage({ company, trail, category, week, plan, share }: Props) {
+export function ShopPage({ company, breadcrumbs, category, week, plan, share }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const title = texts.get(company, 'title');
@@ -41,7 +40,7 @@ export function ShopPage({ company, trail, category, week, plan, share }: Props)
       <ShopHero
         company={company}
         title={title}
-        breadcrumbs={<Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />}
+        breadcrumbs={breadcrumbs}
         eyebrow={<Kind company={company} category={category} />}
         badge={<Badges company={company} />}
         meta={<Facts company={company} />}

@@ -1,11 +1,14 @@
 import type { Company, CompanyType } from '#shared/contracts/companies.ts';
 import { groupWeek } from '#shared/rules/opening-hours.ts';
+import { toDetailPath } from '#shared/rules/routing.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import type { Weekday } from '#shared/site/weekdays.ts';
 import { siteName } from '../../lib/centre/site.tsx';
+import type { PagePlace } from '../../lib/navigation/use-page.ts';
 import { toPlainText } from '../../lib/words/plain-text.ts';
+import type { RecordTexts } from '../../lib/words/record-texts.ts';
 import { isWebAddress, listSocial } from './contact-links.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -15,22 +18,24 @@ const mostDescription = 400;
 
 interface Facts {
   company: Company;
-  title: string;
   description: string | undefined;
-  path: string;
   /** Its own hours or the centre's; undefined when neither is known. */
   hours: OpeningHours | undefined;
 }
 
 /** A company as schema.org describes it. */
-export function toCompanySchema({ company, title, description, path, hours }: Facts, site: SiteConfig): Schema {
+export function toCompanySchema(
+  { company, description, hours }: Facts,
+  { heading, url }: Pick<PagePlace, 'heading' | 'url'>,
+  site: SiteConfig,
+): Schema {
   const { mall, publicUrl } = site;
   const sameAs = [company.web, ...listSocial(company.social).map(({ href }) => href)].filter(isWebAddress);
   return {
     '@type': schemaTypes[company.type],
-    '@id': publicUrl + path,
-    url: publicUrl + path,
-    name: title,
+    '@id': url,
+    url,
+    name: heading,
     ...(description && { description: toPlainText(description, mostDescription) }),
     ...(company.image && { image: publicUrl + toImageAddress(company.image, { width: 1280, format: 'jpg' }) }),
     ...(company.logo && { logo: publicUrl + toImageAddress(company.logo, { width: 320, format: 'png' }) }),
@@ -50,6 +55,16 @@ export function toCompanySchema({ company, title, description, path, hours }: Fa
     }),
     ...(hours && { openingHoursSpecification: listUsualHours(hours), specialOpeningHoursSpecification: listSpecialHours(hours) }),
   };
+}
+
+/** The shop that sells something; undefined: the centre does. */
+export function toSeller(
+  company: Company | undefined,
+  texts: RecordTexts,
+  { locale }: SiteConfig,
+): { name: string; path: string } | undefined {
+  const name = company && texts.get(company, 'title');
+  return name ? { name, path: toDetailPath('shop', locale, company.id, name) } : undefined;
 }
 
 /** Days that are unknown are not said; closed ones neither, as the vocabulary has it. */

@@ -4,7 +4,6 @@ import { toPicture } from '../../lib/centre/pictures.ts';
 import { addHeadingAnchors } from '../../lib/words/heading-anchors.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';
-import { Breadcrumbs, type BreadcrumbsProps } from '../../ui/Breadcrumbs.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Prose } from '../../ui/Prose.tsx';
@@ -15,13 +14,13 @@ const fewestHeadings = 3;
 
 interface Props {
   page: WebsitePage;
-  trail: BreadcrumbsProps['trail'];
+  breadcrumbs: ReactNode;
   /** What to do with it: share. */
   actions: ReactNode;
 }
 
 /** An article to read: title and picture large, the text in reading width, beside it when it came out and what is in it. */
-export function ArticleStory({ page, trail, actions }: Props) {
+export function ArticleStory({ page, breadcrumbs, actions }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const date = useArticleDate()(page.published_at);
@@ -30,7 +29,7 @@ export function ArticleStory({ page, trail, actions }: Props) {
   return (
     <article className="story">
       <header className="story-head wrap">
-        <Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />
+        {breadcrumbs}
         <div className="story-title">
           <div className="story-words">
             <h1>{texts.get(page, 'title')}</h1>

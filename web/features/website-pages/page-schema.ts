@@ -7,7 +7,7 @@ interface Told {
   title: string;
   description: string | undefined;
   path: string;
-  image: string | undefined;
+  image: string | null | undefined;
 }
 
 /** A page of the editors' own as schema.org reads it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export interface DetailPageProps {
+export interface DetailLayoutProps {
   title: ReactNode;
   breadcrumbs: ReactNode;
   /** An `Image`. */
@@ -22,7 +22,7 @@ export interface DetailPageProps {
 }
 
 /** Something to get, with its picture: the picture stays beside name, price, facts and text; on phones it comes first. */
-export function DetailPage({
+export function DetailLayout({
   title,
   breadcrumbs,
   media,
@@ -34,7 +34,7 @@ export function DetailPage({
   actions,
   children,
   className,
-}: DetailPageProps) {
+}: DetailLayoutProps) {
   return (
     <article className={classNames('wrap', 'detail', className)}>
       {breadcrumbs}

@@ -1,0 +1,42 @@
+import { type Announcement, getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useRoute } from '../../lib/navigation/route.tsx';
+import { type Page, type PagePlace, usePage } from '../../lib/navigation/use-page.ts';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { ofType } from './of-type.ts';
+import { toSummary } from './summary.ts';
+
+const routesOfTypes = { news: 'news-detail', event: 'event' } as const;
+
+type Schema = Readonly<Record<string, unknown>>;
+/** For the server alone, behind `import.meta.env.SSR`. */
+type ToSchema = false | ((site: SiteConfig, announcement: Announcement, place: PagePlace) => Schema | undefined);
+
+interface ShownStory {
+  page: Page;
+  /** One of another kind is not there. */
+  resource: Resource<Announcement>;
+  /** The newest of its kind, itself perhaps among them. */
+  candidates: readonly Announcement[];
+}
+
+/** The announcement that the address names, and what its page says of itself. */
+export function useStory(type: keyof typeof routesOfTypes, toSchema: ToSchema): ShownStory {
+  const texts = useRecordTexts();
+  const site = useSite();
+  const id = Number(useRoute().params.id);
+  const resource = ofType(useEndpoint(getAnnouncement, { params: { id } }), type);
+  const newest = useEndpoint(listAnnouncements, { query: { type, per_page: 8 } });
+  const story = resource.state === 'ready' ? resource.data : undefined;
+  const page = usePage({
+    route: routesOfTypes[type],
+    record: story,
+    description: story && toSummary(story, texts),
+    picture: story?.image,
+    kind: 'article',
+    schema: import.meta.env.SSR && story && toSchema && ((place) => [toSchema(site, story, place)]),
+  });
+  return { page, resource, candidates: newest.state === 'ready' ? newest.data : [] };
+}
