@@ -55,6 +55,19 @@ const chunkGroups = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  {
+    name: 'details',
+    test: /\/web\/(?:features\/states\/(?:DetailPage|PageTrail)|lib\/navigation\/trail|ui\/Breadcrumbs)\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'lists', test: /\/web\/features\/states\/List/, minShareCount: 2, includeDependenciesRecursively: false },
+  {
+    name: 'categories',
+    test: /\/web\/(?:features\/categories\/|lib\/data\/use-named-category|lib\/navigation\/category-links)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'common', test: /\/(?:web\/(?:ui|lib)|shared)\//, minShareCount: 8 },
 ];
 
@@ -101,6 +114,10 @@ export default defineConfig({
           input: ['web/main.tsx', ...frames],
           checks: quietChecks,
           output: { codeSplitting: { groups: chunkGroups }, ...fileNames },
+          // what a screen says for the server alone leaves no trace in the browser's files, not even an import of what it imports
+          treeshake: {
+            moduleSideEffects: [{ test: /\/web\/lib\/navigation\/(?:page-head|trail)\./, sideEffects: false }],
+          },
         },
       },
     },

@@ -13,9 +13,8 @@ import { toAddressLines } from '../lib/centre/address-lines.ts';
 import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { toPlainText } from '../lib/words/plain-text.ts';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
@@ -35,7 +34,6 @@ export function AboutScreen() {
   const malls = useEndpoint(listMalls);
   const banners = useEndpoint(listHeroBanners);
   const numbers = useCentreNumbers();
-  const addresses = useAlternates('about');
   const [mall] = 'data' in malls ? malls.data : [];
   const story = mall && texts.find(mall, 'description');
   const [picture, ...others] = listPictures(
@@ -43,21 +41,26 @@ export function AboutScreen() {
     banners,
   );
   const summary = story ? toPlainText(story) : t('about.description', { name: siteName(site) });
-  const profiles = mall ? listSocial(toSocial(mall)).map(({ href }) => href) : [];
-  const told = { publicUrl: site.publicUrl, description: summary, picture, profiles };
-  usePageReport(
-    200,
-    malls.state === 'loading'
-      ? undefined
-      : {
-          title: t('menu.about'),
-          description: summary,
-          ...addresses,
-          ...(picture && { image: picture }),
-          ...(import.meta.env.SSR &&
-            mall && { structuredData: [{ ...toCentreRecord(site, undefined, []), ...toCentreProfile(mall, told) }] }),
+  usePage({
+    route: 'about',
+    isReady: malls.state !== 'loading',
+    description: summary,
+    picture,
+    schema:
+      import.meta.env.SSR &&
+      mall &&
+      (() => [
+        {
+          ...toCentreRecord(site, undefined, []),
+          ...toCentreProfile(mall, {
+            publicUrl: site.publicUrl,
+            description: summary,
+            picture,
+            profiles: listSocial(toSocial(mall)).map(({ href }) => href),
+          }),
         },
-  );
+      ]),
+  });
   if (malls.state === 'failed') return <ErrorScreen code={malls.code} retry={malls.code === 'NotFound' ? undefined : malls.retry} />;
   if (malls.state === 'loading') return <Skeleton className="wrap about-loading" kind="text" lines={12} label={t('state.loading')} />;
   if (!mall) return <ErrorScreen code="NotFound" />;

@@ -5,7 +5,6 @@ import { type Category, listCategories } from '#shared/contracts/categories.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
 import { AmenityCard } from '../features/amenities/AmenityCard.tsx';
 import { AmenityPage } from '../features/amenities/AmenityPage.tsx';
-import { toAmenitiesPath } from '../features/amenities/amenity-addresses.ts';
 import { toAmenityFeatures } from '../features/amenities/amenity-schema.ts';
 import { useAmenityLinks } from '../features/amenities/use-amenity-links.ts';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
@@ -14,6 +13,7 @@ import { PageTrail } from '../features/states/PageTrail.tsx';
 import { useIsNear } from '../lib/browser/use-is-near.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useCategoryLinks } from '../lib/navigation/category-links.ts';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { type Page, usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
@@ -94,17 +94,14 @@ function SmallPlan({ amenity }: { amenity: Amenity }) {
 /** More of its kind; without a kind, simply more. */
 function Others({ amenity, category }: { amenity: Amenity; category: Category | undefined }) {
   const t = useTranslate();
-  const site = useSite();
+  const toHref = useCategoryLinks('amenities');
   const findLink = useAmenityLinks();
   const categoryId = amenity.category_ids[0];
   const all = useEndpoint(listAmenities, { query: { ...(categoryId && { category: categoryId }), per_page: 8 } });
   const others = all.state === 'ready' ? all.data.filter(({ id }) => id !== amenity.id).slice(0, othersCount) : [];
   if (others.length === 0) return null;
   return (
-    <Section
-      heading={t('amenities.others')}
-      link={{ label: t('amenities.show_all'), href: toAmenitiesPath(category, 1, site.locale, site) }}
-    >
+    <Section heading={t('amenities.others')} link={{ label: t('amenities.show_all'), href: toHref({ category }) }}>
       <Strip>
         {others.map((other) => (
           <AmenityCard key={other.id} amenity={other} link={findLink(other)} />
@@ -118,6 +115,7 @@ function useAmenityPage(amenity: Amenity | undefined, movedTo: string | undefine
   const t = useTranslate();
   const texts = useRecordTexts();
   const site = useSite();
+  const toHref = useCategoryLinks('amenities');
   const title = amenity ? texts.get(amenity, 'title') : '';
   const description = amenity && texts.find(amenity, 'description');
   const floor = typeof amenity?.floor === 'number' ? t('shops.floor', { floor: amenity.floor }) : undefined;
@@ -125,8 +123,9 @@ function useAmenityPage(amenity: Amenity | undefined, movedTo: string | undefine
     route: 'amenity',
     record: amenity,
     title: floor ? t('amenities.detail_title', { title, floor }) : title,
-    description: description ? toPlainText(description) : t('amenities.detail_description', { title, mall: siteName(site) }),
-    steps: category && [{ label: texts.get(category, 'name'), href: toAmenitiesPath(category, 1, site.locale, site) }],
+    description:
+      import.meta.env.SSR && (description ? toPlainText(description) : t('amenities.detail_description', { title, mall: siteName(site) })),
+    steps: category && [{ label: texts.get(category, 'name'), href: toHref({ category }) }],
     picture: amenity?.image,
     movedTo,
     schema: import.meta.env.SSR && (() => [toAmenityFeatures(toCentreRecord(site, undefined, []), [{ title, description }])]),

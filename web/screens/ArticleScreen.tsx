@@ -42,7 +42,10 @@ export function ArticleScreen() {
     route: 'article',
     heading: title ?? '',
     isReady: title !== undefined,
-    description: found && (findPageSummary(found, texts) ?? t('pages.description', { title: title ?? '', name: siteName(site) })),
+    description:
+      import.meta.env.SSR &&
+      found &&
+      (findPageSummary(found, texts) ?? t('pages.description', { title: title ?? '', name: siteName(site) })),
     toPath: toOwnPath,
     picture: found?.image,
     kind: 'article',

@@ -3,8 +3,7 @@ import { toPath } from '#shared/rules/routing.ts';
 import { defaultPageSize } from '#shared/site/limits.ts';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { showShops } from '../features/shops/ShopRow.tsx';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { ResourceView } from '../features/states/ResourceView.tsx';
+import { ListPage } from '../features/states/ListPage.tsx';
 import { ArticleCard } from '../features/website-pages/ArticleCard.tsx';
 import { PageBody } from '../features/website-pages/PageBody.tsx';
 import { PageCover } from '../features/website-pages/PageCover.tsx';
@@ -12,16 +11,12 @@ import { findPageSummary } from '../features/website-pages/page-summary.ts';
 import { useLandingPicture } from '../lib/centre/landing-picture.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
-import { usePaginationWords } from '../lib/words/pagination-words.ts';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** The articles, newest first, with what the editors say of them. */
 export function BlogScreen() {
@@ -29,7 +24,6 @@ export function BlogScreen() {
   const texts = useRecordTexts();
   const site = useSite();
   const landing = useLandingPicture('blog');
-  const paginationWords = usePaginationWords();
   const number = readPage(useRoute().query.get('page'));
   const articles = useEndpoint(listArticles, number === undefined ? undefined : { query: { page: number, per_page: defaultPageSize } });
   const pages = useEndpoint(getWebsitePageByAlias, { params: { alias: 'blog' } });
@@ -39,50 +33,45 @@ export function BlogScreen() {
   const toPagePath = (locale: typeof site.locale, of: number) => toPath('blog', locale, {}, { page: of > 1 ? of : undefined });
   const own = (page && texts.find(page, 'title')) ?? t('menu.blog');
   const isFirst = number === 1;
-  usePageReport(
-    200,
-    isPastEnd || pages.state === 'loading'
-      ? undefined
-      : {
-          title: isFirst ? own : t('announcements.title_of_page', { title: own, page: number }),
-          description: (page && findPageSummary(page, texts)) ?? t('pages.about_blog', { name: siteName(site) }),
-          path: toPagePath(site.locale, number),
-          alternates: Object.fromEntries(site.locales.map((locale) => [locale, toPagePath(locale, number)])),
-          ...((landing ?? page?.image) && { image: landing ?? page?.image ?? '' }),
-        },
-  );
-  if (isPastEnd) return <ErrorScreen code="NotFound" />;
+  const shown = usePage({
+    route: 'blog',
+    heading: own,
+    title: isFirst ? undefined : t('announcements.title_of_page', { title: own, page: number ?? 1 }),
+    isReady: !isPastEnd && pages.state !== 'loading',
+    description: import.meta.env.SSR && ((page && findPageSummary(page, texts)) ?? t('pages.about_blog', { name: siteName(site) })),
+    toPath: (locale) => toPagePath(locale, number ?? 1),
+    picture: landing ?? page?.image,
+  });
   return (
-    <>
-      <PageHeader
-        title={own}
-        lead={(page && texts.find(page, 'description')) ?? t('pages.about_blog', { name: siteName(site) })}
-        image={isFirst && landing ? <PageCover source={landing} /> : undefined}
-      />
-      <div className="wrap page-articles">
-        <ResourceView
-          resource={articles}
-          loading={<Skeleton kind="grid" size="large" count={9} ratio="news" label={t('state.loading')} />}
-          empty={<EmptyState icon="file" title={t('pages.no_articles')} message={t('pages.no_articles_text')} />}
-        >
-          {(found) => (
-            <CardGrid size="large" className={isFirst && found.length > 2 ? 'news-grid news-grid-led' : 'news-grid'}>
-              {found.map((article, index) => (
-                <ArticleCard
-                  key={article.id}
-                  article={article}
-                  level={2}
-                  isPriority={index === 0}
-                  {...(isFirst && index === 0 && { sizes: '(min-width: 1056px) 62vw, (min-width: 704px) 50vw, 100vw' })}
-                />
-              ))}
-            </CardGrid>
-          )}
-        </ResourceView>
-        <Pagination page={number} pageCount={meta?.pages ?? 1} toHref={(of) => toPagePath(site.locale, of)} words={paginationWords} />
-      </div>
-      {page && isFirst && <PageBody page={page} slots={{ companies: showShops(toLateHeart) }} />}
-    </>
+    <ListPage
+      page={shown}
+      isMissing={isPastEnd}
+      hasNoTrail
+      header={{
+        lead: (page && texts.find(page, 'description')) ?? t('pages.about_blog', { name: siteName(site) }),
+        image: isFirst && landing ? <PageCover source={landing} /> : undefined,
+      }}
+      className="page-articles"
+      resource={articles}
+      loading={{ kind: 'grid', size: 'large', count: 9, ratio: 'news' }}
+      empty={<EmptyState icon="file" title={t('pages.no_articles')} message={t('pages.no_articles_text')} />}
+      pages={{ page: number ?? 1, pageCount: meta?.pages, toHref: (of) => toPagePath(site.locale, of) }}
+      ending={page && isFirst && <PageBody page={page} slots={{ companies: showShops(toLateHeart) }} />}
+    >
+      {(found) => (
+        <CardGrid size="large" className={isFirst && found.length > 2 ? 'news-grid news-grid-led' : 'news-grid'}>
+          {found.map((article, index) => (
+            <ArticleCard
+              key={article.id}
+              article={article}
+              level={2}
+              isPriority={index === 0}
+              {...(isFirst && index === 0 && { sizes: '(min-width: 1056px) 62vw, (min-width: 704px) 50vw, 100vw' })}
+            />
+          ))}
+        </CardGrid>
+      )}
+    </ListPage>
   );
 }
 

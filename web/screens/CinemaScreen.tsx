@@ -24,9 +24,8 @@ import { useHoursLine } from '../lib/centre/hours.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useAllCompanies } from '../lib/data/use-all-companies.ts';
 import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -46,38 +45,27 @@ export function CinemaScreen() {
   const site = useSite();
   const { resource, title, lead, picture } = useScreenPage('cinema');
   const services = useAllCompanies({ type: 'service' });
-  const addresses = useAlternates('cinema');
   const cinema = 'data' in services ? findCinema(services.data) : undefined;
   const hours = useShopHours(cinema);
   const cover = picture ?? cinema?.image ?? undefined;
   const story = cinema && texts.find(cinema, 'description');
   const isLoading = resource.state === 'loading' || services.state === 'loading';
   const isNothing = !cinema && resource.state !== 'ready';
-  usePageReport(
-    200,
-    isLoading
-      ? undefined
-      : {
-          title,
-          description: lead ?? t('cinema.description', { name: siteName(site) }),
-          ...addresses,
-          ...(cover && { image: cover }),
-          ...(isNothing && { isUnlisted: true }),
-          ...(import.meta.env.SSR &&
-            cinema && {
-              structuredData: [
-                {
-                  ...toCompanySchema(
-                    { company: cinema, description: story, hours },
-                    { heading: texts.get(cinema, 'title'), url: site.publicUrl + (addresses.path ?? '') },
-                    site,
-                  ),
-                  '@type': 'MovieTheater',
-                },
-              ],
-            }),
-        },
-  );
+  usePage({
+    route: 'cinema',
+    heading: title,
+    isReady: !isLoading,
+    description: lead ?? t('cinema.description', { name: siteName(site) }),
+    picture: cover,
+    isUnlisted: isNothing,
+    schema:
+      import.meta.env.SSR &&
+      cinema &&
+      (({ url }) => {
+        const company = toCompanySchema({ company: cinema, description: story, hours }, { heading: texts.get(cinema, 'title'), url }, site);
+        return [{ ...company, '@type': 'MovieTheater' }];
+      }),
+  });
   if (services.state === 'failed') return <ErrorScreen code={services.code} retry={services.retry} />;
   if (isLoading) return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;
   if (isNothing && (resource.state !== 'failed' || resource.code === 'NotFound')) return <NoCinema title={title} />;

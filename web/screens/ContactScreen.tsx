@@ -17,9 +17,8 @@ import { findCentreHours } from '../lib/centre/hours.ts';
 import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useFlag, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { Image } from '../ui/Image.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -32,24 +31,19 @@ export function ContactScreen() {
   const site = useSite();
   const topic = useRoute().query.get('topic');
   const { resource: page, title, lead, picture } = useScreenPage('contact');
-  const addresses = useAlternates('contact');
   const isSupportActive = useFlag('is_contact_support_active');
   const malls = useEndpoint(listMalls);
   const [mall] = 'data' in malls ? malls.data : [];
   const description = lead ?? t('contact.description', { mall: siteName(site) });
   const isLoading = malls.state === 'loading' || page.state === 'loading';
-  usePageReport(
-    200,
-    isLoading
-      ? undefined
-      : {
-          title,
-          description,
-          ...addresses,
-          ...(picture && { image: picture }),
-          ...(import.meta.env.SSR && mall && { structuredData: [toContactPage(mall)] }),
-        },
-  );
+  usePage({
+    route: 'contact',
+    heading: title,
+    isReady: !isLoading,
+    description,
+    picture,
+    schema: import.meta.env.SSR && mall && (({ url }) => [toContactPage(mall, url)]),
+  });
   if (malls.state === 'failed') return <ErrorScreen code={malls.code} retry={malls.retry} />;
   if (isLoading) return <Skeleton className="wrap about-loading" kind="text" lines={12} label={t('state.loading')} />;
   if (!mall) return <ErrorScreen code="NotFound" />;
@@ -90,12 +84,12 @@ export function ContactScreen() {
   );
 
   /** As search engines read it (schema.org). */
-  function toContactPage(centre: Mall): Readonly<Record<string, unknown>> {
+  function toContactPage(centre: Mall, url: string): Readonly<Record<string, unknown>> {
     const profiles = listSocial(toSocial(centre)).map(({ href }) => href);
     return {
       '@type': 'ContactPage',
       name: title,
-      url: `${site.publicUrl}${addresses.path ?? ''}`,
+      url,
       mainEntity: {
         ...toCentreRecord(site, findCentreHours(site), []),
         ...toCentreProfile(centre, { publicUrl: site.publicUrl, description, picture, profiles }),

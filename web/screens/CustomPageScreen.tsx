@@ -5,6 +5,7 @@ import { readGroup } from '#shared/rules/settings-reading.ts';
 import type { SettingGroup } from '#shared/site/settings.ts';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { showShops } from '../features/shops/ShopRow.tsx';
+import { DetailPage } from '../features/states/DetailPage.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { PageBody } from '../features/website-pages/PageBody.tsx';
 import { PageCover } from '../features/website-pages/PageCover.tsx';
@@ -14,12 +15,11 @@ import { TenantDocuments, TenantPictures } from '../features/website-pages/Tenan
 import { useLandingPicture } from '../lib/centre/landing-picture.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 
 /** Pages to which the tenant's settings add pictures. */
@@ -32,7 +32,6 @@ const documentsAlias = 'dokumenty';
 
 /** A page of the editors' own, by its alias or its path in any language (R-ROUTE-13). */
 export function CustomPageScreen() {
-  const t = useTranslate();
   const { params, query } = useRoute();
   const { alias } = readParameters(getWebsitePageByAlias.params, params).values;
   const page = useEndpoint(getWebsitePageByAlias, alias === undefined ? undefined : { params: { alias } });
@@ -40,12 +39,13 @@ export function CustomPageScreen() {
   const tabName = query.get('tab') ?? undefined;
   const tab = found?.tabs.find(({ name }) => name === tabName);
   const isUnknown = alias === undefined || (found !== undefined && tabName !== undefined && tab === undefined);
-  const head = useHead(found, tab);
-  usePageReport(200, isUnknown ? undefined : head);
+  const picture = useOwnPage(isUnknown ? undefined : found, tab);
   if (isUnknown) return <ErrorScreen code="NotFound" />;
-  if (page.state === 'failed') return <ErrorScreen code={page.code} retry={page.code === 'NotFound' ? undefined : page.retry} />;
-  if (!found || !head) return <Skeleton className="wrap document-loading" kind="text" lines={12} label={t('state.loading')} />;
-  return <ShownPage page={found} tab={tab} picture={head.image} />;
+  return (
+    <DetailPage resource={page} loading={{ className: 'wrap document-loading', kind: 'text', lines: 12 }}>
+      {(shown) => <ShownPage page={shown} tab={tab} picture={picture} />}
+    </DetailPage>
+  );
 }
 
 type PageTab = WebsitePage['tabs'][number];
@@ -96,24 +96,25 @@ function useOwnPath(page: WebsitePage | undefined) {
     toPath('page', target, { alias: page?.translations.find(({ locale }) => locale === target)?.path ?? page?.alias ?? '' }, { tab });
 }
 
-function useHead(page: WebsitePage | undefined, tab: PageTab | undefined) {
+/** Says what page this is; gives its picture. */
+function useOwnPage(page: WebsitePage | undefined, tab: PageTab | undefined): string | undefined {
   const t = useTranslate();
   const texts = useRecordTexts();
   const site = useSite();
-  const landing = useLandingPicture(page?.alias ?? '');
+  const picture = useLandingPicture(page?.alias ?? '') ?? page?.image ?? undefined;
   const toOwnPath = useOwnPath(page);
-  if (!page) return undefined;
-  const own = texts.get(page, 'title');
-  const title = tab ? t('pages.title_of_tab', { title: own, tab: texts.get(tab, 'title') }) : own;
-  const description = findPageSummary(page, texts, tab?.blocks) ?? t('pages.description', { title, name: siteName(site) });
-  const path = toOwnPath(site.locale, tab?.name);
-  const image = landing ?? page.image ?? undefined;
-  return {
+  const heading = page ? texts.get(page, 'title') : '';
+  const title = tab ? t('pages.title_of_tab', { title: heading, tab: texts.get(tab, 'title') }) : heading;
+  usePage({
+    route: 'page',
+    heading,
     title,
-    description,
-    path,
-    alternates: Object.fromEntries(site.locales.map((target) => [target, toOwnPath(target, tab?.name)])),
-    ...(image && { image }),
-    ...(import.meta.env.SSR && { structuredData: [toWebPage(site, { title, description, path, image })] }),
-  };
+    isReady: page !== undefined,
+    description:
+      import.meta.env.SSR && page && (findPageSummary(page, texts, tab?.blocks) ?? t('pages.description', { title, name: siteName(site) })),
+    toPath: (locale) => toOwnPath(locale, tab?.name),
+    picture,
+    schema: import.meta.env.SSR && ((place) => [toWebPage(site, { ...place, image: picture })]),
+  });
+  return picture;
 }

@@ -9,9 +9,8 @@ import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
 import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useAllCompanies } from '../lib/data/use-all-companies.ts';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -29,7 +28,6 @@ export function EshopsScreen() {
   const filters = readEshopFilters(query);
   const { resource, title, lead, picture } = useScreenPage('eshops');
   const companies = useAllCompanies({ type: 'store' });
-  const addresses = useAlternates('eshops');
   const eshops =
     'data' in companies
       ? listEshops(companies.data, (company) => ({
@@ -38,19 +36,14 @@ export function EshopsScreen() {
         }))
       : undefined;
   const isFiltered = filters.q !== undefined || filters.letter !== undefined;
-  const isUnlisted = isFiltered || eshops?.length === 0;
-  usePageReport(
-    200,
-    resource.state === 'loading' || companies.state === 'loading'
-      ? undefined
-      : {
-          title,
-          description: lead ?? t('eshops.description', { name: siteName(site) }),
-          ...addresses,
-          ...(picture && { image: picture }),
-          ...(isUnlisted && { isUnlisted }),
-        },
-  );
+  usePage({
+    route: 'eshops',
+    heading: title,
+    isReady: resource.state !== 'loading' && companies.state !== 'loading',
+    description: lead ?? t('eshops.description', { name: siteName(site) }),
+    picture,
+    isUnlisted: isFiltered || eshops?.length === 0,
+  });
   if (companies.state === 'failed') return <ErrorScreen code={companies.code} retry={companies.retry} />;
   if (resource.state === 'loading' || !eshops)
     return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;

@@ -1,6 +1,6 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { toEventsCalendarPath } from '#shared/site/calendars.ts';
-import { AnnouncementListPage, EmptyList } from '../features/announcements/AnnouncementListPage.tsx';
+import { AnnouncementChoices, EmptyList } from '../features/announcements/AnnouncementChoices.tsx';
 import { CalendarSubscription } from '../features/announcements/CalendarSubscription.tsx';
 import { type CalendarAddress, readCalendarAddress } from '../features/announcements/calendar-address.ts';
 import { EventCalendar } from '../features/announcements/EventCalendar.tsx';
@@ -12,13 +12,12 @@ import { useMonthEvents } from '../features/announcements/use-month-events.ts';
 import { ViewSwitch } from '../features/announcements/ViewSwitch.tsx';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { useToday } from '../features/hours/use-today.ts';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { ListFrame } from '../features/states/ListFrame.tsx';
+import { ListPage } from '../features/states/ListPage.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useFlag, useSite } from '../lib/centre/site.tsx';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -31,41 +30,32 @@ export function EventsScreen() {
 }
 
 function ProgrammeList({ hasCalendar }: { hasCalendar: boolean }) {
-  const t = useTranslate();
-  const { locale, publicUrl } = useSite();
+  const { locale } = useSite();
   const list = useAnnouncementList('events');
   const calendar = useEventsCalendar(list, useToday());
   useEventCategories(); // asked for now, so that they come together with the list
-  const addresses = useAlternates(list.name);
-  usePageReport(
-    200,
-    list.isPastEnd
-      ? undefined
-      : {
-          title: list.title,
-          description: list.lead,
-          ...addresses,
-          ...(import.meta.env.SSR && { structuredData: [toBreadcrumbSchema(list.trail, publicUrl)] }),
-        },
-  );
-  if (list.isPastEnd) return <ErrorScreen code="NotFound" />;
+  const page = usePage({
+    route: list.name,
+    heading: list.heading,
+    title: list.title,
+    description: list.lead,
+    isReady: !list.isPastEnd,
+  });
   return (
-    <AnnouncementListPage
-      list={list}
+    <ListPage
+      page={page}
+      isMissing={list.isPastEnd}
+      header={{ lead: list.lead }}
+      className="announcement-list"
+      choices={<AnnouncementChoices list={list} views={hasCalendar && <ViewSwitch {...calendar} isCalendar={false} />} />}
+      resource={list.announcements}
+      loading={{ kind: 'grid', size: 'large', count: 6, ratio: 'events' }}
+      empty={<EmptyList list={list} />}
       pages={list}
-      {...(hasCalendar && {
-        views: <ViewSwitch {...calendar} isCalendar={false} />,
-        footer: <CalendarSubscription path={toEventsCalendarPath(locale, list.scope)} />,
-      })}
+      footer={hasCalendar && <CalendarSubscription path={toEventsCalendarPath(locale, list.scope)} />}
     >
-      <ResourceView
-        resource={list.announcements}
-        loading={<Skeleton kind="grid" size="large" label={t('state.loading')} count={6} ratio="events" />}
-        empty={<EmptyList list={list} />}
-      >
-        {(events) => <EventProgramme events={events} toAction={toFavourite} />}
-      </ResourceView>
-    </AnnouncementListPage>
+      {(events) => <EventProgramme events={events} toAction={toFavourite} />}
+    </ListPage>
   );
 }
 
@@ -75,13 +65,16 @@ function ProgrammeCalendar({ address }: { address: CalendarAddress }) {
   const { locale } = useSite();
   const list = useListFacts('events');
   const events = useMonthEvents(address.month, list.scope);
-  const { toHead, toHref, toSiblingHref, ...switchHrefs } = useEventsCalendar(list, today);
-  usePageReport(200, toHead(address));
+  const { toPage, toHref, toSiblingHref, ...switchHrefs } = useEventsCalendar(list, today);
+  const page = usePage(toPage(address));
   return (
-    <AnnouncementListPage
-      list={list}
-      toSiblingHref={toSiblingHref(address)}
-      views={<ViewSwitch {...switchHrefs} isCalendar />}
+    <ListFrame
+      page={page}
+      header={{ lead: list.lead }}
+      className="announcement-list"
+      choices={
+        <AnnouncementChoices list={list} toSiblingHref={toSiblingHref(address)} views={<ViewSwitch {...switchHrefs} isCalendar />} />
+      }
       footer={<CalendarSubscription path={toEventsCalendarPath(locale, list.scope)} />}
     >
       <EventCalendar asked={address} today={today} events={events} toHref={toHref} toAction={toFavourite} />
@@ -93,7 +86,7 @@ function ProgrammeCalendar({ address }: { address: CalendarAddress }) {
           {() => null}
         </ResourceView>
       )}
-    </AnnouncementListPage>
+    </ListFrame>
   );
 }
 

@@ -12,9 +12,8 @@ import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useLandingPicture } from '../lib/centre/landing-picture.ts';
 import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -29,25 +28,19 @@ export function FaqScreen() {
   const t = useTranslate();
   const site = useSite();
   const topics = useTopics();
-  const addresses = useAlternates('faq');
   const found = topics.state === 'ready' ? topics.data : undefined;
   const picture = useLandingPicture('faq');
   const query = toSearchQuery(useRoute().query.get('q') ?? '');
   const names = found?.flatMap(({ name }) => name ?? []).join(', ');
   useOpenedQuestion(found !== undefined);
-  usePageReport(
-    200,
-    topics.state === 'loading'
-      ? undefined
-      : {
-          title: t('menu.faq'),
-          description: names ? t('faq.description', { name: siteName(site), topics: names }) : t('faq.lead'),
-          ...addresses,
-          ...(picture && { image: picture }),
-          ...(import.meta.env.SSR && found && { structuredData: [toFaqSchema(found)] }),
-          ...((!found || query !== '') && { isUnlisted: true }),
-        },
-  );
+  usePage({
+    route: 'faq',
+    isReady: topics.state !== 'loading',
+    description: names ? t('faq.description', { name: siteName(site), topics: names }) : t('faq.lead'),
+    picture,
+    isUnlisted: !found || query !== '',
+    schema: import.meta.env.SSR && found && (() => [toFaqSchema(found)]),
+  });
   return (
     <>
       <PageHeader

@@ -16,6 +16,7 @@ import { useAllCompanies } from '../lib/data/use-all-companies.ts';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -49,17 +50,14 @@ export function FloorplanScreen() {
   const shown = plan.state === 'ready' ? plan.data : undefined;
   const floor = shown && texts.get(shown, 'title');
   const title = t('menu.floorplan');
-  usePageReport(
-    hasNoPlans ? 404 : 200,
-    hasNoPlans
-      ? { title, alternates: {}, isUnlisted: true }
-      : shown && {
-          title: t('floor_plan.title', { floor: floor ?? '' }),
-          description: t('floor_plan.description', { floor: floor ?? '', name: siteName(site) }),
-          path: toPath('floorplan', site.locale, { id: shown.id }),
-          alternates: Object.fromEntries(site.locales.map((locale) => [locale, toPath('floorplan', locale, { id: shown.id })])),
-        },
-  );
+  usePage({
+    route: 'floorplan',
+    title: t('floor_plan.title', { floor: floor ?? '' }),
+    isReady: shown !== undefined,
+    description: t('floor_plan.description', { floor: floor ?? '', name: siteName(site) }),
+    toPath: (locale) => toPath('floorplan', locale, { id: shown?.id ?? '' }),
+  });
+  usePageReport(404, hasNoPlans ? { title, alternates: {}, isUnlisted: true } : undefined);
 
   if (floors.state === 'failed') return <ErrorScreen code={floors.code} retry={floors.retry} />;
   if (plan.state === 'failed') return <ErrorScreen code={plan.code} retry={plan.retry} />;

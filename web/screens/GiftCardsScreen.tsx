@@ -8,9 +8,8 @@ import { useLandingPicture } from '../lib/centre/landing-picture.ts';
 import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSetting, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Image } from '../ui/Image.tsx';
@@ -25,17 +24,13 @@ export function GiftCardsScreen() {
   const texts = useRecordTexts();
   const site = useSite();
   const landing = useLandingPicture('gift-cards');
-  const addresses = useAlternates('gift-cards');
   const pages = useEndpoint(getWebsitePageByAlias, { params: { alias: 'gift-cards' } });
   const page = pages.state === 'ready' ? pages.data : undefined;
   const own = readGroup(site.settings, 'gift_cards_images').map(({ value }) => value);
   const [picture, ...others] = [...new Set([landing, page?.image, ...own].filter((one) => typeof one === 'string'))];
   const title = (page && texts.find(page, 'title')) ?? t('menu.gift-cards');
   const lead = (page && texts.find(page, 'description')) ?? t('gift_cards.description', { mall: siteName(site) });
-  usePageReport(
-    200,
-    pages.state === 'loading' ? undefined : { title, description: lead, ...addresses, ...(picture && { image: picture }) },
-  );
+  usePage({ route: 'gift-cards', heading: title, isReady: pages.state !== 'loading', description: lead, picture });
   if (pages.state === 'loading') return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;
   if (pages.state === 'failed' && pages.code !== 'NotFound') return <ErrorScreen code={pages.code} retry={pages.retry} />;
   return (

@@ -32,9 +32,8 @@ import { ResourceView } from '../features/states/ResourceView.tsx';
 import { findCentreHours } from '../lib/centre/hours.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import type { Resource } from '../lib/data/use-endpoint.ts';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
 import type { ImageRatio } from '../ui/Image.tsx';
@@ -55,13 +54,14 @@ export function HomeScreen() {
   const lists = useHomeLists();
   const hours = findCentreHours(site);
   const picture = import.meta.env.SSR ? findHeroPicture(toList(lists.banners), site.settings) : undefined;
-  usePageReport(200, {
-    title: siteName(site),
-    ...(picture && { image: picture, isImageCut: true }),
-    ...(import.meta.env.SSR && {
-      structuredData: [{ ...toCentreRecord(site, hours, hours?.exceptions ?? []), ...toCentreExtras(site) }, toWebsiteRecord(site)],
-    }),
-    ...useAlternates('home'),
+  usePage({
+    route: 'home',
+    heading: siteName(site),
+    picture,
+    isImageCut: true,
+    schema:
+      import.meta.env.SSR &&
+      (() => [{ ...toCentreRecord(site, hours, hours?.exceptions ?? []), ...toCentreExtras(site) }, toWebsiteRecord(site)]),
   });
 
   const { cards, news, events } = toFrontPage(

@@ -10,9 +10,8 @@ import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
 import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
 import { toAddressLines } from '../lib/centre/address-lines.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { Meta } from '../ui/Meta.tsx';
@@ -25,22 +24,17 @@ export function HowToGetHereScreen() {
   const t = useTranslate();
   const site = useSite();
   const { resource, title, lead, picture } = useScreenPage('how-to-get-here');
-  const addresses = useAlternates('how-to-get-here');
   const place = findCoordinates(site.mall);
   const address = toAddressLines(site.mall).join(', ');
   const hasMapBlock = resource.state === 'ready' && resource.data.blocks.some(({ kind }) => kind === 'map');
-  usePageReport(
-    200,
-    resource.state === 'loading'
-      ? undefined
-      : {
-          title,
-          description: lead ?? t('directions.description', { name: siteName(site), address }),
-          ...addresses,
-          ...(picture && { image: picture }),
-          ...(import.meta.env.SSR && { structuredData: [toCentreRecord(site, undefined, [])] }),
-        },
-  );
+  usePage({
+    route: 'how-to-get-here',
+    heading: title,
+    isReady: resource.state !== 'loading',
+    description: lead ?? t('directions.description', { name: siteName(site), address }),
+    picture,
+    schema: import.meta.env.SSR && (() => [toCentreRecord(site, undefined, [])]),
+  });
   if (resource.state === 'loading') return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;
   return (
     <>

@@ -6,8 +6,7 @@ import { PageCover } from '../features/website-pages/PageCover.tsx';
 import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
 import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -19,19 +18,14 @@ export function InformationScreen() {
   const t = useTranslate();
   const site = useSite();
   const { resource, title, lead, picture } = useScreenPage('information');
-  const addresses = useAlternates('information');
   const pages = usePageMenu('information_menu_items', standardPages);
-  usePageReport(
-    200,
-    resource.state === 'loading'
-      ? undefined
-      : {
-          title,
-          description: lead ?? t('page_menu.description', { name: siteName(site) }),
-          ...addresses,
-          ...(picture && { image: picture }),
-        },
-  );
+  usePage({
+    route: 'information',
+    heading: title,
+    isReady: resource.state !== 'loading',
+    description: lead ?? t('page_menu.description', { name: siteName(site) }),
+    picture,
+  });
   if (resource.state === 'loading') return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;
   return (
     <>

@@ -3,9 +3,8 @@ import { AccountPage } from '../features/account/AccountPage.tsx';
 import { GoingOn } from '../features/account/GoingOn.tsx';
 import { LinkPress } from '../features/account/LinkPress.tsx';
 import { IncompleteLink, OutdatedLink } from '../features/account/OutdatedLink.tsx';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 
@@ -14,7 +13,7 @@ export function LoginLinkScreen() {
   const t = useTranslate();
   const toLink = useLinks();
   const token = useRoute().query.get('token') || undefined;
-  usePageReport(200, { title: t('account.login_link'), ...useAlternates('login-link'), isUnlisted: true });
+  usePage({ route: 'login-link', heading: t('account.login_link') });
   const again = <Button href={toLink('forgot-password') ?? '.'}>{t('account.new_link')}</Button>;
   return (
     <AccountPage title={t('account.login_link')} {...(token && { lead: t('account.login_link_lead') })}>

@@ -4,17 +4,15 @@ import { OtherWay } from '../features/account/OtherWay.tsx';
 import { SsoButtons } from '../features/account/SsoButtons.tsx';
 import { useLoginReason } from '../features/account/use-login-reason.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useVisitorsOnly } from '../lib/session/visitors-only.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 
 /** The way into the account; then on to where the visitor came from (R-ACC-2). */
 export function LoginScreen() {
   const t = useTranslate();
-  const description = t('account.login_description', { mall: siteName(useSite()) });
-  usePageReport(200, { title: t('account.login'), description, ...useAlternates('login'), isUnlisted: true });
+  usePage({ route: 'login', heading: t('account.login'), description: t('account.login_description', { mall: siteName(useSite()) }) });
   return (
     <AccountPage title={t('account.login')} lead={useLoginReason() ?? t('account.login_lead')} arrival={useVisitorsOnly()}>
       <LoginForm forgotHref={useLinks()('forgot-password')} />

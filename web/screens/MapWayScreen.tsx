@@ -9,8 +9,7 @@ import { showShops } from '../features/shops/ShopRow.tsx';
 import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
 import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -23,20 +22,15 @@ export function MapWayScreen() {
   const t = useTranslate();
   const site = useSite();
   const { resource, title, lead, picture } = useScreenPage('map-way');
-  const addresses = useAlternates('map-way');
   const ways = usePageMenu('map_way_menu_items', standardWays);
-  usePageReport(
-    200,
-    resource.state === 'loading'
-      ? undefined
-      : {
-          title,
-          description: lead ?? t('directions.map_way_description', { name: siteName(site) }),
-          ...addresses,
-          ...(picture && { image: picture }),
-          ...(import.meta.env.SSR && { structuredData: [toCentreRecord(site, undefined, [])] }),
-        },
-  );
+  usePage({
+    route: 'map-way',
+    heading: title,
+    isReady: resource.state !== 'loading',
+    description: lead ?? t('directions.map_way_description', { name: siteName(site) }),
+    picture,
+    schema: import.meta.env.SSR && (() => [toCentreRecord(site, undefined, [])]),
+  });
   if (resource.state === 'loading') return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;
   return (
     <>

@@ -11,9 +11,8 @@ import { MemberRewardCard } from '../features/my-rewards/MemberRewardCard.tsx';
 import { findMinTier } from '../features/rewards/use-tiers.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { readPage, usePaginationWords } from '../lib/words/pagination-words.ts';
 import { usePoints } from '../lib/words/points.ts';
@@ -40,11 +39,10 @@ export function MemberRewardsScreen() {
   const { query } = useRoute();
   const address = { page: readPage(query.get('page')), isNow: query.has('now') };
   const title = t('menu.dashboard-rewards');
-  usePageReport(200, {
-    title: address.page > 1 ? t('my_rewards.paged_title', { title, page: address.page }) : title,
+  usePage({
+    route: 'dashboard-rewards',
+    title: address.page > 1 ? t('my_rewards.paged_title', { title, page: address.page }) : undefined,
     description: t('my_rewards.lead'),
-    ...useAlternates('dashboard-rewards'),
-    isUnlisted: true,
   });
   return (
     <DashboardPage title={title} lead={<Lead />}>

@@ -12,8 +12,7 @@ import { useLandingPicture } from '../lib/centre/landing-picture.ts';
 import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Image } from '../ui/Image.tsx';
@@ -26,7 +25,6 @@ export function MobileAppScreen() {
   const texts = useRecordTexts();
   const site = useSite();
   const landing = useLandingPicture('mobile-app');
-  const addresses = useAlternates('mobile-app');
   const pages = useEndpoint(getWebsitePageByAlias, { params: { alias: 'mobile-app' } });
   const page = pages.state === 'ready' ? pages.data : undefined;
   const screens = readGroup(site.settings, 'mobile_app_images').map(({ value }) => value);
@@ -36,20 +34,14 @@ export function MobileAppScreen() {
   const name = siteName(site);
   const title = (page && texts.find(page, 'title')) ?? t('menu.mobile-app');
   const lead = (page && texts.find(page, 'description')) ?? t('mobile_app.description', { mall: name });
-  usePageReport(
-    200,
-    pages.state === 'loading'
-      ? undefined
-      : {
-          title,
-          description: lead,
-          ...addresses,
-          ...(picture && { image: picture }),
-          ...(import.meta.env.SSR && {
-            structuredData: [toAppRecord(links, { name, description: lead, currency: site.mall?.currency ?? 'CZK' })],
-          }),
-        },
-  );
+  usePage({
+    route: 'mobile-app',
+    heading: title,
+    isReady: pages.state !== 'loading',
+    description: lead,
+    picture,
+    schema: import.meta.env.SSR && (() => [toAppRecord(links, { name, description: lead, currency: site.mall?.currency ?? 'CZK' })]),
+  });
   if (pages.state === 'loading') return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;
   if (pages.state === 'failed' && pages.code !== 'NotFound') return <ErrorScreen code={pages.code} retry={pages.retry} />;
   return (

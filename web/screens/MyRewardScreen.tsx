@@ -6,9 +6,8 @@ import { useWatched } from '../features/my-rewards/use-watched.ts';
 import { ShopLink } from '../features/shops/ShopLink.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -32,7 +31,7 @@ function MyReward({ id }: { id: number }) {
   const shop = useMemberEndpoint(getCompany, shopId ? { params: { id: shopId } } : undefined);
   useWatched(resource.refresh, reward?.status === 'active');
   const title = t('my_rewards.title'); // its name stands on its ticket: a heading that changed would move all that follows
-  usePageReport(200, { title: reward ? texts.get(reward, 'title') : title, ...useAlternates('my-reward'), isUnlisted: true });
+  usePage({ route: 'my-reward', heading: title, title: reward && texts.get(reward, 'title') });
   const listHref = toLink('dashboard-rewards');
   return (
     <DashboardPage

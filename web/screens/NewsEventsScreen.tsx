@@ -9,9 +9,8 @@ import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { useLandingHead } from '../features/landing/use-landing-head.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
@@ -27,10 +26,9 @@ export function NewsEventsScreen() {
   const news = useEndpoint(listAnnouncements, { query: { type: 'news', per_page: 8 } });
   const events = useEndpoint(listAnnouncements, { query: { type: 'event', per_page: 8 } });
   const toEyebrow = useEventEyebrow();
-  const addresses = useAlternates('news-events');
   const lead = t('announcements.about_news-events');
   const landing = useLandingHead('news-events');
-  usePageReport(200, { title: t('menu.news-events'), description: lead, ...addresses });
+  usePage({ route: 'news-events', description: lead });
   return (
     <>
       <PageHeader title={t('menu.news-events')} lead={lead} {...landing} />

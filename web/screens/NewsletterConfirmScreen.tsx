@@ -1,8 +1,7 @@
 import { confirmNewsletter } from '#shared/contracts/newsletter.ts';
 import { LinkAction } from '../features/newsletter/LinkAction.tsx';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -12,7 +11,7 @@ export function NewsletterConfirmScreen() {
   const t = useTranslate();
   const toLink = useLinks();
   const token = useRoute().query.get('token') || undefined;
-  usePageReport(200, { title: t('newsletter.confirm_title'), ...useAlternates('newsletter-confirm'), isUnlisted: true });
+  usePage({ route: 'newsletter-confirm', heading: t('newsletter.confirm_title') });
   const again = <Button href={toLink('newsletter') ?? '.'}>{t('newsletter.subscribe_again')}</Button>;
   return (
     <>

@@ -4,8 +4,7 @@ import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { useLandingPicture } from '../lib/centre/landing-picture.ts';
 import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Image } from '../ui/Image.tsx';
@@ -16,12 +15,12 @@ export function NewsletterScreen() {
   const t = useTranslate();
   const picture = useLandingPicture('newsletter');
   const consentHref = useConsentLink();
-  const description = t('newsletter.description', { mall: siteName(useSite()) });
-  const addresses = useAlternates('newsletter');
-  usePageReport(
-    200,
-    consentHref === undefined ? undefined : { title: t('menu.newsletter'), description, ...addresses, ...(picture && { image: picture }) },
-  );
+  usePage({
+    route: 'newsletter',
+    isReady: consentHref !== undefined,
+    description: t('newsletter.description', { mall: siteName(useSite()) }),
+    picture,
+  });
   if (consentHref === undefined) return <ErrorScreen code="NotFound" />; // nobody is asked for an address without being told what becomes of it
   const expectations = [
     { icon: 'store', text: t('newsletter.expect_news') },

@@ -1,8 +1,7 @@
 import { stopNotices } from '#shared/contracts/notices.ts';
 import { LinkAction } from '../features/newsletter/LinkAction.tsx';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks, useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -13,7 +12,7 @@ export function NoticesOffScreen() {
   const contact = useLinks()('contact');
   const profile = useMemberLinks()('dashboard-profile');
   const token = useRoute().query.get('token') || undefined;
-  usePageReport(200, { title: t('notices.off_title'), ...useAlternates('notices-off'), isUnlisted: true });
+  usePage({ route: 'notices-off', heading: t('notices.off_title') });
   const ask = contact !== undefined && <Button href={contact}>{t('menu.contact')}</Button>;
   const toProfile = profile !== undefined && (
     <Button href={profile} variant="secondary">

@@ -4,9 +4,8 @@ import { PartnerAgreement } from '../features/partners/PartnerAgreement.tsx';
 import { readPartnerRequest } from '../features/partners/partner-request.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { leaveToLogin } from '../lib/session/leaving.ts';
 import { useSession } from '../lib/session/session.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
@@ -18,7 +17,7 @@ export function OauthConsentScreen() {
   const t = useTranslate();
   const { locale, query } = useRoute();
   const session = useSession();
-  usePageReport(200, { title: t('partners.title'), ...useAlternates('oauth-consent'), isUnlisted: true });
+  usePage({ route: 'oauth-consent', heading: t('partners.title') });
   const request = readPartnerRequest(query);
   const partner = useMemberEndpoint(getOauthRequest, request && { query: toQuestion(request) });
   useEffect(() => {

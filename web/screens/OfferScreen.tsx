@@ -11,7 +11,6 @@ import { LikeButton } from '../features/favourites/MarkButtons.tsx';
 import { Thumbs } from '../features/favourites/Thumbs.tsx';
 import { OfferCard } from '../features/offers/OfferCard.tsx';
 import { OfferPage } from '../features/offers/OfferPage.tsx';
-import { toOffersPath } from '../features/offers/offer-addresses.ts';
 import { toOfferSchema } from '../features/offers/offer-schema.ts';
 import { toSeller } from '../features/shops/company-schema.ts';
 import { ShopLink } from '../features/shops/ShopLink.tsx';
@@ -20,6 +19,7 @@ import { PageTrail } from '../features/states/PageTrail.tsx';
 import { useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useKeptEndpoint, useKeptForMembers } from '../lib/data/use-kept-endpoint.ts';
+import { useCategoryLinks } from '../lib/navigation/category-links.ts';
 import { useRoute } from '../lib/navigation/route.tsx';
 import type { TrailStep } from '../lib/navigation/trail.ts';
 import { type Page, usePage } from '../lib/navigation/use-page.ts';
@@ -35,6 +35,7 @@ export function OfferScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
   const site = useSite();
+  const toListHref = useCategoryLinks('offers');
   const id = Number(useRoute().params.id);
   const isKept = useKeptForMembers('offer');
   const resource = ofType(useKeptEndpoint(isKept, getAnnouncement, { params: { id } }), 'product');
@@ -50,12 +51,12 @@ export function OfferScreen() {
   );
   const company = found.state === 'ready' ? found.data : undefined;
   const category = categories.state === 'ready' ? categories.data.find((one) => one.id === offer?.category_ids[0]) : undefined;
-  const kind = category && { label: texts.get(category, 'name'), href: toOffersPath(category, 1, site.locale, site) };
+  const kind = category && { label: texts.get(category, 'name'), href: toListHref({ category }) };
   const page = useOfferPage(offer, company, kind);
   const others = (shown: readonly Announcement[]) =>
     shown.filter((other) => other.id !== id).slice(0, Number(readChoice(site.settings, 'grid_columns_desktop')));
   const fromShop = ofShop.state === 'ready' && company ? others(ofShop.data) : [];
-  const listHref = toOffersPath(undefined, 1, site.locale, site);
+  const listHref = toListHref();
   return (
     <DetailPage resource={resource} loading={{ className: 'wrap', kind: 'card', ratio: 'wide' }}>
       {(shown) => (
@@ -96,7 +97,7 @@ function useOfferPage(offer: Announcement | undefined, company: Company | undefi
     route: 'offer',
     record: offer,
     title: offer && shop ? t('offers.detail_title', { title: texts.get(offer, 'title'), shop }) : undefined,
-    description: offer && toSummary(offer, texts),
+    description: import.meta.env.SSR && offer && toSummary(offer, texts),
     steps: kind && [kind],
     picture: offer?.image,
     isUnlisted: isOver,

@@ -18,8 +18,8 @@ import { ResourceView } from '../features/states/ResourceView.tsx';
 import { siteName, useFlag, useSite } from '../lib/centre/site.tsx';
 import { useAllCompanies } from '../lib/data/use-all-companies.ts';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { ArrowLink } from '../ui/ArrowLink.tsx';
@@ -57,13 +57,13 @@ export function OpeningHoursScreen() {
   );
   const toHref = (words?: string, locale: Locale = site.locale) => toPath('opening-hours', locale, {}, { q: words });
   const week = centre ? toWeekLines(centre, site, t).map(({ days, hours }) => `${days} ${hours}`) : [];
-  usePageReport(200, {
-    title: t('hours.week'),
+  usePage({
+    route: 'opening-hours',
+    heading: t('hours.week'),
     description: t('hours.description', { name: siteName(site), week: week.join(', ') }),
-    ...(import.meta.env.SSR && { structuredData: [toCentreRecord(site, centre, ofCentre)] }),
-    path: toHref(q),
-    alternates: Object.fromEntries(site.locales.map((locale) => [locale, toHref(q, locale)])),
-    ...(q !== undefined && { isUnlisted: true }),
+    toPath: (locale) => toHref(q, locale),
+    isUnlisted: q !== undefined,
+    schema: import.meta.env.SSR && (() => [toCentreRecord(site, centre, ofCentre)]),
   });
 
   const hasDiffering = companies.state !== 'ready' || listDifferingCompanies(companies.data, centre).length > 0;

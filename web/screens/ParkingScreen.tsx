@@ -20,9 +20,8 @@ import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useFreshAnswer } from '../lib/data/use-fresh-answer.ts';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -41,7 +40,6 @@ export function ParkingScreen() {
   const texts = useRecordTexts();
   const site = useSite();
   const landing = useLandingPicture('parking');
-  const addresses = useAlternates('parking');
   const parking = useEndpoint(getParking);
   const pages = useEndpoint(getWebsitePageByAlias, { params: { alias: 'parking' } });
   const malls = useEndpoint(listMalls);
@@ -52,24 +50,16 @@ export function ParkingScreen() {
   const story = mall && texts.find(mall, 'parking_description');
   const title = (page && texts.find(page, 'title')) ?? t('menu.parking');
   const lead = page && texts.find(page, 'description');
-  usePageReport(
-    200,
-    pages.state === 'loading'
-      ? undefined
-      : {
-          title,
-          description: lead ?? t('parking.description', { mall: siteName(site) }),
-          ...addresses,
-          ...(picture && { image: picture }),
-          ...(import.meta.env.SSR && {
-            structuredData: toParkingRecords(parking.state === 'ready' ? parking.data.options : [], {
-              texts,
-              mall: site.mall,
-              url: site.publicUrl + (addresses.path ?? ''),
-            }), // for search engines: browsers need not load what makes it
-          }),
-        },
-  );
+  usePage({
+    route: 'parking',
+    heading: title,
+    isReady: pages.state !== 'loading',
+    description: lead ?? t('parking.description', { mall: siteName(site) }),
+    picture,
+    schema:
+      import.meta.env.SSR &&
+      (({ url }) => toParkingRecords(parking.state === 'ready' ? parking.data.options : [], { texts, mall: site.mall, url })),
+  });
   if (pages.state === 'failed' && pages.code !== 'NotFound') return <ErrorScreen code={pages.code} retry={pages.retry} />;
   return (
     <>

@@ -1,13 +1,11 @@
 import { getPrivacyPolicy } from '#shared/contracts/legal.ts';
 import { LegalDocument } from '../features/documents/LegalDocument.tsx';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { DetailPage } from '../features/states/DetailPage.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** What becomes of personal data, in the version that is valid. */
 export function PrivacyPolicyScreen() {
@@ -15,20 +13,17 @@ export function PrivacyPolicyScreen() {
   const texts = useRecordTexts();
   const site = useSite();
   const policy = useEndpoint(getPrivacyPolicy);
-  const addresses = useAlternates('privacy-policy');
   const found = policy.state === 'ready' ? policy.data : undefined;
   const html = found && texts.find(found, 'privacy_policy');
-  const title = t('menu.privacy-policy');
-  usePageReport(
-    200,
-    found && {
-      title,
-      description: t('documents.privacy_about', { name: siteName(site) }),
-      ...addresses,
-      ...(html === undefined && { isUnlisted: true }),
-    },
+  const { heading } = usePage({
+    route: 'privacy-policy',
+    isReady: found !== undefined,
+    description: t('documents.privacy_about', { name: siteName(site) }),
+    isUnlisted: html === undefined,
+  });
+  return (
+    <DetailPage resource={policy} loading={{ className: 'wrap document-loading', kind: 'text', lines: 12 }}>
+      {({ version, valid_from }) => <LegalDocument title={heading} html={html} version={version} validFrom={valid_from} />}
+    </DetailPage>
   );
-  if (policy.state === 'failed') return <ErrorScreen code={policy.code} retry={policy.code === 'NotFound' ? undefined : policy.retry} />;
-  if (!found) return <Skeleton className="wrap document-loading" kind="text" lines={12} label={t('state.loading')} />;
-  return <LegalDocument title={title} html={html} version={found.version} validFrom={found.valid_from} />;
 }

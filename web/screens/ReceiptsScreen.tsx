@@ -12,9 +12,8 @@ import { type ReceiptQuery, readReceiptQuery, toReceiptQuery } from '../features
 import { LateCode } from '../features/states/LateCode.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useMemberEndpoint, useRefreshMember } from '../lib/data/use-member-endpoint.ts';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { usePaginationWords } from '../lib/words/pagination-words.ts';
 import { Button } from '../ui/Button.tsx';
@@ -33,14 +32,12 @@ export function ReceiptsScreen() {
   const address = readReceiptQuery(useRoute().query);
   const { isNew, page } = address;
   const toHref = useHref();
-  const { path, alternates } = useAlternates('dashboard-receipts');
   const title = isNew ? t('receipts.new') : t('menu.dashboard-receipts');
-  usePageReport(200, {
-    title: page > 1 && !isNew ? t('receipts.paged_title', { title, page }) : title,
+  usePage({
+    route: 'dashboard-receipts',
+    heading: title,
+    title: page > 1 && !isNew ? t('receipts.paged_title', { title, page }) : undefined,
     description: t('receipts.lead'),
-    ...(path && { path }),
-    alternates,
-    isUnlisted: true,
   });
   return (
     <DashboardPage

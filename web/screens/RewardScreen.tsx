@@ -1,4 +1,4 @@
-import { type Category, listCategories } from '#shared/contracts/categories.ts';
+import { listCategories } from '#shared/contracts/categories.ts';
 import { type Company, getCompany } from '#shared/contracts/companies.ts';
 import type { Tier } from '#shared/contracts/loyalty.ts';
 import { getReward, listRewards, type Reward } from '#shared/contracts/rewards.ts';
@@ -12,7 +12,6 @@ import { ActivationSlot } from '../features/my-rewards/ActivationSlot.tsx';
 import { CollectHint } from '../features/rewards/CollectHint.tsx';
 import { RewardCard } from '../features/rewards/RewardCard.tsx';
 import { RewardPage } from '../features/rewards/RewardPage.tsx';
-import { toRewardsPath } from '../features/rewards/reward-addresses.ts';
 import { toRewardSchema } from '../features/rewards/reward-schema.ts';
 import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
 import { toSeller } from '../features/shops/company-schema.ts';
@@ -22,6 +21,7 @@ import { PageTrail } from '../features/states/PageTrail.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useKeptEndpoint, useKeptForMembers } from '../lib/data/use-kept-endpoint.ts';
+import { useCategoryLinks } from '../lib/navigation/category-links.ts';
 import { useRoute } from '../lib/navigation/route.tsx';
 import type { TrailStep } from '../lib/navigation/trail.ts';
 import { type Page, usePage } from '../lib/navigation/use-page.ts';
@@ -52,8 +52,8 @@ export function RewardScreen() {
   const category = categories.state === 'ready' ? categories.data.find((one) => one.id === reward?.category_ids[0]) : undefined;
   const known = tiers.state === 'ready' ? tiers.data : [];
   const tier = reward && findMinTier(reward, known);
-  const toListHref = (shown?: Category) => toRewardsPath({ category: shown, page: 1, sort: 'points' }, site.locale, site);
-  const kind = category && { label: texts.get(category, 'name'), href: toListHref(category) };
+  const toListHref = useCategoryLinks('rewards');
+  const kind = category && { label: texts.get(category, 'name'), href: toListHref({ category }) };
   const page = useRewardPage({ reward, tier, company, kind });
   const columns = Number(readChoice(site.settings, 'grid_columns_desktop'));
   const others = all.state === 'ready' ? all.data.filter((other) => other.id !== id).slice(0, columns) : [];
@@ -123,7 +123,7 @@ function useRewardPage({ reward, tier, company, kind }: Told): Page {
     route: 'reward',
     record: reward,
     title: t('rewards.detail_title', { title, points }),
-    description: own ? toPlainText(own) : t('rewards.detail_description', { title, points, mall: siteName(site) }),
+    description: import.meta.env.SSR && (own ? toPlainText(own) : t('rewards.detail_description', { title, points, mall: siteName(site) })),
     steps: kind && [kind],
     picture: reward?.image,
     isUnlisted: isOver,

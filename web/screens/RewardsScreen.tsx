@@ -1,174 +1,138 @@
-import { type Category, listCategories } from '#shared/contracts/categories.ts';
 import { listRewards, type Reward } from '#shared/contracts/rewards.ts';
-import { parseCategoryParam } from '#shared/rules/routing.ts';
 import { defaultPageSize } from '#shared/site/limits.ts';
 import { toSource } from '../features/announcements/announcement-source.tsx';
+import { CategoryChips } from '../features/categories/CategoryChips.tsx';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { useLandingHead } from '../features/landing/use-landing-head.tsx';
 import { HowToCollect } from '../features/rewards/HowToCollect.tsx';
 import { RewardCard } from '../features/rewards/RewardCard.tsx';
-import { RewardChips } from '../features/rewards/RewardChips.tsx';
-import { type RewardSort, readRewardSort, toRewardsPath } from '../features/rewards/reward-addresses.ts';
+import { type RewardSort, readRewardSort, toSortQuery } from '../features/rewards/reward-addresses.ts';
 import { SortLinks } from '../features/rewards/SortLinks.tsx';
 import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { ResourceView } from '../features/states/ResourceView.tsx';
+import { ListPage } from '../features/states/ListPage.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
-import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
+import type { Resource } from '../lib/data/use-endpoint.ts';
 import { useKeptEndpoint, useKeptForMembers } from '../lib/data/use-kept-endpoint.ts';
-import { toBreadcrumbSchema } from '../lib/navigation/breadcrumb-schema.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
+import { type NamedCategory, toListStanding, useNamedCategory } from '../lib/data/use-named-category.ts';
+import { toCategoryPath, useCategoryLinks } from '../lib/navigation/category-links.ts';
 import { useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
-import { usePaginationWords } from '../lib/words/pagination-words.ts';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 
 const priorityCards = 4;
 const namedInDescription = 3;
 
 /** What points turn into: all of it, or one kind (`/rewards/{page}`, `/rewards/{category}/{page}`). */
 export function RewardsScreen() {
-  const { params, locale, query } = useRoute();
-  const wanted = params.category === undefined ? 'all' : parseCategoryParam(params.category, locale);
-  const categoryId = typeof wanted === 'object' ? wanted.id : undefined;
-  const page = Number(params.page);
+  const t = useTranslate();
+  const { params, query } = useRoute();
+  const number = Number(params.page);
   const sort = readRewardSort(query);
-  const categories = useEndpoint(listCategories, wanted && { query: { type: 'reward' } });
+  const named = useNamedCategory('reward');
+  const { category, known, id: categoryId } = named;
   const isKept = useKeptForMembers('rewards');
-  const rewards = useKeptEndpoint(
-    isKept,
-    listRewards,
-    wanted && { query: { ...(categoryId && { category: categoryId }), sort, page, per_page: defaultPageSize } },
+  const asked = { ...(categoryId && { category: categoryId }), sort, page: number, per_page: defaultPageSize };
+  const rewards = useKeptEndpoint(isKept, listRewards, named.isUnknown ? undefined : { query: asked });
+  const listedTiers = useTiers();
+  const tiers = listedTiers.state === 'ready' ? listedTiers.data : [];
+  const toHref = useCategoryLinks('rewards');
+  const landing = useLandingHead('rewards', number === 1 && categoryId === undefined);
+  const { page, isMissing, failed } = useRewardsPage(named, rewards, { number, sort, isKept });
+  const meta = 'meta' in rewards ? rewards.meta : undefined;
+  return (
+    <ListPage
+      page={page}
+      isMissing={isMissing}
+      failed={failed}
+      header={{ ...landing, lead: category ? undefined : t('rewards.lead'), className: 'offer-list-head' }}
+      hasNoTrail={!category}
+      className="offer-list"
+      choices={
+        <>
+          {known.length > 0 && (
+            <CategoryChips
+              categories={known}
+              currentId={categoryId}
+              label={t('rewards.categories')}
+              allLabel={t('rewards.all')}
+              toHref={(one) => toHref({ category: one, query: toSortQuery(sort) })}
+            />
+          )}
+          <div className="offer-list-bar">
+            <p className="offer-list-count" role="status">
+              {meta && t('rewards.count', { count: meta.total })}
+            </p>
+            <SortLinks current={sort} toHref={(wanted) => toHref({ category, query: toSortQuery(wanted) })} />
+          </div>
+        </>
+      }
+      resource={rewards}
+      loading={{ kind: 'grid', count: 8, ratio: 'rewards', phoneColumns: 2 }}
+      empty={
+        <EmptyState
+          icon="gift"
+          title={t('rewards.empty')}
+          message={t('rewards.empty_text')}
+          action={categoryId !== undefined && <Button href={toHref()}>{t('rewards.all_link')}</Button>}
+        />
+      }
+      pages={{ page: number, pageCount: meta?.pages, toHref: (page) => toHref({ category, page, query: toSortQuery(sort) }) }}
+      ending={<HowToCollect tiers={tiers} />}
+    >
+      {(shown) => (
+        <CardGrid phoneColumns={2} label={page.heading}>
+          {shown.map((reward, index) => (
+            <RewardCard
+              key={reward.id}
+              reward={reward}
+              tier={findMinTier(reward, tiers)}
+              level={2}
+              source={toSource(reward)}
+              isPriority={index < priorityCards}
+              action={<FavouriteButton type="reward" record={reward} />}
+            />
+          ))}
+        </CardGrid>
+      )}
+    </ListPage>
   );
-  useTiers(); // asked for now, so that they come together with the list
-  const known = 'data' in categories ? categories.data : [];
-  const category = known.find(({ id }) => id === categoryId);
-
-  const isUnknown = !wanted || (categoryId !== undefined && 'data' in categories && !category);
-  if (isUnknown || (page > 1 && rewards.state === 'empty')) return <ErrorScreen code="NotFound" />;
-  if (rewards.state === 'failed') return <ErrorScreen code={rewards.code} retry={rewards.retry} />;
-  if (categoryId !== undefined && categories.state === 'failed') return <ErrorScreen code={categories.code} retry={categories.retry} />;
-  return <Rewards {...{ category, categoryId, categories: known, rewards, page, sort, isKept }} />;
 }
 
-interface Props {
-  /** Undefined while it is on its way, and for all of them. */
-  category: Category | undefined;
-  categoryId: number | undefined;
-  categories: readonly Category[];
-  rewards: Resource<Reward[]>;
-  page: number;
+interface Shown {
+  number: number;
   sort: RewardSort;
   /** Members alone see them: nothing of them is there before the page is live. */
   isKept: boolean;
 }
 
-/** Everything but what is wrong with the address. */
-function Rewards({ category, categoryId, categories, rewards, page, sort, isKept }: Props) {
+function useRewardsPage(named: NamedCategory, rewards: Resource<Reward[]>, { number, sort, isKept }: Shown) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const site = useSite();
-  const paginationWords = usePaginationWords();
-  const tiers = useTiers();
-  const known = tiers.state === 'ready' ? tiers.data : [];
-  const name = category && texts.get(category, 'name');
-  const landing = useLandingHead('rewards', page === 1 && categoryId === undefined);
-  const heading = name ?? t('menu.rewards');
-  const all = toRewardsPath({ category: undefined, page: 1, sort: 'points' }, site.locale, site);
-  const trail = [{ label: t('menu.rewards'), ...(name && { href: all }) }, ...(name ? [{ label: name }] : [])];
-  const meta = 'meta' in rewards ? rewards.meta : undefined;
-  useListReport({ category, isReady: categoryId === undefined || category !== undefined, rewards, page, sort, isKept, trail });
-  return (
-    <>
-      <PageHeader
-        {...landing}
-        breadcrumbs={name && <Breadcrumbs label={t('breadcrumbs.label')} trail={trail} />}
-        title={heading}
-        lead={name ? undefined : t('rewards.lead')}
-        className="offer-list-head"
-      />
-      <div className="wrap offer-list">
-        <RewardChips categories={categories} currentId={categoryId} sort={sort} />
-        <div className="offer-list-bar">
-          <p className="offer-list-count" role="status">
-            {meta && t('rewards.count', { count: meta.total })}
-          </p>
-          <SortLinks current={sort} toHref={(wanted) => toRewardsPath({ category, page: 1, sort: wanted }, site.locale, site)} />
-        </div>
-        <ResourceView
-          resource={rewards}
-          loading={<Skeleton kind="grid" label={t('state.loading')} count={8} ratio="rewards" phoneColumns={2} />}
-          empty={
-            <EmptyState
-              icon="gift"
-              title={t('rewards.empty')}
-              message={t('rewards.empty_text')}
-              action={categoryId !== undefined && <Button href={all}>{t('rewards.all_link')}</Button>}
-            />
-          }
-        >
-          {(shown) => (
-            <CardGrid phoneColumns={2} label={heading}>
-              {shown.map((reward, index) => (
-                <RewardCard
-                  key={reward.id}
-                  reward={reward}
-                  tier={findMinTier(reward, known)}
-                  level={2}
-                  source={toSource(reward)}
-                  isPriority={index < priorityCards}
-                  action={<FavouriteButton type="reward" record={reward} />}
-                />
-              ))}
-            </CardGrid>
-          )}
-        </ResourceView>
-        <Pagination
-          page={page}
-          pageCount={meta?.pages ?? 1}
-          toHref={(number) => toRewardsPath({ category, page: number, sort }, site.locale, site)}
-          words={paginationWords}
-        />
-      </div>
-      <HowToCollect tiers={known} />
-    </>
-  );
-}
-
-interface Reported extends Pick<Props, 'category' | 'rewards' | 'page' | 'sort' | 'isKept'> {
-  isReady: boolean;
-  trail: readonly { label: string; href?: string | undefined }[];
-}
-
-function useListReport({ category, isReady, rewards, page, sort, isKept, trail }: Reported): void {
-  const t = useTranslate();
-  const texts = useRecordTexts();
-  const site = useSite();
-  const mall = siteName(site);
+  const { category } = named;
+  const standing = toListStanding(named, rewards, { isPastEnd: number > 1 && rewards.state === 'empty', isKept });
   const name = category && texts.get(category, 'name');
   const title = name ? t('rewards.category_title', { category: name }) : t('menu.rewards');
-  const shown = 'data' in rewards ? rewards.data.slice(0, namedInDescription) : [];
-  const list = shown.map((reward) => texts.get(reward, 'title')).join(', ');
-  const listed = name ? t('rewards.category_description', { category: name, mall, list }) : t('rewards.description', { mall, list });
-  const toAddress = (target: typeof site.locale) => toRewardsPath({ category, page, sort }, target, site);
-  usePageReport(
-    200,
-    isReady && (isKept || rewards.state !== 'loading')
-      ? {
-          title: page > 1 ? t('rewards.paged_title', { title, page }) : title,
-          description: list ? listed : t('rewards.empty_description', { mall }),
-          path: toAddress(site.locale),
-          alternates: Object.fromEntries(site.locales.map((target) => [target, toAddress(target)])),
-          isUnlisted: isKept || sort !== 'points',
-          ...(import.meta.env.SSR && { structuredData: [toBreadcrumbSchema(trail, site.publicUrl)] }),
-        }
-      : undefined,
-  );
+  const page = usePage({
+    route: category ? 'rewards-category' : 'rewards',
+    heading: name ?? t('menu.rewards'),
+    title: number > 1 ? t('rewards.paged_title', { title, page: number }) : title,
+    isReady: standing.isReady,
+    description: import.meta.env.SSR && toDescription(),
+    toPath: (locale) => toCategoryPath('rewards', { category, page: number, query: toSortQuery(sort) }, locale, site),
+    isUnlisted: sort !== 'points',
+  });
+  return { page, ...standing };
+
+  function toDescription(): string {
+    const mall = siteName(site);
+    const shown = 'data' in rewards ? rewards.data.slice(0, namedInDescription) : [];
+    if (shown.length === 0) return t('rewards.empty_description', { mall });
+    const list = shown.map((reward) => texts.get(reward, 'title')).join(', ');
+    return name ? t('rewards.category_description', { category: name, mall, list }) : t('rewards.description', { mall, list });
+  }
 }

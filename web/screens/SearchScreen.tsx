@@ -13,8 +13,7 @@ import { CategoryGrid } from '../features/shops/CategoryGrid.tsx';
 import { ShopCard } from '../features/shops/ShopCard.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
@@ -33,12 +32,10 @@ export function SearchScreen() {
   const { query, answeredQuery, type, groups, toHref } = search;
   const { input, search: searchNow, searchSoon } = useLiveSearch({ query, toHref: (next) => toHref(next, type) });
   useSlashKey(input);
-  const addresses = useAlternates('search');
-  usePageReport(200, {
-    title: query ? t('search.title_query', { query }) : t('menu.search'),
+  usePage({
+    route: 'search',
+    title: query ? t('search.title_query', { query }) : undefined,
     description: t('search.description', { name: siteName(site) }),
-    ...addresses,
-    isUnlisted: true,
   });
   return (
     <>

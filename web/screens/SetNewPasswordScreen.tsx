@@ -1,9 +1,8 @@
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { NewPasswordForm } from '../features/account/NewPasswordForm.tsx';
 import { IncompleteLink, OutdatedLink } from '../features/account/OutdatedLink.tsx';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 
@@ -12,7 +11,7 @@ export function SetNewPasswordScreen() {
   const t = useTranslate();
   const toLink = useLinks();
   const token = useRoute().query.get('token') || undefined;
-  usePageReport(200, { title: t('account.new_password'), ...useAlternates('set-new-password'), isUnlisted: true });
+  usePage({ route: 'set-new-password', heading: t('account.new_password') });
   const again = <Button href={toLink('forgot-password') ?? '.'}>{t('account.new_link')}</Button>;
   return (
     <AccountPage title={t('account.new_password')} {...(token && { lead: t('account.new_password_lead') })}>

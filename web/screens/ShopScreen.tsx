@@ -242,7 +242,8 @@ function useShopPage(company: Company | undefined, category: ReturnType<typeof u
     route: 'shop',
     record: company,
     title: kind ? t('shops.detail_title', { title, kind }) : title,
-    description: description ? toPlainText(description) : t('shops.detail_description', { title, mall: siteName(site) }),
+    description:
+      import.meta.env.SSR && (description ? toPlainText(description) : t('shops.detail_description', { title, mall: siteName(site) })),
     steps: category && [{ label: category.name, href: category.href }],
     picture: company?.image,
     schema: import.meta.env.SSR && company && ((place) => [toCompanySchema({ company, description, hours }, place, site)]),

@@ -14,8 +14,8 @@ import { ShopCard } from '../features/shops/ShopCard.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -60,11 +60,11 @@ function useReport(view: View): void {
   const t = useTranslate();
   const site = useSite();
   const name = view === 'all' ? 'overview' : view;
-  usePageReport(200, {
-    title: t(`shops.${name}_title`),
+  usePage({
+    route: 'shops-services',
+    heading: t(`shops.${name}_title`),
     description: t(`shops.${name}_description`, { mall: siteName(site) }),
-    path: toViewPath(view, site.locale),
-    alternates: Object.fromEntries(site.locales.map((locale) => [locale, toViewPath(view, locale)])),
+    toPath: (locale) => toViewPath(view, locale),
   });
 }
 

@@ -5,9 +5,8 @@ import { toEmailChangeLink } from '../features/account/EmailChangePress.tsx';
 import { LinkPress } from '../features/account/LinkPress.tsx';
 import { IncompleteLink, OutdatedLink } from '../features/account/OutdatedLink.tsx';
 import { Verified } from '../features/account/Verified.tsx';
-import { useAlternates } from '../lib/navigation/alternates.ts';
-import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 
@@ -18,7 +17,7 @@ export function VerifyEmailScreen() {
   const { query } = useRoute();
   const token = query.get('token') || undefined;
   const change = toEmailChangeLink(query.get('as'));
-  usePageReport(200, { title: t(change ? 'email_change.title' : 'account.verify'), ...useAlternates('verify-email'), isUnlisted: true });
+  usePage({ route: 'verify-email', heading: t(change ? 'email_change.title' : 'account.verify') });
   if (token !== undefined && change) return <EmailChangePage token={token} as={change} />;
   const toLogin = <Button href={toLink('login') ?? '.'}>{t('account.login_submit')}</Button>;
   return (

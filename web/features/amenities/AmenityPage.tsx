@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Category } from '#shared/contracts/categories.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
-import { useSite } from '../../lib/centre/site.tsx';
+import { useCategoryLinks } from '../../lib/navigation/category-links.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Image } from '../../ui/Image.tsx';
@@ -10,7 +10,6 @@ import { Link } from '../../ui/Link.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { PlaceIcon } from '../../ui/PlaceIcon.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { toAmenitiesPath } from './amenity-addresses.ts';
 
 interface Props {
   amenity: Amenity;
@@ -24,7 +23,7 @@ interface Props {
 export function AmenityPage({ amenity, category, breadcrumbs, plan }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
-  const site = useSite();
+  const toHref = useCategoryLinks('amenities');
   const description = texts.find(amenity, 'description');
   return (
     <article className="wrap amenity">
@@ -49,7 +48,7 @@ export function AmenityPage({ amenity, category, breadcrumbs, plan }: Props) {
             {typeof amenity.floor === 'number' && <Meta icon="layers">{t('shops.floor', { floor: amenity.floor })}</Meta>}
             {category && (
               <Meta icon="tag">
-                <Link href={toAmenitiesPath(category, 1, site.locale, site)}>{texts.get(category, 'name')}</Link>
+                <Link href={toHref({ category })}>{texts.get(category, 'name')}</Link>
               </Meta>
             )}
           </div>

@@ -5,7 +5,7 @@ import { toImageAddress } from '#shared/site/images.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { findPlace } from '../../lib/centre/announcement-place.ts';
 import { siteName } from '../../lib/centre/site.tsx';
-import type { PagePlace } from '../../lib/navigation/use-page.ts';
+import type { PagePlace } from '../../lib/navigation/page-head.ts';
 import { toRecordTexts } from '../../lib/words/record-texts.ts';
 
 type Structured = Readonly<Record<string, unknown>>;

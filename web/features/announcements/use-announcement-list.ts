@@ -1,7 +1,8 @@
 import { type Announcement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { toPath } from '#shared/rules/routing.ts';
 import { defaultPageSize } from '#shared/site/limits.ts';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { useLinks, useRoute } from '../../lib/navigation/route.tsx';
+import { useRoute } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { announcementLists, findListRoute, type ListRoute } from './announcement-lists.ts';
 
@@ -11,13 +12,13 @@ export interface ListFacts {
   scope: Announcement['scope'] | undefined;
   heading: string;
   lead: string;
-  /** From the overview down to this list. */
-  trail: { label: string; href?: string | undefined }[];
 }
 
 export interface ShownList extends ListFacts {
   page: number;
   pageCount: number;
+  /** Its own pages. */
+  toHref: (page: number) => string;
   /** The heading, with the page's number from the second on. */
   title: string;
   announcements: Resource<Announcement[]>;
@@ -28,7 +29,6 @@ export interface ShownList extends ListFacts {
 /** What the address names; `standard` where the route is none of the six. */
 export function useListFacts(standard: ListRoute): ListFacts {
   const t = useTranslate();
-  const toLink = useLinks();
   const name = findListRoute(useRoute().name) ?? standard;
   const heading = t(`menu.${name}`);
   return {
@@ -36,7 +36,6 @@ export function useListFacts(standard: ListRoute): ListFacts {
     scope: announcementLists[name].scope,
     heading,
     lead: t(`announcements.about_${name}`),
-    trail: [{ label: t('menu.news-events'), href: toLink('news-events') }, { label: heading }],
   };
 }
 
@@ -45,7 +44,8 @@ export function useAnnouncementList(standard: ListRoute): ShownList {
   const t = useTranslate();
   const facts = useListFacts(standard);
   const { name, heading, scope } = facts;
-  const page = Number(useRoute().params.page ?? 1);
+  const { params, locale } = useRoute();
+  const page = Number(params.page ?? 1);
   const { type } = announcementLists[name];
   const announcements = useEndpoint(listAnnouncements, { query: { type, scope, page, per_page: defaultPageSize } });
   const meta = announcements.state === 'ready' || announcements.state === 'empty' ? announcements.meta : undefined;
@@ -53,6 +53,7 @@ export function useAnnouncementList(standard: ListRoute): ShownList {
     ...facts,
     page,
     pageCount: meta?.pages ?? 1,
+    toHref: (number) => toPath(name, locale, { page: number }),
     title: page > 1 ? t('announcements.title_of_page', { title: heading, page }) : heading,
     announcements,
     isPastEnd: page > 1 && meta !== undefined && page > meta.pages,

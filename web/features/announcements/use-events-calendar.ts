@@ -1,7 +1,6 @@
 import { toPath } from '#shared/rules/routing.ts';
-import type { PageHead } from '#shared/site/page.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { toBreadcrumbSchema } from '../../lib/navigation/breadcrumb-schema.ts';
+import type { PageSpec } from '../../lib/navigation/page-head.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import type { ListRoute } from './announcement-lists.ts';
 import { type CalendarAddress, isWithinReach, toCalendarQuery } from './calendar-address.ts';
@@ -9,29 +8,29 @@ import type { ListFacts } from './use-announcement-list.ts';
 import { useCalendarNames } from './use-calendar-names.ts';
 
 /** Addresses of the calendar of a list, and what its page says of itself. */
-export function useEventsCalendar({ name, heading, lead, trail }: ListFacts, today: string) {
+export function useEventsCalendar({ name, heading, lead }: ListFacts, today: string) {
   const t = useTranslate();
   const site = useSite();
   const names = useCalendarNames();
   const toCalendarPath = (list: ListRoute, address: CalendarAddress, locale = site.locale) =>
     toPath(list, locale, { page: 1 }, toCalendarQuery(address, today));
 
-  function toHead(address: CalendarAddress): PageHead {
+  function toPage(address: CalendarAddress): PageSpec {
     const { month, day } = address;
     return {
+      route: name,
+      heading,
       title: day
         ? t('announcements.title_of_day', { title: heading, day: names.dayOfYear(day) })
         : t('announcements.title_of_month', { title: heading, month: names.month(month) }),
       description: t('announcements.calendar_lead', { lead, month: names.month(month) }),
-      path: toCalendarPath(name, address),
-      alternates: Object.fromEntries(site.locales.map((locale) => [locale, toCalendarPath(name, address, locale)])),
+      toPath: (locale) => toCalendarPath(name, address, locale),
       isUnlisted: true, // the list says the same, and its pages are fewer
-      ...(import.meta.env.SSR && { structuredData: [toBreadcrumbSchema(trail, site.publicUrl)] }),
     };
   }
 
   return {
-    toHead,
+    toPage,
     /** The address in this list's calendar; undefined out of its reach. */
     toHref: (address: CalendarAddress) => (isWithinReach(address.month, today) ? toCalendarPath(name, address) : undefined),
     /** The same place in the calendar of a sister. */

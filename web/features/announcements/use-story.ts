@@ -2,8 +2,9 @@ import { type Announcement, getAnnouncement, listAnnouncements } from '#shared/c
 import type { SiteConfig } from '#shared/site/config.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
+import type { PagePlace } from '../../lib/navigation/page-head.ts';
 import { useRoute } from '../../lib/navigation/route.tsx';
-import { type Page, type PagePlace, usePage } from '../../lib/navigation/use-page.ts';
+import { type Page, usePage } from '../../lib/navigation/use-page.ts';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { ofType } from './of-type.ts';
 import { toSummary } from './summary.ts';
@@ -33,7 +34,7 @@ export function useStory(type: keyof typeof routesOfTypes, toSchema: ToSchema): 
   const page = usePage({
     route: routesOfTypes[type],
     record: story,
-    description: story && toSummary(story, texts),
+    description: import.meta.env.SSR && story && toSummary(story, texts),
     picture: story?.image,
     kind: 'article',
     schema: import.meta.env.SSR && story && toSchema && ((place) => [toSchema(site, story, place)]),

@@ -3,7 +3,7 @@ import { calendarDateIn, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { siteName } from '../../lib/centre/site.tsx';
-import type { PagePlace } from '../../lib/navigation/use-page.ts';
+import type { PagePlace } from '../../lib/navigation/page-head.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

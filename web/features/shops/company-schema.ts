@@ -6,7 +6,7 @@ import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import type { Weekday } from '#shared/site/weekdays.ts';
 import { siteName } from '../../lib/centre/site.tsx';
-import type { PagePlace } from '../../lib/navigation/use-page.ts';
+import type { PagePlace } from '../../lib/navigation/page-head.ts';
 import { toPlainText } from '../../lib/words/plain-text.ts';
 import type { RecordTexts } from '../../lib/words/record-texts.ts';
 import { isWebAddress, listSocial } from './contact-links.ts';

@@ -9,12 +9,14 @@ interface Props<T> {
   resource: Resource<T>;
   /** While it loads: boxes of the size of what comes. */
   loading: SkeletonShape;
+  /** Where it is an empty list; unless said, then there is no page. */
+  empty?: ReactNode;
   /** The page's sections, from top to bottom. */
   children: (record: T) => ReactNode;
 }
 
 /** The frame of a page that is about one thing, in each of its states: loading, failed, not there, ready. */
-export function DetailPage<T>({ resource, loading, children }: Props<T>) {
+export function DetailPage<T>({ resource, loading, empty, children }: Props<T>) {
   const t = useTranslate();
   switch (resource.state) {
     case 'loading':
@@ -22,7 +24,7 @@ export function DetailPage<T>({ resource, loading, children }: Props<T>) {
     case 'failed':
       return <ErrorScreen code={resource.code} retry={resource.retry} />;
     case 'empty':
-      return <ErrorScreen code="NotFound" />;
+      return empty ?? <ErrorScreen code="NotFound" />;
     case 'ready':
       return children(resource.data);
   }

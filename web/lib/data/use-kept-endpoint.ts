@@ -1,9 +1,7 @@
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { isGated } from '#shared/rules/routing.ts';
-import type { PageHead } from '#shared/site/page.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import { useSite } from '../centre/site.tsx';
-import { useAlternates } from '../navigation/alternates.ts';
 import { useMemberOnly } from '../session/use-member-only.ts';
 import { type Resource, useEndpoint } from './use-endpoint.ts';
 import { useMemberEndpoint } from './use-member-endpoint.ts';
@@ -23,14 +21,4 @@ export function useKeptEndpoint<E extends Endpoint>(isKept: boolean, contract: E
   const everybodys = useEndpoint(contract, isKept ? undefined : input);
   const members = useMemberEndpoint({ ...contract, access: 'member' as const }, isKept ? input : undefined);
   return isKept ? members : everybodys;
-}
-
-/** What the page of a kept record says of itself while the record is not there: on the server, and for search engines, that is all. */
-export function useKeptHead(
-  route: RouteName,
-  isKept: boolean,
-  words: Required<Pick<PageHead, 'title' | 'description'>>,
-): PageHead | undefined {
-  const addresses = useAlternates(route);
-  return isKept ? { ...words, ...addresses, isUnlisted: true } : undefined;
 }

@@ -31,8 +31,7 @@ export function createPageStore(initial: PagePayload): PageStore {
     },
     report(nextStatus, nextHead) {
       status = nextStatus;
-      // The gateway knows the addresses in other languages from the untrimmed records; what it said stays.
-      head = payload.head?.path === nextHead.path && payload.head ? { ...nextHead, alternates: payload.head.alternates } : nextHead;
+      head = nextHead;
       tell();
     },
     status: () => status,

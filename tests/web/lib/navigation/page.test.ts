@@ -18,16 +18,11 @@ describe('createPageStore', () => {
     expect([store.status(), store.head()?.title]).toEqual([404, 'Novinky']);
   });
 
-  it('believes the screen, but the gateway about other languages’ addresses', () => {
-    const store = createPageStore(payload());
-    store.report(200, head('News', '/de/news/1', '/cz/trimmed'));
-    expect(store.head()).toEqual(head('News', '/de/news/1', '/cz/novinky/1'));
-  });
-
-  it('believes the screen altogether where it is another page', () => {
+  it('believes the screen', () => {
     const store = createPageStore(payload());
     store.report(404, { title: 'Weg', alternates: {} });
     expect([store.status(), store.head()]).toEqual([404, { title: 'Weg', alternates: {} }]);
+    expect(store.payload().head?.alternates).toEqual({ cz: '/cz/novinky/1' });
   });
 
   it('knows the next page once it is shown', () => {

@@ -1,35 +1,37 @@
 import type { Category } from '#shared/contracts/categories.ts';
 import { useCategoryColours } from '../../lib/centre/category-colours.ts';
-import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ChipGroup } from '../../ui/ChipGroup.tsx';
-import { toAmenitiesPath } from './amenity-addresses.ts';
 
 interface Props {
   categories: readonly Category[];
   currentId: number | undefined;
+  /** Names the row for screen readers. */
+  label: string;
+  /** What stands for every category. */
+  allLabel: string;
+  /** The list of a category; undefined: of all. */
+  toHref: (category: Category | undefined) => string;
+  /** On the tenant's dark band. */
+  isContrast?: boolean;
 }
 
-/** The kinds of amenities as filters; nothing where the tenant has none. */
-export function AmenityChips({ categories, currentId }: Props) {
-  const t = useTranslate();
+/** The categories of a list as filters. */
+export function CategoryChips({ categories, currentId, label, allLabel, toHref, isContrast = false }: Props) {
   const texts = useRecordTexts();
-  const site = useSite();
   const toColour = useCategoryColours();
-  if (categories.length === 0) return null;
   return (
-    <ChipGroup label={t('amenities.filter')}>
-      <Chip href={toAmenitiesPath(undefined, 1, site.locale, site)} isCurrent={currentId === undefined}>
-        {t('amenities.all')}
+    <ChipGroup label={label} isContrast={isContrast}>
+      <Chip href={toHref(undefined)} isCurrent={currentId === undefined}>
+        {allLabel}
       </Chip>
       {categories.map((category) => (
         <Chip
           key={category.id}
-          href={toAmenitiesPath(category, 1, site.locale, site)}
+          href={toHref(category)}
           isCurrent={category.id === currentId}
-          category={toColour(category.id)}
+          category={isContrast ? undefined : toColour(category.id)}
         >
           {texts.get(category, 'name')}
         </Chip>

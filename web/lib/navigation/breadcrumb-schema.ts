@@ -1,1 +1,0 @@
-export { toBreadcrumbSchema } from './trail.ts';

@@ -1,0 +1,43 @@
+import type { Category } from '#shared/contracts/categories.ts';
+import { toCategoryParam, toPath } from '#shared/rules/routing.ts';
+import { findTranslation } from '#shared/rules/translation.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { allCategories, type RouteName } from '#shared/site/routes.ts';
+import { useSite } from '../centre/site.tsx';
+
+/** The lists that have categories, and the route of one of them. */
+const categoryRoutes = {
+  amenities: 'amenities-category',
+  offers: 'offers-category',
+  rewards: 'rewards-category',
+  shops: 'shops',
+} as const satisfies Partial<Record<RouteName, RouteName>>;
+
+export type CategoryList = keyof typeof categoryRoutes;
+
+interface Shown {
+  /** Undefined: all of them. */
+  category?: Category | undefined;
+  page?: number;
+  query?: Readonly<Record<string, string | number | undefined>>;
+}
+
+/** The address of a page of a list in a language: of a category, which bears its name there, or of all. */
+export function toCategoryPath(
+  list: CategoryList,
+  { category, page = 1, query }: Shown,
+  target: Locale,
+  { fallbackLocale }: SiteConfig,
+): string {
+  if (!category && list !== 'shops') return toPath(list, target, { page }, query);
+  const name = category && findTranslation(category.translations, target, { useFallback: true, fallbackLocale })?.name;
+  const param = category ? toCategoryParam(category.id, name ?? '', target) : allCategories[target];
+  return toPath(categoryRoutes[list], target, { category: param, page }, query);
+}
+
+/** The same in the page's language. */
+export function useCategoryLinks(list: CategoryList): (shown?: Shown) => string {
+  const site = useSite();
+  return (shown = {}) => toCategoryPath(list, shown, site.locale, site);
+}
