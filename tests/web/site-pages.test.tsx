@@ -3,6 +3,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
+import type { Translate } from '#web/lib/words/i18n.tsx';
 import { answered, failed } from './support/calls.ts';
 import { expectNotFound, headingOf } from './support/expectations.ts';
 import { story } from './support/records.ts';
@@ -12,6 +13,11 @@ const page = (number: number) => ({ query: { type: 'news' as const, page: number
 const pages = [1, 2].map((number) => answered(listAnnouncements, page(number), [story(number)], { total: 24, pages: 2 }));
 const params = { page: 1 };
 const body = () => within(document.body);
+
+function languageLinks(t: Translate): [string, string | null][] {
+  const [languages] = document.querySelectorAll(`[aria-label="${t('shell.languages')}"]`);
+  return [...(languages?.querySelectorAll('a') ?? [])].map((link) => [link.hreflang, link.getAttribute('href')]);
+}
 
 describe('a page of the site', () => {
   it.each(['wifi-login', 'wifi-register'] as const)('whose screen is not built (%s) is not found', async (name) => {
@@ -35,14 +41,19 @@ describe('a page of the site', () => {
 
   it('leads to the same page in every language, with the query that it knows', async () => {
     const { t } = await renderScreen('news', { params, calls: pages });
-    const [languages] = document.querySelectorAll(`[aria-label="${t('shell.languages')}"]`);
-    const links = [...(languages?.querySelectorAll('a') ?? [])];
-    expect(links.map((link) => [link.hreflang, link.getAttribute('href')])).toEqual([
+    expect(languageLinks(t)).toEqual([
       ['cs', '/cz/novinky/1'],
       ['sk', '/sk/novinky/1'],
       ['de', '/de/news/1'],
       ['en', '/en/news/1'],
     ]);
+  });
+
+  it('leads to itself in every language, not to the page before it', async () => {
+    const { main, t } = await renderScreen('news', { params, calls: pages });
+    await userEvent.click(main.getByRole('link', { name: t('pagination.next') }));
+    await main.findByRole('link', { name: 'Zpráva 2' });
+    expect(languageLinks(t)).toContainEqual(['de', '/de/news/2']);
   });
 
   it('gives way to the next: shown, announced, with the keyboard at its top', async () => {

@@ -1,13 +1,16 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
 
+/** What a screen says of itself. Without addresses, those that the gateway sent with the page hold: it knows them from the untrimmed records. */
+export type ReportedHead = Omit<PageHead, 'alternates'> & Partial<Pick<PageHead, 'alternates'>>;
+
 /** What is known of the page that is shown: its payload from the gateway, and what its screen says of itself. */
 export interface PageStore {
   payload: () => PagePayload;
   /** A new page has come, with a navigation. */
   show: (payload: PagePayload) => void;
   /** The screen says what it is; on the server this is how head and status are found. */
-  report: (status: number, head: PageHead) => void;
+  report: (status: number, head: ReportedHead) => void;
   status: () => number;
   head: () => PageHead | undefined;
   subscribe: (listener: () => void) => () => void;
@@ -31,7 +34,7 @@ export function createPageStore(initial: PagePayload): PageStore {
     },
     report(nextStatus, nextHead) {
       status = nextStatus;
-      head = nextHead;
+      head = { ...nextHead, alternates: nextHead.alternates ?? payload.head?.alternates ?? {} };
       tell();
     },
     status: () => status,
@@ -62,7 +65,7 @@ export function usePageHead(): PageHead | undefined {
 }
 
 /** Says what page this is: on the server while it renders, in the browser after it is on the screen. */
-export function usePageReport(status: number, head: PageHead | undefined): void {
+export function usePageReport(status: number, head: ReportedHead | undefined): void {
   const store = usePageStore();
   if (import.meta.env.SSR && head) store.report(status, head);
   const fingerprint = JSON.stringify([status, head]);

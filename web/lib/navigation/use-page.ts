@@ -1,6 +1,6 @@
 import { useTranslate } from '../words/i18n.tsx';
 import { useRecordTexts } from '../words/record-texts.ts';
-import { usePageReport, usePageStore } from './page.tsx';
+import { usePageReport } from './page.tsx';
 import { type PageSpec, useServerHead } from './page-head.ts';
 import type { TrailEnd } from './trail.ts';
 
@@ -15,7 +15,6 @@ export function usePage(spec: PageSpec): Page {
   const { route, record } = spec;
   const t = useTranslate();
   const texts = useRecordTexts();
-  const store = usePageStore();
   const hasRecord = 'record' in spec;
   const heading = spec.heading ?? (record ? texts.get(record, 'title') : hasRecord ? '' : t(`menu.${route}`));
   const page = { route, heading, steps: spec.steps ?? [] };
@@ -23,7 +22,7 @@ export function usePage(spec: PageSpec): Page {
   const head = import.meta.env.SSR
     ? // biome-ignore lint/correctness/useHookAtTopLevel: where the code runs is known when it is built
       useServerHead(spec, page, isThere)
-    : isThere && { title: spec.title ?? heading, alternates: store.payload().head?.alternates ?? {} };
+    : isThere && { title: spec.title ?? heading };
   usePageReport(200, head || undefined);
   return page;
 }

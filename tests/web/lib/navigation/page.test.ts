@@ -25,6 +25,12 @@ describe('createPageStore', () => {
     expect(store.payload().head?.alternates).toEqual({ cz: '/cz/novinky/1' });
   });
 
+  it('believes the gateway about addresses, where the screen says none', () => {
+    const store = createPageStore(payload());
+    store.report(200, { title: 'News' });
+    expect(store.head()).toEqual({ title: 'News', alternates: { cz: '/cz/novinky/1' } });
+  });
+
   it('knows the next page once it is shown', () => {
     const store = createPageStore(payload());
     store.show(payload({ status: 404, head: undefined }));
