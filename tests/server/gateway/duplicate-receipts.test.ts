@@ -25,8 +25,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What is under way: when one of them is answered, there may be room. */
+/** What is under way, and those who were told to come again: each that is done makes room for one of them, so that nobody asks in vain. */
 const underWay = new Set<Promise<Response>>();
+const waiting: (() => void)[] = [];
 
 /** As the site does: who is told to come again comes again. */
 async function bring({ token }: TestMember, number: string, amount: number, picture: Buffer): Promise<{ status: number; errors: unknown }> {
@@ -42,8 +43,11 @@ async function bring({ token }: TestMember, number: string, amount: number, pict
   underWay.add(asked);
   const answer = await asked.finally(() => underWay.delete(asked));
   const { errors } = (await answer.json()) as { errors?: unknown };
-  if (answer.status !== 503 && answer.status !== 429) return { status: answer.status, errors };
-  if (underWay.size > 0) await Promise.race(underWay);
+  if (answer.status !== 503 && answer.status !== 429) {
+    waiting.shift()?.();
+    return { status: answer.status, errors };
+  }
+  if (underWay.size > 0) await new Promise<void>((resolve) => waiting.push(resolve));
   return bring({ token, customerId: 0, email: '' }, number, amount, picture);
 }
 

@@ -34,7 +34,9 @@ export function createPageStore(initial: PagePayload): PageStore {
     },
     report(nextStatus, nextHead) {
       status = nextStatus;
-      head = { ...nextHead, alternates: nextHead.alternates ?? payload.head?.alternates ?? {} };
+      const known = payload.head; // made of the untrimmed records: what it says of other languages stays
+      const isKnown = known !== undefined && (nextHead.alternates === undefined || nextHead.path === known.path);
+      head = { ...nextHead, alternates: (isKnown ? known.alternates : nextHead.alternates) ?? {} };
       tell();
     },
     status: () => status,
