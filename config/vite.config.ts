@@ -28,7 +28,7 @@ const formParts =
 
 /** Few chunks compress better than many: what every page needs is one, what many pages share is another, a screen is a third. */
 const chunkGroups = [
-  { name: 'base', test: new RegExp(`node_modules/(?:${basePackages.join('|')})/|web/(?:start-site|SitePages)|features/shell`) },
+  { name: 'base', test: new RegExp(`node_modules/(?:${basePackages.join('|')})/|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact)`) },
   {
     name: 'passwords',
     test: /\/web\/(?:ui\/PasswordField|lib\/forms\/password-words)\./,

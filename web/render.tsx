@@ -6,6 +6,7 @@ import { provideWay } from './features/floor-plan/load-way.ts';
 import { wayParts } from './features/floor-plan/way-parts.ts';
 import { createApi } from './lib/data/api.ts';
 import { BareContext } from './lib/hydration/Late.tsx';
+import { loadAllParts } from './lib/hydration/parts.ts';
 import { createNavigation } from './lib/navigation/navigation.ts';
 import { createPageStore } from './lib/navigation/page.tsx';
 import { createTranslate, type Messages, type Translate } from './lib/words/i18n.tsx';
@@ -19,6 +20,7 @@ import { findPageRoute, SitePages } from './SitePages.tsx';
 const api = createApi({ isCached: true });
 
 provideWay(wayParts); // the browser loads them when they are wanted
+await loadAllParts();
 
 /** The server's entry: renders a page with the data it is given, and names the calls that it still needs. */
 export function renderPage({ config, page, address }: RenderRequest): RenderResult {

@@ -3,6 +3,7 @@ import { readFlag } from '#shared/rules/settings-reading.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { PageStart } from '#shared/site/page.ts';
 import { hasSso } from '#shared/site/sso.ts';
+import { siteFooter } from './features/shell/site-footer.ts';
 import { followWithStyles, restOfStyles, tryRestOfStyles } from './lib/browser/rest-of-styles.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { createApi } from './lib/data/api.ts';
@@ -23,8 +24,11 @@ import { createTranslate, type Messages, type Translate } from './lib/words/i18n
 import { Providers } from './Providers.tsx';
 import { findPageRoute, SitePages } from './SitePages.tsx';
 
+/** What a screen may do before it is shown; on the first page, its sections are there as the server's HTML. */
+type Prepare = (address: URL, isFirstPage: boolean) => Promise<void>;
+
 /** A screen, and what it may export beside itself: it gets ready for an address before it is shown there. */
-export type ScreenModule = Readonly<Record<string, ComponentType | ((address: URL) => Promise<void>)>>;
+export type ScreenModule = Readonly<Record<string, ComponentType | Prepare>>;
 
 interface Loaders {
   loadScreen: (name: string) => Promise<ScreenModule> | undefined;
@@ -33,7 +37,7 @@ interface Loaders {
 
 /** Reads what the document brought, waits for the page's own screen and words, hydrates, and listens to links and history. */
 export async function startSite(loaders: Loaders): Promise<void> {
-  const releasePresses = holdPresses();
+  const presses = holdPresses();
   createSite();
   followWithStyles();
   const { config, page } = readStart();
@@ -44,11 +48,11 @@ export async function startSite(loaders: Loaders): Promise<void> {
   const route = findPageRoute(pathname, config);
   const admitsSso = (other: typeof route) => hasSso(other?.screen, config.tenant.firebase); // the document's policy is the page's
   const words: Record<string, Messages[string]> = {}; // grows with every screen
-  const loadScreen = (name: string, target: string, styles?: Promise<unknown>) =>
-    loadScreenWithWords(loaders, name, config.locale, words, target, styles);
+  const loadScreen = (name: string, target: string, isFirstPage = false) =>
+    loadScreenWithWords(loaders, { name, target, isFirstPage, locale: config.locale, words });
   const [base, Screen] = await Promise.all([
     loaders.loadWords(config.locale, 'base'),
-    route && loadScreen(route.screen, location.href),
+    route && loadScreen(route.screen, location.href, true),
     siteSession().token() && tryRestOfStyles(), // a member sees more than the document holds
   ]);
   Object.assign(words, base.default);
@@ -59,7 +63,7 @@ export async function startSite(loaders: Loaders): Promise<void> {
     findRoute: (path) => findPageRoute(path, config),
     isSitePath: (path) => isWithinLanguage(path, config.locale) && admitsSso(findPageRoute(path, config)) === admitsSso(route),
     loadPayload: pages.load,
-    loadScreen: (name, target) => loadScreen(name, target, restOfStyles()),
+    loadScreen,
     onOffline: (retry) => sayOffline(translate, retry),
   });
   const root = document.getElementById('site');
@@ -73,12 +77,12 @@ export async function startSite(loaders: Loaders): Promise<void> {
       <SitePages navigation={navigation} api={api} want={want} />
     </Providers>
   );
-  const gates = hydratePage(root, site, browserSigns, () => {
+  const gates = hydratePage(root, site, browserSigns, presses, () => {
     isHydrating = false;
     document.documentElement.dataset.ready = ''; // links and forms are the app's from now on
+    if (siteSession().token() !== undefined) gates.wake(); // a member's marks are shown without being asked for
   });
-  navigation.subscribe(() => navigation.state().page !== first && gates.openAll()); // before React hears of the page that comes
-  releasePresses();
+  navigation.subscribe(() => navigation.state().page.payload !== page && gates.openAll()); // before React hears of the page that comes
   keepScrollPositions(navigation);
   followSession(siteSession(), () => location.reload());
   navigateOnLinks(navigation, config.locale, pages.prefetch);
@@ -96,16 +100,23 @@ function readStart(): PageStart {
   return JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart; // written by the gateway's document
 }
 
-/** A screen's own words come with its code, and what it looks like before either is shown. */
-async function loadScreenWithWords(
-  { loadScreen, loadWords }: Loaders,
-  name: string,
-  locale: Locale,
-  words: Record<string, Messages[string]>,
-  target: string,
-  styles?: Promise<unknown>,
-): Promise<ComponentType> {
-  const loaded = Promise.all([loadScreen(name)?.then((module) => prepare(module, target)), loadWords(locale, name), styles]);
+interface WantedScreen {
+  name: string;
+  target: string;
+  isFirstPage: boolean;
+  locale: Locale;
+  /** Get those of the screen. */
+  words: Record<string, Messages[string]>;
+}
+
+/** A screen's own words come with its code, and after the first page what it looks like and what stands around it. */
+async function loadScreenWithWords({ loadScreen, loadWords }: Loaders, wanted: WantedScreen): Promise<ComponentType> {
+  const { name, target, isFirstPage, words } = wanted;
+  const loaded = Promise.all([
+    loadScreen(name)?.then((module) => prepare(module, wanted)),
+    loadWords(wanted.locale, name),
+    ...(isFirstPage ? [] : [siteFooter.load(), restOfStyles()]),
+  ]);
   const [module, own] = (await loaded.catch((error: unknown) => assertOnline().then(() => reloadForChunk(error, target)))) ?? [];
   const screen = module?.[name] as ComponentType | undefined; // a test sees that every screen is called like its file
   if (!screen) throw new Error(`There is no screen ${name}.`);
@@ -113,8 +124,8 @@ async function loadScreenWithWords(
   return screen;
 }
 
-async function prepare(module: ScreenModule, target: string): Promise<ScreenModule> {
-  const getReady = module.prepare as ((address: URL) => Promise<void>) | undefined; // no component is called like this
-  await getReady?.(new URL(target));
+async function prepare(module: ScreenModule, { target, isFirstPage }: WantedScreen): Promise<ScreenModule> {
+  const getReady = module.prepare as Prepare | undefined; // no component is called like this
+  await getReady?.(new URL(target), isFirstPage);
   return module;
 }

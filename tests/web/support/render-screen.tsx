@@ -17,6 +17,7 @@ import type { SiteFirebase } from '#shared/site/sso.ts';
 import { createApi } from '#web/lib/data/api.ts';
 import { pageLoading } from '#web/lib/data/loading-mark.ts';
 import { HeldBackMs } from '#web/lib/data/use-first-answers.ts';
+import { loadAllParts } from '#web/lib/hydration/parts.ts';
 import { mayLeave } from '#web/lib/navigation/leave-guards.ts';
 import { navigateOnLinks } from '#web/lib/navigation/link-navigation.ts';
 import { createNavigation, type Navigation, type PageRoute, type ShownPage } from '#web/lib/navigation/navigation.ts';
@@ -204,6 +205,7 @@ async function findPlace(address: string, config: SiteConfig): Promise<Place> {
 
 async function loadScreen(name: string): Promise<ComponentType> {
   const screen = (await loadScreens[`/web/screens/${name}.tsx`]?.())?.[name];
+  await loadAllParts();
   if (!screen) throw new Error(`There is no screen ${name}.`);
   return screen;
 }

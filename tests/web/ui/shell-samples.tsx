@@ -64,39 +64,41 @@ export function PageHead({ isMinimized = false }: { isMinimized?: boolean }) {
 export function PageEnd() {
   return (
     <>
-      <Footer
-        logo={logo}
-        statement="By the river, every day."
-        aside={
-          <Field label="News from the centre by e-mail">
-            <Input type="email" placeholder="you@example.org" />
-          </Field>
-        }
-        groups={[
-          { title: 'Discover', entries },
-          { title: 'For visitors', entries: entries.slice(1) },
-          { title: 'About us', entries: entries.slice(2) },
-        ]}
-        social={[
-          { label: 'Instagram', href: 'https://instagram.example', icon: 'instagram' },
-          { label: 'Facebook', href: 'https://facebook.example', icon: 'facebook' },
-          { label: 'TikTok', href: 'https://tiktok.example', icon: 'tiktok' },
-        ]}
-        languages={languages}
-        contact={
-          <address>
-            Nábřeží 12, Praha
-            <br />
-            <a href="tel:+420200000000">+420 200 000 000</a>
-          </address>
-        }
-        legal="© Rivermarket 2026"
-        legalEntries={[
-          { label: 'Privacy', href: '/en/privacy-policy' },
-          { label: 'Cookies', href: '/en/cookies' },
-        ]}
-        words={{ social: 'Follow us', languages: 'Language' }}
-      />
+      <footer className="footer">
+        <Footer
+          logo={logo}
+          statement="By the river, every day."
+          aside={
+            <Field label="News from the centre by e-mail">
+              <Input type="email" placeholder="you@example.org" />
+            </Field>
+          }
+          groups={[
+            { title: 'Discover', entries },
+            { title: 'For visitors', entries: entries.slice(1) },
+            { title: 'About us', entries: entries.slice(2) },
+          ]}
+          social={[
+            { label: 'Instagram', href: 'https://instagram.example', icon: 'instagram' },
+            { label: 'Facebook', href: 'https://facebook.example', icon: 'facebook' },
+            { label: 'TikTok', href: 'https://tiktok.example', icon: 'tiktok' },
+          ]}
+          languages={languages}
+          contact={
+            <address>
+              Nábřeží 12, Praha
+              <br />
+              <a href="tel:+420200000000">+420 200 000 000</a>
+            </address>
+          }
+          legal="© Rivermarket 2026"
+          legalEntries={[
+            { label: 'Privacy', href: '/en/privacy-policy' },
+            { label: 'Cookies', href: '/en/cookies' },
+          ]}
+          words={{ social: 'Follow us', languages: 'Language' }}
+        />
+      </footer>
       <BottomBar
         label="Quick"
         entries={[

@@ -1,20 +1,21 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
+import { Still } from '../../lib/hydration/Still.tsx';
 import { rememberLocaleOnSwitch } from '../../lib/navigation/locale-cookie.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { DrawingsContext } from '../../ui/EntryIcon.tsx';
 import { LinkProvider } from '../../ui/Link.tsx';
 import { BottomBar } from '../../ui/shell/BottomBar.tsx';
-import { Footer } from '../../ui/shell/Footer.tsx';
+import { openFooterGroups } from '../../ui/shell/footer-groups.ts';
 import { Header } from '../../ui/shell/Header.tsx';
 import { OverHeader } from '../../ui/shell/OverHeader.tsx';
 import { SkipLink } from '../../ui/shell/SkipLink.tsx';
-import { FooterContact } from './FooterContact.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { SiteToasts } from './SiteToasts.tsx';
+import { siteFooter } from './site-footer.ts';
 import { useIsScrolled } from './use-is-scrolled.ts';
-import { useBottomBar, useFooter, useHeader, useOverHeader } from './use-shell.ts';
+import { useBottomBar, useHeader, useOverHeader } from './use-shell.ts';
 
 const noDrawings = {};
 
@@ -34,7 +35,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <Footer {...useFooter()} contact={<FooterContact />} />
+          <Still as="footer" className="footer" ref={openFooterGroups}>
+            <Suspense fallback={null}>
+              <siteFooter.Component />
+            </Suspense>
+          </Still>
           <BottomBar {...useBottomBar()} />
           <SiteToasts />
           <RouteAnnouncer />

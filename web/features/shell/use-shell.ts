@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
 import { canLink, findLandingPath } from '#shared/rules/routing.ts';
-import { FooterItems } from '#shared/rules/setting-shapes.ts';
-import { type MenuEntry, readChoice, readFlag, readJson, readMenu } from '#shared/rules/settings-reading.ts';
-import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
+import { readChoice, readFlag, readMenu } from '#shared/rules/settings-reading.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { findMallLogo, type LogoType } from '#shared/site/logos.ts';
@@ -10,7 +9,6 @@ import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import type { SettingKey } from '#shared/site/settings.ts';
 import { useLoggedOnce } from '../../lib/browser/use-logged-once.ts';
 import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
-import { useNow } from '../../lib/centre/now.tsx';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
 import { toMenuLines } from '../../lib/navigation/menu.ts';
@@ -19,7 +17,6 @@ import { useFoundRoute } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { BottomBarProps } from '../../ui/shell/BottomBar.tsx';
-import type { FooterProps } from '../../ui/shell/Footer.tsx';
 import type { HeaderProps } from '../../ui/shell/Header.tsx';
 import type { LanguageEntry, Logo, NavEntry } from '../../ui/shell/nav-entry.ts';
 import type { OverHeaderProps } from '../../ui/shell/OverHeader.tsx';
@@ -96,66 +93,6 @@ export function useBottomBar(): BottomBarProps {
   return { label: t('shell.quick_links'), entries: entries.slice(0, 5) };
 }
 
-/** Without `footer_items` the menus of the footer stand in for them. */
-const footerMenus = [
-  { title: 'menu.discover', key: 'footer_discover_menu_items' },
-  { title: 'menu.for_visitors', key: 'for_visitors_menu_items' },
-  { title: 'menu.about_us', key: 'about_us_menu_items' },
-  { title: 'menu.useful', key: 'useful_menu_items' },
-] as const satisfies readonly { title: string; key: SettingKey }[];
-
-/** The centre's pages elsewhere: the field of its record, its name there and its sign. */
-const networks = [
-  { key: 'instagram', label: 'Instagram', icon: 'instagram' },
-  { key: 'facebook', label: 'Facebook', icon: 'facebook' },
-  { key: 'youtube', label: 'YouTube', icon: 'youtube' },
-  { key: 'tiktok', label: 'TikTok', icon: 'tiktok' },
-  { key: 'linkedin', label: 'LinkedIn', icon: 'linkedin' },
-  { key: 'twitter', label: 'X', icon: 'x' },
-  { key: 'pinterest', label: 'Pinterest', icon: 'pinterest' },
-  { key: 'telegram', label: 'Telegram', icon: 'telegram' },
-  { key: 'whatsapp', label: 'WhatsApp', icon: 'whatsapp' },
-  { key: 'viber', label: 'Viber', icon: 'viber' },
-] as const satisfies readonly { key: keyof SiteMall; label: string; icon: IconName }[];
-
-export function useFooter(): Omit<FooterProps, 'contact'> {
-  const t = useTranslate();
-  const site = useSite();
-  const { now } = useNow();
-  const current = useCurrentName();
-  const problems: string[] = [];
-  const onProblem = ({ key, reason }: { key: string; reason: string }) => problems.push(`${key} ${reason}`);
-  const own = readJson(site.settings, 'footer_items', FooterItems, onProblem);
-  useLoggedOnce(problems);
-  const groups = own
-    ? own.map(({ title, items }) => ({
-        title: title[site.locale] ?? Object.values(title)[0] ?? '',
-        entries: toMenuLines(items.map(toMenuEntry), site, t, current),
-      }))
-    : footerMenus.map(({ title, key }) => ({
-        title: t(title),
-        entries: toMenuLines(readMenu(site.settings, key, onProblem), site, t, current),
-      }));
-  const { mall } = site;
-  return {
-    logo: useLogo('footer_logo_type'),
-    groups,
-    languages: useLanguages(),
-    social: networks.flatMap(({ key, label, icon }) => {
-      const href = mall?.[key];
-      return href?.startsWith('https://') ? [{ label, href, icon }] : [];
-    }),
-    legal: t('shell.rights', { year: String(now.getUTCFullYear()), name: mall?.legal_name ?? siteName(site) }),
-    legalEntries: toMenuLines([{ name: 'privacy-policy' }, { name: 'cookies' }], site, t, current),
-    words: { social: t('shell.social'), languages: t('shell.languages') },
-  };
-}
-
-function toMenuEntry(text: string): MenuEntry {
-  const [label = '', href] = text.split('|');
-  return href ? { label, href } : { name: text };
-}
-
 function useMenu(key: SettingKey): NavEntry[] {
   const t = useTranslate();
   const site = useSite();
@@ -166,7 +103,7 @@ function useMenu(key: SettingKey): NavEntry[] {
   return toMenuLines(entries, site, t, current);
 }
 
-function useLogo(key: 'header_logo_type' | 'footer_logo_type'): Logo {
+export function useLogo(key: 'header_logo_type' | 'footer_logo_type'): Logo {
   const site = useSite();
   const type: LogoType = readChoice(site.settings, key);
   const source = site.mall && findMallLogo(site.mall, type);
@@ -174,7 +111,7 @@ function useLogo(key: 'header_logo_type' | 'footer_logo_type'): Logo {
 }
 
 /** The page's address in each language, with the part of the query that the page knows. */
-function useLanguages(): LanguageEntry[] {
+export function useLanguages(): LanguageEntry[] {
   const site = useSite();
   const head = usePageHead();
   const query = useKnownQuery();
@@ -215,7 +152,7 @@ function findLanding(site: SiteConfig, name: RouteName): string | undefined {
   return canLink(name, site) ? findLandingPath(name, site.locale) : undefined;
 }
 
-function useCurrentName(): RouteName | undefined {
+export function useCurrentName(): RouteName | undefined {
   return useFoundRoute()?.name;
 }
 // messages: menu.*

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, Suspense, startTransition, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Gate, type GateOptions, type Gates, openGate } from './gates.ts';
+import { type Gate, type Gates, openGate } from './gates.ts';
+import type { Part } from './parts.ts';
 import { tellTyped } from './typed-before.ts';
 
 /** Set while the first page is being hydrated; without it everything is alive at once. */
@@ -8,16 +9,15 @@ export const GatesContext = createContext<Gates | undefined>(undefined);
 /** On the server, when a section has failed: without boundaries its error comes out. */
 export const BareContext = createContext(false);
 
-/** A section's gate, and the `ref` of the element that is watched for it. */
-export interface LateGate extends Gate {
+interface LateGate extends Gate {
   element: () => Element | null;
 }
 
 /** For a component whose element stands at once and whose content comes alive later: `gate.watch` is the element's `ref`. */
-export function useGate(options?: GateOptions): LateGate {
+export function useGate(): LateGate {
   const gates = use(GatesContext);
   const [gate] = useState((): LateGate => {
-    const made = gates?.make(options) ?? openGate;
+    const made = gates?.make() ?? openGate;
     let element: Element | null = null;
     return {
       ...made,
@@ -31,17 +31,25 @@ export function useGate(options?: GateOptions): LateGate {
   return gate;
 }
 
+interface LateProps {
+  gate: Pick<LateGate, 'isOpen' | 'opened' | 'open' | 'tellAlive'> & Partial<LateGate>;
+  /** Gates for sections within; without them they are alive together with this one. */
+  inner?: Gates | undefined;
+  children: ReactNode;
+}
+
 /**
  * The content of a section that the server has drawn: HTML until the gate opens, then React's. It stays as it was drawn until then
  * (React would throw away and draw anew what changes before it is hydrated); a change around it opens the gate and shows after it.
  */
-export function Late({ gate, children }: { gate: LateGate; children: ReactNode }) {
+export function Late({ gate, inner, children }: LateProps) {
   const [isAlive, setIsAlive] = useState(gate.isOpen);
   const first = useRef(children).current;
   const shown = isAlive ? children : first;
   const isBare = use(BareContext);
   const onAlive = useCallback(() => {
-    tellTyped(gate.element());
+    tellTyped(gate.element?.() ?? null);
+    gate.tellAlive();
     startTransition(() => setIsAlive(true));
   }, [gate]);
   useEffect(() => {
@@ -50,19 +58,30 @@ export function Late({ gate, children }: { gate: LateGate; children: ReactNode }
   const content = useMemo(
     () => (
       <Suspense fallback={null}>
-        <Opened gate={gate} onAlive={onAlive}>
+        <Opened gate={gate} inner={inner} onAlive={onAlive}>
           {shown}
         </Opened>
       </Suspense>
     ),
-    [gate, onAlive, shown],
+    [gate, inner, onAlive, shown],
   );
   return isBare ? shown : content;
 }
 
-/** What stands within is alive together with it. */
-function Opened({ gate, onAlive, children }: { gate: Gate; onAlive: () => void; children: ReactNode }) {
+function Opened({ gate, inner, onAlive, children }: LateProps & { onAlive: () => void }) {
   if (gate.opened) use(gate.opened);
   useEffect(onAlive, [onAlive]);
-  return <GatesContext value={undefined}>{children}</GatesContext>;
+  return <GatesContext value={inner}>{children}</GatesContext>;
+}
+
+/** Sections whose code comes by itself, with the visitor's first sign of life; each of them has a gate of its own then. */
+export function LatePart<P extends object>({ part, props }: { part: Part<P>; props: P }) {
+  const gates = use(GatesContext);
+  const [gate] = useState(() => gates?.make(part.load) ?? openGate);
+  const content = useMemo(() => <part.Component {...props} />, [part, props]);
+  return (
+    <Late gate={gate} inner={gates}>
+      {content}
+    </Late>
+  );
 }

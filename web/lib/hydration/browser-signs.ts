@@ -41,6 +41,11 @@ const touches = [
 
 /** Opens what is touched at the window, before React's own listener, which then hydrates it at once and handles the event there. */
 export function openOnTouch(gates: Gates): void {
-  const open = (event: Event) => gates.openAround(event.target);
-  for (const touch of touches) window.addEventListener(touch, open, { capture: true, passive: true });
+  const touch = (event: Event) => {
+    gates.openAround(event.target);
+    gates.wake();
+  };
+  for (const type of touches) window.addEventListener(type, touch, { capture: true, passive: true });
+  window.addEventListener('wheel', gates.wake, { passive: true });
+  document.addEventListener('scroll', gates.wake, { passive: true }); // the page's own: slides that change by themselves are no visitor
 }

@@ -6,11 +6,8 @@ export interface Gate {
   open: () => void;
   /** For the `ref` of the section's element: near, touched or focused, the section's gate opens. */
   watch: (element: Element | null) => () => void;
-}
-
-export interface GateOptions {
-  /** Nothing in it but texts and links, which need no script: it stays HTML for as long as its page is shown. */
-  isStill?: boolean;
+  /** React has it. */
+  tellAlive: () => void;
 }
 
 /** What the browser tells of itself. */
@@ -22,22 +19,34 @@ export interface Signs {
 }
 
 export interface Gates {
-  make: (options?: GateOptions) => Gate;
+  /** A section whose code is still to be loaded waits for the visitor's first sign of life, and opens when `load` is done. */
+  make: (load?: () => Promise<void>) => Gate;
   /** A visitor's hand is on this element: what it stands in opens before React hears of it. */
   openAround: (target: EventTarget | null) => void;
+  /** The visitor does something: what waits for its code gets it. */
+  wake: () => void;
   /** The first page has gone, or changes: everything is React's from now on. */
   openAll: () => void;
+  areOpen: () => boolean;
+  /** Tells when all are open. */
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** The gate of what is drawn in the browser, and on the server. */
-export const openGate: Gate = { isOpen: () => true, opened: undefined, open: () => {}, watch: () => () => {} };
+export const openGate: Gate = { isOpen: () => true, opened: undefined, open: () => {}, watch: () => () => {}, tellAlive: () => {} };
 
-/** The gates of the first page: those in view open first, the others when they are near, or one by one while the browser rests. */
-export function createGates({ whenNear, whenIdle }: Signs): Gates {
-  const closed = new Set<() => void>(); // in the page's order
-  const resting = new Set<() => void>();
+/**
+ * The gates of the first page: those in view open first, the others when they are near, or one by one while the browser rests. `tellAlive`
+ * hears of each section that has come alive.
+ */
+export function createGates({ whenNear, whenIdle }: Signs, tellAlive: () => void): Gates {
+  const closed = new Set<() => void>();
+  const resting = new Set<() => void>(); // in the page's order
+  const asleep = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const byElement = new WeakMap<Element, () => void>();
   let areOpen = false;
+  let isAwake = false;
   let isIdleAwaited = false;
 
   function awaitIdle(): void {
@@ -51,34 +60,40 @@ export function createGates({ whenNear, whenIdle }: Signs): Gates {
     });
   }
 
-  function make({ isStill = false }: GateOptions = {}): Gate {
+  function make(load?: () => Promise<void>): Gate {
     if (areOpen) return openGate;
     let isOpen = false;
     let resolve = () => {};
     const opened = new Promise<void>((settle) => {
       resolve = settle;
     });
-    const open = () => {
+    const openNow = () => {
       isOpen = true;
-      closed.delete(open);
-      resting.delete(open);
+      for (const set of [closed, resting, asleep]) set.delete(openNow);
+      asleep.delete(open);
       Object.assign(opened, { status: 'fulfilled', value: undefined }); // React's own note: it reads it in this very turn
       resolve();
     };
-    closed.add(open);
+    const open = load ? () => void load().then(openNow) : openNow;
+    closed.add(openNow);
+    if (load) {
+      asleep.add(open);
+      if (isAwake) open();
+    }
     return {
       isOpen: () => isOpen,
       opened,
       open,
+      tellAlive,
       watch(element) {
-        if (isOpen || isStill || !element) return () => {};
-        byElement.set(element, open);
-        resting.add(open);
+        if (isOpen || load || !element) return () => {};
+        byElement.set(element, openNow);
+        resting.add(openNow);
         awaitIdle();
-        const stop = whenNear(element, open);
+        const stop = whenNear(element, openNow);
         return () => {
           stop();
-          resting.delete(open);
+          resting.delete(openNow);
         };
       },
     };
@@ -89,9 +104,19 @@ export function createGates({ whenNear, whenIdle }: Signs): Gates {
     openAround(target) {
       for (let element = target instanceof Element ? target : null; element; element = element.parentElement) byElement.get(element)?.();
     },
+    wake() {
+      isAwake = true;
+      for (const open of [...asleep]) open(); // again, where the code could not be loaded
+    },
     openAll() {
       areOpen = true;
       for (const open of [...closed]) open();
+      for (const listener of [...listeners]) listener();
+    },
+    areOpen: () => areOpen,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

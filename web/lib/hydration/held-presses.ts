@@ -1,19 +1,32 @@
 /** What only a script answers. Links, forms and what opens by itself need none. */
 const buttons = 'button[type=button]:not([popovertarget], [commandfor])';
 
+export interface HeldPresses {
+  /** More of the page is alive: what was pressed there is pressed again. */
+  pressAgain: () => void;
+}
+
 /**
- * From now on a press on a button that nothing answers yet is kept. The function that comes back ends this, once the page hears presses, and
- * makes each again: once, however often the visitor has tried.
+ * Keeps presses on buttons that React does not know yet and could not come to know at the press itself. Each is made again once, however
+ * often the visitor has tried.
  */
-export function holdPresses(): () => void {
+export function holdPresses(): HeldPresses {
   const held = new Set<HTMLElement>();
   const hold = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(buttons) : null;
-    if (button) held.add(button);
+    if (button && !isAlive(button)) setTimeout(() => !isAlive(button) && held.add(button)); // unless React takes it in at the press, and answers
   };
   window.addEventListener('click', hold, { capture: true });
-  return () => {
-    window.removeEventListener('click', hold, { capture: true });
-    for (const button of held) if (button.isConnected) button.click();
+  return {
+    pressAgain() {
+      const pressed = [...held].filter((button) => button.isConnected);
+      held.clear();
+      for (const button of pressed) button.click(); // what is not alive yet is kept again
+    },
   };
+}
+
+/** React leaves a note on every element that it has hydrated or drawn. */
+function isAlive(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactProps$'));
 }

@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { openOnTouch } from './browser-signs.ts';
 import { createGates, type Gates, type Signs } from './gates.ts';
+import type { HeldPresses } from './held-presses.ts';
 import { GatesContext } from './Late.tsx';
 import { tellTyped } from './typed-before.ts';
 
@@ -9,13 +10,15 @@ import { tellTyped } from './typed-before.ts';
  * Brings the document's page to life: what stands around the sections first, with pauses in which the browser can paint and answer, then the
  * sections as they are near, touched or the browser rests. `onHydrated` hears when the first of it is done.
  */
-export function hydratePage(root: Element, site: ReactNode, signs: Signs, onHydrated: () => void): Gates {
-  const gates = createGates(signs);
+export function hydratePage(root: Element, site: ReactNode, signs: Signs, presses: HeldPresses, onHydrated: () => void): Gates {
+  const pressLater = () => void setTimeout(presses.pressAgain); // once the press that is being answered is through
+  const gates = createGates(signs, pressLater);
   if (!root.hasChildNodes()) gates.openAll(); // the server could not draw it
   openOnTouch(gates);
   const settle = () => {
     tellTyped(root);
     gates.openAround(document.activeElement);
+    pressLater();
     onHydrated();
   };
   startTransition(() => {
@@ -32,6 +35,7 @@ export function hydratePage(root: Element, site: ReactNode, signs: Signs, onHydr
       },
     );
   });
+  presses.pressAgain();
   return gates;
 }
 

@@ -25,7 +25,7 @@ export interface FooterProps {
   words: { social: string; languages: string };
 }
 
-/** The end of every page. */
+/** What is in the end of every page: the `footer` around it stands in the shell. */
 export function Footer({
   logo,
   statement,
@@ -40,61 +40,55 @@ export function Footer({
   words,
 }: FooterProps) {
   return (
-    <footer className="footer">
-      <div className="wrap">
-        {(statement ?? aside) !== undefined && (
-          <div className="footer-top">
-            {statement !== undefined && <p className="footer-statement">{statement}</p>}
-            {aside !== undefined && <div className="footer-aside">{aside}</div>}
-          </div>
-        )}
-        <div className="footer-grid">
-          <div className="footer-brand">
-            <LogoLink logo={logo} isLazy className="footer-logo" />
-            {contact !== undefined && <div className="footer-contact">{contact}</div>}
-            {social.length > 0 && (
-              <ul className="footer-social" aria-label={words.social}>
-                {social.map((link) => (
-                  <li key={link.href}>
-                    <IconButton icon={link.icon} label={link.label} href={link.href} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-          {groups
-            .filter((group) => group.entries.length > 0)
-            .map((group) => (
-              <FooterGroup key={group.title} {...group} />
-            ))}
+    <div className="wrap">
+      {(statement ?? aside) !== undefined && (
+        <div className="footer-top">
+          {statement !== undefined && <p className="footer-statement">{statement}</p>}
+          {aside !== undefined && <div className="footer-aside">{aside}</div>}
         </div>
-        <div className="footer-end">
-          <p>{legal}</p>
-          <ul className="footer-legal">
-            {legalEntries.map((entry) => (
-              <li key={entry.label}>
-                <Link href={entry.href ?? '#'}>{entry.label}</Link>
-              </li>
-            ))}
-            {legalActions !== undefined && <li>{legalActions}</li>}
-          </ul>
-          {languages.length > 1 && <LanguageLinks languages={languages} label={words.languages} className="footer-languages" />}
+      )}
+      <div className="footer-grid">
+        <div className="footer-brand">
+          <LogoLink logo={logo} isLazy className="footer-logo" />
+          {contact !== undefined && <div className="footer-contact">{contact}</div>}
+          {social.length > 0 && (
+            <ul className="footer-social" aria-label={words.social}>
+              {social.map((link) => (
+                <li key={link.href}>
+                  <IconButton icon={link.icon} label={link.label} href={link.href} />
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
+        {groups
+          .filter((group) => group.entries.length > 0)
+          .map((group) => (
+            <FooterGroup key={group.title} {...group} />
+          ))}
       </div>
-    </footer>
+      <div className="footer-end">
+        <p>{legal}</p>
+        <ul className="footer-legal">
+          {legalEntries.map((entry) => (
+            <li key={entry.label}>
+              <Link href={entry.href ?? '#'}>{entry.label}</Link>
+            </li>
+          ))}
+          {legalActions !== undefined && <li>{legalActions}</li>}
+        </ul>
+        {languages.length > 1 && <LanguageLinks languages={languages} label={words.languages} className="footer-languages" />}
+      </div>
+    </div>
   );
 }
 
-/** A group of links, folded on phones: the browser's own details. Where there is room (60rem in footer.css) style shows all, and it is open for screen readers, too. */
+/** A group of links, folded on phones: the browser's own details. */
 function FooterGroup({ title, entries }: { title: string; entries: readonly NavEntry[] }) {
   const titleId = useId();
   return (
     <nav className="footer-group" aria-labelledby={titleId}>
-      <details
-        ref={(details) => {
-          if (details && innerWidth > 959) details.open = true;
-        }}
-      >
+      <details>
         <summary className="footer-summary">
           <h2 className="footer-title" id={titleId}>
             {title}

@@ -8,7 +8,9 @@ import { NowProvider, useNow } from '#web/lib/centre/now.tsx';
 import type { Signs } from '#web/lib/hydration/gates.ts';
 import { holdPresses } from '#web/lib/hydration/held-presses.ts';
 import { hydratePage } from '#web/lib/hydration/hydrate-page.tsx';
-import { Late, useGate } from '#web/lib/hydration/Late.tsx';
+import { LatePart } from '#web/lib/hydration/Late.tsx';
+import { createPart } from '#web/lib/hydration/parts.ts';
+import { Still } from '#web/lib/hydration/Still.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -19,10 +21,11 @@ afterEach(() => {
 });
 
 /** A page as the server sends it, and what the test lets the browser tell. */
-async function load(page: ReactNode, { before = () => {} }: { before?: () => void } = {}) {
+async function load(page: ReactNode, { before = () => {}, server = page }: { before?: () => void; server?: ReactNode } = {}) {
   const root = document.createElement('div');
-  root.innerHTML = renderToString(page);
+  root.innerHTML = renderToString(server);
   document.body.append(root);
+  const presses = holdPresses();
   const nodes = [...root.querySelectorAll('*')];
   before();
   const near = new Map<Element, () => void>();
@@ -35,7 +38,7 @@ async function load(page: ReactNode, { before = () => {} }: { before?: () => voi
     whenIdle: (tell) => void idle.push(tell),
   };
   const onHydrated = vi.fn();
-  const gates = await act(async () => hydratePage(root, page, signs, onHydrated));
+  const gates = await act(async () => hydratePage(root, page, signs, presses, onHydrated));
   expect(onHydrated).toHaveBeenCalledTimes(1);
   return {
     root,
@@ -43,7 +46,6 @@ async function load(page: ReactNode, { before = () => {} }: { before?: () => voi
     find: <E extends HTMLElement = HTMLElement>(selector: string) => root.querySelector<E>(selector) as E,
     comeNear: (selector: string) => act(async () => near.get(root.querySelector(selector) as Element)?.()),
     rest: () => act(async () => idle.shift()?.()),
-    isWatched: (selector: string) => near.has(root.querySelector(selector) as Element),
     /** Nothing of what the server has drawn was drawn again. */
     isKept: () => nodes.every((node) => node.isConnected),
   };
@@ -126,16 +128,12 @@ describe('a section of the first page', () => {
         <button type="submit" />
       </Section>
     );
-    let release = () => {};
-    const { find } = await load(page, {
-      before() {
-        release = holdPresses();
-        for (let tries = 0; tries < 3; tries += 1) document.querySelector<HTMLElement>('button[type=button]')?.click();
-      },
-    });
-    await act(async () => release());
+    const before = () => [1, 2, 3].forEach(() => void document.querySelector<HTMLElement>('button[type=button]')?.click());
+    const { find } = await load(page, { before });
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(onClick).toHaveBeenCalledTimes(1);
-    await userEvent.click(find('button'));
+    await act(async () => find('button').click());
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(onClick).toHaveBeenCalledTimes(2);
   });
 
@@ -211,34 +209,95 @@ describe('a section of the first page', () => {
     const root = document.createElement('div');
     document.body.append(root);
     vi.stubGlobal('reportError', () => {});
-    await act(async () => hydratePage(root, sections, { whenNear: () => () => {}, whenIdle: () => {} }, () => {}));
+    await act(async () => hydratePage(root, sections, { whenNear: () => () => {}, whenIdle: () => {} }, holdPresses(), () => {}));
     expect(root.textContent).toContain('three');
   });
 });
 
-describe('a section that is still', () => {
-  function Still({ children }: { children: ReactNode }) {
-    const gate = useGate({ isStill: true });
-    return (
-      <footer ref={gate.watch}>
-        <Late gate={gate}>{children}</Late>
-      </footer>
-    );
-  }
+describe('what is still', () => {
+  const page = (
+    <Still as="footer" className="end">
+      <Life name="still" />
+    </Still>
+  );
 
-  it('stays HTML, however near, touched or idle, until the page changes', async () => {
-    const { find, rest, isWatched, gates, isKept } = await load(
-      <Still>
-        <Life name="still" />
-      </Still>,
-    );
-    expect(isWatched('footer')).toBe(false);
+  it('stays HTML, however long, until the page changes', async () => {
+    const { find, rest, gates, isKept } = await load(page);
     await rest();
     await act(async () => find('p').click());
-    expect(alive).toEqual([]);
+    expect([alive, find('footer').className, find('p').textContent, isKept()]).toEqual([[], 'end', 'still', true]);
     await act(async () => gates.openAll());
-    expect(alive).toEqual(['still']);
+    expect([alive, find('footer').className, find('footer').children.length]).toEqual([['still'], 'end', 1]);
+  });
+
+  it('lets a press through to the document, whose own listener follows links', async () => {
+    const { find } = await load(page);
+    const heard = vi.fn();
+    document.addEventListener('click', heard, { once: true });
+    await act(async () => find('p').click());
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a part whose code comes by itself', () => {
+  const onClick = vi.fn();
+  afterEach(() => void onClick.mockClear());
+
+  function Sections({ names }: { names: readonly string[] }) {
+    return names.map((name) => (
+      <Section key={name} id={name}>
+        <button type="button" onClick={() => onClick(name)} />
+        <Life name={name} />
+      </Section>
+    ));
+  }
+
+  /** Its code arrives when the test lets it; the server has it. */
+  async function loadPart() {
+    const server = createPart(async () => Sections);
+    await server.load();
+    let arrive = () => {};
+    const browser = createPart(() => new Promise<typeof Sections>((resolve) => (arrive = () => resolve(Sections))));
+    const props = { names: ['one', 'two'] };
+    const shown = await load(<LatePart part={browser} props={props} />, { server: <LatePart part={server} props={props} /> });
+    return { ...shown, browser, arrive: () => act(async () => arrive()) };
+  }
+
+  it('is not asked for before the visitor does something', async () => {
+    const { rest, gates, browser, arrive, comeNear, isKept } = await loadPart();
+    await rest();
+    expect(browser.isLoaded()).toBe(false);
+    await act(async () => gates.wake());
+    await arrive();
+    expect(alive).toEqual([]);
+    await comeNear('#two');
+    expect(alive).toEqual(['two']);
     expect(isKept()).toBe(true);
+  });
+
+  it('keeps a press until it is there, and answers it once', async () => {
+    const { find, arrive, isKept } = await loadPart();
+    await act(async () => find('#two button').click());
+    await act(async () => find('#two button').click());
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(onClick).not.toHaveBeenCalled();
+    await arrive();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(onClick.mock.calls).toEqual([['two']]);
+    expect(isKept()).toBe(true);
+  });
+
+  it('is asked for again where it could not be loaded', async () => {
+    let attempts = 0;
+    const part = createPart(async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('No network');
+      return Sections;
+    });
+    await expect(part.load()).rejects.toThrow('No network');
+    await part.load();
+    await part.load();
+    expect([attempts, part.isLoaded()]).toEqual([2, true]);
   });
 });
 

@@ -1,0 +1,79 @@
+import { FooterItems } from '#shared/rules/setting-shapes.ts';
+import { type MenuEntry, readJson, readMenu } from '#shared/rules/settings-reading.ts';
+import type { SiteMall } from '#shared/site/config.ts';
+import type { SettingKey } from '#shared/site/settings.ts';
+import { useLoggedOnce } from '../../lib/browser/use-logged-once.ts';
+import { useNow } from '../../lib/centre/now.tsx';
+import { siteName, useSite } from '../../lib/centre/site.tsx';
+import { toMenuLines } from '../../lib/navigation/menu.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { Footer, type FooterProps } from '../../ui/shell/Footer.tsx';
+import { FooterContact } from './FooterContact.tsx';
+import { useCurrentName, useLanguages, useLogo } from './use-shell.ts';
+
+/** The end of every page, for the `footer` of the shell. */
+export function SiteFooter() {
+  return <Footer {...useFooter()} contact={<FooterContact />} />;
+}
+
+/** Without `footer_items` the menus of the footer stand in for them. */
+const footerMenus = [
+  { title: 'menu.discover', key: 'footer_discover_menu_items' },
+  { title: 'menu.for_visitors', key: 'for_visitors_menu_items' },
+  { title: 'menu.about_us', key: 'about_us_menu_items' },
+  { title: 'menu.useful', key: 'useful_menu_items' },
+] as const satisfies readonly { title: string; key: SettingKey }[];
+
+/** The centre's pages elsewhere: the field of its record, its name there and its sign. */
+const networks = [
+  { key: 'instagram', label: 'Instagram', icon: 'instagram' },
+  { key: 'facebook', label: 'Facebook', icon: 'facebook' },
+  { key: 'youtube', label: 'YouTube', icon: 'youtube' },
+  { key: 'tiktok', label: 'TikTok', icon: 'tiktok' },
+  { key: 'linkedin', label: 'LinkedIn', icon: 'linkedin' },
+  { key: 'twitter', label: 'X', icon: 'x' },
+  { key: 'pinterest', label: 'Pinterest', icon: 'pinterest' },
+  { key: 'telegram', label: 'Telegram', icon: 'telegram' },
+  { key: 'whatsapp', label: 'WhatsApp', icon: 'whatsapp' },
+  { key: 'viber', label: 'Viber', icon: 'viber' },
+] as const satisfies readonly { key: keyof SiteMall; label: string; icon: IconName }[];
+
+function useFooter(): Omit<FooterProps, 'contact'> {
+  const t = useTranslate();
+  const site = useSite();
+  const { now } = useNow();
+  const current = useCurrentName();
+  const problems: string[] = [];
+  const onProblem = ({ key, reason }: { key: string; reason: string }) => problems.push(`${key} ${reason}`);
+  const own = readJson(site.settings, 'footer_items', FooterItems, onProblem);
+  useLoggedOnce(problems);
+  const groups = own
+    ? own.map(({ title, items }) => ({
+        title: title[site.locale] ?? Object.values(title)[0] ?? '',
+        entries: toMenuLines(items.map(toMenuEntry), site, t, current),
+      }))
+    : footerMenus.map(({ title, key }) => ({
+        title: t(title),
+        entries: toMenuLines(readMenu(site.settings, key, onProblem), site, t, current),
+      }));
+  const { mall } = site;
+  return {
+    logo: useLogo('footer_logo_type'),
+    groups,
+    languages: useLanguages(),
+    social: networks.flatMap(({ key, label, icon }) => {
+      const href = mall?.[key];
+      return href?.startsWith('https://') ? [{ label, href, icon }] : [];
+    }),
+    legal: t('shell.rights', { year: String(now.getUTCFullYear()), name: mall?.legal_name ?? siteName(site) }),
+    legalEntries: toMenuLines([{ name: 'privacy-policy' }, { name: 'cookies' }], site, t, current),
+    words: { social: t('shell.social'), languages: t('shell.languages') },
+  };
+}
+
+function toMenuEntry(text: string): MenuEntry {
+  const [label = '', href] = text.split('|');
+  return href ? { label, href } : { name: text };
+}
+// messages: menu.*
