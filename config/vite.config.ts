@@ -28,7 +28,13 @@ const formParts =
 
 /** Few chunks compress better than many: what every page needs is one, what many pages share is another, a screen is a third. */
 const chunkGroups = [
-  { name: 'base', test: new RegExp(`node_modules/(?:${basePackages.join('|')})/|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact)`) },
+  {
+    name: 'base',
+    test: new RegExp(
+      `node_modules/(?:${basePackages.join('|')})/|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact)`,
+    ),
+  },
+  { name: withinFrontPage, minShareCount: 2, includeDependenciesRecursively: false },
   {
     name: 'passwords',
     test: /\/web\/(?:ui\/PasswordField|lib\/forms\/password-words)\./,
@@ -70,6 +76,19 @@ const chunkGroups = [
   },
   { name: 'common', test: /\/(?:web\/(?:ui|lib)|shared)\//, minShareCount: 8 },
 ];
+
+/** The front page has the tightest budget: what it shares with other screens is a chunk without anything that it does not need. */
+function withinFrontPage(id: string, modules: { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }) {
+  const seen = new Set<string>();
+  const visit = (one: string) => {
+    if (seen.has(one)) return;
+    seen.add(one);
+    modules.getModuleInfo(one)?.importedIds.forEach(visit);
+  };
+  if (!/\/(?:web|shared)\//.test(id)) return null;
+  visit(join(root, 'web/screens/HomeScreen.tsx'));
+  return seen.has(id) ? 'front-page' : null;
+}
 
 /** A file is called by its content alone. The shortest hash that the builder takes, 28 bits: names stand in every first load. */
 const fileNames = {

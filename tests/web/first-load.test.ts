@@ -7,7 +7,8 @@ import { locales } from '#shared/site/locales.ts';
 import { type Route, routeNames, routes } from '#shared/site/routes.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
-const mostBytes = 119_000;
+/** A budget that only shrinks; the front page is what most visitors come to. */
+const mostBytes = (screen: string) => (screen === 'HomeScreen' ? 104_000 : 119_000);
 
 const screens = [...new Set(routeNames.flatMap((name) => (routes[name] as Route).screen ?? []))];
 const build = await loadBuild(dist);
@@ -20,11 +21,11 @@ function brotliBytes(file: string): number {
 }
 
 describe('the first load', () => {
-  it.each(screens)('%s loads at most 119 kB of JavaScript, in every language', (screen) => {
+  it.each(screens)('%s loads no more JavaScript than its budget, in every language', (screen) => {
     for (const locale of locales) {
       const files = build.preloads(screen, locale);
       expect(files.length).toBeGreaterThanOrEqual(3);
-      expect(files.reduce((sum, file) => sum + brotliBytes(file), 0)).toBeLessThanOrEqual(mostBytes);
+      expect(files.reduce((sum, file) => sum + brotliBytes(file), 0)).toBeLessThanOrEqual(mostBytes(screen));
     }
   });
 });
