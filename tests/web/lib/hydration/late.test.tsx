@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NowProvider, useNow } from '#web/lib/centre/now.tsx';
 import type { Signs } from '#web/lib/hydration/gates.ts';
 import { holdPresses } from '#web/lib/hydration/held-presses.ts';
@@ -50,6 +49,11 @@ async function load(page: ReactNode, { before = () => {}, server = page }: { bef
     isKept: () => nodes.every((node) => node.isConnected),
   };
 }
+
+/** What waits for the end of a press. */
+const runTimers = () => act(async () => void vi.runAllTimers());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 const alive: string[] = [];
 afterEach(() => void alive.splice(0));
@@ -130,10 +134,10 @@ describe('a section of the first page', () => {
     );
     const before = () => [1, 2, 3].forEach(() => void document.querySelector<HTMLElement>('button[type=button]')?.click());
     const { find } = await load(page, { before });
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    await runTimers();
     expect(onClick).toHaveBeenCalledTimes(1);
     await act(async () => find('button').click());
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    await runTimers();
     expect(onClick).toHaveBeenCalledTimes(2);
   });
 
@@ -150,9 +154,9 @@ describe('a section of the first page', () => {
       );
     }
     const { find, isKept } = await load(<Counter />);
-    await userEvent.click(find('button'));
+    await act(async () => find('button').click());
     expect(find('output').textContent).toBe('1');
-    await userEvent.click(find('button'));
+    await act(async () => find('button').click());
     expect(find('output').textContent).toBe('2');
     expect(isKept()).toBe(true);
   });
@@ -201,7 +205,7 @@ describe('a section of the first page', () => {
     }
     const { find, gates } = await load(<Pages />);
     gates.openAll();
-    await userEvent.click(find('button'));
+    await act(async () => find('button').click());
     expect(alive).toContain('next');
   });
 
@@ -279,10 +283,10 @@ describe('a part whose code comes by itself', () => {
     const { find, arrive, isKept } = await loadPart();
     await act(async () => find('#two button').click());
     await act(async () => find('#two button').click());
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    await runTimers();
     expect(onClick).not.toHaveBeenCalled();
     await arrive();
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    await runTimers();
     expect(onClick.mock.calls).toEqual([['two']]);
     expect(isKept()).toBe(true);
   });
