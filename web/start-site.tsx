@@ -62,7 +62,8 @@ export async function startSite(loaders: Loaders): Promise<void> {
     ...browserHistory,
     findRoute: (path) => findPageRoute(path, config),
     isSitePath: (path) => isWithinLanguage(path, config.locale) && admitsSso(findPageRoute(path, config)) === admitsSso(route),
-    loadPayload: pages.load,
+    // A page without a screen has a footer, too; where its code cannot be had, the loading of screens says so.
+    loadPayload: async (address) => (await Promise.all([pages.load(address), siteFooter.load().catch(() => undefined)]))[0],
     loadScreen,
     onOffline: (retry) => sayOffline(translate, retry),
   });

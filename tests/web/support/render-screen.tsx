@@ -99,6 +99,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   const calls: Calls = Object.assign({}, ...[scene.calls ?? []].flat());
   const config = siteConfig({ ...scene, locale });
   const t = await loadTranslate(locale);
+  await loadAllParts();
   const address = toPath(name, locale, params, query);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   history.replaceState(null, '', address + hash);
