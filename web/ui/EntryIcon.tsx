@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext, useEffect, useState } from 'react';
 import type { Drawing } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
+import { DrawnIcon } from './DrawnIcon.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import type { OwnIconProps } from './OwnIcon.tsx';
 
@@ -24,20 +25,7 @@ export function EntryIcon({ icon, fallback, size = 'medium' }: EntryIconProps) {
     if (icon && !isPicture && !drawing) void import('./OwnIcon.tsx').then(({ OwnIcon }) => setOwn(() => OwnIcon));
   }, [icon, isPicture, drawing]);
   if (isPicture) return <img className={`icon icon-${size}`} src={toImageAddress(icon, 'original')} alt="" width="24" height="24" />;
-  if (drawing) {
-    return (
-      <svg
-        className={`icon icon-${size} icon-filled`}
-        aria-hidden="true"
-        focusable="false"
-        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-        width="24"
-        height="24"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own gateway, from a vetted set
-        dangerouslySetInnerHTML={{ __html: drawing.body }}
-      />
-    );
-  }
+  if (drawing) return <DrawnIcon drawing={drawing} size={size} />;
   const ours = <Icon name={fallback} size={size} />;
   return icon && Own ? <Own icon={icon} size={size} fallback={ours} /> : ours;
 }

@@ -1,34 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readEnv } from '#config/env.ts';
-import { type EmbeddedMallApi, startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '#shared/site/locales.ts';
-import { createClock, startGateway, type TestGateway } from '../../support/gateway.ts';
+import { startDemoCentre } from '../../support/demo-centre.ts';
 import { readHtml } from '../../support/html.ts';
 import { type PublicScreen, publicScreens } from '../../support/public-screens.ts';
 
-let dataDir: string;
-let mallApi: EmbeddedMallApi;
-let gateway: TestGateway;
-
+let centre: Awaited<ReturnType<typeof startDemoCentre>>;
 beforeAll(async () => {
-  vi.stubEnv('LOG_LEVEL', 'silent'); // the child's own log goes where ours goes
-  dataDir = mkdtempSync(join(tmpdir(), 'budget-'));
-  mallApi = await startEmbeddedMallApi(readEnv({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
-  gateway = await startGateway({ upstreamOrigin: mallApi.origin, clock: createClock(new Date()) });
+  centre = await startDemoCentre();
 });
-
-afterAll(async () => {
-  await gateway?.close();
-  await mallApi?.close();
-  rmSync(dataDir, { recursive: true });
-  vi.unstubAllEnvs();
-});
+afterAll(() => centre?.close());
 
 interface BudgetedPage {
   html: string;
@@ -36,9 +20,9 @@ interface BudgetedPage {
 }
 
 async function open(screen: PublicScreen, locale: Locale): Promise<BudgetedPage> {
-  const answer = await gateway.get(publicScreens[screen](locale));
+  const answer = await centre.gateway.get(publicScreens[screen](locale));
   const moved = answer.headers.get('location');
-  const page = moved ? await gateway.get(moved) : answer;
+  const page = moved ? await centre.gateway.get(moved) : answer;
   expect([screen, page.status]).toEqual([screen, 200]);
   return { html: await page.text(), policy: page.headers.get('content-security-policy') ?? '' };
 }

@@ -1,11 +1,5 @@
+import type { Drawing } from '#shared/site/config.ts';
 import { iconNamePattern, iconRequestMaxLength, iconRequestTimeoutMs } from '#shared/site/limits.ts';
-
-/** A drawing of an icon set: what stands inside the `<svg>`, and the size it is drawn for. */
-export interface LoadedIcon {
-  body: string;
-  width: number;
-  height: number;
-}
 
 interface IconAnswer {
   width?: number;
@@ -20,10 +14,10 @@ const basePath = '/api/icons/';
  * 500 characters; each name is asked for once, also when there is none. Undefined for what cannot be had.
  */
 export function createIconLoader(fetchFrom: typeof fetch) {
-  const asked = new Map<string, Promise<LoadedIcon | undefined>>();
-  const waiting = new Map<string, Map<string, (icon: LoadedIcon | undefined) => void>>();
+  const asked = new Map<string, Promise<Drawing | undefined>>();
+  const waiting = new Map<string, Map<string, (icon: Drawing | undefined) => void>>();
 
-  function load(icon: string): Promise<LoadedIcon | undefined> {
+  function load(icon: string): Promise<Drawing | undefined> {
     const known = asked.get(icon);
     if (known) return known;
     const [prefix = '', name = '', ...rest] = icon.split(':');
@@ -33,7 +27,7 @@ export function createIconLoader(fetchFrom: typeof fetch) {
     return loading;
   }
 
-  function queue(prefix: string, name: string): Promise<LoadedIcon | undefined> {
+  function queue(prefix: string, name: string): Promise<Drawing | undefined> {
     if (waiting.size === 0) queueMicrotask(flush);
     const names = waiting.get(prefix) ?? new Map();
     waiting.set(prefix, names);
@@ -77,7 +71,7 @@ function toGroups(prefix: string, names: readonly string[]): string[][] {
   return groups;
 }
 
-function toIcon(answer: IconAnswer | undefined, name: string): LoadedIcon | undefined {
+function toIcon(answer: IconAnswer | undefined, name: string): Drawing | undefined {
   const found = answer?.icons[name];
   return found && { body: found.body, width: found.width ?? answer?.width ?? 16, height: found.height ?? answer?.height ?? 16 };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { Drawing } from '#shared/site/config.ts';
 import { ofSite } from '../site-state.ts';
-import type { LoadedIcon } from './icon-loader.ts';
 
 type Loader = ReturnType<typeof import('./icon-loader.ts').createIconLoader>;
 const kept = ofSite((): { loader?: Promise<Loader> } => ({}));
@@ -13,8 +13,8 @@ function getLoader(): Promise<Loader> {
 }
 
 /** The drawing of an icon that did not come with the site; it appears after the page is alive. Undefined asks for nothing. */
-export function useLoadedIcon(icon: string | undefined): LoadedIcon | undefined {
-  const [loaded, setLoaded] = useState<LoadedIcon>();
+export function useLoadedIcon(icon: string | undefined): Drawing | undefined {
+  const [loaded, setLoaded] = useState<Drawing>();
   useEffect(() => {
     let isCurrent = true;
     setLoaded(undefined);
