@@ -1,5 +1,6 @@
 import { useLoadedIcon } from '../lib/browser/use-loaded-icon.ts';
 import { classNames } from './class-names.ts';
+import { DrawnIcon } from './DrawnIcon.tsx';
 import { iconPaths } from './icon-paths.ts';
 import { findOwnIconPath } from './place-icon-paths.ts';
 
@@ -13,24 +14,16 @@ interface PlaceIconProps {
 export function PlaceIcon({ icon, size = 'medium' }: PlaceIconProps) {
   const own = findOwnIconPath(icon);
   const loaded = useLoadedIcon(own ? undefined : (icon ?? undefined));
-  const look = classNames('icon', size !== 'medium' && `icon-${size}`, loaded && 'icon-filled');
-
-  if (loaded) {
-    return (
-      <svg
-        className={look}
-        aria-hidden="true"
-        focusable="false"
-        viewBox={`0 0 ${loaded.width} ${loaded.height}`}
-        width="24"
-        height="24"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own gateway, from a vetted set
-        dangerouslySetInnerHTML={{ __html: loaded.body }}
-      />
-    );
-  }
+  if (loaded) return <DrawnIcon drawing={loaded} size={size} />;
   return (
-    <svg className={look} aria-hidden="true" focusable="false" viewBox="0 0 24 24" width="24" height="24">
+    <svg
+      className={classNames('icon', size !== 'medium' && `icon-${size}`)}
+      aria-hidden="true"
+      focusable="false"
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+    >
       <path d={own ?? iconPaths['map-pin']} />
     </svg>
   );
