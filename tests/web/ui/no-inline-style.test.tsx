@@ -7,7 +7,15 @@ import { PageEnd, PageHead } from './shell-samples.tsx';
 
 const samples = { ...toSamples((number) => `/picture-${number}.webp`), head: <PageHead />, end: <PageEnd /> };
 
-const shownByOtherParts = ['Disclosure.tsx', 'Heading.tsx', 'Link.tsx', 'OwnIcon.tsx', 'SuggestingInput.tsx', 'VisuallyHidden.tsx'];
+const shownByOtherParts = [
+  'Disclosure.tsx',
+  'DrawnIcon.tsx',
+  'Heading.tsx',
+  'Link.tsx',
+  'OwnIcon.tsx',
+  'SuggestingInput.tsx',
+  'VisuallyHidden.tsx',
+];
 
 describe('rendered parts', () => {
   it.each(Object.entries(samples))('%s carries no style attribute and no inline handler', (_name, sample) => {
