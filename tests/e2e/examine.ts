@@ -3,6 +3,7 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
 export const phone = { width: 390, height: 844 } as const;
 export const desktop = { width: 1440, height: 900 } as const;
+export type Width = typeof phone | typeof desktop;
 
 export interface Examination {
   /** What the address must answer. */
@@ -12,6 +13,8 @@ export interface Examination {
    * both; `none` is for a language more of a screen that was examined in another: what it says is longer or shorter, the markup is the same.
    */
   rules?: 'usual' | 'thorough' | 'none';
+  /** The only one; without it, both. */
+  width?: Width;
 }
 
 const allRules: RunOptions = {
@@ -27,10 +30,14 @@ export async function openExaminedPage(browser: Browser): Promise<Page> {
 }
 
 /**
- * What is wrong with an address: console messages, third parties, layout shifts, accessibility, sideways scroll. It is opened at the width
- * that the page stands at, then seen at the other one, where the page is left: the next address is opened there.
+ * What is wrong with an address: console messages, third parties, layout shifts, accessibility, sideways scroll. Where it is to be seen at
+ * both widths it is opened at the one that the page stands at, then seen at the other, where the page is left: the next address is opened there.
  */
-export async function examine(page: Page, address: string, { status = 200, rules = 'usual' }: Examination = {}): Promise<string[]> {
+export async function examine(
+  page: Page,
+  address: string,
+  { status = 200, rules = 'usual', width: only }: Examination = {},
+): Promise<string[]> {
   const problems: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
     const isOwnStatus = status !== 200 && message.location().url === address && message.text().includes(`status of ${status}`);
@@ -42,6 +49,7 @@ export async function examine(page: Page, address: string, { status = 200, rules
       problems.push(`asks a third party: ${request.url()}`);
   };
   page.on('console', onConsole).on('pageerror', onError).on('request', onRequest);
+  if (only) await page.setViewportSize(only);
   const answer = await page.goto(address, { waitUntil: 'load' });
   if (answer?.status() !== status) problems.push(`answers ${answer?.status()}`);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
@@ -55,15 +63,19 @@ export async function examine(page: Page, address: string, { status = 200, rules
     problems.push(...toProblems(width, await page.evaluate(listViolations, allRules)));
   }
   problems.push(...toProblems(width, await page.evaluate(listMovements)));
-  const other = width === phone.width ? desktop : phone;
+  if (!only) problems.push(...(await examineAtOtherWidth(page, rules)));
+  page.off('console', onConsole).off('pageerror', onError).off('request', onRequest);
+  return problems.map((problem) => `${address}: ${problem}`);
+}
+
+async function examineAtOtherWidth(page: Page, rules: Examination['rules']): Promise<string[]> {
+  const other = page.viewportSize()?.width === phone.width ? desktop : phone;
   await page.setViewportSize(other);
   await page.evaluate(paint); // before anything keeps the page busy: what a new width moves is excused for half a second only
   const violations = rules === 'none' ? [] : await page.evaluate(listViolations, rules === 'thorough' ? allRules : rulesOfWidth);
   await page.evaluate(forgetLayoutShift);
   await page.evaluate(scrollThrough);
-  problems.push(...toProblems(other.width, [...violations, ...(await page.evaluate(listMovements))]));
-  page.off('console', onConsole).off('pageerror', onError).off('request', onRequest);
-  return problems.map((problem) => `${address}: ${problem}`);
+  return toProblems(other.width, [...violations, ...(await page.evaluate(listMovements))]);
 }
 
 function toProblems(width: number, problems: readonly string[]): string[] {
