@@ -8,7 +8,7 @@ import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { registerStaticSite } from '../plugins/static-site.ts';
 import type { KeptBuilds } from './kept-builds.ts';
-import { createPageStyles, type PageStyles } from './page-styles.ts';
+import { createPageStyles, type MakePageStyle } from './page-styles.ts';
 
 /** The built site: what to load for a screen, and how to render a page. */
 export interface SiteBuild {
@@ -25,7 +25,7 @@ export interface SiteBuild {
   frameScripts: Readonly<Record<MapProvider, string>>;
   styles: readonly string[];
   /** What a page brings of them itself; undefined where it links them all. */
-  pageStyles?: PageStyles;
+  makePageStyle?: MakePageStyle;
   /** Files that a page of this screen in this language will need, to be fetched ahead of the script's own asking. */
   preloads: (screen: string, locale: string) => readonly string[];
   /** The font's files that every page in this language shows, by the setting's name. */
@@ -69,17 +69,30 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
     script: `/${entry.file}`,
     frameScripts: { openstreetmap: toFrameScript(manifest, 'open-map'), google: toFrameScript(manifest, 'google-map') },
     styles: Object.values(manifest).flatMap((chunk) => (chunk.file.endsWith('.css') ? [`/${chunk.file}`] : [])),
-    pageStyles: createPageStyles(readJson('styles.json') as StyleIndex), // our own build's
-    preloads: (screen, locale) => [
+    makePageStyle: createPageStyles(readJson('styles.json') as StyleIndex), // our own build's
+    preloads: onceEach((screen: string, locale: string) => [
       ...toPreloads(manifest, [`web/screens/${screen}.tsx`]),
       ...['base', screen].flatMap((part) => {
         const version = wordsVersions[part];
         return version ? [toWordsAddress(version, locale, part)] : [];
       }),
-    ],
-    fonts: (name, locale) => Object.values(manifest).flatMap(({ file }) => (isShownFont(name, locale, file) ? [`/${file}`] : [])),
+    ]),
+    fonts: onceEach((name: string, locale: Locale) =>
+      Object.values(manifest).flatMap(({ file }) => (isShownFont(name, locale, file) ? [`/${file}`] : [])),
+    ),
     render: renderPage,
     finish: (document) => document,
+  };
+}
+
+/** What every page asks for again, made once for each screen or font in each language. */
+function onceEach<L extends string>(make: (name: string, locale: L) => readonly string[]): typeof make {
+  const made = new Map<string, readonly string[]>();
+  return (name, locale) => {
+    const key = `${locale} ${name}`;
+    const files = made.get(key) ?? make(name, locale);
+    made.set(key, files);
+    return files;
   };
 }
 

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import type { PagePayload } from '#shared/site/page.ts';
 import type { SiteBuild } from './build.ts';
 import { toHeadMarkup } from './head.ts';
+import { toPageStyle } from './page-styles.ts';
 import type { Theme } from './theme.ts';
 
 interface DocumentParts {
@@ -31,8 +31,7 @@ interface PageDocument {
  */
 export function toDocument({ build, theme, config, page, screen, markup, links }: DocumentParts): PageDocument {
   const fonts = build.fonts(readChoice(config.settings, 'app_font_name'), config.locale);
-  const own = markup === '' ? undefined : build.pageStyles?.findOwn(markup); // what the browser renders by itself needs the whole sheet
-  const css = (build.pageStyles?.findFaces(theme.family) ?? '') + (own ?? '') + theme.css;
+  const { css, hash } = build.makePageStyle?.(markup, theme) ?? toPageStyle(theme.css);
   const sheets = build.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
   const html = [
     `<!doctype html><html lang="${localeFacts[config.locale].tag}" data-locale="${config.locale}"><head><meta charset="utf-8">`,
@@ -40,7 +39,7 @@ export function toDocument({ build, theme, config, page, screen, markup, links }
     toHeadMarkup(config, page),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
     ...links,
-    own === undefined
+    build.makePageStyle === undefined || markup === ''
       ? `${sheets}<style>${css}</style>`
       : `<style data-rest="${build.styles.join(' ')}">${css}</style><noscript>${sheets}</noscript>`,
     ...build.preloads(screen, config.locale).map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
@@ -48,7 +47,7 @@ export function toDocument({ build, theme, config, page, screen, markup, links }
     `</head><body><div id="site">${markup}</div>`,
     `<script type="application/json" id="start">${toStartJson(config, page)}</script></body></html>`,
   ].join('');
-  return { html, styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+  return { html, styleHash: hash };
 }
 
 /** A `Link` header of what every document in this language wants first: a server in front can send it ahead as Early Hints (103) while it waits for the document. */

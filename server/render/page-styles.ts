@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Condition, StyleIndex, StylePiece, StyleSelector } from '#config/style-index.ts';
+import type { Theme } from './theme.ts';
 
-export interface PageStyles {
-  /** What this markup, all that a page shows, needs of the stylesheet. */
-  findOwn: (markup: string) => string;
-  /** The faces of a font and of its fallback, which no sheet declares. */
-  findFaces: (family: string) => string;
+export interface PageStyle {
+  css: string;
+  /** By which the content policy admits it. */
+  hash: string;
 }
+
+/** The one style block of a page: the faces of the theme's font, which no sheet declares, what this markup needs of the stylesheet, the theme. */
+export type MakePageStyle = (markup: string, theme: Theme) => PageStyle;
 
 /**
  * What a first touch shows, or the page by itself, without having been in the markup: the open menu, messages, what loads. All else
@@ -27,18 +32,25 @@ const soonShown = [
   'visually-hidden',
 ];
 
+/** Pages of one kind have the same few sets of classes; each costs some sixty kilobytes. */
+const mostKept = 60;
+
 /**
  * The part of the stylesheet that a page's own markup can use: each rule whose classes and ids all occur in it. Everything is in cascade
- * layers of one fixed order, so the whole sheet may follow at any time and changes nothing.
+ * layers of one fixed order, so the whole sheet may follow at any time and changes nothing. Without markup nothing of it: what the browser
+ * renders by itself needs the whole sheet.
  */
-export function createPageStyles({ order, names, pieces }: StyleIndex): PageStyles {
+export function createPageStyles({ order, names, pieces }: StyleIndex): MakePageStyle {
   const numbers = new Map(names.map((name, number) => [name, number]));
   const always = Uint8Array.from(names, (name) => Number(soonShown.some((one) => name === `.${one}` || name.startsWith(`.${one}-`))));
   const players = pieces.flatMap(findPlayers);
 
   const fonts = pieces.filter((piece) => piece.kind === 'font');
 
-  function findOwn(markup: string): string {
+  const known = new WeakMap<Theme, LRUCache<string, PageStyle>>();
+
+  /** By number of a class or id: 1 where the markup has it, or may soon. */
+  function findNames(markup: string): Uint8Array {
     const here = always.slice();
     const note = (name: string) => {
       const number = numbers.get(name);
@@ -46,15 +58,30 @@ export function createPageStyles({ order, names, pieces }: StyleIndex): PageStyl
     };
     for (const value of findValues(markup, classAttribute)) for (const name of value.split(' ')) note(`.${name}`);
     for (const value of findValues(markup, idAttribute)) note(`#${value}`);
+    return here;
+  }
+
+  function findOwn(here: Uint8Array): string {
     const played = new Set(players.flatMap(({ selectors, plays = [] }) => (selectors.some((one) => matches(one, here)) ? plays : [])));
     return order + write(pieces, here, played);
   }
 
-  return {
-    findOwn,
-    findFaces: (family) =>
-      fonts.map((font) => (font.family === `${family} Variable` || font.family === `${family} Fallback` ? font.text : '')).join(''),
+  const findFaces = (family: string) =>
+    fonts.map((font) => (font.family === `${family} Variable` || font.family === `${family} Fallback` ? font.text : '')).join('');
+
+  return (markup, theme) => {
+    const ofTheme = known.get(theme) ?? new LRUCache<string, PageStyle>({ max: mostKept });
+    known.set(theme, ofTheme);
+    const here = markup === '' ? undefined : findNames(markup);
+    const key = here ? Buffer.from(here).toString('latin1') : '';
+    const style = ofTheme.get(key) ?? toPageStyle(findFaces(theme.family) + (here ? findOwn(here) : '') + theme.css);
+    ofTheme.set(key, style);
+    return style;
   };
+}
+
+export function toPageStyle(css: string): PageStyle {
+  return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }
 
 const classAttribute = / class="([^"]*)"/g;
@@ -71,7 +98,6 @@ function findPlayers(piece: StylePiece): Rule[] {
   return piece.kind === 'rule' && piece.plays ? [piece] : [];
 }
 
-/** `here`: by number of a class or id, 1 where the page has it. */
 function write(pieces: readonly StylePiece[], here: Uint8Array, played: ReadonlySet<string>): string {
   let css = '';
   for (const piece of pieces) {

@@ -4,7 +4,7 @@ import { type StylePiece, toStyleIndex } from '#config/style-index.ts';
 import { createPageStyles } from '#server/render/page-styles.ts';
 
 /** What of a sheet a page with this markup brings. */
-const ownOf = (sheet: string, markup: string) => createPageStyles(toStyleIndex(sheet)).findOwn(markup);
+const ownOf = (sheet: string, markup: string) => createPageStyles(toStyleIndex(sheet))(markup, { css: '', family: 'None' }).css;
 
 const card = '<article class="card wide" id="first"><h3 class="title">x</h3></article>';
 
@@ -73,12 +73,26 @@ describe('the part of a sheet that a page brings', () => {
   });
 
   it('holds what the page soon shows by itself, with its kin', () => {
-    expect(ownOf('.toast,.toast-area,.toaster{color:red}.skeleton .hero{color:red}', '')).toBe('.toast,.toast-area{color:red}');
+    expect(ownOf('.toast,.toast-area,.toaster{color:red}.skeleton .hero{color:red}', '<p>')).toBe('.toast,.toast-area{color:red}');
+  });
+
+  it('is nothing where there is no markup: such a page needs the whole sheet', () => {
+    expect(ownOf('h1,.toast{color:red}', '')).toBe('');
+  });
+
+  it('is another one, with another hash, for other classes and for another theme, and the same one for the same', () => {
+    const makePageStyle = createPageStyles(toStyleIndex('.card{color:red}.wide{color:red}'));
+    const [light, dark] = ['light', 'dark'].map((scheme) => ({ css: `:root{color-scheme:${scheme}}`, family: 'None' }));
+    const markups = ['<p class="card">', '<p class="wide">', '<p class="wide card">', ''];
+    const styles = [light, dark].flatMap((theme) => markups.map((markup) => theme && makePageStyle(markup, theme)));
+    expect(new Set(styles.map((style) => style?.css)).size).toBe(8);
+    expect(new Set(styles.map((style) => style?.hash)).size).toBe(8);
+    expect(light && makePageStyle('<b class="wide"><i class="card">', light)).toEqual(styles[2]);
   });
 
   it('finds the faces of the font of the theme and of its fallback', () => {
     const [a, fallback, b] = ['A Variable', 'A Fallback', 'B Variable'].map((name) => `@font-face{font-family:${name};src:url(/x)}`);
-    expect(createPageStyles(toStyleIndex(`${a}${fallback}${b}`)).findFaces('A')).toBe(`${a}${fallback}`);
+    expect(createPageStyles(toStyleIndex(`${a}${fallback}${b}`))('<p>', { css: '', family: 'A' }).css).toBe(`${a}${fallback}`);
   });
 
   it('refuses a sheet that it cannot read, instead of leaving something out', () => {
