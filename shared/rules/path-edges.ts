@@ -50,17 +50,28 @@ interface Command {
   numbers: number[];
 }
 
-/** One entry for each use of a command: numbers that go on after a full set repeat it (after a move as lines). */
+const commandOrNumber = /[MLHVCSQTAZ]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
+
+/** One entry for each use of a command: numbers that go on after a full set repeat it (after a move as lines). What is left of a set counts for nothing. */
 function toCommands(path: string): Command[] {
-  return [...path.matchAll(/([MLHVCSQTAZ])([^MLHVCSQTAZ]*)/gi)].flatMap(([, letter = '', rest = '']) => {
-    const numbers = (rest.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
-    const size = arity[letter.toUpperCase()] ?? 0;
-    if (size === 0) return [{ command: letter, numbers: [] }];
-    return Array.from({ length: Math.floor(numbers.length / size) }, (_, index) => ({
-      command: index > 0 && /m/i.test(letter) ? (letter === 'm' ? 'l' : 'L') : letter,
-      numbers: numbers.slice(index * size, (index + 1) * size),
-    }));
-  });
+  const commands: Command[] = [];
+  let letter = '';
+  let numbers: number[] = [];
+  for (const part of path.match(commandOrNumber) ?? []) {
+    const size = arity[part.toUpperCase()];
+    if (size !== undefined) {
+      letter = part;
+      numbers = [];
+      if (size === 0) commands.push({ command: letter, numbers });
+    } else if (letter !== '') {
+      numbers.push(Number(part));
+      if (numbers.length !== arity[letter.toUpperCase()]) continue;
+      commands.push({ command: letter, numbers });
+      numbers = [];
+      if (letter === 'm' || letter === 'M') letter = letter === 'm' ? 'l' : 'L';
+    }
+  }
+  return commands;
 }
 
 const getNumber = (numbers: readonly number[], index: number) => numbers[index] ?? 0;

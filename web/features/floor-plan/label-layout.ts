@@ -29,8 +29,20 @@ const air = 0.45;
 const turnPenalty = 1.15;
 const sizeSteps = 7;
 
+/** Of each place the last one asked for: the server draws the same plan again and again. */
+const known = new WeakMap<Place, { asked: string; label: Label | undefined }>();
+
 /** The largest setting of the title that stays within the unit: level, or along the way into it. Undefined where none is readable. */
 export function fitLabel(title: string, place: Place, sizes: Sizes): Label | undefined {
+  const asked = `${sizes.smallest} ${sizes.largest} ${title}`;
+  const last = known.get(place);
+  if (last?.asked === asked) return last.label;
+  const label = layOut(title, place, sizes);
+  known.set(place, { asked, label });
+  return label;
+}
+
+function layOut(title: string, place: Place, sizes: Sizes): Label | undefined {
   const edges = toEdges(place.path);
   const level = fitAtAngle(title, place, edges, 0, sizes);
   const turned = fitAtAngle(title, place, edges, findWayIn(place), sizes);
@@ -45,7 +57,8 @@ function fitAtAngle(
   angle: number,
   { smallest, largest }: Sizes,
 ): Label | undefined {
-  const walls = edges.map(([from, to]): Edge => [turn(from, centre, angle), turn(to, centre, angle)]);
+  const turn = toTurn(centre, angle);
+  const walls = edges.map(([from, to]): Edge => [turn(from), turn(to)]);
   const settings = listSettings(title);
   for (let step = sizeSteps; step >= 0; step -= 1) {
     const fontSize = smallest + ((largest - smallest) * step) / sizeSteps;
@@ -97,11 +110,14 @@ function findWayIn({ centre: [x, y], entrance: [toX, toY] }: Place): number {
   return degrees > 75 ? degrees - 180 : degrees < -105 ? degrees + 180 : degrees;
 }
 
-/** The point as it lies when `centre` is the origin and the label's line is level. */
-function turn([x, y]: Point, [centreX, centreY]: Point, angle: number): Point {
+/** Of a point: as it lies when `centre` is the origin and the label's line is level. */
+function toTurn([centreX, centreY]: Point, angle: number): (point: Point) => Point {
   const radians = (-angle * Math.PI) / 180;
-  const [dx, dy] = [x - centreX, y - centreY];
-  return [dx * Math.cos(radians) - dy * Math.sin(radians), dx * Math.sin(radians) + dy * Math.cos(radians)];
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  return ([x, y]) => {
+    const [dx, dy] = [x - centreX, y - centreY];
+    return [dx * cos - dy * sin, dx * sin + dy * cos];
+  };
 }
 
 /** Server and browser must agree on every digit. */

@@ -71,7 +71,6 @@ export function listChoices(
     const title = t(`way.nearest_${kind}`);
     return records.ids.length > 0 ? [{ code: `nearest-${kind}`, title, note: '', planId: undefined, isGoalOnly: true, records }] : [];
   });
-  const byTitle = (a: Choice, b: Choice) => (fold(a.title) < fold(b.title) ? -1 : 1);
   return [
     ...nearest,
     ...entrances.flatMap((entrance) => listCarPlaces(entrance, texts, t)),
@@ -82,7 +81,7 @@ export function listChoices(
         aliases: [t('floor_plan.entrances'), t('floor_plan.entrance')],
       }),
     ),
-    ...[
+    ...sortByTitle([
       ...companies.map(
         (company): Choice => ({
           ...toChoice(`shop-${company.id}`, company, texts.find(company, 'company_category')),
@@ -96,11 +95,16 @@ export function listChoices(
           records: { kind: 'amenities', ids: [amenity.id] },
         }),
       ),
-    ].sort(byTitle),
+    ]),
   ];
 }
 // messages: way.nearest_*
 // messages: entrances.kind_*
+
+function sortByTitle(choices: readonly Choice[]): Choice[] {
+  const folded = choices.map((choice) => ({ choice, title: fold(choice.title) }));
+  return folded.sort((a, b) => (a.title < b.title ? -1 : 1)).map(({ choice }) => choice);
+}
 
 const nearestNames = Object.keys(nearestKinds) as NearestKind[]; // the table's own keys
 
