@@ -1,7 +1,7 @@
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { localeFacts } from '#shared/site/locales.ts';
-import type { PagePayload } from '#shared/site/page.ts';
+import type { PageCall, PagePayload } from '#shared/site/page.ts';
 import type { SiteBuild } from './build.ts';
 import { toHeadMarkup } from './head.ts';
 import { toPageStyle } from './page-styles.ts';
@@ -56,13 +56,19 @@ export function toHints(build: SiteBuild, { settings, locale }: Pick<SiteConfig,
   return fonts.map((file) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');
 }
 
-const configs = new WeakMap<SiteConfig, string>();
+const written = new WeakMap<SiteConfig | PageCall, string>();
 
-/** `PageStart`. What is the same on all pages of a language is written once. */
-function toStartJson(config: SiteConfig, page: PagePayload): string {
-  const known = configs.get(config) ?? toScriptJson(config);
-  configs.set(config, known);
-  return `{"config":${known},"page":${toScriptJson(page)}}`;
+/** `PageStart`. What is the same on all pages of a language, and the answers that pages share, are written once. */
+function toStartJson(config: SiteConfig, { calls, ...page }: PagePayload): string {
+  const callsJson = Object.entries(calls).map(([address, call]) => `${toScriptJson(address)}:${writeOnce(call)}`);
+  const rest = toScriptJson(page).slice(1);
+  return `{"config":${writeOnce(config)},"page":{"calls":{${callsJson.join(',')}},${rest}}`;
+}
+
+function writeOnce(part: SiteConfig | PageCall): string {
+  const json = written.get(part) ?? toScriptJson(part);
+  written.set(part, json);
+  return json;
 }
 
 /** JSON that cannot end the script element it stands in. */

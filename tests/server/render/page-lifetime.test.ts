@@ -96,7 +96,7 @@ describe('findPageEnd', () => {
     const instant = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true });
     fc.assert(
       fc.property(instant, fc.array(instant, { maxLength: 5 }), (now, ends) => {
-        const end = findPageEnd(prague, { data: ends.map((one) => ({ ends_at: one.toISOString() })) }, now);
+        const end = findPageEnd(prague, { '/v1/x': { data: ends.map((one) => ({ ends_at: one.toISOString() })) } }, now);
         expect(end.getTime()).toBeGreaterThan(now.getTime());
         expect(end.getTime() - now.getTime()).toBeLessThanOrEqual(25 * 3_600_000);
         for (const one of ends) expect(one > now && one < end).toBe(false);
