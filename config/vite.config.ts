@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -10,23 +10,18 @@ import { defineConfig, type Plugin } from 'vite';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { cutFonts } from './cut-fonts.ts';
 import { licenceNotices } from './licence-notices.ts';
+import { ownCopies, planCopies } from './own-copies.ts';
 import { compileMessages, screenWords } from './screen-words.ts';
+import { readSources } from './sources.ts';
 import { styleIndex } from './style-index.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const copyPlan = planCopies(readSources(root, ['web', 'shared']));
 
 /** The packages of every page's first load; all others come with what uses them. */
 const basePackages = ['react', 'react-dom', 'scheduler', 'react-router', 'swr', 'dequal', 'use-sync-external-store'];
 
-/** What only a member's pages ask for. */
-const memberContracts = 'account|search|profile|points|receipts|customer-rewards|favourites|member-lists|messages|purchases|oauth|outcomes';
-/** What those pages, and what must be done once, have in common. */
-const memberParts = 'use-member-endpoint|use-member-only|use-unsettled|stored-keys';
-/** What a page has that takes something from a visitor. */
-const formParts =
-  'ui/(?:Form|Field|Input|Textarea|Checkbox|Select|RadioGroup|Outcome|field-control)|lib/forms/(?:use-form|typed-input|check-body)';
-
-/** Few chunks compress better than many: what every page needs is one, what many pages share is another, a screen is a third. */
+/** What every page needs is one file, what most screens share another, a screen is a third (`own-copies.ts`). */
 const chunkGroups = [
   {
     name: 'base',
@@ -34,61 +29,8 @@ const chunkGroups = [
       `node_modules/(?:${basePackages.join('|')})/|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact)`,
     ),
   },
-  { name: withinFrontPage, minShareCount: 2, includeDependenciesRecursively: false },
-  {
-    name: 'passwords',
-    test: /\/web\/(?:ui\/PasswordField|lib\/forms\/password-words)\./,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  { name: 'forms', test: new RegExp(`/web/(?:${formParts})\\.`), minShareCount: 2, includeDependenciesRecursively: false },
-  { name: 'actions', test: /\/web\/lib\/data\/use-action\./, minShareCount: 2, includeDependenciesRecursively: false },
-  {
-    name: 'member',
-    test: new RegExp(`/shared/contracts/(?:${memberContracts})\\.|/web/lib/\\w+/(?:${memberParts})\\.`),
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'page-bodies',
-    test: /\/features\/website-pages\/(?:ScreenPageBody|use-screen-page|PageBody)\./,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pagination',
-    test: /\/web\/(?:ui\/Pagination|lib\/words\/pagination-words)\./,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'details',
-    test: /\/web\/(?:features\/states\/(?:DetailPage|PageTrail)|lib\/navigation\/trail|ui\/Breadcrumbs)\./,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  { name: 'lists', test: /\/web\/features\/states\/List/, minShareCount: 2, includeDependenciesRecursively: false },
-  {
-    name: 'categories',
-    test: /\/web\/(?:features\/categories\/|lib\/data\/use-named-category|lib\/navigation\/category-links)/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  { name: 'common', test: /\/(?:web\/(?:ui|lib)|shared)\//, minShareCount: 8 },
+  { name: 'common', test: (id: string) => copyPlan.common.has(relative(root, id)) },
 ];
-
-/** The front page has the tightest budget: what it shares with other screens is a chunk without anything that it does not need. */
-function withinFrontPage(id: string, modules: { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }) {
-  const seen = new Set<string>();
-  const visit = (one: string) => {
-    if (seen.has(one)) return;
-    seen.add(one);
-    modules.getModuleInfo(one)?.importedIds.forEach(visit);
-  };
-  if (!/\/(?:web|shared)\//.test(id)) return null;
-  visit(join(root, 'web/screens/HomeScreen.tsx'));
-  return seen.has(id) ? 'front-page' : null;
-}
 
 /** A file is called by its content alone. The shortest hash that the builder takes, 28 bits: names stand in every first load. */
 const fileNames = {
@@ -112,6 +54,7 @@ export default defineConfig({
     withoutPreloadHelper(),
     cutFonts(root),
     compressedAssets(),
+    ownCopies(root, copyPlan),
     styleIndex(root),
     buildRecord(),
     licenceNotices(root),

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { keepsSomething, planCopies } from '#config/own-copies.ts';
+import { readSources, toSource } from '#config/sources.ts';
+
+const sources = [
+  toSource('web/main.tsx', `import './lib/first.ts'; const load = () => import('./screens/AScreen.tsx');`),
+  toSource('web/lib/first.ts', 'export const first = 1;'),
+  toSource(
+    'web/screens/AScreen.tsx',
+    `import '../ui/Every.tsx'; import '../ui/Some.tsx'; import '../lib/store.ts'; import '../lib/first.ts'; import type { X } from '../ui/Type.tsx';
+     const late = () => [import('../features/Own.tsx'), import('../features/Both.tsx')];`,
+  ),
+  toSource(
+    'web/screens/BScreen.tsx',
+    `import '../ui/Every.tsx'; import '../ui/Some.tsx'; const late = () => import('../features/Both.tsx');`,
+  ),
+  toSource('web/screens/CScreen.tsx', `import '../ui/Every.tsx'; import '../lib/store.ts';`),
+  toSource('web/screens/DScreen.tsx', `import '../lib/lonely.ts';`),
+  toSource('web/ui/Every.tsx', `import './below.ts';`),
+  toSource('web/ui/below.ts', 'export const below = 1;'),
+  toSource('web/ui/Some.tsx', 'export const some = 1;'),
+  toSource('web/ui/Type.tsx', 'export type X = 1;'),
+  toSource('web/lib/store.ts', 'export const store = ofSite(() => 1);'),
+  toSource('web/lib/lonely.ts', 'let kept = 1;'),
+  toSource('web/features/Own.tsx', 'export const own = 1;'),
+  toSource('web/features/Both.tsx', 'export const both = 1;'),
+];
+
+describe('planCopies', () => {
+  const { common, isCopied } = planCopies(sources);
+
+  it('has one file for what most screens use, with all that it imports, and for what must be there once', () => {
+    expect([...common].sort()).toEqual(['web/lib/store.ts', 'web/ui/Every.tsx', 'web/ui/below.ts']);
+  });
+
+  it.each([
+    ['web/ui/Some.tsx', false, true, 'some screens share it'],
+    ['web/lib/lonely.ts', false, true, 'it keeps something, for one screen'],
+    ['web/features/Own.tsx', true, true, 'one screen loads it late'],
+    ['web/features/Both.tsx', true, false, 'several screens load it late: a file by itself'],
+    ['web/ui/Every.tsx', false, false, 'it is in the common file'],
+    ['web/lib/store.ts', false, false, 'it is in the common file'],
+    ['web/lib/first.ts', false, false, 'every page has loaded it'],
+    ['node_modules/qrcode/lib/browser.js', false, false, 'it is none of ours'],
+  ])('copies %s (late: %s): %s, for %s', (path, isLazy, expected) => {
+    expect(isCopied(path, isLazy)).toBe(expected);
+  });
+
+  it('never copies what several screens of the site keep in it', () => {
+    const root = join(import.meta.dirname, '../..');
+    const site = readSources(root, ['web', 'shared']).filter(({ path }) => /\.tsx?$/.test(path));
+    const plan = planCopies(site);
+    const stores = ['web/features/favourites/marks.ts', 'web/ui/field-control.ts', 'web/lib/data/idempotency-keys.ts'];
+    expect(stores.filter((path) => plan.isCopied(path, false) || !plan.common.has(path))).toEqual([]);
+  });
+});
+
+describe('keepsSomething', () => {
+  it.each([
+    ['let count = 0;', true],
+    ['export let count = 0;', true],
+    ['const store = ofSite(() => 1);', true],
+    ['export const Context = createContext(undefined);', true],
+    ['const seen = new Set();', true],
+    ['export const seen = new WeakMap();', true],
+    ['export class Refusal extends Error {}', true],
+    ['const signs = new Map([[1, 2]]);', false],
+    ['const none = [];', false],
+    ['export const table = { a: 1 };', false],
+    ['export function use() { let inner = new Map(); return inner; }', false],
+  ])('%s: %s', (code, expected) => {
+    expect(keepsSomething({ path: 'a.tsx', code })).toBe(expected);
+  });
+});
