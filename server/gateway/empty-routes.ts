@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
+import { listBookingServices } from '#shared/contracts/booking.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import type { CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -85,9 +86,17 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
       contact: either(mall && Boolean(mall.phone || mall.email || mall.address), written('contact')),
       'how-to-get-here': either(isPlaced, written('how-to-get-here')),
       'map-way': either(isPlaced, written('map-way')),
+      booking: hasBookings(),
       'gift-cards': written('gift-cards'),
       'mobile-app': hasApp || written('mobile-app'),
     } satisfies Partial<Record<RouteName, Promise<Has> | Has>>;
+  }
+
+  function hasBookings(): Promise<Has> {
+    return look(listBookingServices, async () => {
+      const { data } = await content.read(listBookingServices);
+      return data.some(({ is_bookable }) => is_bookable !== false);
+    });
   }
 
   async function hasAny<E extends Endpoint>(contract: E, input: CallInput<E> = {}): Promise<Has> {

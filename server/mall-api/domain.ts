@@ -6,6 +6,7 @@ import { prepareEmailChanges } from './account/email-change.ts';
 import { prepareKnownDevices } from './account/known-devices.ts';
 import { prepareLoginLimit } from './account/login-limit.ts';
 import { preparePasswordChange } from './account/password-change.ts';
+import { prepareBookingOrders } from './booking/booking-orders.ts';
 import { prepareCurrentSettings } from './content/current-settings.ts';
 import type { Database } from './db/database.ts';
 import { prepareQueries } from './db/prepare-queries.ts';
@@ -96,6 +97,8 @@ export function createDomain(given: DomainDependencies) {
   const submitReceipt = prepareReceiptSubmission({ ...base, ledger, receiptPictures, knownLooks, tills });
   const receiptReview = prepareReceiptReview({ ...base, ledger, mailTasks });
 
+  const booking = prepareBookingOrders({ ...base, mailTasks });
+
   const sessions = prepareSessions(base);
   const idempotency = prepareIdempotency(base);
   const accountLinks = prepareAccountLinks(base);
@@ -110,7 +113,7 @@ export function createDomain(given: DomainDependencies) {
   const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes };
   const loyalty = { ledger, bonuses, rewardLimits, activations, perks, badges, history, endings };
   const receipts = { receiptPictures, knownLooks, submitReceipt, receiptReview };
-  const lifecycle = prepareLifecycle({ ...base, ...tokens, ...loyalty, consents, receiptPictures, mailTasks });
+  const lifecycle = prepareLifecycle({ ...base, ...tokens, ...loyalty, booking, consents, receiptPictures, mailTasks });
   const members = {
     consents,
     customerAnswers,
@@ -118,10 +121,10 @@ export function createDomain(given: DomainDependencies) {
     lifecycle,
     emailChange: prepareEmailChange({ ...base, ...tokens, mailTasks, letterLimit, lifecycle }),
     sso: prepareSso({ ...base, lifecycle }),
-    ownData: prepareOwnData({ ...base, ...tokens, history, receiptPictures, partners, consents, customerAnswers }),
+    ownData: prepareOwnData({ ...base, ...tokens, history, booking, receiptPictures, partners, consents, customerAnswers }),
     operatorActs: prepareOperatorActs(base),
   };
-  return { ...base, ...content, ...loyalty, ...receipts, ...tokens, ...members, mailQueue, mailTasks, letterLimit };
+  return { ...base, ...content, ...loyalty, ...receipts, ...tokens, ...members, booking, mailQueue, mailTasks, letterLimit };
 }
 
 export type Domain = ReturnType<typeof createDomain>;

@@ -1,5 +1,6 @@
 import { getAmenity, listAmenities } from '#shared/contracts/amenities.ts';
 import { getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { getBookingService, listBookingServices } from '#shared/contracts/booking.ts';
 import { getCompany, listCompanies } from '#shared/contracts/companies.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { type HttpStatusName, httpStatuses } from '#shared/contracts/errors.ts';
@@ -53,6 +54,8 @@ const mainCalls: Readonly<Partial<Record<RouteName, Endpoint>>> = {
   eshops: listCompanies,
   blog: listArticles,
   article: getWebsitePageByPermalink,
+  booking: listBookingServices,
+  'booking-service': getBookingService,
   'gift-cards': getWebsitePageByAlias,
   'mobile-app': getWebsitePageByAlias,
   page: getWebsitePageByAlias,

@@ -50,6 +50,9 @@ export const fieldErrorCodes = [
   'unknown_till',
   'bad_signature',
   'upload_missing',
+  // booking
+  'sold_out',
+  'too_late',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

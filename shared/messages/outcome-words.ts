@@ -14,11 +14,13 @@ export const outcomeWords: Readonly<Record<Locale, OutcomeWords>> = {
     look: 'Show',
     done: {
       activateReward: 'Your reward has been activated',
+      createBookingOrder: 'Your booking has been made',
       submitReceipt: 'Your receipt has arrived',
       sendMessage: 'Your message has arrived',
     },
     not_done: {
       activateReward: 'The reward was not activated. No points were taken.',
+      createBookingOrder: 'Your booking was not made. Please try again.',
       submitReceipt: 'Your receipt did not arrive. Please send it once more.',
       sendMessage: 'Your message did not arrive. Please send it once more.',
     },
@@ -27,11 +29,13 @@ export const outcomeWords: Readonly<Record<Locale, OutcomeWords>> = {
     look: 'Zobrazit',
     done: {
       activateReward: 'Odměna se aktivovala',
+      createBookingOrder: 'Rezervace se podařila',
       submitReceipt: 'Účtenka k nám dorazila',
       sendMessage: 'Vaše zpráva dorazila',
     },
     not_done: {
       activateReward: 'Odměna se neaktivovala, body vám zůstaly.',
+      createBookingOrder: 'Rezervace se nepodařila. Zkuste to prosím znovu.',
       submitReceipt: 'Účtenka k nám nedorazila. Pošlete ji prosím znovu.',
       sendMessage: 'Vaše zpráva nedorazila. Pošlete ji prosím znovu.',
     },
@@ -40,11 +44,13 @@ export const outcomeWords: Readonly<Record<Locale, OutcomeWords>> = {
     look: 'Zobraziť',
     done: {
       activateReward: 'Odmena sa aktivovala',
+      createBookingOrder: 'Rezervácia sa podarila',
       submitReceipt: 'Bloček k nám dorazil',
       sendMessage: 'Vaša správa dorazila',
     },
     not_done: {
       activateReward: 'Odmena sa neaktivovala, body vám zostali.',
+      createBookingOrder: 'Rezervácia sa nepodarila. Skúste to, prosím, znova.',
       submitReceipt: 'Bloček k nám nedorazil. Pošlite ho, prosím, znova.',
       sendMessage: 'Vaša správa nedorazila. Pošlite ju, prosím, znova.',
     },
@@ -53,11 +59,13 @@ export const outcomeWords: Readonly<Record<Locale, OutcomeWords>> = {
     look: 'Anzeigen',
     done: {
       activateReward: 'Ihre Prämie wurde aktiviert',
+      createBookingOrder: 'Ihre Buchung ist eingegangen',
       submitReceipt: 'Ihr Kassenbon ist angekommen',
       sendMessage: 'Ihre Nachricht ist angekommen',
     },
     not_done: {
       activateReward: 'Die Prämie wurde nicht aktiviert. Es wurden keine Punkte abgezogen.',
+      createBookingOrder: 'Die Buchung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
       submitReceipt: 'Ihr Kassenbon ist nicht angekommen. Bitte senden Sie ihn noch einmal.',
       sendMessage: 'Ihre Nachricht ist nicht angekommen. Bitte senden Sie sie noch einmal.',
     },

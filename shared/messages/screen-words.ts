@@ -9,6 +9,7 @@ export const screenTitles = {
   'how-to-get-here': { en: 'How to get here', cz: 'Jak k nám', sk: 'Ako k nám', de: 'Anfahrt' },
   parking: { en: 'Parking', cz: 'Parkování', sk: 'Parkovanie', de: 'Parken' },
   contact: { en: 'Contact', cz: 'Kontakt', sk: 'Kontakt', de: 'Kontakt' },
+  booking: { en: 'Booking', cz: 'Rezervace', sk: 'Rezervácie', de: 'Buchung' },
   'gift-cards': { en: 'Gift cards', cz: 'Dárkové karty', sk: 'Darčekové karty', de: 'Geschenkkarten' },
   'mobile-app': { en: 'Mobile app', cz: 'Mobilní aplikace', sk: 'Mobilná aplikácia', de: 'Mobile App' },
   information: { en: 'Information', cz: 'Informace', sk: 'Informácie', de: 'Informationen' },

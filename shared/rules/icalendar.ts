@@ -22,6 +22,8 @@ export interface CalendarEntry {
   url: string;
   /** It does not make who keeps it busy. */
   isTransparent: boolean;
+  /** It takes place no more: calendars that know it strike it out. */
+  isCancelled?: boolean;
   /** Speaks up so long before it begins. */
   alarmDaysBefore?: number;
 }
@@ -73,6 +75,7 @@ function toEntryLines(entry: CalendarEntry): string[] {
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
     ...(position ? [`GEO:${position.latitude.toFixed(6)};${position.longitude.toFixed(6)}`] : []),
     `URL:${entry.url}`,
+    ...(entry.isCancelled ? ['STATUS:CANCELLED', 'SEQUENCE:1'] : []),
     ...(entry.isTransparent ? ['TRANSP:TRANSPARENT'] : []),
     ...(entry.alarmDaysBefore === undefined ? [] : toAlarmLines(entry.summary, entry.alarmDaysBefore)),
     'END:VEVENT',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { getOutcome } from '../contracts/outcomes.ts';
+import { BookingOrder } from './booking.ts';
 import { check } from './check.ts';
 import { CustomerReward } from './customer-rewards.ts';
 import { Message } from './messages.ts';
@@ -16,6 +17,7 @@ function doneBy<Name extends string, Answer extends z.ZodMiniType>(call: Name, a
  */
 export const Outcome = z.union([
   doneBy('activateReward', CustomerReward),
+  doneBy('createBookingOrder', BookingOrder),
   doneBy('submitReceipt', Receipt),
   doneBy('sendMessage', Message),
   z.object({ state: z.enum(['running', 'unknown']) }),

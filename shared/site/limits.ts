@@ -69,3 +69,6 @@ export const iconNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** What a member may send of a picture, and how an upload is cut: a part must arrive within the server's ten seconds. */
 export const pictureLimits = { bytesAtMost: 10 * 1024 * 1024, partBytes: 256 * 1024, partsPerMinute: 600 } as const;
+
+/** What holds for a booking where its service says nothing else; `mostUpcoming` bookings of one member are still to come at any time. */
+export const bookingLimits = { cancelHours: 24, daysAhead: 60, payWithinMinutes: 15, mostUpcoming: 10 } as const;

@@ -280,6 +280,19 @@ export const routes = {
     path: { en: 'gift-cards', cz: 'darkove-karty', sk: 'darcekove-karty', de: 'geschenkkarten' },
     screen: 'GiftCardsScreen',
   },
+  booking: {
+    path: { en: 'booking', cz: 'rezervace', sk: 'rezervacie', de: 'buchung' },
+    screen: 'BookingScreen',
+    existsWhile: 'is_authentication_active',
+  },
+  'booking-service': {
+    path: { en: 'booking/{id}', cz: 'rezervace/{id}', sk: 'rezervacie/{id}', de: 'buchung/{id}' },
+    screen: 'BookingServiceScreen',
+    parent: 'booking',
+    existsWhile: 'is_authentication_active',
+    query: ['day', 'time'],
+    isUncached: true,
+  },
   'mobile-app': {
     path: { en: 'mobile-app', cz: 'mobilni-aplikace', sk: 'mobilna-aplikacia', de: 'mobile-app' },
     screen: 'MobileAppScreen',
@@ -362,6 +375,12 @@ export const routes = {
   'dashboard-payment-methods': {
     path: { en: 'payment-methods', cz: 'platebni-metody', sk: 'platobne-metody', de: 'zahlungsarten' },
     screen: 'PaymentMethodsScreen',
+    ...member,
+  },
+  'dashboard-bookings': {
+    path: { en: 'my-bookings', cz: 'moje-rezervace', sk: 'moje-rezervacie', de: 'meine-buchungen' },
+    screen: 'BookingsScreen',
+    query: ['page'],
     ...member,
   },
   'dashboard-purchases': {

@@ -13,6 +13,7 @@ const icons: Readonly<Record<string, IconName>> = {
   offers: 'tag',
   rewards: 'gift',
   'gift-cards': 'card',
+  booking: 'calendar',
   cinema: 'ticket',
   parking: 'parking',
   amenities: 'accessibility',

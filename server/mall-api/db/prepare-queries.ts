@@ -1,6 +1,7 @@
 import type { Database } from './database.ts';
 import { prepareAmenityQueries } from './queries/amenities.ts';
 import { prepareAnnouncementQueries } from './queries/announcements.ts';
+import { prepareBookingOrderQueries } from './queries/booking-orders.ts';
 import { prepareCategoryQueries } from './queries/categories.ts';
 import { prepareCompanyQueries } from './queries/companies.ts';
 import { prepareConsentQueries } from './queries/consents.ts';
@@ -14,6 +15,7 @@ import { prepareImportKey } from './queries/imports.ts';
 import { prepareNewsletterQueries } from './queries/newsletter.ts';
 import { prepareNoticeQueries } from './queries/notices.ts';
 import { prepareParkingCodeQueries } from './queries/parking-codes.ts';
+import { preparePaymentMethodQueries } from './queries/payment-methods.ts';
 import { preparePurchaseQueries } from './queries/purchases.ts';
 import { prepareReceiptQueries } from './queries/receipts.ts';
 import { prepareRewardQueries } from './queries/rewards.ts';
@@ -27,6 +29,7 @@ export function prepareQueries(db: Database) {
   return {
     amenities: prepareAmenityQueries(db),
     announcements: prepareAnnouncementQueries(db),
+    bookingOrders: prepareBookingOrderQueries(db),
     categories: prepareCategoryQueries(db),
     companies: prepareCompanyQueries(db),
     consents: prepareConsentQueries(db),
@@ -40,6 +43,7 @@ export function prepareQueries(db: Database) {
     newsletter: prepareNewsletterQueries(db),
     notices: prepareNoticeQueries(db),
     parkingCodes: prepareParkingCodeQueries(db),
+    paymentMethods: preparePaymentMethodQueries(db),
     purchases: preparePurchaseQueries(db),
     receipts: prepareReceiptQueries(db),
     rewards: prepareRewardQueries(db),

@@ -2,6 +2,7 @@ import type { BookingService, BookingSlot } from '#shared/contracts/booking.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
 import { listDays } from '#shared/rules/opening-hours.ts';
 import { addDays, calendarDateIn, toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import { bookingLimits } from '#shared/site/limits.ts';
 import { centreHours } from './centre-hours.ts';
 
 const daysUnasked = 7;
@@ -14,21 +15,50 @@ interface Asked {
   to?: string | undefined;
 }
 
-/** The slots that have not begun yet, one after the other within the centre's hours; a week from today when nothing else is asked. */
-export function listSlots(service: BookingService, centre: Mall, { from, to }: Asked, now: Date): BookingSlot[] {
+export interface Slot {
+  startsMs: number;
+  endsMs: number;
+}
+
+/** Places that are taken for some time, by whomever. */
+export interface Taken extends Slot {
+  people: number;
+}
+
+/**
+ * The slots that have not begun yet, one after the other within the centre's hours, as far ahead as the service can be booked; a week from
+ * today when nothing else is asked.
+ */
+export function listSlots(service: BookingService, centre: Mall, { from, to }: Asked, now: Date): Slot[] {
   const today = calendarDateIn(now, centre.timezone);
   const first = from && from > today ? from : today;
-  const last = to ?? addDays(first, daysUnasked - 1);
+  const lastOfAll = addDays(today, (service.days_ahead ?? bookingLimits.daysAhead) - 1);
+  const lastAsked = to ?? addDays(first, daysUnasked - 1);
+  const last = lastAsked < lastOfAll ? lastAsked : lastOfAll;
   const days = (Date.parse(last) - Date.parse(first)) / dayMs + 1;
   if (days < 1) return [];
   return listDays(centreHours(centre), first, Math.min(days, daysAtMost))
     .flatMap(({ date, intervals }) => intervals.flatMap((interval) => startsWithin(date, interval, service, centre.timezone)))
     .filter((start) => start > now)
-    .map((start) => ({
+    .map((start) => ({ startsMs: start.getTime(), endsMs: endOf(start, service).getTime() }));
+}
+
+/** How many places of a slot are left. Orders of before the hours changed may lie across it: each of them counts. */
+export function freePlaces({ capacity }: BookingService, slot: Slot, taken: readonly Taken[]): number {
+  const overlapping = taken.filter(({ startsMs, endsMs }) => startsMs < slot.endsMs && endsMs > slot.startsMs);
+  return Math.max(0, capacity - overlapping.reduce((sum, { people }) => sum + people, 0));
+}
+
+/** Slots with free places, as they are told, in the centre's time zone. */
+export function toFreeSlots(service: BookingService, centre: Mall, slots: readonly Slot[], taken: readonly Taken[]): BookingSlot[] {
+  return slots
+    .map((slot) => ({ slot, free: freePlaces(service, slot, taken) }))
+    .filter(({ free }) => free > 0)
+    .map(({ slot: { startsMs, endsMs }, free }) => ({
       service_id: service.id,
-      starts_at: toIsoWithOffset(start, centre.timezone),
-      ends_at: toIsoWithOffset(endOf(start, service), centre.timezone),
-      free: service.capacity,
+      starts_at: toIsoWithOffset(new Date(startsMs), centre.timezone),
+      ends_at: toIsoWithOffset(new Date(endsMs), centre.timezone),
+      free,
     }));
 }
 

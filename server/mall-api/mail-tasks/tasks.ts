@@ -31,6 +31,9 @@ export interface MailTasks {
   'receipt-revoked': { receiptId: number; taken: number; owed: number };
   /** An operator has added or taken points. */
   'points-adjusted': { entryId: number };
+  /** It holds; or it does not any more. */
+  'booking-confirmed': { orderId: number };
+  'booking-cancelled': { orderId: number };
   'support-centre': { requestId: number };
   'support-copy': { requestId: number };
   'conversation-centre': { messageId: number };

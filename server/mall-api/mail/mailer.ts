@@ -10,6 +10,7 @@ import type { Domain } from '../domain.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
 import { hashLinkToken, makeLinkToken } from '../secrets/link-token.ts';
 import { createAccountMail } from './account-mail.ts';
+import { prepareBookingMail } from './booking-mail.ts';
 import { prepareConversationMail, toConversationLink } from './conversation-mail.ts';
 import { decideNewsletterRequest } from './decide-newsletter.ts';
 import { createEmailChangeMail } from './email-change-mail.ts';
@@ -77,6 +78,7 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
     ...prepareNoticeMail(given),
     ...prepareReceiptMail(given),
     ...preparePointsMail(given),
+    ...prepareBookingMail(given),
     ...prepareConversationMail({ ...given, centreLocale, getCentre: () => toParty(documents.getCentre()) }),
   };
 

@@ -19,6 +19,8 @@ export interface Mail {
   html: string;
   /** Where one press ends the subscription. */
   unsubscribeLink?: string | undefined;
+  /** A file that comes along, as text. */
+  attachment?: { name: string; contentType: string; content: string } | undefined;
   /** What an engineer without a mail server wants to follow. */
   link?: string | undefined;
 }
@@ -58,7 +60,7 @@ export function createOutbox({ folder, clock, log }: OutboxDependencies): MailTr
   };
 }
 
-function toMessage({ from, to, replyTo, subject, text, html, unsubscribeLink }: Mail) {
+function toMessage({ from, to, replyTo, subject, text, html, unsubscribeLink, attachment }: Mail) {
   return {
     from: toParty(from),
     to: toParty(to),
@@ -66,9 +68,14 @@ function toMessage({ from, to, replyTo, subject, text, html, unsubscribeLink }: 
     subject: toLine(subject),
     text,
     html,
+    ...(attachment && { attachments: [toAttachment(attachment)] }),
     ...(unsubscribeLink && { list: { unsubscribe: unsubscribeLink } }),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
+}
+
+function toAttachment({ name, contentType, content }: NonNullable<Mail['attachment']>) {
+  return { filename: name, contentType, content, contentDisposition: 'attachment' as const };
 }
 
 function toParty({ name, address }: Party): Party {

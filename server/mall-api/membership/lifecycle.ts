@@ -4,6 +4,7 @@ import type { Consents } from '../account/consents.ts';
 import type { EmailChanges } from '../account/email-change.ts';
 import type { KnownDevices } from '../account/known-devices.ts';
 import type { LoginLimit } from '../account/login-limit.ts';
+import type { BookingOrders } from '../booking/booking-orders.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import type { NewCustomer } from '../db/queries/customers.ts';
 import type { Badges } from '../loyalty/badges.ts';
@@ -27,6 +28,7 @@ interface Dependencies {
   ledger: Ledger;
   bonuses: Pick<Bonuses, 'grantWelcome' | 'remember'>;
   badges: Badges;
+  booking: Pick<BookingOrders, 'cancelAll'>;
   receiptPictures: ReceiptPictures;
   consents: Consents;
   accountLinks: AccountLinks;
@@ -57,9 +59,10 @@ export interface Move {
  * another address, and goes. Callers hold the transaction: where a part throws, nothing has happened.
  */
 export function prepareLifecycle(dependencies: Dependencies) {
-  const { clock, randomBytes, queries, mailTasks, ledger, bonuses, badges, receiptPictures, consents } = dependencies;
+  const { clock, randomBytes, queries, mailTasks, ledger, bonuses, badges, booking, receiptPictures, consents } = dependencies;
   const { accountLinks, emailChanges, knownDevices, loginLimit, sessions, idempotency, oauthCodes } = dependencies;
-  const { conversations, customerRewards, customers, favourites, newsletter, notices, parkingCodes, receipts, support } = queries;
+  const { conversations, customerRewards, customers, favourites, newsletter, notices, parkingCodes, paymentMethods, receipts, support } =
+    queries;
 
   function makeFreeCardNumber(): string {
     let cardNumber = makeCardNumber(randomBytes);
@@ -80,6 +83,8 @@ export function prepareLifecycle(dependencies: Dependencies) {
       if (points > 0) ledger.debit({ customerId, kind: 'adjustment', points, reference: null });
     },
     badges: badges.forget,
+    bookings: booking.cancelAll,
+    'payment methods': paymentMethods.forget,
     rewards: (customerId) => customerRewards.endUnused(customerId, clock()),
     receipts(customerId) {
       const pictures = receipts.listPictures(customerId);

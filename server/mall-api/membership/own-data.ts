@@ -2,6 +2,7 @@ import type { Partner } from '#config/sign-in.ts';
 import type { Consents } from '../account/consents.ts';
 import type { CustomerAnswers } from '../account/customer-answers.ts';
 import type { EmailChanges } from '../account/email-change.ts';
+import type { BookingOrders } from '../booking/booking-orders.ts';
 import type { Database, Value } from '../db/database.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import type { History } from '../loyalty/history.ts';
@@ -18,6 +19,7 @@ interface Dependencies {
   emailChanges: EmailChanges;
   history: History;
   oauthCodes: OauthCodes;
+  booking: Pick<BookingOrders, 'listAll'>;
   receiptPictures: ReceiptPictures;
 }
 
@@ -26,8 +28,10 @@ const picturesToTakeAlong = 5_000_000;
 
 /** Everything that is stored of a member, section by section, for them to take along; never what would let somebody in. */
 export function prepareOwnData(dependencies: Dependencies) {
-  const { db, clock, queries, partners, consents, customerAnswers, emailChanges, history, oauthCodes, receiptPictures } = dependencies;
-  const { conversations, customerRewards, customers, favourites, newsletter, notices, parkingCodes, receipts, support } = queries;
+  const { db, clock, queries, partners, consents, customerAnswers, emailChanges, history, oauthCodes, booking, receiptPictures } =
+    dependencies;
+  const { conversations, customerRewards, customers, favourites, newsletter, notices, parkingCodes, paymentMethods, receipts, support } =
+    queries;
   const listSessions = db.prepare(
     'SELECT created_ms, expires_ms, scope FROM customer_session WHERE customer_id = :customerId ORDER BY created_ms',
   );
@@ -88,6 +92,8 @@ export function prepareOwnData(dependencies: Dependencies) {
         .map(({ id, reference, subject, category }) => ({ reference, subject, category, messages: conversations.listMessages(id) })),
     points: (customerId) => history.listRows(customerId),
     rewards: (customerId) => customerRewards.listAll(customerId, clock()),
+    bookings: booking.listAll,
+    payment_methods: paymentMethods.list,
     receipts: listReceipts,
   };
 

@@ -1,16 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import { type BookingService, listBookingServices, listBookingSlots } from '#shared/contracts/booking.ts';
+import {
+  cancelBookingOrder,
+  createBookingOrder,
+  getBookingService,
+  listBookingOrders,
+  listBookingServices,
+  listBookingSlots,
+} from '#shared/contracts/booking.ts';
 import { found } from '../db/found.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { listSlots } from '../hours/booking-slots.ts';
 import { implement } from '../implement.ts';
+import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
 
-export function registerBooking(app: FastifyInstance, { clock, queries: { documents } }: RouteDependencies): void {
-  const listServices = () => documents.listDocuments<BookingService>('booking-services');
+/** What can be booked and when, to everybody; orders to the member whose they are. */
+export function registerBooking(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, booking } = dependencies;
 
-  implement(app, listBookingServices, listServices);
-  implement(app, listBookingSlots, ({ query }) => {
-    const service = found(listServices().find(({ id }) => id === query.service));
-    return listSlots(service, documents.getCentre(), query, clock());
-  });
+  implement(app, listBookingServices, booking.listServices);
+  implement(app, getBookingService, ({ params }) => found(booking.findService(params.id)));
+  implement(app, listBookingSlots, ({ query }) => booking.listFreeSlots(found(booking.findService(query.service)), query));
+  implementMemberPaged(app, dependencies, listBookingOrders, ({ customerId, query }) => booking.list(customerId, query));
+  implementMember(app, dependencies, createBookingOrder, ({ customerId, body }) => booking.place(customerId, body));
+  implementMember(app, dependencies, cancelBookingOrder, ({ customerId, params }) =>
+    inTransaction(db, () => booking.cancel(customerId, params.id)),
+  );
 }

@@ -6,13 +6,13 @@ import { implementMember, implementMemberPaged } from '../members/implement-memb
 
 export function registerPurchases(app: FastifyInstance, dependencies: RouteDependencies): void {
   const {
-    queries: { purchases },
+    queries: { paymentMethods, purchases },
   } = dependencies;
 
   implementMemberPaged(app, dependencies, listPurchases, ({ customerId, query }) => purchases.list(customerId, query));
-  // the centre takes no payment here yet, so there is no card that anybody could have saved
-  implementMember(app, dependencies, listPaymentMethods, () => []);
-  implementMember(app, dependencies, removePaymentMethod, () => {
-    throw new ApiError('NotFound');
+  implementMember(app, dependencies, listPaymentMethods, ({ customerId }) => paymentMethods.list(customerId));
+  implementMember(app, dependencies, removePaymentMethod, ({ customerId, query }) => {
+    if (!paymentMethods.remove(customerId, query.id)) throw new ApiError('NotFound');
+    return {};
   });
 }

@@ -7,7 +7,12 @@ export const memberGroups = [
   { name: 'points', icon: 'star', pages: ['dashboard-my-points', 'dashboard-receipts', 'dashboard-get-points'], opened: {} },
   { name: 'rewards', icon: 'gift', pages: ['dashboard-rewards', 'dashboard-awards'], opened: { 'my-reward': 'dashboard-rewards' } },
   { name: 'favourites', icon: 'heart', pages: ['dashboard-favourites', 'dashboard-support'], opened: {} },
-  { name: 'account', icon: 'user', pages: ['dashboard-profile', 'dashboard-purchases', 'dashboard-payment-methods'], opened: {} },
+  {
+    name: 'account',
+    icon: 'user',
+    pages: ['dashboard-profile', 'dashboard-bookings', 'dashboard-purchases', 'dashboard-payment-methods'],
+    opened: {},
+  },
 ] as const satisfies readonly {
   name: string;
   icon: IconName;

@@ -24,6 +24,7 @@ export interface PageMenuEntry {
 const noted: ReadonlySet<string> = new Set([
   'about',
   'amenities',
+  'booking',
   'cinema',
   'contact',
   'cookies',

@@ -1,3 +1,4 @@
+import { listBookingOrders, listBookingSlots } from '#shared/contracts/booking.ts';
 import { listCustomerRewards, listRewardLimits } from '#shared/contracts/customer-rewards.ts';
 import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -32,6 +33,7 @@ type KeyedCall = DoneOutcome['call'];
 
 const staleAfter: Readonly<Record<KeyedCall, readonly Endpoint[]>> = {
   activateReward: [getPoints, listMemberRewards, listRewardLimits, listCustomerRewards, listPointsHistory],
+  createBookingOrder: [listBookingOrders, listBookingSlots],
   submitReceipt: [getPoints, listReceipts, listPointsHistory],
   sendMessage: [listMessages, listConversations],
 };

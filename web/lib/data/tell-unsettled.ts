@@ -1,6 +1,7 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { outcomeWords } from '#shared/messages/outcome-words.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import type { RouteName } from '#shared/site/routes.ts';
 import { siteToasts } from '../browser/toasts.ts';
 import type { useMemberLinks } from '../navigation/route.tsx';
 import type { Api } from './api.ts';
@@ -31,8 +32,14 @@ function tell(told: Told, { locale, toLink, navigate, refresh }: Means): void {
   });
 }
 
+const pages = {
+  createBookingOrder: 'dashboard-bookings',
+  submitReceipt: 'dashboard-receipts',
+  sendMessage: 'dashboard-support',
+} as const satisfies Record<Exclude<Told['call'], 'activateReward'>, RouteName>;
+
 function toHref(told: Told, toLink: Means['toLink']): string | undefined {
   if (told.state === 'not_done') return undefined;
   if (told.call === 'activateReward') return toLink('my-reward', { id: told.answer.id });
-  return toLink(told.call === 'submitReceipt' ? 'dashboard-receipts' : 'dashboard-support');
+  return toLink(pages[told.call]);
 }

@@ -22,6 +22,7 @@ const isThere: Readonly<Record<FoundScreen, (content: Content) => boolean>> = {
   'how-to-get-here': (content) => Boolean(content.malls[0]?.address) || hasPage('how-to-get-here')(content),
   parking: ({ parking }) => parking !== undefined,
   contact: always,
+  booking: (content) => content['booking-services'].some(({ price }) => !price || price.amount === 0),
   'gift-cards': hasPage('gift-cards'),
   'mobile-app': hasPage('mobile-app'),
   information: hasPage('information'),

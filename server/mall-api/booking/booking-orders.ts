@@ -1,0 +1,153 @@
+import type { BookingOrder, BookingService } from '#shared/contracts/booking.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
+import { bookingLimits } from '#shared/site/limits.ts';
+import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/prepare-queries.ts';
+import type { BookingOrderRow } from '../db/queries/booking-orders.ts';
+import { freePlaces, listSlots, type Slot, toFreeSlots } from '../hours/booking-slots.ts';
+import type { MailQueue } from '../mail-tasks/queue.ts';
+import type { RandomBytes } from '../secrets/link-token.ts';
+import { makeReadableCode } from '../secrets/readable-code.ts';
+import { toBookingOrder } from './order-answer.ts';
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+  randomBytes: RandomBytes;
+  queries: Pick<Queries, 'bookingOrders' | 'documents'>;
+  mailTasks: Pick<MailQueue, 'add'>;
+}
+
+/** What a member asks for. */
+export interface WantedPlaces {
+  service_id: number;
+  starts_at: string;
+  people: number;
+}
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+
+/** Services with their free places, and the orders that take them. What changes something works within its caller's transaction. */
+export function prepareBookingOrders({ db, clock, randomBytes, queries: { bookingOrders, documents }, mailTasks }: Dependencies) {
+  const getTimeZone = () => documents.getCentre().timezone;
+  const toAnswer = (row: BookingOrderRow): BookingOrder => toBookingOrder(row, getTimeZone(), clock());
+
+  function listServices(): BookingService[] {
+    return documents.listDocuments<BookingService>('booking-services').map((service) => ({ ...service, is_bookable: canBook(service) }));
+  }
+
+  /** Whoever must be paid is booked where payments are taken. */
+  function canBook({ price }: BookingService): boolean {
+    return !price || price.amount === 0;
+  }
+
+  function findService(id: number): BookingService | undefined {
+    return listServices().find((service) => service.id === id);
+  }
+
+  /** The slot that begins then, whether it has places or not; one past midnight belongs to the day before. */
+  function findSlot(service: BookingService, startsMs: number): Slot | undefined {
+    const centre = documents.getCentre();
+    const day = calendarDateIn(new Date(startsMs), centre.timezone);
+    const near = listSlots(service, centre, { from: addDays(day, -1), to: day }, clock());
+    return near.find((slot) => slot.startsMs === startsMs);
+  }
+
+  function countFree(service: BookingService, slot: Slot): number {
+    return freePlaces(service, slot, bookingOrders.listTaken(service.id, { fromMs: slot.startsMs, toMs: slot.endsMs }, clock()));
+  }
+
+  function makeNumber(): string {
+    for (;;) {
+      const number = `R-${makeReadableCode(randomBytes, 2)}`;
+      if (!bookingOrders.hasNumber(number)) return number;
+    }
+  }
+
+  function getRow(id: number): BookingOrderRow {
+    const row = bookingOrders.find(id);
+    if (!row) throw new ApiError('NotFound');
+    return row;
+  }
+
+  function assertTransaction(): void {
+    if (!db.isTransaction) throw new Error('places change hands within a transaction only');
+  }
+
+  return {
+    listServices,
+    findService,
+    /** Free slots of a service, as far as they are asked for. */
+    listFreeSlots(service: BookingService, asked: { from?: string | undefined; to?: string | undefined }) {
+      const centre = documents.getCentre();
+      const slots = listSlots(service, centre, asked, clock());
+      const [first, last] = [slots[0], slots.at(-1)];
+      const taken = first && last ? bookingOrders.listTaken(service.id, { fromMs: first.startsMs, toMs: last.endsMs }, clock()) : [];
+      return toFreeSlots(service, centre, slots, taken);
+    },
+    list(customerId: number, query: { page: number; per_page: number }) {
+      const { data, meta } = bookingOrders.list(customerId, query, clock());
+      return { data: data.map(toAnswer), meta };
+    },
+    listAll: (customerId: number): BookingOrder[] => bookingOrders.listAll(customerId).map(toAnswer),
+    find(id: number): (BookingOrder & { customerId: number }) | undefined {
+      const row = bookingOrders.find(id);
+      return row && { ...toAnswer(row), customerId: row.customer_id };
+    },
+    /** Throws `Conflict` (`starts_at`: `not_available`, `sold_out` or `limit_reached`). */
+    place(customerId: number, { service_id, starts_at, people }: WantedPlaces): BookingOrder {
+      assertTransaction();
+      const now = clock();
+      const service = findService(service_id);
+      const slot = service?.is_bookable && findSlot(service, Date.parse(starts_at));
+      if (!slot) throw refuse('not_available');
+      if (countFree(service, slot) < people) throw refuse('sold_out');
+      if (bookingOrders.countToCome(customerId, now) >= bookingLimits.mostUpcoming) throw refuse('limit_reached');
+      const amount = (service.price?.amount ?? 0) * people;
+      const id = bookingOrders.add(
+        {
+          customerId,
+          number: makeNumber(),
+          service,
+          ...slot,
+          people,
+          amount,
+          currency: service.price?.currency ?? documents.getCentre().currency,
+          cancelUntilMs: slot.startsMs - (service.cancel_hours ?? bookingLimits.cancelHours) * hourMs,
+          payUntilMs: amount === 0 ? null : now.getTime() + bookingLimits.payWithinMinutes * minuteMs,
+        },
+        now,
+      );
+      if (amount === 0) mailTasks.add('booking-confirmed', { orderId: id });
+      return toAnswer(getRow(id));
+    },
+    /** Gives the places back. Of an order that is cancelled already nothing changes. Throws `NotFound`, and `Conflict` (`id`: `too_late`). */
+    cancel(customerId: number, id: number): BookingOrder {
+      assertTransaction();
+      const row = getRow(id);
+      if (row.customer_id !== customerId) throw new ApiError('NotFound');
+      const { status, pay_until } = toAnswer(row);
+      if (status === 'cancelled' || status === 'refunded') return toAnswer(row);
+      const isUnpaid = pay_until !== null; // nobody counts on it yet
+      if (!isUnpaid && (status === 'used' || clock().getTime() > row.cancel_until_ms)) {
+        throw new ApiError('Conflict', { errors: { id: ['too_late'] } });
+      }
+      bookingOrders.cancel(id, 'customer', clock());
+      if (!isUnpaid) mailTasks.add('booking-cancelled', { orderId: id });
+      return toAnswer(getRow(id));
+    },
+    /** Who deletes their account leaves their places to others. */
+    cancelAll(customerId: number): void {
+      assertTransaction();
+      for (const id of bookingOrders.listToCome(customerId, clock())) bookingOrders.cancel(id, 'customer', clock());
+    },
+  };
+}
+
+export type BookingOrders = ReturnType<typeof prepareBookingOrders>;
+
+function refuse(code: 'not_available' | 'sold_out' | 'limit_reached'): ApiError {
+  return new ApiError('Conflict', { errors: { starts_at: [code] } });
+}

@@ -1,0 +1,31 @@
+import type { BookingOrder } from '#shared/contracts/booking.ts';
+import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import type { BookingOrderRow } from '../db/queries/booking-orders.ts';
+
+/** An order as its member sees it, its times in the centre's time zone. */
+export function toBookingOrder(row: BookingOrderRow, timeZone: string, now: Date): BookingOrder {
+  const { id, number, service_id, people, amount, currency, is_refund_due, record } = row;
+  const status = toStatus(row, now.getTime());
+  const toIso = (ms: number) => toIsoWithOffset(new Date(ms), timeZone);
+  return {
+    id,
+    number,
+    service_id,
+    starts_at: toIso(row.starts_ms),
+    ends_at: toIso(row.ends_ms),
+    people,
+    price: amount === 0 ? null : { amount, currency },
+    status,
+    cancel_until: toIso(row.cancel_until_ms),
+    pay_until: status === 'reserved' && row.pay_until_ms !== null ? toIso(row.pay_until_ms) : null,
+    is_refund_due,
+    ...record,
+  };
+}
+
+function toStatus({ cancelled_ms, is_refunded, paid_ms, pay_until_ms, ends_ms }: BookingOrderRow, nowMs: number): BookingOrder['status'] {
+  if (cancelled_ms !== null) return is_refunded ? 'refunded' : 'cancelled';
+  if (pay_until_ms !== null && paid_ms === null && pay_until_ms <= nowMs) return 'cancelled'; // the job that writes it down comes later
+  if (ends_ms <= nowMs) return 'used';
+  return paid_ms === null ? 'reserved' : 'paid';
+}

@@ -1,0 +1,116 @@
+import type { BookingOrder, BookingService } from '#shared/contracts/booking.ts';
+import { type PageQuery, prepareFind, prepareList, preparePage } from '../bodies.ts';
+import type { Database } from '../database.ts';
+import { asJson, jsonBoolean, jsonObject } from '../sqlite/dialect.ts';
+
+/** What the row of an order says. */
+export interface BookingOrderRow {
+  id: number;
+  customer_id: number;
+  number: string;
+  service_id: number;
+  starts_ms: number;
+  ends_ms: number;
+  people: number;
+  amount: number;
+  currency: string;
+  cancel_until_ms: number;
+  pay_until_ms: number | null;
+  paid_ms: number | null;
+  cancelled_ms: number | null;
+  is_refund_due: boolean;
+  is_refunded: boolean;
+  record: Pick<BookingOrder, 'image' | 'translations'>;
+}
+
+export interface NewBookingOrder {
+  customerId: number;
+  number: string;
+  service: BookingService;
+  startsMs: number;
+  endsMs: number;
+  people: number;
+  amount: number;
+  currency: string;
+  cancelUntilMs: number;
+  payUntilMs: number | null;
+}
+
+const payments = `payment p WHERE p.subject = 'booking_order' AND p.subject_id = booking_order.id`;
+const body = jsonObject({
+  id: 'id',
+  customer_id: 'customer_id',
+  number: 'number',
+  service_id: 'service_id',
+  starts_ms: 'starts_ms',
+  ends_ms: 'ends_ms',
+  people: 'people',
+  amount: 'amount',
+  currency: 'currency',
+  cancel_until_ms: 'cancel_until_ms',
+  pay_until_ms: 'pay_until_ms',
+  paid_ms: 'paid_ms',
+  cancelled_ms: 'cancelled_ms',
+  is_refund_due: jsonBoolean(`EXISTS (SELECT 1 FROM ${payments} AND p.state = 'paid' AND p.refund_wanted_ms IS NOT NULL)`),
+  is_refunded: jsonBoolean(`EXISTS (SELECT 1 FROM ${payments} AND p.state = 'refunded')`),
+  record: asJson('body'),
+});
+/** Its places are nobody else's: whoever has to pay for them has done so, or still may. */
+const holds = 'cancelled_ms IS NULL AND (pay_until_ms IS NULL OR paid_ms IS NOT NULL OR pay_until_ms > :nowMs)';
+const isToCome = `(${holds} AND ends_ms > :nowMs)`;
+
+/** Orders of places in slots. Callers hold the transaction. */
+export function prepareBookingOrderQueries(db: Database) {
+  const page = preparePage<BookingOrderRow>(db, {
+    body,
+    from: 'booking_order',
+    where: 'customer_id = :customerId AND :nowMs IS NOT NULL',
+    orderBy: `${isToCome} DESC, CASE WHEN ${isToCome} THEN starts_ms ELSE -starts_ms END, id DESC`,
+  });
+  const all = prepareList<BookingOrderRow>(db, `SELECT ${body} AS body FROM booking_order WHERE customer_id = :customerId ORDER BY id`);
+  const find = prepareFind<BookingOrderRow>(db, `SELECT ${body} AS body FROM booking_order WHERE id = :id`);
+  const findByNumber = db.prepare('SELECT 1 FROM booking_order WHERE number = :number');
+  const countToCome = db.prepare(`SELECT count(*) AS count FROM booking_order WHERE customer_id = :customerId AND ${isToCome}`);
+  const listTaken = db.prepare(
+    `SELECT starts_ms, ends_ms, people FROM booking_order
+     WHERE service_id = :serviceId AND ends_ms > :fromMs AND starts_ms < :toMs AND ${holds}`,
+  );
+  const insert = db.prepare(
+    `INSERT INTO booking_order (customer_id, number, service_id, starts_ms, ends_ms, people, amount, currency, body, created_ms,
+       cancel_until_ms, pay_until_ms)
+     VALUES (:customerId, :number, :serviceId, :startsMs, :endsMs, :people, :amount, :currency, :body, :nowMs,
+       :cancelUntilMs, :payUntilMs) RETURNING id`,
+  );
+  const cancel = db.prepare('UPDATE booking_order SET cancelled_ms = :nowMs, cancelled_by = :by WHERE id = :id AND cancelled_ms IS NULL');
+  const listLapsed = db.prepare(
+    'SELECT id FROM booking_order WHERE paid_ms IS NULL AND cancelled_ms IS NULL AND pay_until_ms <= :nowMs ORDER BY id',
+  );
+  const listOwnToCome = db.prepare(`SELECT id FROM booking_order WHERE customer_id = :customerId AND ${isToCome} ORDER BY id`);
+
+  return {
+    /** Those to come first, soonest first; then the others, newest first. */
+    list: (customerId: number, query: PageQuery, now: Date) => page({ customerId, nowMs: now.getTime() }, query),
+    listAll: (customerId: number): BookingOrderRow[] => all({ customerId }),
+    find: (id: number): BookingOrderRow | undefined => find({ id }),
+    hasNumber: (number: string): boolean => findByNumber.get({ number }) !== undefined,
+    countToCome: (customerId: number, now: Date): number => Number(countToCome.get({ customerId, nowMs: now.getTime() })?.count),
+    /** Which places are taken, where in a stretch of time. */
+    listTaken: (serviceId: number, { fromMs, toMs }: { fromMs: number; toMs: number }, now: Date) =>
+      listTaken.all({ serviceId, fromMs, toMs, nowMs: now.getTime() }).map(({ starts_ms, ends_ms, people }) => ({
+        startsMs: Number(starts_ms),
+        endsMs: Number(ends_ms),
+        people: Number(people),
+      })),
+    /** Returns its id. */
+    add({ service, ...row }: NewBookingOrder, now: Date): number {
+      const { id: serviceId, image = null, translations } = service;
+      const kept = { image, translations: translations.map(({ locale, title }) => ({ locale, title })) };
+      return Number(insert.get({ ...row, serviceId, body: JSON.stringify(kept), nowMs: now.getTime() })?.id);
+    },
+    cancel: (id: number, by: 'customer' | 'time', now: Date): void => void cancel.run({ id, by, nowMs: now.getTime() }),
+    /** Whose time to pay is over. */
+    listLapsed: (now: Date): number[] => listLapsed.all({ nowMs: now.getTime() }).map(({ id }) => Number(id)),
+    listToCome: (customerId: number, now: Date): number[] =>
+      listOwnToCome.all({ customerId, nowMs: now.getTime() }).map(({ id }) => Number(id)),
+  };
+}

@@ -1,0 +1,24 @@
+import type { PaymentMethod } from '#shared/contracts/purchases.ts';
+import { prepareList } from '../bodies.ts';
+import type { Database } from '../database.ts';
+import { jsonObject } from '../sqlite/dialect.ts';
+
+const body = jsonObject({ id: 'id', brand: 'brand', last4: 'last4', expires: 'expires' });
+
+/** Cards that members have saved with the payment provider. */
+export function preparePaymentMethodQueries(db: Database) {
+  const list = prepareList<PaymentMethod>(
+    db,
+    `SELECT ${body} AS body FROM payment_method WHERE customer_id = :customerId ORDER BY id DESC`,
+  );
+  const remove = db.prepare('DELETE FROM payment_method WHERE customer_id = :customerId AND id = :id');
+  const forget = db.prepare('DELETE FROM payment_method WHERE customer_id = :customerId');
+
+  return {
+    /** Newest first. */
+    list: (customerId: number): PaymentMethod[] => list({ customerId }),
+    /** Whether it was theirs. */
+    remove: (customerId: number, id: number): boolean => Number(remove.run({ customerId, id }).changes) > 0,
+    forget: (customerId: number): void => void forget.run({ customerId }),
+  };
+}

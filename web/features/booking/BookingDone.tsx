@@ -1,0 +1,41 @@
+import type { BookingOrder } from '#shared/contracts/booking.ts';
+import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
+import { useSlotNames } from './slot-names.ts';
+
+interface Props {
+  order: BookingOrder;
+  onAgain: () => void;
+}
+
+/** In place of the choice: it is booked. */
+export function BookingDone({ order, onAgain }: Props) {
+  const t = useTranslate();
+  const texts = useRecordTexts();
+  const names = useSlotNames();
+  const own = useMemberLinks()('dashboard-bookings');
+  return (
+    <Outcome
+      title={t('booking.done')}
+      takesFocus
+      action={
+        <>
+          {own !== undefined && <Button href={own}>{t('menu.dashboard-bookings')}</Button>}
+          <Button variant="secondary" onClick={onAgain}>
+            {t('booking.again')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>{texts.get(order, 'title')}</strong>
+        <br />
+        {names.when(order)} · {t('booking.places_count', { count: order.people })} · {order.number}
+      </p>
+      <p>{t('booking.done_text')}</p>
+    </Outcome>
+  );
+}

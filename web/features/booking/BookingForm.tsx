@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react';
+import type { BookingOrder, BookingService, BookingSlot } from '#shared/contracts/booking.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { routeExists, toPath } from '#shared/rules/routing.ts';
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import { bookingLimits } from '#shared/site/limits.ts';
+import { useNow } from '../../lib/centre/now.tsx';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useSlotNames } from './slot-names.ts';
+import { useBooking } from './use-booking.ts';
+
+interface Props {
+  service: BookingService;
+  slot: BookingSlot;
+  onMade: (order: BookingOrder) => void;
+  /** Its places may be gone. */
+  onRefused: () => void;
+}
+
+const choicesAtMost = 20;
+const hourMs = 3_600_000;
+
+/** How many places, what they cost, until when they can be given back; and the order, or the way to log in for it. */
+export function BookingForm({ service, slot, onMade, onRefused }: Props) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const { now } = useNow();
+  const names = useSlotNames();
+  const isMember = useSession() === 'member';
+  const [wanted, setWanted] = useState(1);
+  const people = Math.min(wanted, slot.free);
+  const { book, ...booking } = useBooking({ service_id: service.id, starts_at: slot.starts_at, people });
+  const isPaid = service.price ? service.price.amount > 0 : false;
+  const cancelUntil = new Date(Date.parse(slot.starts_at) - (service.cancel_hours ?? bookingLimits.cancelHours) * hourMs);
+  const isBusy = booking.state === 'sending' || booking.state === 'checking';
+  const price =
+    service.price && isPaid ? formatMoney({ ...service.price, amount: service.price.amount * people }, locale) : t('booking.free');
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const order = await book();
+    if (order) onMade(order);
+    else onRefused();
+  }
+
+  return (
+    <form className="booking-order" aria-label={t('booking.order')} onSubmit={(event) => void submit(event)}>
+      {slot.free > 1 && (
+        <Field label={t('booking.places_wanted')} className="booking-count">
+          <Select
+            value={String(people)}
+            onChange={(event) => setWanted(Number(event.target.value))}
+            choices={Array.from({ length: Math.min(slot.free, choicesAtMost) }, (_, index) => String(index + 1)).map((count) => ({
+              value: count,
+              label: count,
+            }))}
+          />
+        </Field>
+      )}
+      <DefinitionList
+        entries={[
+          { term: t('booking.when'), description: names.when(slot) },
+          { term: t('booking.price'), description: <strong>{price}</strong> },
+        ]}
+      />
+      <p className="quiet">
+        {cancelUntil > now ? t('booking.cancel_until', { time: names.moment(cancelUntil.toISOString()) }) : t('booking.cancel_not')}
+      </p>
+      {booking.state === 'checking' && <Notice role="status">{t('booking.checking')}</Notice>}
+      {booking.state === 'uncertain' && (
+        <Notice role="alert" title={t('booking.uncertain')}>
+          {t('booking.uncertain_text')}
+        </Notice>
+      )}
+      {booking.state === 'refused' && (
+        <Notice tone="error" role="alert" title={t('booking.refused')}>
+          {booking.reason}
+        </Notice>
+      )}
+      {isMember ? (
+        <Button type="submit" size="large" icon="calendar" isLoading={isBusy}>
+          {t(isPaid ? 'booking.book_and_pay' : 'booking.book')}
+        </Button>
+      ) : (
+        <LoginButton service={service} slot={slot} />
+      )}
+    </form>
+  );
+}
+
+/** Who logs in comes back to the same time. */
+function LoginButton({ service, slot }: Pick<Props, 'service' | 'slot'>) {
+  const t = useTranslate();
+  const { locale, settings, mall } = useSite();
+  if (!routeExists('login', settings)) return null;
+  const day = calendarDateIn(new Date(slot.starts_at), mall?.timezone ?? 'Europe/Prague');
+  const back = toPath('booking-service', locale, { id: service.id }, { day, time: slot.starts_at });
+  return (
+    <Button size="large" href={toPath('login', locale, {}, { return: back, why: 'booking' })}>
+      {t('booking.login')}
+    </Button>
+  );
+}

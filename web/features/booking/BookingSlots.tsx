@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import type { BookingOrder, BookingService, BookingSlot } from '#shared/contracts/booking.ts';
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import { bookingLimits } from '#shared/site/limits.ts';
+import { useNow } from '../../lib/centre/now.tsx';
+import { useRoute } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { BookingDone } from './BookingDone.tsx';
+import { BookingForm } from './BookingForm.tsx';
+import { useSlotNames } from './slot-names.ts';
+import { useFreeSlots } from './use-free-slots.ts';
+
+const weekMs = 7 * 86_400_000;
+
+/** A week of days, the free times of one of them, and the order; or what has been booked. */
+export function BookingSlots({ service }: { service: BookingService }) {
+  const [made, setMade] = useState<BookingOrder>();
+  return made ? <BookingDone order={made} onAgain={() => setMade(undefined)} /> : <SlotChoice service={service} onMade={setMade} />;
+}
+
+interface Props {
+  service: BookingService;
+  onMade: (order: BookingOrder) => void;
+}
+
+function SlotChoice({ service, onMade }: Props) {
+  const t = useTranslate();
+  const { query } = useRoute();
+  const { now } = useNow();
+  const { timeZone } = useDateFormats();
+  const names = useSlotNames();
+  const [week, setWeek] = useState(() => toWeek(query.get('day'), calendarDateIn(now, timeZone)));
+  const [day, setDay] = useState(query.get('day') ?? undefined);
+  const [time, setTime] = useState(query.get('time') ?? undefined);
+  const { days, slots, refresh } = useFreeSlots(service.id, week);
+  const weeks = Math.ceil((service.days_ahead ?? bookingLimits.daysAhead) / 7);
+  const found = 'data' in slots ? slots.data : undefined;
+  const byDay = Map.groupBy(found ?? [], ({ starts_at }) => calendarDateIn(new Date(starts_at), timeZone));
+  const shownDay = day !== undefined && byDay.has(day) ? day : days.find((one) => byDay.has(one));
+  const times: readonly BookingSlot[] = (shownDay && byDay.get(shownDay)) || [];
+  const chosen = times.find(({ starts_at }) => starts_at === time);
+  const isGone = useIsGone(time, found);
+
+  return (
+    <div className="booking-slots">
+      <div className="booking-weeks">
+        <Button variant="secondary" size="small" icon="arrow-left" disabled={week === 0} onClick={() => setWeek(week - 1)}>
+          {t('booking.week_before')}
+        </Button>
+        <p className="booking-week" aria-live="polite">
+          {names.span(days)}
+        </p>
+        <Button variant="secondary" size="small" endIcon="arrow-right" disabled={week >= weeks - 1} onClick={() => setWeek(week + 1)}>
+          {t('booking.week_after')}
+        </Button>
+      </div>
+      {slots.state === 'loading' && <Skeleton kind="text" lines={6} label={t('state.loading')} />}
+      {slots.state === 'failed' && (
+        <ErrorState
+          title={t('error.title')}
+          message={t(`error.${slots.code}`)}
+          action={<Button onClick={slots.retry}>{t('error.retry')}</Button>}
+        />
+      )}
+      {slots.state === 'empty' && <p role="status">{t('booking.week_empty')}</p>}
+      {slots.state === 'ready' && (
+        <RadioGroup
+          legend={t('booking.day')}
+          name="day"
+          layout="tiles"
+          value={shownDay ?? ''}
+          onChange={(next) => {
+            setDay(next);
+            setTime(undefined);
+          }}
+          choices={days.map((one) => ({
+            value: one,
+            label: names.day(one),
+            hint: byDay.has(one) ? t('booking.times_free', { count: byDay.get(one)?.length ?? 0 }) : t('booking.none_free'),
+            isDisabled: !byDay.has(one),
+          }))}
+        />
+      )}
+      {times.length > 0 && (
+        <RadioGroup
+          key={shownDay}
+          legend={t('booking.time')}
+          name="time"
+          layout="tiles"
+          value={chosen?.starts_at ?? ''}
+          onChange={setTime}
+          error={isGone ? t('booking.gone') : undefined}
+          choices={times.map((slot) => ({
+            value: slot.starts_at,
+            label: names.time(slot.starts_at),
+            hint: service.capacity > 1 ? t('booking.places_free', { count: slot.free }) : undefined,
+          }))}
+        />
+      )}
+      {chosen && <BookingForm key={chosen.starts_at} service={service} slot={chosen} onMade={onMade} onRefused={refresh} />}
+    </div>
+  );
+}
+
+/** Whether the chosen time was there and is not any more: somebody was faster. */
+function useIsGone(time: string | undefined, found: readonly BookingSlot[] | undefined): boolean {
+  const [seen, setSeen] = useState<string>();
+  const isThere = found?.some(({ starts_at }) => starts_at === time) ?? false;
+  useEffect(() => {
+    if (isThere) setSeen(time);
+  }, [isThere, time]);
+  return time !== undefined && seen === time && found !== undefined && !isThere;
+}
+
+/** The week that a day of an address lies in, counted from today. */
+function toWeek(day: string | null, today: string): number {
+  const ms = day === null ? Number.NaN : Date.parse(day) - Date.parse(today);
+  return ms >= 0 ? Math.floor(ms / weekMs) : 0;
+}
+// messages: error.*

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { BookingOrder } from '#shared/contracts/booking.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { useNow } from '../../lib/centre/now.tsx';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { useSlotNames } from './slot-names.ts';
+
+interface Props {
+  order: BookingOrder;
+  onChanged: () => void;
+}
+
+const tones: Readonly<Record<BookingOrder['status'], BadgeProps['tone']>> = {
+  reserved: 'success',
+  paid: 'success',
+  used: 'neutral',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+};
+
+/** One booking: what, when, for how many, what it cost, how it stands, and what can be done with it. */
+export function OrderRow({ order, onChanged }: Props) {
+  const t = useTranslate();
+  const texts = useRecordTexts();
+  const names = useSlotNames();
+  const { locale } = useSite();
+  const { now } = useNow();
+  const [isAsked, setIsAsked] = useState(false);
+  const { status, people, price, number, cancel_until } = order;
+  const isToCome = status === 'reserved' || status === 'paid';
+  const canCancel = isToCome && new Date(cancel_until) >= now;
+  const title = texts.get(order, 'title');
+  return (
+    <li className="booking">
+      <Image {...toPicture(order.image, 320)} alt="" ratio="events" sizes="8rem" fallbackIcon="calendar" />
+      <div className="booking-words">
+        <h2 className="booking-title">{title}</h2>
+        <p>
+          <time dateTime={order.starts_at}>{names.when(order)}</time>
+        </p>
+        <p className="quiet small">
+          {t('booking.places_count', { count: people })} · {price ? formatMoney(price, locale) : t('booking.free')} ·{' '}
+          <span className="purchase-number">{number}</span>
+        </p>
+        <p>
+          <Badge tone={tones[status]}>{t(`booking.status_${status}`)}</Badge>
+        </p>
+        {isToCome && (
+          <p className="quiet small">
+            {canCancel ? t('booking.cancel_until', { time: names.moment(cancel_until) }) : t('booking.cancel_over')}
+          </p>
+        )}
+      </div>
+      {canCancel && (
+        <div className="booking-actions">
+          <Button variant="secondary" size="small" onClick={() => setIsAsked(true)} aria-label={`${t('booking.cancel')}: ${title}`}>
+            {t('booking.cancel')}
+          </Button>
+        </div>
+      )}
+      <CancelDialog order={order} isOpen={isAsked} onClose={() => setIsAsked(false)} onCancelled={onChanged} />
+    </li>
+  );
+}
+// messages: booking.status_*

@@ -1,0 +1,24 @@
+import { formatDate, formatDateRange } from '#shared/rules/date-format.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+
+/** Days and times of bookings in words, by the centre's clocks. */
+export function useSlotNames() {
+  const t = useTranslate();
+  const { mall, locale } = useSite();
+  const timeZone = mall?.timezone ?? 'Europe/Prague';
+  const timeFormat = mall?.time_format ?? 'H:mm';
+  const dayFormat = t('booking.day_format');
+  const longFormat = t('booking.long_day_format');
+  return {
+    /** `st 11. 3.` */
+    day: (day: string) => formatDate(day, dayFormat, locale, timeZone),
+    time: (instant: string) => formatDate(instant, timeFormat, locale, timeZone),
+    /** `středa 11. března 2026, 9:00–10:00` */
+    when: ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) =>
+      formatDateRange(starts_at, ends_at, { dateFormat: longFormat, timeFormat, locale, timeZone }),
+    moment: (instant: string) => formatDate(instant, t('booking.moment_format', { time: timeFormat }), locale, timeZone),
+    /** From the first day to the last. */
+    span: (days: readonly string[]) => [days[0], days.at(-1)].map((day) => day && formatDate(day, dayFormat, locale, timeZone)).join(' – '),
+  };
+}

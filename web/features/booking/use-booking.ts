@@ -1,0 +1,43 @@
+import { type BookingOrder, createBookingOrder, listBookingOrders } from '#shared/contracts/booking.ts';
+import type { BodyInput } from '#shared/contracts/endpoint.ts';
+import { useAction } from '../../lib/data/use-action.ts';
+import { useRefreshMember } from '../../lib/data/use-member-endpoint.ts';
+import { useUnsettled } from '../../lib/data/use-unsettled.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+
+export type BookingState = { state: 'ready' | 'sending' | 'checking' | 'uncertain' | 'done' } | { state: 'refused'; reason: string };
+
+const refusals = ['sold_out', 'not_available', 'limit_reached'] as const;
+
+/** Orders places, once, whatever becomes of the answer. */
+export function useBooking(body: BodyInput<typeof createBookingOrder>) {
+  const t = useTranslate();
+  const refresh = useRefreshMember();
+  const { send, ...action } = useAction(createBookingOrder);
+  const isSettling = useUnsettled();
+
+  async function book(): Promise<BookingOrder | undefined> {
+    const order = await send(body);
+    refresh(listBookingOrders);
+    return order;
+  }
+
+  function toState(): BookingState {
+    switch (action.state) {
+      case 'sending':
+        return { state: action.isChecking ? 'checking' : 'sending' };
+      case 'failed': {
+        const code = refusals.find((one) => one === action.errors.starts_at?.[0]);
+        return { state: 'refused', reason: code ? t(`booking.refused_${code}`) : t(`error.${action.code}`) };
+      }
+      case 'idle':
+        return { state: isSettling ? 'checking' : 'ready' };
+      default:
+        return { state: action.state };
+    }
+  }
+
+  return { ...toState(), book };
+}
+// messages: booking.refused_*
+// messages: error.*

@@ -1,0 +1,28 @@
+import { type BookingSlot, listBookingSlots } from '#shared/contracts/booking.ts';
+import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
+import { useNow } from '../../lib/centre/now.tsx';
+import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
+
+const daysOfWeek = 7;
+
+export interface FreeSlots {
+  days: readonly string[];
+  slots: Resource<BookingSlot[]>;
+  refresh: () => void;
+}
+
+/** A week's free slots: a member's of this moment, anybody else's through the cache. */
+export function useFreeSlots(serviceId: number, week: number): FreeSlots {
+  const { now } = useNow();
+  const { timeZone } = useDateFormats();
+  const first = addDays(calendarDateIn(now, timeZone), week * daysOfWeek);
+  const days = Array.from({ length: daysOfWeek }, (_, index) => addDays(first, index));
+  const input = { query: { service: serviceId, from: first, to: addDays(first, daysOfWeek - 1) } };
+  const isMember = useSession() === 'member';
+  const { refresh, ...own } = useMemberEndpoint(listBookingSlots, isMember ? input : undefined);
+  const open = useEndpoint(listBookingSlots, isMember ? undefined : input);
+  return { days, slots: isMember ? own : open, refresh };
+}

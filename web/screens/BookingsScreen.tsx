@@ -1,0 +1,54 @@
+import { listBookingOrders } from '#shared/contracts/booking.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { OrderRow } from '../features/booking/OrderRow.tsx';
+import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
+import { ResourceView } from '../features/states/ResourceView.tsx';
+import { useSite } from '../lib/centre/site.tsx';
+import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
+import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { usePaginationWords } from '../lib/words/pagination-words.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+const pageSize = 12;
+
+/** What the member has booked: what is to come first, and the way to cancel it (R-MEM-10). */
+export function BookingsScreen() {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const title = useDashboardHead('dashboard-bookings');
+  const paginationWords = usePaginationWords();
+  const services = useMemberLinks()('booking');
+  const page = Math.max(1, Math.floor(Number(useRoute().query.get('page'))) || 1);
+  const { refresh, ...orders } = useMemberEndpoint(listBookingOrders, { query: { page, per_page: pageSize } });
+  const toServices = services !== undefined && <Button href={services}>{t('booking.to_services')}</Button>;
+  return (
+    <DashboardPage title={title} lead={t('booking.own_lead')} actions={orders.state === 'ready' && toServices}>
+      <ResourceView
+        resource={orders}
+        loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />}
+        empty={<EmptyState icon="calendar" title={t('booking.own_none')} message={t('booking.own_none_text')} action={toServices} />}
+      >
+        {(booked, meta) => (
+          <>
+            <ol className="bookings" aria-label={title}>
+              {booked.map((order) => (
+                <OrderRow key={order.id} order={order} onChanged={refresh} />
+              ))}
+            </ol>
+            <Pagination
+              page={page}
+              pageCount={meta?.pages ?? 1}
+              toHref={(number) => toPath('dashboard-bookings', locale, {}, { page: number })}
+              words={paginationWords}
+            />
+          </>
+        )}
+      </ResourceView>
+    </DashboardPage>
+  );
+}
