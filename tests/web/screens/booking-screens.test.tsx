@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import {
+  type BookingOrder,
+  type BookingService,
+  getBookingService,
+  listBookingOrders,
+  listBookingServices,
+  listBookingSlots,
+} from '#shared/contracts/booking.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { answered, failed } from '../support/calls.ts';
+import { expectLoading, expectNotFound, hrefOf } from '../support/expectations.ts';
+import { inWords } from '../support/records.ts';
+import { renderScreen } from '../support/render-screen.tsx';
+
+const title = { en: 'Bees', cz: 'Včely', sk: 'Včely', de: 'Bienen' };
+const service = (id: number, changes: Partial<BookingService> = {}): BookingService => ({
+  id,
+  duration_minutes: 90,
+  capacity: 4,
+  price: null,
+  translations: inWords({ title }),
+  ...changes,
+});
+/** The scene's Saturday is the 21st; the week ends on the 27th. */
+const week = { query: { service: 1, from: '2026-11-21', to: '2026-11-27' } };
+const nextWeek = { query: { service: 1, from: '2026-11-28', to: '2026-12-04' } };
+const slot = (hour: string, free = 4, day = '2026-11-22') => ({
+  service_id: 1,
+  starts_at: `${day}T${hour}:00+01:00`,
+  ends_at: `${day}T${hour.replace(/^\d\d/, (one) => String(Number(one) + 1).padStart(2, '0'))}:00+01:00`,
+  free,
+});
+const order = (changes: Partial<BookingOrder> = {}): BookingOrder => ({
+  id: 5,
+  number: 'R-AAAA-BBBB',
+  service_id: 1,
+  starts_at: '2026-11-24T10:00:00+01:00',
+  ends_at: '2026-11-24T11:00:00+01:00',
+  people: 2,
+  price: null,
+  status: 'reserved',
+  cancel_until: '2026-11-23T10:00:00+01:00',
+  pay_until: null,
+  is_refund_due: false,
+  image: null,
+  translations: inWords({ title }),
+  ...changes,
+});
+type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
+const one = answered(getBookingService, { params: { id: 1 } }, service(1));
+const free = answered(listBookingSlots, week, [slot('10:00'), slot('11:00', 1), slot('10:00', 4, '2026-11-24')]);
+const book = (scene: Scene = {}) => renderScreen('booking-service', { params: { id: 1 }, calls: [one, free], isMember: true, ...scene });
+
+describe('BookingScreen', () => {
+  it('offers what can be booked, with its length and price', async () => {
+    const paid = service(2, { price: { amount: 9000, currency: 'CZK' } });
+    const { main } = await renderScreen('booking', {
+      calls: answered(listBookingServices, {}, [service(1), paid, service(3, { is_bookable: false })]),
+    });
+    expect(main.getAllByRole('link', { name: 'Včely' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/cz/rezervace/1',
+      '/cz/rezervace/2',
+    ]);
+    expect(main.getByText('Zdarma')).toBeTruthy();
+    expect(main.getByText('90 Kč za místo', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })).toBeTruthy();
+    expect(main.getAllByText('1 hodina 30 minut')).toHaveLength(2);
+  });
+
+  it('says so when there is nothing, and fails', async () => {
+    const empty = await renderScreen('booking', { calls: answered(listBookingServices, {}, [service(1, { is_bookable: false })]) });
+    expect(empty.main.getByRole('heading', { name: empty.t('booking.empty') })).toBeTruthy();
+    const broken = await renderScreen('booking', { failures: failed(listBookingServices, {}, 'BadGateway') });
+    expect(broken.main.getByText(broken.t('error.BadGateway'))).toBeTruthy();
+    expectLoading(await renderScreen('booking', { waiting: 'all' }));
+  });
+});
+
+describe('BookingServiceScreen', () => {
+  it('orders places at a time of a day, and says what is booked', async () => {
+    const user = userEvent.setup();
+    const sent: unknown[] = [];
+    const { main, t } = await book({
+      onWrite: (_, body) => {
+        sent.push(body);
+        return order({ people: 2 });
+      },
+    });
+    expect(await main.findByRole('radio', { name: /^ne 22\. 11\./ })).toHaveProperty('checked', true);
+    expect(main.getByRole('radio', { name: /^po 23\. 11\./ })).toHaveProperty('disabled', true);
+    await user.click(main.getByRole('radio', { name: /^út 24\. 11\./ }));
+    await user.click(main.getByRole('radio', { name: /^10:00/ }));
+    await user.selectOptions(main.getByLabelText(t('booking.places_wanted')), '2');
+    await user.click(main.getByRole('button', { name: t('booking.book') }));
+    expect(await main.findByRole('heading', { name: t('booking.done') })).toBe(document.activeElement);
+    expect(sent).toEqual([{ service_id: 1, starts_at: '2026-11-24T10:00:00+01:00', people: 2 }]);
+    expect(main.getByText(/R-AAAA-BBBB/)).toBeTruthy();
+  });
+
+  it('says that somebody was faster, and books nothing', async () => {
+    const user = userEvent.setup();
+    const { main, t } = await book({
+      onWrite() {
+        throw new ApiError('Conflict', { errors: { starts_at: ['sold_out'] } });
+      },
+    });
+    await user.click(await main.findByRole('radio', { name: /^10:00/ }));
+    await user.click(main.getByRole('button', { name: t('booking.book') }));
+    expect((await main.findByRole('alert')).textContent).toContain(t('booking.refused_sold_out'));
+  });
+
+  it('looks at the next days, and says when they are full', async () => {
+    const user = userEvent.setup();
+    const { main, t } = await book({ calls: [one, free, answered(listBookingSlots, nextWeek, [])] });
+    await main.findByRole('radio', { name: /^ne 22/ });
+    expect(main.getByRole('button', { name: t('booking.week_before') })).toHaveProperty('disabled', true);
+    await user.click(main.getByRole('button', { name: t('booking.week_after') }));
+    expect(await main.findByText(t('booking.week_empty'))).toBeTruthy();
+  });
+
+  it('leads a visitor to the login, and back to the time that they chose', async () => {
+    const user = userEvent.setup();
+    const shown = await book({ isMember: false });
+    await user.click(await shown.main.findByRole('radio', { name: /^11:00/ }));
+    const href = hrefOf(shown, shown.t('booking.login')) ?? '';
+    const { searchParams } = new URL(href, 'https://quay.example');
+    expect(searchParams.get('why')).toBe('booking');
+    const back = new URL(searchParams.get('return') ?? '', 'https://quay.example');
+    expect([back.pathname, back.searchParams.get('time')]).toEqual(['/cz/rezervace/1', '2026-11-22T11:00:00+01:00']);
+  });
+
+  it('shows the time that its address names', async () => {
+    const { main, t } = await book({ query: { day: '2026-11-24', time: '2026-11-24T10:00:00+01:00' } });
+    expect(await main.findByRole('button', { name: t('booking.book') })).toBeTruthy();
+    expect(main.getByRole('radio', { name: /^út 24/ })).toHaveProperty('checked', true);
+  });
+
+  it('is not there for a service that nobody knows', async () => {
+    expectNotFound(await book({ calls: [], failures: failed(getBookingService, { params: { id: 1 } }, 'NotFound') }));
+  });
+});
+
+describe('BookingsScreen', () => {
+  const asked = { query: { page: 1, per_page: 12 as const } };
+  const own = (scene: Scene) => renderScreen('dashboard-bookings', { isMember: true, ...scene });
+
+  it('says of each booking when it is and how it stands; only what can still be cancelled has the button', async () => {
+    const { main, t } = await own({
+      calls: answered(listBookingOrders, asked, [
+        order(),
+        order({ id: 6, status: 'cancelled' }),
+        order({ id: 7, cancel_until: '2026-11-20T10:00:00+01:00' }),
+      ]),
+    });
+    const rows = await main.findAllByRole('listitem');
+    const bookings = rows.filter((row) => row.classList.contains('booking'));
+    expect(bookings.map((row) => within(row).queryAllByRole('button').length)).toEqual([1, 0, 0]);
+    expect(within(bookings[0] as HTMLElement).getByText(t('booking.status_reserved'))).toBeTruthy(); // there are three
+    expect(within(bookings[1] as HTMLElement).getByText(t('booking.status_cancelled'))).toBeTruthy();
+    expect(within(bookings[2] as HTMLElement).getByText(t('booking.cancel_over'))).toBeTruthy();
+  });
+
+  it('cancels after a yes', async () => {
+    const user = userEvent.setup();
+    const written: string[] = [];
+    const { main, t } = await own({
+      calls: answered(listBookingOrders, asked, [order()]),
+      onWrite: (address) => {
+        written.push(address);
+        return order({ status: 'cancelled' });
+      },
+    });
+    await user.click(await main.findByRole('button', { name: `${t('booking.cancel')}: Včely` }));
+    await user.click(await screen.findByRole('button', { name: t('booking.cancel_yes') }));
+    await waitFor(() => expect(written).toEqual(['/v1/booking/orders/5/cancel']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says when it is too late, and keeps the booking', async () => {
+    const user = userEvent.setup();
+    const { main, t } = await own({
+      calls: answered(listBookingOrders, asked, [order()]),
+      onWrite() {
+        throw new ApiError('Conflict', { errors: { id: ['too_late'] } });
+      },
+    });
+    await user.click(await main.findByRole('button', { name: `${t('booking.cancel')}: Včely` }));
+    await user.click(await screen.findByRole('button', { name: t('booking.cancel_yes') }));
+    expect((await screen.findByRole('alert')).textContent).toContain(t('booking.cancel_over'));
+  });
+
+  it('is empty, and fails', async () => {
+    const empty = await own({ calls: answered(listBookingOrders, asked, []) });
+    expect(await empty.main.findByRole('heading', { name: empty.t('booking.own_none') })).toBeTruthy();
+    const broken = await own({ failures: failed(listBookingOrders, asked, 'BadGateway') });
+    expect(await broken.main.findByText(broken.t('error.BadGateway'))).toBeTruthy();
+  });
+});
