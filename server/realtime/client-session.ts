@@ -1,0 +1,162 @@
+import { z } from 'zod/mini';
+import { findChannelKind, findUserId } from './channel-names.ts';
+import { type Hub, type HubSocket, type PresenceMember, toFrame } from './hub.ts';
+import { isAuthorised, type RealtimeApp } from './signatures.ts';
+
+/** What was wrong with a frame, in words, and by a code of the protocol where it has one. */
+type Fault = string | { code: number; message: string };
+
+/** How a socket gets into a channel, or why it does not. */
+type Entry = { isOwn?: true; member?: PresenceMember } | { error: string; status: number };
+
+interface Dependencies {
+  app: RealtimeApp;
+  hub: Hub;
+  socket: HubSocket;
+  nowMs: () => number;
+}
+
+const mostChannels = 100;
+const mostMembers = 100;
+const mostEventNameCharacters = 200;
+const mostEventBytes = 10_240;
+const clientEventsPerSecond = 10;
+
+const Subscription = z.object({
+  channel: z.string(),
+  auth: z.optional(z.string()),
+  channel_data: z.optional(z.string()),
+});
+const SignIn = z.object({ auth: z.string(), user_data: z.string() });
+const userId = z.union([z.string().check(z.minLength(1), z.maxLength(128)), z.int()]);
+const ChannelData = z.object({ user_id: userId, user_info: z.optional(z.unknown()) });
+const UserData = z.object({ id: z.string().check(z.minLength(1), z.maxLength(128)) });
+const Frame = z.object({ event: z.string(), channel: z.optional(z.string()), data: z.optional(z.unknown()) });
+
+/** What one client says, and what it is told (Pusher protocol 7). Bad frames get an error and change nothing. */
+export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
+  const channels = new Set<string>();
+  let user: { id: string } | undefined;
+  let second = { startedMs: 0, events: 0 };
+
+  function hear(text: string): void {
+    const frame = Frame.safeParse(parse(text));
+    const fault = frame.success ? act(frame.data) : 'Invalid message format';
+    if (fault !== undefined) socket.send(toComplaint(fault));
+  }
+
+  /** Undefined, or what was wrong with it. */
+  function act({ event, channel, data }: z.output<typeof Frame>): Fault | undefined {
+    if (event.startsWith('client-')) return sendOn(event, channel ?? '', data);
+    return Object.hasOwn(actions, event) ? actions[event]?.(data) : `Unknown event ${event.slice(0, mostEventNameCharacters)}`;
+  }
+
+  const actions: Readonly<Record<string, (data: unknown) => Fault | undefined>> = {
+    'pusher:subscribe': subscribe,
+    'pusher:unsubscribe': unsubscribe,
+    'pusher:signin': signIn,
+    'pusher:pong': () => undefined, // any frame counts as a sign of life
+    'pusher:ping'() {
+      socket.send(toFrame('pusher:pong', {}));
+      return undefined;
+    },
+  };
+
+  function subscribe(data: unknown): Fault | undefined {
+    const given = Subscription.safeParse(data);
+    if (!given.success) return 'Invalid subscription';
+    const { channel } = given.data;
+    const entry = findUserId(channel) === undefined ? toEntry(given.data) : toOwnEntry(channel);
+    if ('error' in entry) socket.send(toFrame('pusher:subscription_error', { type: 'AuthError', ...entry }, channel));
+    else if (entry.isOwn) socket.send(toFrame('pusher_internal:subscription_succeeded', {}, channel));
+    else {
+      channels.add(channel);
+      hub.join(channel, socket, entry.member);
+    }
+    return undefined;
+  }
+
+  /** A user's own channel needs no signature: the sign-in had one. */
+  function toOwnEntry(channel: string): Entry {
+    return findUserId(channel) === user?.id ? { isOwn: true } : { error: 'Not signed in as this user', status: 401 };
+  }
+
+  function toEntry({ channel, auth = '', channel_data }: z.output<typeof Subscription>): Entry {
+    const kind = findChannelKind(channel);
+    if (!kind) return { error: 'Invalid channel name', status: 400 };
+    if (!channels.has(channel) && channels.size >= mostChannels) return { error: 'Too many channels', status: 403 };
+    const text = `${socket.id}:${channel}${channel_data === undefined ? '' : `:${channel_data}`}`;
+    if (kind.isPrivate && !isAuthorised(app, text, auth)) return { error: 'Invalid signature', status: 401 };
+    if (!kind.isPresence) return {};
+    const member = toMember(channel_data);
+    if (!member) return { error: 'Invalid channel data', status: 400 };
+    const users = hub.listUsers(channel);
+    return users.length >= mostMembers && !users.includes(member.userId) ? { error: 'Over capacity', status: 403 } : { member };
+  }
+
+  function unsubscribe(data: unknown): Fault | undefined {
+    const given = Subscription.safeParse(data);
+    if (!given.success) return 'Invalid channel';
+    if (channels.delete(given.data.channel)) hub.leave(given.data.channel, socket);
+    return undefined;
+  }
+
+  /** Signed by whoever knows the secret: read only after that is certain. A socket is one user's for as long as it lives. */
+  function signIn(data: unknown): Fault | undefined {
+    const given = SignIn.safeParse(data);
+    if (!given.success) return 'Invalid sign-in';
+    const { auth, user_data } = given.data;
+    if (!isAuthorised(app, `${socket.id}::user::${user_data}`, auth)) {
+      socket.close(4009, 'Connection not authorized');
+      return undefined;
+    }
+    const found = UserData.safeParse(parse(user_data));
+    if (!found.success || (user && user.id !== found.data.id)) return 'Invalid user data';
+    if (!user) hub.signIn(found.data.id, socket);
+    user = { id: found.data.id };
+    socket.send(toFrame('pusher:signin_success', { user_data }));
+    return undefined;
+  }
+
+  function sendOn(event: string, channel: string, data: unknown): Fault | undefined {
+    const kind = findChannelKind(channel);
+    const mayHear = kind?.isPrivate && !kind.isEncrypted && channels.has(channel);
+    if (!mayHear) return 'Client events are for private and presence channels that one has subscribed to';
+    if (event.length > mostEventNameCharacters) return 'Event name too long';
+    if (Buffer.byteLength(JSON.stringify(data ?? null)) > mostEventBytes) return 'Event data too large';
+    if (!takeTurn()) return { code: 4301, message: 'Rate limit reached' };
+    hub.publish(channel, event, data, { exceptId: socket.id, userId: hub.findMember(channel, socket)?.userId });
+    return undefined;
+  }
+
+  function takeTurn(): boolean {
+    const now = nowMs();
+    if (now - second.startedMs >= 1000) second = { startedMs: now, events: 0 };
+    second.events += 1;
+    return second.events <= clientEventsPerSecond;
+  }
+
+  function toMember(channelData: string | undefined): PresenceMember | undefined {
+    if (channelData === undefined) return user && { userId: user.id, info: undefined };
+    const found = ChannelData.safeParse(parse(channelData));
+    return found.success ? { userId: String(found.data.user_id), info: found.data.user_info } : undefined;
+  }
+
+  return {
+    hear,
+    /** The connection is gone. */
+    end: (): void => hub.drop(socket, channels, user?.id),
+  };
+}
+
+function toComplaint(fault: Fault): string {
+  return JSON.stringify({ event: 'pusher:error', data: typeof fault === 'string' ? { code: null, message: fault } : fault });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

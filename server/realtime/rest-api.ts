@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+import { findChannelKind, findUserId } from './channel-names.ts';
+import type { Hub } from './hub.ts';
+import { isSigned, type RealtimeApp } from './signatures.ts';
+
+interface Dependencies {
+  app: RealtimeApp;
+  hub: Hub;
+  nowMs: () => number;
+}
+
+const mostSkewSeconds = 600;
+const mostChannels = 100;
+const mostEvents = 10;
+const mostDataBytes = 10_240;
+const bodyLimit = 131_072;
+
+const name = z.string().check(z.minLength(1), z.maxLength(200));
+const Event = z.object({
+  name,
+  data: z.string(),
+  channels: z.optional(z.array(z.string()).check(z.maxLength(mostChannels))),
+  channel: z.optional(z.string()),
+  socket_id: z.optional(z.string()),
+});
+const Batch = z.object({ batch: z.array(Event).check(z.maxLength(mostEvents)) });
+
+/** An answer that says no: its status, and in words why. */
+class Refusal extends Error {
+  readonly statusCode: number;
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+/** `/apps/{id}/…`: what the Pusher server libraries call (HTTP API, version 1.0), every request signed. */
+export function registerRestApi(fastify: FastifyInstance, { app, hub, nowMs }: Dependencies): void {
+  fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler((error, _request, reply) => {
+      const statusCode = error instanceof Refusal || isTooLarge(error) ? error.statusCode : 500;
+      if (statusCode === 500) scope.log.error({ err: error }, 'a realtime call failed');
+      return reply
+        .code(statusCode ?? 500)
+        .type('text/plain; charset=utf-8')
+        .send(statusCode === 500 ? 'Internal error' : `${error instanceof Error ? error.message : ''}\n`);
+    });
+    scope.addHook('preHandler', async (request) => assertSigned(request));
+
+    scope.post('/apps/:id/events', async (request) => {
+      publish(read(Event, request.body));
+      return {};
+    });
+    scope.post('/apps/:id/batch_events', async (request) => {
+      const { batch } = read(Batch, request.body);
+      const checked = batch.map((event) => ({ event, channels: toChannels(event) })); // all of them, or none
+      for (const { event, channels } of checked) deliver(event, channels);
+      return {};
+    });
+    scope.get<{ Querystring: { filter_by_prefix?: string; info?: string } }>('/apps/:id/channels', async ({ query }) => {
+      const names = hub.list(query.filter_by_prefix);
+      const wantsCount = query.info?.split(',').includes('user_count');
+      return {
+        channels: Object.fromEntries(
+          names.map((channel) => [
+            channel,
+            wantsCount && findChannelKind(channel)?.isPresence ? { user_count: hub.listUsers(channel).length } : {},
+          ]),
+        ),
+      };
+    });
+    scope.get<{ Params: { name: string } }>('/apps/:id/channels/:name', async ({ params }) => {
+      const subscribers = hub.countSockets(params.name);
+      const users = findChannelKind(params.name)?.isPresence ? { user_count: hub.listUsers(params.name).length } : {};
+      return { occupied: subscribers > 0, subscription_count: subscribers, ...users };
+    });
+    scope.get<{ Params: { name: string } }>('/apps/:id/channels/:name/users', async ({ params }) => {
+      if (!findChannelKind(params.name)?.isPresence) throw new Refusal(400, 'Users are known of presence channels');
+      return { users: hub.listUsers(params.name).map((id) => ({ id })) };
+    });
+    scope.post<{ Params: { userId: string } }>('/apps/:id/users/:userId/terminate_connections', async ({ params }) => {
+      hub.terminate(params.userId);
+      return {};
+    });
+  });
+
+  function publish(event: z.output<typeof Event>): void {
+    deliver(event, toChannels(event));
+  }
+
+  function toChannels({ channels, channel, data }: z.output<typeof Event>): string[] {
+    const names = channels ?? (channel === undefined ? [] : [channel]);
+    if (names.length === 0) throw new Refusal(400, 'No channel');
+    const stranger = names.find((one) => !findChannelKind(one) && findUserId(one) === undefined);
+    if (stranger !== undefined) throw new Refusal(400, 'Invalid channel name');
+    if (Buffer.byteLength(data) > mostDataBytes)
+      throw new Refusal(413, `The data content of this event exceeds the allowed maximum (${mostDataBytes} bytes)`);
+    return names;
+  }
+
+  function deliver(event: z.output<typeof Event>, names: readonly string[]): void {
+    for (const one of names) hub.publish(one, event.name, event.data, { exceptId: event.socket_id });
+  }
+
+  /** By key, time, body and signature: each is looked at, and none of them says more than no. */
+  function assertSigned(request: FastifyRequest): void {
+    const { pathname, searchParams } = new URL(request.originalUrl, 'http://any');
+    const params = [...searchParams];
+    const query = new Map(params);
+    if ((request.params as { id: string }).id !== app.id) throw new Refusal(404, 'Unknown application'); // as the routes have it
+    if (query.size !== params.length) throw new Refusal(400, 'A parameter stands twice');
+    if (query.get('auth_key') !== app.key || query.get('auth_version') !== '1.0')
+      throw new Refusal(401, 'Unknown auth_key or auth_version');
+    const timestamp = query.get('auth_timestamp') ?? '';
+    if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs() / 1000 - Number(timestamp)) > mostSkewSeconds)
+      throw new Refusal(401, 'Timestamp expired');
+    const body = Buffer.isBuffer(request.body) ? request.body : undefined;
+    const md5 = body && body.length > 0 ? createHash('md5').update(body).digest('hex') : undefined;
+    if (query.get('body_md5') !== md5) throw new Refusal(401, 'Invalid body_md5');
+    const signature = query.get('auth_signature') ?? '';
+    query.delete('auth_signature');
+    const sorted = [...query].sort(([one], [other]) => (one < other ? -1 : 1));
+    const text = [request.method, pathname, sorted.map(([key, value]) => `${key}=${value}`).join('&')].join('\n');
+    if (!isSigned(app.secret, text, signature)) throw new Refusal(401, 'Invalid signature');
+  }
+}
+
+function read<T extends z.core.$ZodType>(schema: T, body: unknown): z.output<T> {
+  const found = z.safeParse(schema, parse(body));
+  if (!found.success) throw new Refusal(400, 'Invalid body');
+  return found.data;
+}
+
+function parse(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return undefined;
+  }
+}
+
+function isTooLarge(error: unknown): error is Error & { statusCode: number } {
+  return error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+}

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a realtime application is known by: its id and key to everybody, its secret to the gateway and the mall API. */
+export interface RealtimeApp {
+  id: string;
+  key: string;
+  secret: string;
+}
+
+/** HMAC-SHA256 as lower-case hex (Pusher protocol 7, “Generating signatures”). */
+export function sign(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
+}
+
+/** Whether that signature is the text's, in a time that says nothing of where they differ. */
+export function isSigned(secret: string, text: string, signature: string): boolean {
+  const wanted = Buffer.from(sign(secret, text));
+  const given = Buffer.from(signature);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** The same for `key:signature`, as clients bring it from whoever may sign. */
+export function isAuthorised({ key, secret }: RealtimeApp, text: string, auth: string): boolean {
+  const prefix = `${key}:`;
+  return auth.startsWith(prefix) && isSigned(secret, text, auth.slice(prefix.length));
+}

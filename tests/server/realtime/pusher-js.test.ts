@@ -1,0 +1,161 @@
+import Client from 'pusher-js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { realtimeApp, startRealtime } from '../../support/realtime.ts';
+
+let realtime: Awaited<ReturnType<typeof startRealtime>>;
+const clients: Client[] = [];
+beforeEach(async () => {
+  realtime = await startRealtime({ mostSockets: 5 });
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.disconnect();
+  await realtime.close();
+});
+
+/** The browser's library as it is published, against the embedded server; channels and users are authorised by the server's library. */
+function open(userId?: string, key = realtimeApp.key): Client {
+  const client = new Client(key, {
+    cluster: '',
+    wsHost: '127.0.0.1',
+    wsPort: realtime.port,
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    channelAuthorization: {
+      transport: 'ajax',
+      endpoint: '',
+      customHandler: ({ socketId, channelName }, done) =>
+        done(
+          null,
+          realtime.library.authorizeChannel(
+            socketId,
+            channelName,
+            channelName.startsWith('presence-') ? { user_id: userId ?? 'nobody' } : undefined,
+          ),
+        ),
+    },
+    userAuthentication: {
+      transport: 'ajax',
+      endpoint: '',
+      customHandler: ({ socketId }, done) => done(null, realtime.library.authenticateUser(socketId, { id: userId ?? '' })),
+    },
+  });
+  clients.push(client);
+  return client;
+}
+
+/** The next event of that name. */
+const heard = (on: { bind: (event: string, told: (data: unknown) => void) => unknown }, event: string) =>
+  new Promise<unknown>((resolve) => on.bind(event, resolve));
+
+describe('pusher-js against the embedded server', () => {
+  it('connects, subscribes and hears what the server’s library publishes', async () => {
+    const client = open();
+    const channel = client.subscribe('private-customer-1');
+    await heard(channel, 'pusher:subscription_succeeded');
+    const points = heard(channel, 'points.changed');
+    await realtime.library.trigger('private-customer-1', 'points.changed', { balance: 250 });
+    expect(await points).toEqual({ balance: 250 });
+    expect(client.connection.state).toBe('connected');
+  });
+
+  it('reads encrypted channels, which the server cannot', async () => {
+    const channel = open().subscribe('private-encrypted-customer-1');
+    await heard(channel, 'pusher:subscription_succeeded');
+    const told = heard(channel, 'message.created');
+    await realtime.library.trigger('private-encrypted-customer-1', 'message.created', { text: 'Dobrý den' });
+    expect(await told).toEqual({ text: 'Dobrý den' });
+  });
+
+  it('knows who is there, and hears of who comes and goes', async () => {
+    const one = open('1').subscribe('presence-desk') as import('pusher-js').PresenceChannel;
+    await heard(one, 'pusher:subscription_succeeded');
+    const added = heard(one, 'pusher:member_added');
+    const second = open('2');
+    second.subscribe('presence-desk');
+    expect(await added).toMatchObject({ id: '2' });
+    expect(one.members.count).toBe(2);
+    const removed = heard(one, 'pusher:member_removed');
+    second.disconnect();
+    expect(await removed).toMatchObject({ id: '2' });
+  });
+
+  it('signs in and hears what is for its user alone', async () => {
+    const client = open('customer-9');
+    client.signin();
+    await heard(client.connection, 'connected');
+    await client.user.signinDonePromise;
+    const told = heard(client.user, 'points');
+    await expect
+      .poll(async () => {
+        await realtime.library.sendToUser('customer-9', 'points', { balance: 3 });
+        return Promise.race([told, new Promise((resolve) => setTimeout(resolve, 20))]);
+      })
+      .toEqual({ balance: 3 });
+  });
+
+  it('says typing to the other one', async () => {
+    const [one, other] = [open().subscribe('private-talk'), open().subscribe('private-talk')];
+    await Promise.all([one, other].map((channel) => heard(channel, 'pusher:subscription_succeeded')));
+    const typing = heard(other, 'client-typing');
+    expect(one.trigger('client-typing', { is: true })).toBe(true);
+    expect(await typing).toEqual({ is: true });
+  });
+
+  it('gives up at an application that is none', async () => {
+    const client = open(undefined, 'other');
+    expect(await heard(client.connection, 'error')).toMatchObject({ error: { data: { code: 4001 } } });
+    await expect.poll(() => client.connection.state).toBe('disconnected');
+  });
+
+  it('comes back by itself, and to its channels, when the server lets it go', async () => {
+    const client = open();
+    const channel = client.subscribe('private-a');
+    await heard(channel, 'pusher:subscription_succeeded');
+    const again = heard(client.connection, 'connecting');
+    const succeeded = heard(channel, 'pusher:subscription_succeeded');
+    realtime.connections.letGo();
+    await again;
+    await succeeded;
+    expect(client.connection.state).toBe('connected');
+  });
+
+  it('needs a key, and says so in the specified words', () => {
+    let thrown: unknown;
+    try {
+      Reflect.construct(Client, [undefined, { cluster: '' }]);
+    } catch (error) {
+      thrown = error; // a text, no error
+    }
+    expect(thrown).toBe('You must pass your app key when you instantiate Pusher.');
+  });
+});
+
+describe('silence', () => {
+  it('is asked about after two minutes, and ends the connection after thirty seconds more', async () => {
+    const [silent, alive] = [realtime.connect(), realtime.connect()];
+    await Promise.all([silent.open(), alive.open()]);
+    realtime.shift(120_000);
+    realtime.connections.sweep();
+    for (const socket of [silent, alive]) expect((await socket.next()).event).toBe('pusher:ping');
+    alive.say('pusher:pong', {});
+    await alive.quiet();
+    realtime.shift(30_000);
+    realtime.connections.sweep();
+    expect((await silent.closed)[0]).toBe(4201);
+    expect(await alive.quiet()).toEqual([]);
+  });
+
+  it('of a full house: who comes is told to come later', async () => {
+    const sockets = Array.from({ length: 5 }, () => realtime.connect());
+    await Promise.all(sockets.map((socket) => socket.open()));
+    const late = realtime.connect();
+    expect((await late.closed)[0]).toBe(4100);
+  });
+
+  it('of a server that ends: everybody is told to come again at once', async () => {
+    const socket = realtime.connect();
+    await socket.open();
+    realtime.connections.close();
+    expect((await socket.closed)[0]).toBe(4200);
+  });
+});

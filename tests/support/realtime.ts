@@ -1,0 +1,113 @@
+import fastify from 'fastify';
+import { pino } from 'pino';
+import Pusher from 'pusher';
+import WebSocket from 'ws';
+import { createConnections } from '#server/realtime/connections.ts';
+import { createHub } from '#server/realtime/hub.ts';
+import { registerRestApi } from '#server/realtime/rest-api.ts';
+
+export const realtimeApp = { id: '7', key: 'centre', secret: 'a secret of the test' };
+
+/** The embedded server alone on a port of its own, the official library that speaks to it, and sockets that say what the test wants. */
+export async function startRealtime({ mostSockets = 2000 } = {}) {
+  let shiftMs = 0;
+  const nowMs = () => Date.now() + shiftMs;
+  const log = pino({ level: 'silent' });
+  const hub = createHub({ nowMs });
+  const server = fastify();
+  const connections = createConnections({
+    app: realtimeApp,
+    hub,
+    isKnownOrigin: (origin) => origin === 'https://www.centre.example',
+    nowMs,
+    log,
+    mostSockets,
+  });
+  registerRestApi(server, { app: realtimeApp, hub, nowMs });
+  connections.attach(server.server);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const library = new Pusher({
+    appId: realtimeApp.id,
+    key: realtimeApp.key,
+    secret: realtimeApp.secret,
+    host: '127.0.0.1',
+    port: String(port),
+    encryptionMasterKeyBase64: Buffer.alloc(32, 1).toString('base64'),
+  });
+  const sockets: WebSocket[] = [];
+  return {
+    port,
+    hub,
+    connections,
+    library,
+    /** Time goes on. */
+    shift(ms: number): void {
+      shiftMs += ms;
+    },
+    connect(path = `/app/${realtimeApp.key}?protocol=7`, headers: Record<string, string> = {}) {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
+      sockets.push(socket);
+      return toTold(socket);
+    },
+    async close(): Promise<void> {
+      for (const socket of sockets) socket.terminate();
+      connections.close();
+      await server.close();
+    },
+  };
+}
+
+export interface Told {
+  event: string;
+  channel?: string;
+  data?: unknown;
+  user_id?: string;
+}
+
+/** What a socket hears, in its order; the test takes one after the other. */
+function toTold(socket: WebSocket) {
+  const heard: Told[] = [];
+  const waiting: ((told: Told) => void)[] = [];
+  socket.on('message', (data) => {
+    const told = JSON.parse(String(data)) as Told;
+    const next = waiting.shift();
+    if (next) next(told);
+    else heard.push(told);
+  });
+  const closed = new Promise<[code: number, reason: string]>((resolve) => {
+    socket.on('close', (code, reason) => resolve([code, String(reason)]));
+  });
+  const refused = new Promise<number | undefined>((resolve) => {
+    socket.on('unexpected-response', (_request, response) => {
+      resolve(response.statusCode);
+      socket.terminate();
+    });
+    socket.on('error', () => {});
+  });
+  const next = (): Promise<Told> => {
+    const [first] = heard.splice(0, 1);
+    return first ? Promise.resolve(first) : new Promise((resolve) => waiting.push(resolve));
+  };
+  return {
+    next,
+    closed,
+    refused,
+    heard,
+    say: (event: string, data?: unknown, more: object = {}) => socket.send(JSON.stringify({ event, data, ...more })),
+    sayRaw: (text: string | Buffer) => socket.send(text),
+    /** Asks for an answer that comes after all that was sent before: nothing else has come when it gives an empty list. */
+    async quiet(): Promise<Told[]> {
+      socket.send(JSON.stringify({ event: 'pusher:ping', data: {} }));
+      const before: Told[] = [];
+      for (let told = await next(); told.event !== 'pusher:pong'; told = await next()) before.push(told);
+      return before;
+    },
+    async open(): Promise<string> {
+      const { data } = await next();
+      return (JSON.parse(String(data)) as { socket_id: string }).socket_id;
+    },
+    close: () => socket.close(),
+  };
+}
