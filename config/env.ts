@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { ConfigError, toFaults } from './faults.ts';
 import type { HotspotSecrets } from './hotspots.ts';
+import { type RealtimeVariables, realtimeVariables } from './realtime.ts';
 
 /** What the process is told from outside. Everything has a default: a bare start serves the demo tenant. */
 export interface Env {
@@ -36,6 +37,10 @@ export interface Env {
   opsToken: string | undefined;
   isProduction: boolean;
   hotspotSecrets: HotspotSecrets;
+  /** What Pusher, or a server like it, is reached by: see `planRealtime` in `realtime.ts`. */
+  realtime: RealtimeVariables;
+  /** Where the gateway answers, for the mall API and for commands beside it, which tell its pages what has changed; undefined: HOST and PORT. */
+  gatewayUrl: string | undefined;
   /** Variables that are set but have no effect in this version. */
   withoutEffect: string[];
 }
@@ -122,9 +127,11 @@ const Variables = z.object({
   HOTSPOT_UNIFI_PASSWORD: z.optional(Secret),
   HOTSPOT_RUCKUS_PASSWORD: z.optional(Secret),
   HOTSPOT_RADIUS_PASSWORD: z.optional(Secret),
+  GATEWAY_URL: z.optional(HttpUrl),
+  ...realtimeVariables,
 });
 
-const reserved = ['REDIS_URL', 'PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_CLUSTER', 'PUSHER_HOST'] as const;
+const reserved = ['REDIS_URL'] as const;
 
 /** Reads the environment; an empty variable counts as unset. Throws `ConfigError` with every fault. */
 export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
@@ -158,6 +165,10 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
       ...(variables.HOTSPOT_RUCKUS_PASSWORD && { ruckusPassword: variables.HOTSPOT_RUCKUS_PASSWORD }),
       ...(variables.HOTSPOT_RADIUS_PASSWORD && { radiusPassword: variables.HOTSPOT_RADIUS_PASSWORD }),
     },
+    realtime: Object.fromEntries(
+      Object.keys(realtimeVariables).flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+    ),
+    gatewayUrl: variables.GATEWAY_URL?.replace(/\/+$/, ''),
     withoutEffect: reserved.filter((name) => given[name] !== undefined),
   };
 }

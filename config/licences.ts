@@ -11,7 +11,19 @@ export interface ShippedPackage {
 }
 
 /** Licences that ask for nothing but their own text and the names beside it, which the notices give. */
-const allowed = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib', 'OFL-1.1']);
+const allowed = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Zlib',
+  'OFL-1.1',
+  'Unlicense',
+]);
 /** Ask for more, which is met: see the notices. */
 const allowedFor: Readonly<Record<string, RegExp>> = { 'LGPL-3.0-or-later': /^@img\/sharp-/ };
 /** Node comes with notices of its own. */

@@ -8,6 +8,7 @@ import { type Env, isLoopback } from './env.ts';
 import { ConfigError, toFaults } from './faults.ts';
 import { Wifi } from './hotspots.ts';
 import { JsonFileError, readJsonFile } from './json-file.ts';
+import { Realtime } from './realtime.ts';
 import { Firebase, Partners } from './sign-in.ts';
 
 const LocaleCode = z.enum(locales);
@@ -52,6 +53,8 @@ export const Tenant = z.strictObject({
   mapsKey: z.optional(z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be a key of letters, digits, _ and -'))),
   /** Hotspots that the wifi pages may open; without it those pages only say who somebody is. */
   wifi: z.optional(Wifi),
+  /** What carries what happens in the centre to open pages. */
+  realtime: z._default(Realtime, { channelAuthPath: '/api/realtime/auth', userAuthPath: '/api/realtime/user-auth' }),
   /** Members may log in by Google, Facebook or Apple; without it `is_sso_visible` has no effect. */
   firebase: z.optional(Firebase),
   /** Sites that members may let read what we know of them (OAuth). */

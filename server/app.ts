@@ -26,8 +26,10 @@ import { registerMapFrame } from './gateway/map-frame.ts';
 import { registerPictureForward } from './gateway/picture-forward.ts';
 import { createPictureLine } from './gateway/picture-line.ts';
 import { registerProxy } from './gateway/proxy.ts';
+import { registerRealtimeAuth } from './gateway/realtime-auth.ts';
 import { registerSession } from './gateway/session.ts';
 import { createSiteConfig, registerConfig } from './gateway/site-config.ts';
+import { toSiteRealtime, toSocketOrigin } from './gateway/site-realtime.ts';
 import { registerSitemap } from './gateway/sitemap.ts';
 import { createUploadStore } from './gateway/upload-store.ts';
 import { registerUploads } from './gateway/uploads.ts';
@@ -39,11 +41,13 @@ import { registerErrors, sendError, toClientErrorHandler } from './plugins/error
 import { assertEveryContract } from './plugins/every-contract.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerJsonBodies } from './plugins/json-bodies.ts';
-import { registerKnownHosts, toKnownHosts } from './plugins/known-hosts.ts';
+import { registerKnownHosts, toKnownHosts, toOwnOrigins } from './plugins/known-hosts.ts';
 import { registerNeeds } from './plugins/needs.ts';
 import { registerProxyWarning } from './plugins/proxy-warning.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurityHeaders, toSecurityHeaders } from './plugins/security-headers.ts';
+import { settleRealtime } from './realtime/realtime-plan.ts';
+import { isSocketAddress, registerRealtimeServer } from './realtime/realtime-server.ts';
 import type { SiteBuild } from './render/build.ts';
 import { registerDesignThemes } from './render/design-themes.ts';
 import type { KeptBuilds } from './render/kept-builds.ts';
@@ -91,6 +95,7 @@ function registerSnapshot(
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { env, tenant, build, keptBuilds, log, clock, random, mallApiOrigin, drainMs } = dependencies;
   const publicUrl = publicUrlOf(env, tenant);
+  const realtime = settleRealtime(env, tenant);
   const headers = toSecurityHeaders(publicUrl);
   const upstream = createUpstream({ origin: mallApiOrigin, tenantId: tenant.tenantId, clock, random, log });
   const reader = createAnswerReader({ log });
@@ -106,16 +111,26 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const heavySteps = createHeavySteps();
   const contentCache = newCache(cacheBytes.content, onChange);
   const content = createContent({ cache: contentCache, upstream, reader, heavySteps, log, clock });
-  const siteConfigs = createSiteConfig({ content, tenant, publicUrl, buildId: build.id, log, clock });
+  const siteConfigs = createSiteConfig({
+    content,
+    tenant,
+    realtime: toSiteRealtime(realtime, tenant),
+    publicUrl,
+    buildId: build.id,
+    log,
+    clock,
+  });
   const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, heavySteps, log, clock });
 
   const uploads = createUploadStore({ folder: join(env.dataDir, 'uploads', env.tenant), clock });
   const isKnownHost = toKnownHosts(tenant, publicUrl);
   const newRequestId = () => Math.floor(random() * 2 ** 48).toString(36);
   const earlyHits = createEarlyHits({ log, newRequestId, isKnownHost, maxBytes: cacheBytes.earlyHits });
+  const addresses = createClientAddresses(env.trustProxy);
+  const most = { connections: env.mostConnections, perAddress: env.mostConnectionsPerAddress };
   const connections = createConnectionLimits({
-    most: { connections: env.mostConnections, perAddress: env.mostConnectionsPerAddress },
-    addresses: createClientAddresses(env.trustProxy),
+    most,
+    addresses,
     headers,
     clock,
     log,
@@ -128,8 +143,10 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     bodyLimit: megabyte,
     serverFactory: (handler) =>
       connections.watch(
-        createServer(serverLimits, (request, response) =>
-          connections.join(request, response, () => earlyHits.handle(request, response) || handler(request, response)),
+        createServer(
+          { ...serverLimits, shouldUpgradeCallback: ({ url }) => realtime.server === 'embedded' && isSocketAddress(url) },
+          (request, response) =>
+            connections.join(request, response, () => earlyHits.handle(request, response) || handler(request, response)),
         ),
       ),
     routerOptions: { maxParamLength: 300 },
@@ -156,6 +173,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerUploads(app, { uploads, upstream, publicUrl });
   registerSession(app, { upstream, publicUrl });
   registerConfig(app, { siteConfigs });
+  registerRealtimeAuth(app, { realtime, paths: tenant.realtime, upstream, reader, publicUrl });
+  if (realtime.server === 'embedded') {
+    const { addressOf } = addresses;
+    registerRealtimeServer(app, { ...realtime, isOwnOrigin: toOwnOrigins(tenant, publicUrl, isKnownHost), addressOf, most, clock, log });
+  }
   registerImages(app, {
     cache: newCache(cacheBytes.images),
     upstream,
@@ -182,6 +204,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     isDevelopment: build.isDevelopment,
     areFilesKept: () => keptBuilds?.isKept() !== false,
     isProduction: env.isProduction,
+    socketOrigin: toSocketOrigin(realtime),
   });
   if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));

@@ -4,6 +4,7 @@ import pino from 'pino';
 import { findDemoMember } from '#config/demo-member.ts';
 import { type Env, readEnv } from '#config/env.ts';
 import { assertHotspotSecrets } from '#config/hotspots.ts';
+import { listIdleVariables, planRealtime } from '#config/realtime.ts';
 import { publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { buildApp } from './app.ts';
 import { keepFilesPrivate, protectDataFolder } from './data-folder.ts';
@@ -41,10 +42,14 @@ async function start(given: Env): Promise<void> {
   const tenant = readTenant(given);
   const env = withPublicUrl(given, tenant);
   if (tenant.wifi) assertHotspotSecrets(tenant.wifi, env.hotspotSecrets);
+  const realtime = planRealtime(tenant.realtime, env);
   const log = createLog(env.logLevel, { tenant: tenant.tenantId }, pino.destination(logOutput));
   keepFilesPrivate();
   const refused = protectDataFolder(env.dataDir);
   if (refused.length > 0) log.warn({ paths: refused }, 'others may read these: they belong to another account');
+  const idle = listIdleVariables(realtime, env);
+  if (idle.length > 0)
+    log.warn({ variables: idle, realtime: realtime.server }, 'these variables have no effect with this tenant’s realtime');
   if (env.withoutEffect.length > 0) log.warn({ variables: env.withoutEffect }, 'these variables have no effect in this version');
 
   const isDevelopment = process.argv.includes('--dev');

@@ -16,6 +16,7 @@ import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
 import { findTranslation, trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
+import type { SiteRealtime } from '#shared/site/realtime.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
 import type { Answer } from './cache/stale-cache.ts';
 import type { Content } from './content.ts';
@@ -25,6 +26,8 @@ import { drawIcons } from './icon-sets.ts';
 interface Dependencies {
   content: Content;
   tenant: Tenant;
+  /** Undefined while it is switched off. */
+  realtime: SiteRealtime | undefined;
   publicUrl: string;
   buildId: string;
   log: Logger;
@@ -45,7 +48,7 @@ export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags' | 'pages'> & {
 };
 
 /** Puts a tenant's facts together from the mall API's records and the tenant file; what cannot be fetched is logged and left out. */
-export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clock }: Dependencies) {
+export function createSiteConfig({ content, tenant, realtime, publicUrl, buildId, log, clock }: Dependencies) {
   let known: { facts: SiteFacts; of: readonly (Answer | undefined)[] } | undefined;
   let looked: { empty: SiteConfig['empty']; atMs: number } | undefined;
   const emptyRoutes = createEmptyRoutes({ content, log });
@@ -102,6 +105,7 @@ export function createSiteConfig({ content, tenant, publicUrl, buildId, log, clo
         appLinks: tenant.appLinks,
         ...(tenant.mapsKey && { mapProvider: 'google' as const }),
         ...(tenant.firebase && readFlag(settings, 'is_sso_visible') && { firebase: toSiteFirebase(tenant.firebase) }),
+        ...(realtime && { realtime }),
       },
       localeCookie: tenant.localeCookie,
       publicUrl,

@@ -7,6 +7,7 @@ import { findDemoMember } from '#config/demo-member.ts';
 import { type Env, readEnv } from '#config/env.ts';
 import { publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { keepFilesPrivate, protectDataFolder } from '../data-folder.ts';
+import { createKeyFile } from '../key-file.ts';
 import { createLog } from '../log.ts';
 import { explainStartFailure } from '../start-failure.ts';
 import { toSiteNames } from './account/password-check.ts';
@@ -25,7 +26,6 @@ import { createMailer } from './mail/mailer.ts';
 import { createOutbox, createSmtpTransport } from './mail/transport.ts';
 import { toPaths } from './paths.ts';
 import { createAddressHash } from './secrets/address-hash.ts';
-import { createKeyFile } from './secrets/key-file.ts';
 import { logSettingFaults } from './setting-faults.ts';
 
 const refreshMs = 3_600_000;

@@ -25,6 +25,7 @@ export function registerClosing(app: FastifyInstance, { drainMs, onStart }: Depe
     socket.once('close', () => unused.delete(socket));
   });
   server.on('request', ({ socket }) => unused.delete(socket));
+  server.on('upgrade', ({ socket }) => unused.delete(socket)); // it is a client's socket now: who took it closes it
 
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');

@@ -141,6 +141,7 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
     watch(server: Server): Server {
       server.maxHeadersCount = mostHeaders + 1; // of more, Node would keep silent
       server.on('connection', onConnection);
+      server.on('upgrade', ({ socket }) => idle.delete(socket)); // no request will ask on it, and it is in use all the same
       server.once('close', watchSlowReaders({ sockets, clock, onClose: () => say('slow') }));
       return server;
     },

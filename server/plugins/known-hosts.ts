@@ -16,6 +16,20 @@ export function toKnownHosts({ domains }: Pick<Tenant, 'domains'>, publicUrl: st
   return (host = '') => own.has(host.toLowerCase()) || own.has(toName(host)) || isMachine(toName(host));
 }
 
+/** Whether a page of an origin is ours, when it asks at a host: one of ours by name, or the very host that it comes from. */
+export function toOwnOrigins(
+  { domains }: Pick<Tenant, 'domains'>,
+  publicUrl: string,
+  isKnownHost: IsKnownHost,
+): (origin: string, host: string | undefined) => boolean {
+  const own = new Set([...Object.keys(domains), new URL(publicUrl).host].map((host) => host.toLowerCase()));
+  return (origin, host) => {
+    if (!URL.canParse(origin) || !isKnownHost(host)) return false;
+    const from = new URL(origin).host;
+    return own.has(from) || from === host?.toLowerCase();
+  };
+}
+
 /** Answers 421 to what was meant for somebody else (RFC 9110 §15.5.20). */
 export function registerKnownHosts(app: FastifyInstance, isKnownHost: IsKnownHost): void {
   app.addHook('onRequest', async ({ host }) => {

@@ -6,6 +6,7 @@ interface ContentPolicyOptions {
   isDevelopment?: boolean;
   formTarget?: string;
   ssoDomain?: string;
+  socketOrigin?: string | undefined;
 }
 
 const none = { script: '', call: '', frame: '' };
@@ -15,11 +16,12 @@ export const popupOpenerPolicy = { 'cross-origin-opener-policy': 'same-origin-al
 
 /**
  * The content policy of every answer: nothing inline, nothing foreign. A page adds the hash of its theme's style block, one that hands
- * over to a hotspot the origin that its form is sent to, one with the login of other sites (`ssoDomain`) what Firebase's popup is made of.
+ * over to a hotspot the origin that its form is sent to, one with the login of other sites (`ssoDomain`) what Firebase's popup is made of, each
+ * the origin of a realtime server that stands elsewhere (`socketOrigin`).
  * (OWASP secure headers; design decision: no `unsafe-inline`.)
  */
 export function toContentPolicy(options: ContentPolicyOptions = {}): string {
-  const { styleHash, isDevelopment, formTarget, ssoDomain } = options;
+  const { styleHash, isDevelopment, formTarget, ssoDomain, socketOrigin } = options;
   const sso = ssoDomain ? { script: ` ${ssoScriptOrigin}`, call: ` ${ssoCallOrigins.join(' ')}`, frame: ` https://${ssoDomain}` } : none;
   const directives = {
     'default-src': "'self'",
@@ -27,7 +29,7 @@ export function toContentPolicy(options: ContentPolicyOptions = {}): string {
     'style-src': isDevelopment ? "'self' 'unsafe-inline'" : `'self'${styleHash ? ` '${styleHash}'` : ''}`,
     'img-src': "'self' data:",
     'font-src': "'self'",
-    'connect-src': (isDevelopment ? "'self' ws:" : "'self'") + sso.call,
+    'connect-src': (isDevelopment ? "'self' ws:" : "'self'") + sso.call + (socketOrigin ? ` ${socketOrigin}` : ''),
     ...(isDevelopment && { 'worker-src': "'self' blob:" }), // Vite's page asks from there whether its server is back
     'frame-src': `'self'${sso.frame}`,
     'object-src': "'none'",

@@ -1,7 +1,8 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
+import type { RealtimeApp } from '#config/realtime.ts';
 import { findChannelKind, findUserId } from './channel-names.ts';
 import { type Hub, type HubSocket, type PresenceMember, toFrame } from './hub.ts';
-import { isAuthorised, type RealtimeApp } from './signatures.ts';
+import { isAuthorised } from './signatures.ts';
 
 /** What was wrong with a frame, in words, and by a code of the protocol where it has one. */
 type Fault = string | { code: number; message: string };

@@ -3,18 +3,21 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { RealtimeApp } from '#config/realtime.ts';
 import { createClientSession } from './client-session.ts';
 import { type Hub, type HubSocket, toFrame } from './hub.ts';
-import type { RealtimeApp } from './signatures.ts';
 
 interface Dependencies {
   app: RealtimeApp;
   hub: Hub;
-  /** Whether pages of this origin may connect; who sends none is no browser. */
-  isKnownOrigin: (origin: string) => boolean;
+  /** Whether pages of this origin may connect at this host; who sends none is no browser. */
+  isOwnOrigin: (origin: string, host: string | undefined) => boolean;
+  /** Who asks, also from behind a proxy. */
+  addressOf: (request: IncomingMessage) => string;
   nowMs: () => number;
   log: Pick<Logger, 'warn'>;
-  mostSockets: number;
+  /** Sockets in all, and of one address. */
+  most: { sockets: number; perAddress: number };
 }
 
 const protocol = 7;
@@ -25,12 +28,15 @@ const sweepMs = 10_000;
 const mostFrameBytes = 16_384;
 /** What waits for a client that does not read. */
 const mostWaitingBytes = 1_048_576;
+/** What a client may take to answer the end of its connection. */
+const closingMs = 1000;
 const addressPattern = /^\/app\/([A-Za-z0-9_-]{1,64})$/;
 
 /** `/app/{key}`: sockets of clients, on the gateway's own port. Signs of life, limits, and why a socket closes. */
-export function createConnections({ app, hub, isKnownOrigin, nowMs, log, mostSockets }: Dependencies) {
+export function createConnections({ app, hub, isOwnOrigin, addressOf, nowMs, log, most }: Dependencies) {
   const transport = new WebSocketServer({ noServer: true, maxPayload: mostFrameBytes, perMessageDeflate: false, clientTracking: false });
   const open = new Map<WebSocket, { heardMs: number; askedMs: number | undefined }>();
+  const byAddress = new Map<string, number>();
   const sweeping = setInterval(sweep, sweepMs);
   sweeping.unref();
   let isClosing = false;
@@ -39,36 +45,38 @@ export function createConnections({ app, hub, isKnownOrigin, nowMs, log, mostSoc
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://any');
     const key = addressPattern.exec(pathname)?.[1];
-    const { origin } = request.headers;
+    const { origin, host } = request.headers;
     if (key === undefined) {
       refuse(stream, '404 Not Found');
       return;
     }
-    if (origin !== undefined && !isKnownOrigin(origin)) {
+    if (origin !== undefined && !isOwnOrigin(origin, host)) {
       refuse(stream, '403 Forbidden');
       return;
     }
     transport.handleUpgrade(request, stream, head, (socket) => {
-      const fault = findFault(key, searchParams.get('protocol'));
+      const address = addressOf(request);
+      const fault = findFault(key, searchParams.get('protocol'), address);
       socket.on('error', () => socket.terminate()); // a frame that is too large, or no frame
       if (fault) turnAway(socket, fault);
-      else accept(socket);
+      else accept(socket, address);
     });
   }
 
-  function findFault(key: string, version: string | null): Fault | undefined {
+  function findFault(key: string, version: string | null, address: string): Fault | undefined {
     if (isClosing) return [4200, 'Please reconnect'];
     if (key !== app.key) return [4001, 'Application does not exist'];
     if (version === null) return [4008, 'No protocol version supplied'];
     if (!/^\d+$/.test(version)) return [4006, 'Invalid version string format'];
     if (Number(version) !== protocol) return [4007, 'Unsupported protocol version'];
-    if (open.size >= mostSockets) return [4100, 'Over capacity'];
+    if (open.size >= most.sockets || (byAddress.get(address) ?? 0) >= most.perAddress) return [4100, 'Over capacity'];
     return undefined;
   }
 
-  function accept(socket: WebSocket): void {
+  function accept(socket: WebSocket, address: string): void {
     const state: { heardMs: number; askedMs: number | undefined } = { heardMs: nowMs(), askedMs: undefined };
     open.set(socket, state);
+    byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
     const hubSocket: HubSocket = {
       id: `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`,
       send(frame) {
@@ -87,9 +95,16 @@ export function createConnections({ app, hub, isKnownOrigin, nowMs, log, mostSoc
     });
     socket.on('close', () => {
       open.delete(socket);
+      leave(address);
       session.end();
     });
     hubSocket.send(toFrame('pusher:connection_established', { socket_id: hubSocket.id, activity_timeout: activitySeconds }));
+  }
+
+  function leave(address: string): void {
+    const left = (byAddress.get(address) ?? 1) - 1;
+    if (left > 0) byAddress.set(address, left);
+    else byAddress.delete(address);
   }
 
   /** Who has been silent is asked; who does not answer is gone. */
@@ -124,11 +139,14 @@ export function createConnections({ app, hub, isKnownOrigin, nowMs, log, mostSoc
     count: (): number => open.size,
     sweep,
     letGo,
-    /** Before the process ends. */
+    /** Before the process ends, which waits for none of them long. */
     close(): void {
       isClosing = true;
       clearInterval(sweeping);
       letGo();
+      setTimeout(() => {
+        for (const socket of open.keys()) socket.terminate();
+      }, closingMs).unref();
     },
   };
 }

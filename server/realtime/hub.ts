@@ -107,9 +107,13 @@ export function createHub({ nowMs }: { nowMs: () => number }) {
     drop,
     publish,
     findMember: (name: string, socket: HubSocket): PresenceMember | undefined => channels.get(name)?.sockets.get(socket),
-    /** Closes every socket of a user, for good: their token counts no more. */
+    /**
+     * Closes every socket of a user: a token of theirs counts no more. Of those, too, that never signed in and are on the private channel
+     * of the user's name, as who has stolen a token might.
+     */
     terminate(userId: string): void {
-      for (const socket of [...(signedIn.get(userId) ?? [])]) socket.close(4009, 'Connection not authorized within timeout');
+      const sockets = new Set([...(signedIn.get(userId) ?? []), ...(channels.get(`private-${userId}`)?.sockets.keys() ?? [])]);
+      for (const socket of sockets) socket.close(4009, 'Connection not authorized within timeout');
     },
     /** Occupied channels, by the beginning of their names. */
     list: (prefix = ''): string[] => [...channels.keys()].filter((name) => name.startsWith(prefix)),

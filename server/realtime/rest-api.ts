@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
+import type { RealtimeApp } from '#config/realtime.ts';
 import { findChannelKind, findUserId } from './channel-names.ts';
 import type { Hub } from './hub.ts';
-import { isSigned, type RealtimeApp } from './signatures.ts';
+import { isSigned } from './signatures.ts';
 
 interface Dependencies {
   app: RealtimeApp;

@@ -1,11 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-
-/** What a realtime application is known by: its id and key to everybody, its secret to the gateway and the mall API. */
-export interface RealtimeApp {
-  id: string;
-  key: string;
-  secret: string;
-}
+import type { RealtimeApp } from '#config/realtime.ts';
 
 /** HMAC-SHA256 as lower-case hex (Pusher protocol 7, “Generating signatures”). */
 export function sign(secret: string, text: string): string {

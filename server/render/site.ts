@@ -37,6 +37,8 @@ interface Dependencies {
   /** Whether what a document names will be there after the next build, too. */
   areFilesKept: () => boolean;
   isProduction: boolean;
+  /** Of a realtime server that stands elsewhere. */
+  socketOrigin: string | undefined;
 }
 
 const decisionLookMs = 250;
@@ -57,7 +59,7 @@ const cacheControls = {
 /** Every page of the site (`/*`), and its data alone (`/api/pages/*`). */
 export function registerSite(
   app: FastifyInstance,
-  { pages, siteConfigs, content, tenant, earlyHits, headers, clock, isDevelopment, areFilesKept, isProduction }: Dependencies,
+  { pages, siteConfigs, content, tenant, earlyHits, headers, clock, isDevelopment, areFilesKept, isProduction, socketOrigin }: Dependencies,
 ): void {
   const settlePlanQuery = createPlanQuery(content);
   const sharedControl = () => (areFilesKept() ? cacheControls.shared : cacheControls.sharedBriefly);
@@ -92,7 +94,7 @@ export function registerSite(
   });
 
   const toPolicy = (styleHash: string | undefined, ssoDomain: string | undefined) =>
-    toContentPolicy({ ...(styleHash && { styleHash }), isDevelopment, ...(ssoDomain && { ssoDomain }) });
+    toContentPolicy({ ...(styleHash && { styleHash }), isDevelopment, ...(ssoDomain && { ssoDomain }), socketOrigin });
 
   const policyOf = (entry: Entry) => toPolicy(pages.findStyleHash(entry), undefined);
 

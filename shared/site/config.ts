@@ -3,6 +3,7 @@ import type { PublishedSettings } from '../contracts/settings.ts';
 import type { AppLinks } from '../rules/app-links.ts';
 import type { Locale } from './locales.ts';
 import type { MapProvider } from './map-frame.ts';
+import type { SiteRealtime } from './realtime.ts';
 import type { RouteName } from './routes.ts';
 import type { SiteFirebase } from './sso.ts';
 
@@ -12,8 +13,16 @@ export interface SiteConfig {
   /** Languages that are switched on, in the site's order. */
   locales: Locale[];
   fallbackLocale: Locale;
-  /** `firebase`: while members may log in by other sites. */
-  tenant: { id: string; gtmId?: string; metaId?: string; appLinks?: AppLinks; mapProvider?: MapProvider; firebase?: SiteFirebase };
+  /** `firebase`: while members may log in by other sites; `realtime`: unless it is switched off. */
+  tenant: {
+    id: string;
+    gtmId?: string;
+    metaId?: string;
+    appLinks?: AppLinks;
+    mapProvider?: MapProvider;
+    firebase?: SiteFirebase;
+    realtime?: SiteRealtime;
+  };
   /** Attributes of the cookie that remembers a visitor's language; `crossOrigin`: also within other sites' frames. */
   localeCookie: { secure?: boolean | undefined; domain?: string | undefined; crossOrigin?: boolean | undefined };
   /** Undefined when the tenant has no meta tags of the language (R-HEAD-2). */

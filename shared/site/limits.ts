@@ -37,6 +37,8 @@ export const prefetchDelayMs = 1000;
 export const writesPerMinute = 30;
 /** The same for one member, wherever they are. */
 export const memberWritesPerMinute = 60;
+/** How often one member may have connections signed in a minute: two for each tab, which all come again at once after a deploy. */
+export const realtimeSignaturesPerMinute = 60;
 /**
  * Wrong passwords until a stranger has to wait or use the link that logs in: for one account from one network, for one account from anywhere,
  * and from one network for any account. A device on which the member has been logged in has the first of these for itself, and no other.

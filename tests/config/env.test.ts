@@ -36,6 +36,8 @@ describe('readEnv', () => {
       opsToken: undefined,
       isProduction: false,
       hotspotSecrets: {},
+      realtime: {},
+      gatewayUrl: undefined,
       withoutEffect: [],
     });
   });
@@ -110,6 +112,13 @@ describe('readEnv', () => {
     ['SMTP_URL', 'mail.centre.example:25', 'must be an smtp or smtps address'],
     ['SMTP_URL', 'https://mail.centre.example', 'must be an smtp or smtps address'],
     ['SMTP_URL', 'smtp://', 'must be an smtp or smtps address'],
+    ['PUSHER_KEY', 'a key', 'must be at most 64 letters, digits, _ and -'],
+    ['PUSHER_SECRET', 'short', 'must be 8 to 200 printable ASCII characters'],
+    ['PUSHER_CLUSTER', 'https://eu', 'must be the name of a cluster, such as eu'],
+    ['PUSHER_HOST', 'wss://push.example', 'must be a host, with a port where needed; http:// before it where it has no certificate'],
+    ['PUSHER_HOST', 'push.example/app', 'must be a host, with a port where needed; http:// before it where it has no certificate'],
+    ['PUSHER_HOST', 'push.example:99999', 'must be a host, with a port where needed; http:// before it where it has no certificate'],
+    ['GATEWAY_URL', '127.0.0.1:3000', 'must be an http or https address'],
     ['TRUST_PROXY', 'the-proxy', 'must be true, false, a number of proxies, or addresses and subnets with commas between them'],
     ['TRUST_PROXY', '10.0.0.0/33', 'must be true, false, a number of proxies, or addresses and subnets with commas between them'],
     ['TRUST_PROXY', '10.0.0.1,', 'must be true, false, a number of proxies, or addresses and subnets with commas between them'],
@@ -134,6 +143,6 @@ describe('readEnv', () => {
   });
 
   it('names the variables that are set but have no effect yet', () => {
-    expect(readEnv({ REDIS_URL: 'redis://cache', PUSHER_KEY: 'word', SMTP_URL: '' }).withoutEffect).toEqual(['REDIS_URL', 'PUSHER_KEY']);
+    expect(readEnv({ REDIS_URL: 'redis://cache', PUSHER_KEY: 'word', SMTP_URL: '' }).withoutEffect).toEqual(['REDIS_URL']);
   });
 });

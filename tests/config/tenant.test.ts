@@ -56,6 +56,7 @@ describe('readTenant', () => {
       imageHosts: [],
       tills: [],
       partners: [],
+      realtime: { channelAuthPath: '/api/realtime/auth', userAuthPath: '/api/realtime/user-auth' },
     });
   });
 
@@ -65,6 +66,21 @@ describe('readTenant', () => {
   });
 
   it.each([
+    [
+      'a realtime server that nobody knows',
+      { ...least, realtime: { server: 'soketi' } },
+      { key: 'realtime.server', reason: 'must be one of off, embedded, pusher' },
+    ],
+    [
+      'a path of realtime where the API is',
+      { ...least, realtime: { userAuthPath: '/api/v1/login' } },
+      { key: 'realtime.userAuthPath', reason: 'must not be below /api/v1, /api/proxy, /app, /apps or /builds' },
+    ],
+    [
+      'one path for both signatures',
+      { ...least, realtime: { userAuthPath: '/push/auth', channelAuthPath: '/push/auth' } },
+      { key: 'realtime', reason: 'must have two different paths' },
+    ],
     ['an unknown key', { ...least, tennantId: 'x' }, { key: 'tennantId', reason: 'is not a known key' }],
     [
       'an unknown key inside',

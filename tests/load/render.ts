@@ -50,7 +50,15 @@ async function startPages(origin: () => string | undefined, tenant: ReturnType<t
   const heavySteps = createHeavySteps();
   const upstream = createUpstream({ origin, tenantId: tenant.tenantId, clock: { monotonicMs: () => performance.now() }, random, log });
   const content = createContent({ cache: newCache(), upstream, reader: createAnswerReader({ log }), heavySteps, log, clock });
-  const siteConfigs = createSiteConfig({ content, tenant, publicUrl: 'http://localhost:3393', buildId: build.id, log, clock });
+  const siteConfigs = createSiteConfig({
+    realtime: undefined,
+    content,
+    tenant,
+    publicUrl: 'http://localhost:3393',
+    buildId: build.id,
+    log,
+    clock,
+  });
   const pages = createPages({ build, content, siteConfigs, cache: newCache(), queryCache: newCache(), heavySteps, log, clock });
   return { build, siteConfigs, pages };
 }

@@ -9,7 +9,7 @@ import { registerRestApi } from '#server/realtime/rest-api.ts';
 export const realtimeApp = { id: '7', key: 'centre', secret: 'a secret of the test' };
 
 /** The embedded server alone on a port of its own, the official library that speaks to it, and sockets that say what the test wants. */
-export async function startRealtime({ mostSockets = 2000 } = {}) {
+export async function startRealtime({ mostSockets = 2000, mostOfAddress = 2000 } = {}) {
   let shiftMs = 0;
   const nowMs = () => Date.now() + shiftMs;
   const log = pino({ level: 'silent' });
@@ -18,10 +18,11 @@ export async function startRealtime({ mostSockets = 2000 } = {}) {
   const connections = createConnections({
     app: realtimeApp,
     hub,
-    isKnownOrigin: (origin) => origin === 'https://www.centre.example',
+    isOwnOrigin: (origin) => origin === 'https://www.centre.example',
+    addressOf: ({ headers }) => String(headers['x-forwarded-for'] ?? '127.0.0.1'),
     nowMs,
     log,
-    mostSockets,
+    most: { sockets: mostSockets, perAddress: mostOfAddress },
   });
   registerRestApi(server, { app: realtimeApp, hub, nowMs });
   connections.attach(server.server);
@@ -67,7 +68,7 @@ export interface Told {
 }
 
 /** What a socket hears, in its order; the test takes one after the other. */
-function toTold(socket: WebSocket) {
+export function toTold(socket: WebSocket) {
   const heard: Told[] = [];
   const waiting: ((told: Told) => void)[] = [];
   socket.on('message', (data) => {

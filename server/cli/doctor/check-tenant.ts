@@ -11,6 +11,7 @@ import { type LoadedContent, loadContent } from '../../mall-api/content/load.ts'
 import { toPaths } from '../../mall-api/paths.ts';
 import { checkFiles } from './check-files.ts';
 import { checkLoyalty } from './check-loyalty.ts';
+import { checkRealtime } from './check-realtime.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkTills } from './check-tills.ts';
 import { checkTranslations } from './check-translations.ts';
@@ -29,6 +30,7 @@ export function checkTenant(environment: Readonly<Record<string, string | undefi
     ...env.value.withoutEffect.map((name) => note(name, 'has no effect in this version')),
     ...tenant.findings,
     ...start,
+    ...(tenant.value ? checkRealtime(env.value, tenant.value) : []),
     ...(tenant.value ? checkWifi(tenant.value.wifi, env.value.hotspotSecrets, tenantFile) : []),
   ];
   if (env.value.mallApiUrl) {

@@ -1,14 +1,15 @@
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ConfigError } from '#config/faults.ts';
-import type { RandomBytes } from './link-token.ts';
 
 const keyBytes = 32;
+
+type RandomBytes = (size: number) => Buffer;
 
 /**
  * A secret of 32 random bytes in a file that nobody else on the machine may read; it is made when it is first needed. Of two processes that
  * make it at once, both get the same. Throws `ConfigError` for a file that holds something else: a new key would forget what the old one has
- * hashed.
+ * hashed or signed.
  */
 export function createKeyFile(file: string, randomBytes: RandomBytes): () => Buffer {
   let key = readKey(file);

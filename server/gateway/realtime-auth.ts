@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type Pusher from 'pusher';
+import type { Realtime } from '#config/realtime.ts';
+import { logIn } from '#shared/contracts/account.ts';
+import { toAddress } from '#shared/contracts/address.ts';
+import { readBearer } from '#shared/contracts/bearer.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { type Customer, getProfile } from '#shared/contracts/profile.ts';
+import { realtimeSignaturesPerMinute } from '#shared/site/limits.ts';
+import { toCustomerChannel, toCustomerName } from '#shared/site/realtime.ts';
+import { createPusher, type SettledPlan } from '../realtime/realtime-plan.ts';
+import type { AnswerReader } from './answer-reader.ts';
+import { assertSameOrigin } from './same-origin.ts';
+import { assertOwnSession } from './session.ts';
+import type { Upstream } from './upstream.ts';
+
+interface Dependencies {
+  realtime: SettledPlan;
+  paths: Pick<Realtime, 'channelAuthPath' | 'userAuthPath'>;
+  upstream: Pick<Upstream, 'read'>;
+  reader: AnswerReader;
+  publicUrl: string;
+}
+
+/** Two short fields; what is longer is looked at, so that it is told apart from what is no form. */
+const mostBytes = 32_768;
+const socketIdPattern = /^\d{1,20}\.\d{1,20}$/;
+/** As the protocol has it. */
+const channelPattern = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
+
+/**
+ * Signs for the browser's realtime client that a socket may hear of its member, or is theirs (R-RT-2). Who the member is says the mall API, by
+ * the token in `Authorization`, never the client and never the cookie. Nothing is signed but the member's own channel and name.
+ */
+export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, upstream, reader, publicUrl }: Dependencies): void {
+  if (realtime.server === 'off') return;
+  const pusher = createPusher({ cluster: '', host: { host: 'localhost', port: 80, isTls: false }, ...realtime });
+
+  app.register(async (scope) => {
+    await scope.register(fastifyRateLimit, { global: false, errorResponseBuilder: () => new ApiError('TooManyRequests') });
+    readForms(scope);
+    mountSigning(scope, paths.channelAuthPath, ({ channel_name = '' }, socketId, customerId) => {
+      if (!channelPattern.test(channel_name)) throw invalid('channel_name');
+      if (channel_name !== toCustomerChannel(customerId)) throw new ApiError('Forbidden');
+      return pusher.authorizeChannel(socketId, channel_name);
+    });
+    mountSigning(scope, paths.userAuthPath, (_form, socketId, customerId) =>
+      pusher.authenticateUser(socketId, { id: toCustomerName(customerId) }),
+    );
+  });
+
+  function mountSigning(scope: FastifyInstance, url: string, sign: Sign): void {
+    const rateLimit = { groupId: url, max: realtimeSignaturesPerMinute, timeWindow: 60_000, keyGenerator: toKey };
+    scope.route({
+      method: 'POST',
+      url,
+      config: { needs: logIn.needs, rateLimit },
+      /** Once it is counted, and before anything of its body is read. */
+      async preParsing(request) {
+        assertSameOrigin(request, publicUrl);
+        getToken(request);
+      },
+      async handler(request, reply) {
+        const form = readForm(request.body);
+        const { socket_id = '' } = form;
+        if (!socketIdPattern.test(socket_id)) throw invalid('socket_id');
+        const signed = sign(form, socket_id, await findCustomerId(request));
+        return reply.header('cache-control', 'no-store').send(signed);
+      },
+    });
+    scope.route({
+      method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+      url,
+      handler: (_request, reply) => {
+        reply.header('allow', 'POST');
+        throw new ApiError('MethodNotAllowed');
+      },
+    });
+  }
+
+  /** Of a session of the site: a partner's token is nobody's here. */
+  async function findCustomerId(request: FastifyRequest): Promise<number> {
+    const context = { requestId: request.id, authorization: `Bearer ${getToken(request)}` };
+    const address = toAddress(getProfile);
+    const [profile] = await Promise.all([upstream.read(address, context), assertOwnSession(upstream, context)]);
+    return (reader.read(getProfile, address, profile).data as Customer).id; // read by its contract
+  }
+}
+
+type Form = Readonly<Record<string, string>>;
+type Signed = Pusher.ChannelAuthResponse | Pusher.UserAuthResponse;
+type Sign = (form: Form, socketId: string, customerId: number) => Signed;
+
+/** Forms and nothing else: 415 for JSON. */
+function readForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  const options = { parseAs: 'string', bodyLimit: mostBytes } as const;
+  scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) => done(null, body));
+}
+
+/** Throws `BadRequest` for a field that stands twice. */
+function readForm(body: unknown): Form {
+  if (typeof body !== 'string') throw new ApiError('UnsupportedMediaType');
+  const fields = [...new URLSearchParams(body)];
+  const form = Object.fromEntries(fields);
+  if (Object.keys(form).length !== fields.length) throw new ApiError('BadRequest');
+  return form;
+}
+
+function getToken({ headers }: FastifyRequest): string {
+  const token = readBearer(headers.authorization);
+  if (token === undefined) throw new ApiError('Unauthorized');
+  return token;
+}
+
+function invalid(field: string): ApiError {
+  return new ApiError('BadRequest', { errors: { [field]: ['invalid'] } });
+}
+
+function toKey({ headers }: FastifyRequest): string {
+  return createHash('sha256')
+    .update(headers.authorization ?? '')
+    .digest('base64url');
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { RealtimeApp } from '#config/realtime.ts';
+import { createConnections } from './connections.ts';
+import { createHub } from './hub.ts';
+import { registerRestApi } from './rest-api.ts';
+
+interface Dependencies {
+  app: RealtimeApp;
+  /** Whether a page of this origin may connect that asks at this host. */
+  isOwnOrigin: (origin: string, host: string | undefined) => boolean;
+  addressOf: (request: IncomingMessage) => string;
+  /** Connections of the gateway in all, and of one address. */
+  most: { connections: number; perAddress: number };
+  clock: { monotonicMs(): number; now(): Date };
+  log: Pick<Logger, 'warn'>;
+}
+
+/** Of the gateway's connections so many may be sockets, which stay: pages and calls need the rest. */
+const shareOfConnections = 0.5;
+
+/**
+ * The embedded realtime server (Pusher protocol 7) on the gateway's own port: sockets at `/app/{key}`, the HTTP API of the server libraries at
+ * `/apps/{id}/…`. When the gateway has drained, everybody is told to come again (4200).
+ */
+export function registerRealtimeServer(fastify: FastifyInstance, { app, isOwnOrigin, addressOf, most, clock, log }: Dependencies): void {
+  const hub = createHub({ nowMs: clock.monotonicMs });
+  const connections = createConnections({
+    app,
+    hub,
+    isOwnOrigin,
+    addressOf,
+    nowMs: clock.monotonicMs,
+    log,
+    most: {
+      sockets: Math.floor(most.connections * shareOfConnections),
+      perAddress: Math.floor(most.perAddress * shareOfConnections),
+    },
+  });
+  connections.attach(fastify.server);
+  registerRestApi(fastify, { app, hub, nowMs: () => clock.now().getTime() });
+  fastify.addHook('preClose', async () => connections.close());
+}
+
+/** Whether a request for another protocol is for the realtime server; any other is answered as if it asked for none. */
+export function isSocketAddress(url: string | undefined): boolean {
+  return /^\/app(?:\/|$)/.test(url ?? '');
+}

@@ -1,0 +1,104 @@
+import { connect } from 'node:net';
+import Pusher from 'pusher';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import type { Env } from '#config/env.ts';
+import { createRunningClock, startGateway, type TestGateway } from '../../support/gateway.ts';
+import { realtimeApp, toTold } from '../../support/realtime.ts';
+import { company, type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
+
+const realtime = { PUSHER_APP_ID: realtimeApp.id, PUSHER_KEY: realtimeApp.key, PUSHER_SECRET: realtimeApp.secret };
+
+let upstream: FaultUpstream;
+let gateway: TestGateway;
+let sockets: WebSocket[];
+
+beforeEach(async () => {
+  upstream = await startUpstream();
+  upstream.answer('/v1/companies/1', sendJson(success(company(1))));
+  sockets = [];
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.terminate();
+  await gateway.close();
+  await upstream.close();
+});
+
+async function open(env: Partial<Env> = {}): Promise<void> {
+  gateway = await startGateway({ upstreamOrigin: upstream.origin, env: { realtime, ...env }, clock: createRunningClock() });
+}
+
+function connectSocket(headers: Record<string, string> = {}) {
+  const socket = new WebSocket(`${gateway.origin.replace('http', 'ws')}/app/${realtimeApp.key}?protocol=7`, { headers });
+  sockets.push(socket);
+  return toTold(socket);
+}
+
+it('what the official library publishes reaches a page, on the gateway’s own port', async () => {
+  await open();
+  const page = connectSocket({ origin: 'https://www.centre.example' });
+  await page.open();
+  page.say('pusher:subscribe', { channel: 'mall' });
+  await page.next();
+  const { id: appId, key, secret } = realtimeApp;
+  const library = new Pusher({ appId, key, secret, host: '127.0.0.1', port: new URL(gateway.origin).port });
+  await library.trigger('mall', 'parking.changed', {});
+  expect(await page.next()).toEqual({ event: 'parking.changed', channel: 'mall', data: '{}' });
+  expect(gateway.logged.join('\n')).not.toMatch(/auth_signature|body_md5/);
+});
+
+it.each([
+  ['of another site', { origin: 'https://evil.example' }, 403],
+  ['of no site at all', { origin: 'null' }, 403],
+])('a page %s is refused', async (_what, headers, status) => {
+  await open();
+  expect(await connectSocket(headers).refused).toBe(status);
+});
+
+it('a page of the very host that it asks is taken', async () => {
+  await open();
+  expect(await connectSocket({ origin: gateway.origin }).open()).toMatch(/\d/);
+});
+
+it('half of an address’s connections may be sockets; pages have the rest, and close no socket for it', async () => {
+  await open({ mostConnectionsPerAddress: 10, mostConnections: 10 });
+  const pages = Array.from({ length: 5 }, () => connectSocket());
+  for (const page of pages) await page.open();
+  expect((await connectSocket().closed)[0]).toBe(4100);
+  const idle = Array.from({ length: 8 }, () => connect(Number(new URL(gateway.origin).port), '127.0.0.1').on('error', () => {}));
+  expect((await gateway.get('/api/proxy/v1/companies/1', { connection: 'close' })).status).toBe(200);
+  for (const page of pages) expect(await page.quiet()).toEqual([]);
+  for (const socket of idle) socket.destroy();
+});
+
+it('behind a proxy each visitor has sockets of their own', async () => {
+  await open({ mostConnectionsPerAddress: 10, trustProxy: true });
+  for (const visitor of ['203.0.113.1', '203.0.113.2'])
+    for (let index = 0; index < 5; index += 1) await connectSocket({ 'x-forwarded-for': visitor }).open();
+  expect((await connectSocket({ 'x-forwarded-for': '203.0.113.2' }).closed)[0]).toBe(4100);
+});
+
+it('a request for another protocol is answered as if it asked for none', async () => {
+  await open();
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(Number(new URL(gateway.origin).port), '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    socket.on('close', () => resolve(text));
+    socket.write('GET /healthz HTTP/1.1\r\nhost: www.centre.example\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n');
+    socket.on('data', () => socket.end());
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it('when the gateway closes every page is told to come again, and none keeps it waiting', async () => {
+  await open();
+  const [answering, silent] = [connectSocket(), connectSocket()];
+  await answering.open();
+  await silent.open();
+  sockets[1]?.pause(); // never answers the end
+  await gateway.close();
+  expect((await answering.closed)[0]).toBe(4200);
+});
