@@ -178,6 +178,12 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
+/** Where the gateway answers on this machine: see `gatewayUrl`. */
+export function gatewayUrlOf({ gatewayUrl, host, port }: Pick<Env, 'gatewayUrl' | 'host' | 'port'>): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return gatewayUrl ?? `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
+}
+
 /** `true` is one proxy: of a list, what that one added itself is believed, and nothing that a visitor wrote. */
 function toTrustProxy(value: string): string[] | number | false {
   if (value === 'false') return false;

@@ -22,6 +22,7 @@ import { fromGuestKey } from './gateway/guest-view.ts';
 import { createHeavySteps } from './gateway/heavy-steps.ts';
 import { registerIcons } from './gateway/icons.ts';
 import { registerImages } from './gateway/images.ts';
+import { createLiveExpiry } from './gateway/live-expiry.ts';
 import { registerMapFrame } from './gateway/map-frame.ts';
 import { registerPictureForward } from './gateway/picture-forward.ts';
 import { createPictureLine } from './gateway/picture-line.ts';
@@ -176,7 +177,15 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerRealtimeAuth(app, { realtime, paths: tenant.realtime, upstream, reader, publicUrl });
   if (realtime.server === 'embedded') {
     const { addressOf } = addresses;
-    registerRealtimeServer(app, { ...realtime, isOwnOrigin: toOwnOrigins(tenant, publicUrl, isKnownHost), addressOf, most, clock, log });
+    registerRealtimeServer(app, {
+      ...realtime,
+      isOwnOrigin: toOwnOrigins(tenant, publicUrl, isKnownHost),
+      onEvent: createLiveExpiry(contentCache),
+      addressOf,
+      most,
+      clock,
+      log,
+    });
   }
   registerImages(app, {
     cache: newCache(cacheBytes.images),

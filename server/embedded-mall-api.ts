@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Logger } from 'pino';
-import { type Env, isLoopback } from '#config/env.ts';
+import { type Env, gatewayUrlOf, isLoopback } from '#config/env.ts';
 import { StartError } from './start-failure.ts';
 
 const entry = new URL('./mall-api/main.ts', import.meta.url);
@@ -111,6 +111,7 @@ function toVariables(env: Env): Record<string, string> {
     CONFIG_DIR: env.configDir,
     DATA_DIR: env.dataDir,
     PORT: String(env.port), // links in e-mails lead to the gateway
+    GATEWAY_URL: gatewayUrlOf(env), // its HOST is another one
     PUBLIC_URL: env.publicUrl ?? '',
     SMTP_URL: env.smtpUrl ?? '',
     OPS_TOKEN: env.opsToken ?? '',

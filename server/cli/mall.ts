@@ -5,6 +5,7 @@ import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
+import { readTenant } from '#config/tenant.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
 import { createKeyFile } from '../key-file.ts';
 import { BackupFault, codeOf } from '../mall-api/backup/backup-fault.ts';
@@ -12,6 +13,7 @@ import { openDatabase } from '../mall-api/db/open.ts';
 import { holdData } from '../mall-api/db/sqlite/data-lock.ts';
 import { createDomain } from '../mall-api/domain.ts';
 import { toPaths } from '../mall-api/paths.ts';
+import { openPublisher } from '../mall-api/realtime/open-publisher.ts';
 import { createAddressHash } from '../mall-api/secrets/address-hash.ts';
 import { StartError } from '../start-failure.ts';
 import { type DataCommand, dataCommands } from './mall/backup.ts';
@@ -52,15 +54,23 @@ async function run([group = '', name = '', ...typed]: readonly string[]): Promis
   if (!existsSync(databaseFile)) throw new CommandFault(`${databaseFile} is not there: the tenant ${env.tenant} has not run yet.`);
   keepFilesPrivate();
   const release = holdData(lockFile);
+  const publisher = openPublisher(env, readTenant(env), { warn: sayUntold });
   const db = openDatabase(databaseFile, { onCopy: (copy) => console.info(`The database is migrated; a copy from before it is ${copy}`) });
   try {
     const hashAddress = (email: string) => createAddressHash(createKeyFile(addressKeyFile, randomBytes))(email); // no command reads the key unasked
-    const domain = createDomain({ db, clock: () => new Date(), randomBytes, hashAddress, receiptsDir });
+    const domain = createDomain({ db, clock: () => new Date(), randomBytes, hashAddress, receiptsDir, publisher });
     return await command.run(typed, { domain, operator: toOperator(), ask: findAsk() });
   } finally {
+    await publisher.close();
     db.close();
     release();
   }
+}
+
+/** Where no gateway runs, no page is open. */
+function sayUntold(facts: unknown): void {
+  const isRefused = typeof facts === 'object' && facts !== null && 'code' in facts && facts.code === 'ECONNREFUSED';
+  if (!isRefused) console.error('Open pages could not be told at once: they show it when they ask the next time.');
 }
 
 /** A backup, or a restore, that is broken off leaves nothing half. */

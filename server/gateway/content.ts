@@ -101,7 +101,7 @@ export function createContent({ cache, upstream, reader, heavySteps, log, clock 
       const envelope = await fetchForGuests(contract, address, kept, { context, purpose });
       return {
         entry: await toEntry(Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8', clock.now()),
-        tags: new Set([address]),
+        tags: new Set([address, contract.name]),
       };
     });
   }

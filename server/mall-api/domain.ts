@@ -30,6 +30,7 @@ import { prepareOwnData } from './membership/own-data.ts';
 import { prepareSso } from './membership/sso.ts';
 import { prepareEndings } from './notices/endings.ts';
 import { prepareOauthCodes } from './partners/oauth-codes.ts';
+import { type Publisher, prepareLiveEvents, silentPublisher } from './realtime/live-events.ts';
 import { prepareKnownLooks } from './receipts/known-looks.ts';
 import { createReceiptPictures } from './receipts/receipt-pictures.ts';
 import { prepareReceiptReview } from './receipts/review-receipt.ts';
@@ -56,6 +57,8 @@ export interface DomainDependencies {
   partners?: readonly Partner[];
   /** Who else takes the mail's tasks; without, the queue in the database. */
   mailTasks?: Pick<MailQueue, 'add'>;
+  /** Tells open pages of what has changed; without, nobody is told. */
+  publisher?: Publisher;
 }
 
 /**
@@ -63,8 +66,19 @@ export interface DomainDependencies {
  * mail, tokens and search. Routes, jobs, commands and the demo member work with it; it knows none of them, neither HTTP nor letters nor the terminal.
  */
 export function createDomain(given: DomainDependencies) {
-  const { db, clock, randomBytes, hashAddress, receiptsDir, hasReaders = false, tills = [], partners = [] } = given;
-  const base = { db, clock, randomBytes, queries: prepareQueries(db) };
+  const {
+    db,
+    clock,
+    randomBytes,
+    hashAddress,
+    receiptsDir,
+    hasReaders = false,
+    tills = [],
+    partners = [],
+    publisher = silentPublisher,
+  } = given;
+  const live = prepareLiveEvents({ db, publisher });
+  const base = { db, clock, randomBytes, live, queries: prepareQueries(db) };
   const { queries } = base;
   const mailQueue = prepareMailQueue(base);
   const mailTasks = given.mailTasks ?? mailQueue;

@@ -19,12 +19,14 @@ import { openDatabase } from './db/open.ts';
 import { holdData } from './db/sqlite/data-lock.ts';
 import { bringDemoMember } from './demo/bring-demo-member.ts';
 import { createDomain } from './domain.ts';
+import { createContentWatch } from './jobs/content-watch.ts';
 import { createLoyaltyJob } from './jobs/loyalty-job.ts';
 import { createNoticeJob } from './jobs/notice-job.ts';
 import { createRetentionJob } from './jobs/retention-job.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbox, createSmtpTransport } from './mail/transport.ts';
 import { toPaths } from './paths.ts';
+import { openPublisher } from './realtime/open-publisher.ts';
 import { createAddressHash } from './secrets/address-hash.ts';
 import { logSettingFaults } from './setting-faults.ts';
 
@@ -61,7 +63,8 @@ async function start(given: Env): Promise<void> {
   const passwords = createPasswords({ randomBytes });
   const demoMember = findDemoMember(env);
   if (demoMember) await bringDemoMember({ ...known, now: clock(), passwords }, demoMember);
-  const domain = createDomain({ ...known, clock });
+  const publisher = openPublisher(env, tenant, log);
+  const domain = createDomain({ ...known, clock, publisher });
   const mailTasks = createMailer({
     domain,
     log,
@@ -73,6 +76,7 @@ async function start(given: Env): Promise<void> {
     createLoyaltyJob({ domain, log }),
     createNoticeJob({ domain, log }),
     createRetentionJob({ domain, log, outboxDir, databaseFile }),
+    createContentWatch({ domain, log }),
   ];
   const app = buildMallApi({
     domain,
@@ -103,6 +107,7 @@ async function start(given: Env): Promise<void> {
     for (const job of jobs) job.close();
     await app.close();
     await mailTasks.close();
+    await publisher.close();
     db.close();
     release();
   });

@@ -14,6 +14,8 @@ interface Dependencies {
   /** Connections of the gateway in all, and of one address. */
   most: { connections: number; perAddress: number };
   clock: { monotonicMs(): number; now(): Date };
+  /** Hears of every event before anybody else does. */
+  onEvent: (channel: string, event: string) => void;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -24,7 +26,10 @@ const shareOfConnections = 0.5;
  * The embedded realtime server (Pusher protocol 7) on the gateway's own port: sockets at `/app/{key}`, the HTTP API of the server libraries at
  * `/apps/{id}/…`. When the gateway has drained, everybody is told to come again (4200).
  */
-export function registerRealtimeServer(fastify: FastifyInstance, { app, isOwnOrigin, addressOf, most, clock, log }: Dependencies): void {
+export function registerRealtimeServer(
+  fastify: FastifyInstance,
+  { app, isOwnOrigin, addressOf, most, clock, onEvent, log }: Dependencies,
+): void {
   const hub = createHub({ nowMs: clock.monotonicMs });
   const connections = createConnections({
     app,
@@ -39,7 +44,7 @@ export function registerRealtimeServer(fastify: FastifyInstance, { app, isOwnOri
     },
   });
   connections.attach(fastify.server);
-  registerRestApi(fastify, { app, hub, nowMs: () => clock.now().getTime() });
+  registerRestApi(fastify, { app, hub, onEvent, nowMs: () => clock.now().getTime() });
   fastify.addHook('preClose', async () => connections.close());
 }
 

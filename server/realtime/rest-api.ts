@@ -9,6 +9,8 @@ import { isSigned } from './signatures.ts';
 interface Dependencies {
   app: RealtimeApp;
   hub: Hub;
+  /** Hears of every event before anybody else does. */
+  onEvent?: (channel: string, event: string) => void;
   nowMs: () => number;
 }
 
@@ -38,7 +40,7 @@ class Refusal extends Error {
 }
 
 /** `/apps/{id}/…`: what the Pusher server libraries call (HTTP API, version 1.0), every request signed. */
-export function registerRestApi(fastify: FastifyInstance, { app, hub, nowMs }: Dependencies): void {
+export function registerRestApi(fastify: FastifyInstance, { app, hub, onEvent, nowMs }: Dependencies): void {
   fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
@@ -104,6 +106,7 @@ export function registerRestApi(fastify: FastifyInstance, { app, hub, nowMs }: D
   }
 
   function deliver(event: z.output<typeof Event>, names: readonly string[]): void {
+    for (const one of names) onEvent?.(one, event.name);
     for (const one of names) hub.publish(one, event.name, event.data, { exceptId: event.socket_id });
   }
 

@@ -40,6 +40,3 @@ export interface MallEvents {
   'settings.changed': Record<string, never>;
   'parking.changed': Record<string, never>;
 }
-
-export type LiveEvents = CustomerEvents & MallEvents;
-export type LiveEventName = keyof LiveEvents;

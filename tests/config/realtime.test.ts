@@ -100,7 +100,7 @@ describe('the doctor', () => {
   ])('says of %s with %j and %s: %j', (server, realtime, mallApiUrl, wanted) => {
     const said = say(server, realtime, mallApiUrl);
     expect(said).toHaveLength(wanted.length);
-    wanted.forEach((beginning, index) => expect(said[index]?.slice(0, beginning.length)).toBe(beginning));
+    for (const [index, beginning] of wanted.entries()) expect(said[index]?.slice(0, beginning.length)).toBe(beginning);
     expect(said.join()).not.toContain(app.PUSHER_SECRET);
   });
 });

@@ -1,4 +1,5 @@
 import { SendMessageBody } from '#shared/schemas/messages.ts';
+import type { CentreConversation } from '../../mall-api/db/queries/conversations.ts';
 import { inTransaction } from '../../mall-api/db/transaction.ts';
 import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toTable } from './command.ts';
 
@@ -25,7 +26,7 @@ export const messageCommands: Commands = {
     run([typed], context) {
       const { conversation, queries } = getConversation(typed, context);
       const messages = queries.listMessages(conversation.id);
-      queries.markRead(conversation.id, 'customer', context.domain.clock().getTime());
+      markRead(conversation, context);
       const { reference, category, subject, name, email, locale } = conversation;
       const { zone, toMinute } = toCentreTime(context);
       const head = [`${reference} · ${category}: ${subject}`, `${name} <${email}>, ${locale}`, `times are of ${zone}`];
@@ -46,7 +47,8 @@ export const messageCommands: Commands = {
       const nowMs = context.domain.clock().getTime();
       inTransaction(context.domain.db, () => {
         const messageId = queries.insertMessage(conversation.id, 'centre', message.data.text, nowMs);
-        queries.markRead(conversation.id, 'customer', nowMs);
+        markRead(conversation, context);
+        context.domain.live.tell(conversation.customer_id, 'message.created', { id: messageId, conversation_id: conversation.id });
         context.domain.mailTasks.add('conversation-reply', { messageId });
         recordAct(context, 'messages reply', conversation.reference);
       });
@@ -54,6 +56,12 @@ export const messageCommands: Commands = {
     },
   },
 };
+
+/** The member sees that the centre has read what they wrote. */
+function markRead({ id, customer_id }: CentreConversation, { domain }: CommandContext): void {
+  const isNews = domain.queries.conversations.markRead(id, 'customer', domain.clock().getTime());
+  if (isNews) domain.live.tell(customer_id, 'message.read', { conversation_id: id, by: 'centre' });
+}
 
 function getConversation(typed: string | undefined, { domain }: CommandContext) {
   const queries = domain.queries.conversations;

@@ -6,6 +6,7 @@ import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import type { KeptReward } from '../db/queries/customer-rewards.ts';
+import type { LiveEvents } from '../realtime/live-events.ts';
 import type { RandomBytes } from '../secrets/link-token.ts';
 import type { Ledger } from './ledger.ts';
 import { makeRewardCode, toGroups } from './reward-codes.ts';
@@ -18,10 +19,11 @@ interface Dependencies {
   queries: Pick<Queries, 'customerRewards'>;
   ledger: Ledger;
   rewardLimits: RewardLimits;
+  live: Pick<LiveEvents, 'tell'>;
 }
 
 /** What becomes of rewards in members' hands. Every function works within a transaction that its caller has opened. */
-export function prepareActivations({ db, clock, randomBytes, queries: { customerRewards }, ledger, rewardLimits }: Dependencies) {
+export function prepareActivations({ db, clock, randomBytes, queries: { customerRewards }, ledger, rewardLimits, live }: Dependencies) {
   const findDebit = db.prepare(
     `SELECT id FROM points_entry WHERE kind = 'reward' AND reference_type = 'customer_reward' AND reference_id = :id`,
   );
@@ -88,9 +90,10 @@ export function prepareActivations({ db, clock, randomBytes, queries: { customer
     /** A till takes the code, once. */
     redeem(typed: string): AnswerOf<typeof redeemCustomerReward> {
       assertTransaction();
-      const { id, code, reward_id, translations } = getUsable(typed);
+      const { id, customerId, code, reward_id, translations } = getUsable(typed);
       const now = clock();
       customerRewards.markUsed(id, now);
+      live.tell(customerId, 'reward.used', { id });
       return { code, reward_id, used_at: now.toISOString(), translations: translations.map(({ locale, title }) => ({ locale, title })) };
     },
     /** Gives an unused reward back: its points return to the very lots, and it counts no more for stock and limit. */

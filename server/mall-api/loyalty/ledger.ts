@@ -2,6 +2,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { entryKinds, PointsSummary } from '#shared/contracts/points.ts';
 import type { Money } from '#shared/schemas/fields.ts';
 import type { Database } from '../db/database.ts';
+import type { LiveEvents } from '../realtime/live-events.ts';
 import { type Lot, prepareLots, toLotEnd } from './lots.ts';
 import { prepareProgram, toPoints } from './program.ts';
 import { prepareRecalls } from './recalls.ts';
@@ -24,6 +25,13 @@ export interface Movement {
   reference: Reference | null;
 }
 
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+  /** Whom it tells of each entry; without, nobody. */
+  live?: Pick<LiveEvents, 'tell'>;
+}
+
 interface Entry {
   id: number;
   customerId: number;
@@ -37,7 +45,7 @@ interface Entry {
  * The ledger of points, which is only ever added to. Every function works within a transaction that its caller has opened
  * (`inTransaction`) and throws without one; before anything else each of them writes down what has expired since.
  */
-export function prepareLedger({ db, clock }: { db: Database; clock: () => Date }) {
+export function prepareLedger({ db, clock, live }: Dependencies) {
   const program = prepareProgram(db);
   const tiers = prepareTiers({ db, clock, program });
   const lots = prepareLots(db);
@@ -71,7 +79,9 @@ export function prepareLedger({ db, clock }: { db: Database; clock: () => Date }
   ): number {
     const balanceAfter = currentBalance(customerId) + points;
     const { type, id, name } = reference ?? { type: null, id: null, name: null };
-    return Number(insert.get({ customerId, kind, points, balanceAfter, createdMs, type, id, name, reversesId })?.id);
+    const entryId = Number(insert.get({ customerId, kind, points, balanceAfter, createdMs, type, id, name, reversesId })?.id);
+    live?.tell(customerId, 'points.changed', { entry_id: entryId });
+    return entryId;
   }
 
   function currentBalance(customerId: number): number {

@@ -2,6 +2,7 @@ import { type OauthScope, oauthScopes } from '#shared/contracts/endpoint.ts';
 import { SessionToken } from '#shared/schemas/fields.ts';
 import { tokenCookie } from '#shared/site/limits.ts';
 import type { Database } from '../db/database.ts';
+import type { LiveEvents } from '../realtime/live-events.ts';
 import { hashLinkToken, makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
 
 export interface Session {
@@ -15,10 +16,12 @@ interface Dependencies {
   db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
+  /** Ends what their pages have open when a token counts no more. */
+  live?: Pick<LiveEvents, 'endConnections'>;
 }
 
 /** Who is logged in, by the token that they carry: 256 random bits, of which only a hash is kept. */
-export function prepareSessions({ db, clock, randomBytes }: Dependencies) {
+export function prepareSessions({ db, clock, randomBytes, live }: Dependencies) {
   const insert = db.prepare(
     'INSERT INTO customer_session (hash, customer_id, created_ms, expires_ms, scope) VALUES (:hash, :customerId, :nowMs, :expiresMs, :scope)',
   );
@@ -26,7 +29,7 @@ export function prepareSessions({ db, clock, randomBytes }: Dependencies) {
     `SELECT s.customer_id, s.created_ms, s.scope FROM customer_session s JOIN customer c ON c.id = s.customer_id
      WHERE s.hash = :hash AND s.expires_ms > :nowMs AND c.erased_ms IS NULL`,
   );
-  const remove = db.prepare('DELETE FROM customer_session WHERE hash = :hash');
+  const remove = db.prepare('DELETE FROM customer_session WHERE hash = :hash RETURNING customer_id');
   const removeOthers = db.prepare('DELETE FROM customer_session WHERE customer_id = :customerId AND hash <> :kept');
   const removeCodes = db.prepare('DELETE FROM oauth_code WHERE customer_id = :customerId');
   const removeOutdated = db.prepare('DELETE FROM customer_session WHERE expires_ms <= :nowMs');
@@ -42,6 +45,7 @@ export function prepareSessions({ db, clock, randomBytes }: Dependencies) {
   function closeAllBut(customerId: number, kept: string): void {
     removeOthers.run({ customerId, kept });
     removeCodes.run({ customerId });
+    live?.endConnections(customerId);
   }
 
   return {
@@ -57,7 +61,10 @@ export function prepareSessions({ db, clock, randomBytes }: Dependencies) {
       if (!row || (scopes && !admitted.some((scope) => scopes.has(scope)))) return undefined;
       return { customerId: Number(row.customer_id), createdMs: Number(row.created_ms), scopes };
     },
-    close: (token: string): void => void remove.run({ hash: hashLinkToken(token) }),
+    close(token: string): void {
+      const row = remove.get({ hash: hashLinkToken(token) });
+      if (row) live?.endConnections(Number(row.customer_id));
+    },
     /** All of them, or all but the one with this token; a partner's code, which is a session to come, as well. */
     closeAll: (customerId: number, exceptToken?: string): void =>
       closeAllBut(customerId, exceptToken === undefined ? '' : hashLinkToken(exceptToken)),

@@ -5,6 +5,7 @@ import type { Queries } from '../db/prepare-queries.ts';
 import type { CentreReceipt } from '../db/queries/receipts.ts';
 import type { Ledger } from '../loyalty/ledger.ts';
 import type { MailQueue } from '../mail-tasks/queue.ts';
+import type { LiveEvents } from '../realtime/live-events.ts';
 
 export type RejectionReason = (typeof rejectionReasons)[number];
 
@@ -13,17 +14,19 @@ interface Dependencies {
   queries: Pick<Queries, 'companies' | 'receipts'>;
   ledger: Ledger;
   mailTasks: Pick<MailQueue, 'add'>;
+  live: Pick<LiveEvents, 'tell'>;
 }
 
 /**
- * What a person (`by`) decides about a receipt; the member is told by e-mail. Callers hold the transaction. Throws `NotFound`, or
+ * What a person (`by`) decides about a receipt; the member is told by e-mail, and their open pages at once. Callers hold the transaction. Throws `NotFound`, or
  * `Conflict` (`status`: `already_used`) when it was decided already.
  */
-export function prepareReceiptReview({ clock, queries: { companies, receipts }, ledger, mailTasks }: Dependencies) {
+export function prepareReceiptReview({ clock, queries: { companies, receipts }, ledger, mailTasks, live }: Dependencies) {
   function decide(id: number, by: string, status: 'approved' | 'rejected', reason: RejectionReason | null): CentreReceipt {
     const receipt = found(receipts.findForCentre(id));
     if (!receipts.review(id, { status, reason, by, nowMs: clock().getTime() })) throw alreadyDecided();
     mailTasks.add('receipt-reviewed', { receiptId: id });
+    live.tell(receipt.customer_id, 'receipt.reviewed', { id });
     return receipt;
   }
 
@@ -41,10 +44,12 @@ export function prepareReceiptReview({ clock, queries: { companies, receipts }, 
     reject: (id: number, reason: RejectionReason, by: string): CentreReceipt => decide(id, by, 'rejected', reason),
     /** Takes an approved one back, with its points: those that are spent stay owed. Throws `Conflict` where it is not approved. */
     revoke(id: number, by: string): { taken: number; owed: number } {
+      const { customer_id: customerId } = found(receipts.findForCentre(id));
       const entryId = receipts.findEntry(id);
       if (!receipts.revoke(id, { by, nowMs: clock().getTime() })) throw alreadyDecided();
       const recalled = entryId === undefined ? { taken: 0, owed: 0 } : ledger.recall(entryId);
       mailTasks.add('receipt-revoked', { receiptId: id, ...recalled });
+      live.tell(customerId, 'receipt.reviewed', { id });
       return recalled;
     },
   };

@@ -12,11 +12,18 @@ export function registerMessages(app: FastifyInstance, dependencies: RouteDepend
     db,
     clock,
     mailTasks,
+    live,
     queries: { conversations },
   } = dependencies;
   /** Another member's conversation is there for nobody else. */
   const requireOwn = (customerId: number, conversationId: number) => {
     if (!conversations.isMembers(customerId, conversationId)) throw new ApiError('NotFound');
+  };
+
+  /** Those of the centre's messages that are new; their other pages hear of it. */
+  const markRead = (customerId: number, conversationId: number, nowMs: number, id?: number) => {
+    const isNews = conversations.markRead(conversationId, 'centre', nowMs, id);
+    if (isNews) live.tell(customerId, 'message.read', { conversation_id: conversationId, by: 'customer' });
   };
 
   implementMember(app, dependencies, listConversations, ({ customerId }) => conversations.list(customerId));
@@ -32,6 +39,7 @@ export function registerMessages(app: FastifyInstance, dependencies: RouteDepend
     assertMayWrite(conversations, customerId, clock().getTime());
     const messageId = conversations.insertMessage(conversation_id, 'customer', text, clock().getTime());
     mailTasks.add('conversation-centre', { messageId });
+    live.tell(customerId, 'message.created', { id: messageId, conversation_id });
     return found(conversations.findMessage(messageId));
   });
 
@@ -40,11 +48,11 @@ export function registerMessages(app: FastifyInstance, dependencies: RouteDepend
     inTransaction(db, () => {
       if (conversation_id !== undefined) {
         requireOwn(customerId, conversation_id);
-        conversations.markRead(conversation_id, 'centre', nowMs);
+        markRead(customerId, conversation_id, nowMs);
       }
       for (const id of ids) {
         const message = found(conversations.findMemberMessage(customerId, id));
-        conversations.markRead(message.conversation_id, 'centre', nowMs, id);
+        markRead(customerId, message.conversation_id, nowMs, id);
       }
     });
     return {};

@@ -13,7 +13,7 @@ const betweenCopiesMs = 5 * 60_000;
 /** Who is logged in finds their request in their account, as a conversation that goes on there. */
 export function registerSupport(
   app: FastifyInstance,
-  { db, clock, randomBytes, mailTasks, sessions, queries: { conversations, support } }: RouteDependencies,
+  { db, clock, randomBytes, live, mailTasks, sessions, queries: { conversations, support } }: RouteDependencies,
 ): void {
   implement(app, sendSupportRequest, ({ body }, request) => {
     const nowMs = clock().getTime();
@@ -27,7 +27,8 @@ export function registerSupport(
       mailTasks.add('support-centre', { requestId });
       if (customerId !== undefined) {
         const conversationId = conversations.insert({ ...body, customerId, reference }, nowMs);
-        conversations.insertMessage(conversationId, 'customer', body.message, nowMs);
+        const id = conversations.insertMessage(conversationId, 'customer', body.message, nowMs);
+        live.tell(customerId, 'message.created', { id, conversation_id: conversationId });
       }
       if (isFirst) mailTasks.add('support-copy', { requestId });
       return { reference };

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import type { CommandContext, Commands } from '#server/cli/mall/command.ts';
 import { createDomain } from '#server/mall-api/domain.ts';
+import { type Publisher, silentPublisher } from '#server/mall-api/realtime/live-events.ts';
 import { hashAddress, type RunningMallApi } from '../mall-api/running-mall-api.ts';
 
-type Tenant = Pick<RunningMallApi, 'db' | 'clock' | 'receiptsDir'>;
+type Tenant = Pick<RunningMallApi, 'db' | 'clock' | 'receiptsDir'> & { publisher?: Publisher };
 
 /** What a command works with, typed by eva: a domain of its own, as in its own process. */
-export function toContext({ db, clock, receiptsDir }: Tenant, ask?: CommandContext['ask']): CommandContext {
-  const domain = createDomain({ db, clock, randomBytes, hashAddress, receiptsDir });
+export function toContext({ db, clock, receiptsDir, publisher = silentPublisher }: Tenant, ask?: CommandContext['ask']): CommandContext {
+  const domain = createDomain({ db, clock, randomBytes, hashAddress, receiptsDir, publisher });
   return { domain, operator: 'eva', ask };
 }
 

@@ -2,10 +2,16 @@ import { connect } from 'node:net';
 import Pusher from 'pusher';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import type { Env } from '#config/env.ts';
+import { type Env, readEnv } from '#config/env.ts';
+import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import type { Publisher } from '#server/mall-api/realtime/live-events.ts';
+import { openPublisher } from '#server/mall-api/realtime/open-publisher.ts';
+import { toCustomerChannel } from '#shared/site/realtime.ts';
 import { createRunningClock, startGateway, type TestGateway } from '../../support/gateway.ts';
 import { realtimeApp, toTold } from '../../support/realtime.ts';
 import { company, type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
+import { createMember } from '../mall-api/members.ts';
+import { silentLog, startMallApi } from '../mall-api/running-mall-api.ts';
 
 const realtime = { PUSHER_APP_ID: realtimeApp.id, PUSHER_KEY: realtimeApp.key, PUSHER_SECRET: realtimeApp.secret };
 
@@ -101,4 +107,46 @@ it('when the gateway closes every page is told to come again, and none keeps it 
   sockets[1]?.pause(); // never answers the end
   await gateway.close();
   expect((await answering.closed)[0]).toBe(4200);
+});
+
+it('a member hears of their points from the mall API, until their token counts no more', async () => {
+  const told: Publisher[] = []; // which needs the gateway's address, and the gateway the mall API's
+  const publisher: Publisher = {
+    publish: (event) => told[0]?.publish(event),
+    endConnections: (customerId) => told[0]?.endConnections(customerId),
+  };
+  const mallApi = await startMallApi(undefined, { publisher });
+  gateway = await startGateway({ upstreamOrigin: mallApi.origin, env: { realtime }, clock: createRunningClock() });
+  const paths = { channelAuthPath: '/api/realtime/auth', userAuthPath: '/api/realtime/user-auth' };
+  told.push(openPublisher({ ...readEnv({ GATEWAY_URL: gateway.origin }), realtime }, { realtime: paths }, silentLog));
+  const { token, customerId } = createMember(mallApi);
+  const page = connectSocket();
+  const socket_id = await page.open();
+  const channel_name = toCustomerChannel(customerId);
+  const answer = await fetch(`${gateway.origin}/api/realtime/auth`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: new URLSearchParams({ socket_id, channel_name }),
+  });
+  const { auth } = (await answer.json()) as { auth: string };
+  page.say('pusher:subscribe', { channel: channel_name, auth });
+  await page.next();
+  inTransaction(mallApi.db, () => mallApi.domain.ledger.credit({ customerId, kind: 'bonus', points: 7, reference: null }));
+  expect(await page.next()).toMatchObject({ event: 'points.changed', channel: channel_name });
+  mallApi.sessions.close(token);
+  expect((await page.closed)[0]).toBe(4009);
+  await mallApi.close();
+});
+
+it('who hears that places have become free, and asks, is told the new number', async () => {
+  await open();
+  const parking = (free: number) => sendJson(success({ capacity: 100, free, options: [] }));
+  const read = async () => ((await (await gateway.get('/api/proxy/v1/options/parking')).json()) as { data: { free: number } }).data.free;
+  upstream.answer('/v1/options/parking', parking(12));
+  expect(await read()).toBe(12);
+  upstream.answer('/v1/options/parking', parking(3));
+  expect(await read()).toBe(12);
+  const { id: appId, key, secret } = realtimeApp;
+  await new Pusher({ appId, key, secret, host: '127.0.0.1', port: new URL(gateway.origin).port }).trigger('mall', 'parking.changed', {});
+  expect(await read()).toBe(3);
 });

@@ -16,6 +16,7 @@ import { createMailer } from '#server/mall-api/mail/mailer.ts';
 import type { MailTaskList } from '#server/mall-api/mail/run-tasks.ts';
 import type { Mail, MailTransport } from '#server/mall-api/mail/transport.ts';
 import type { Sessions } from '#server/mall-api/members/sessions.ts';
+import { type Publisher, silentPublisher } from '#server/mall-api/realtime/live-events.ts';
 import type { Till } from '#server/mall-api/receipts/verify-fiscal-code.ts';
 import { createAddressHash, type HashAddress } from '#server/mall-api/secrets/address-hash.ts';
 import { toAddress } from '#shared/contracts/address.ts';
@@ -91,12 +92,22 @@ interface MailOptions {
   /** Whose ID tokens open an account. */
   firebase?: Firebase;
   partners?: readonly Partner[];
+  /** Tells open pages of what has changed. */
+  publisher?: Publisher;
 }
 
 /** The mall API of the tiny tenant on a free port, its content imported at `wednesdayNoon`, its clock standing there. */
 export async function startMallApi(
   contentDir = join(tinyFolder, 'content'),
-  { transport = async () => {}, log = silentLog, tills = [], opsToken, firebase, partners = [] }: MailOptions = {},
+  {
+    transport = async () => {},
+    log = silentLog,
+    tills = [],
+    opsToken,
+    firebase,
+    partners = [],
+    publisher = silentPublisher,
+  }: MailOptions = {},
 ): Promise<RunningMallApi> {
   let now = wednesdayNoon;
   const sent: Mail[] = [];
@@ -104,7 +115,17 @@ export async function startMallApi(
   importContent({ db, contentDir, importedAt: now, log: silentLog });
   const clock = () => now;
   const receiptsDir = join(tmpdir(), `receipts-${randomBytes(8).toString('hex')}`);
-  const domain = createDomain({ db, clock, randomBytes, hashAddress, receiptsDir, hasReaders: opsToken !== undefined, tills, partners });
+  const domain = createDomain({
+    db,
+    clock,
+    randomBytes,
+    hashAddress,
+    receiptsDir,
+    hasReaders: opsToken !== undefined,
+    tills,
+    partners,
+    publisher,
+  });
   const mailTasks = createMailer({
     domain,
     log,

@@ -35,7 +35,10 @@ export function prepareAnnouncementQueries(db: Database) {
   const listNext = preparePage<Announcement>(db, { ...filtered, orderBy: 'starts_ms, id' });
   const findOne = prepareFind<Announcement>(db, 'SELECT body FROM announcement WHERE id = :id AND published_ms <= :now');
 
+  const listPublished = db.prepare('SELECT id FROM announcement WHERE published_ms <= :nowMs');
+
   return {
+    listPublishedIds: (now: Date): number[] => listPublished.all({ nowMs: now.getTime() }).map(({ id }) => Number(id)),
     /** Events by their beginning, everything else newest first. */
     list: ({ type, scope, company, category, now, between, concernedId, page, per_page }: AnnouncementFilter) => {
       const parameters = {

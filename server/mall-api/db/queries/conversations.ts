@@ -122,9 +122,9 @@ export function prepareConversationQueries(db: Database) {
       Number(insert.get({ customerId, reference, subject, category, nowMs })?.id),
     insertMessage: (conversationId: number, sender: Sender, text: string, nowMs: number) =>
       Number(insertMessage.get({ conversationId, sender, text, nowMs })?.id),
-    /** What `sender` wrote in the conversation has been read by the other side; of one message, or of all. */
+    /** What `sender` wrote in the conversation has been read by the other side; of one message, or of all. Whether any of it was unread. */
     markRead: (conversationId: number, sender: Sender, nowMs: number, id?: number) =>
-      void markRead.run({ conversationId, sender, nowMs, id: id ?? null }),
+      Number(markRead.run({ conversationId, sender, nowMs, id: id ?? null }).changes) > 0,
     /** The last one written in first. */
     listForCentre: (limit: number) => listForCentre({ limit }),
     /** Everything that a member and the centre have written to each other. */

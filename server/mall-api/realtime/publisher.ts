@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type Pusher from 'pusher';
+import { toCustomerName } from '#shared/site/realtime.ts';
+import type { PublishedEvent, Publisher } from './live-events.ts';
+
+interface Dependencies {
+  pusher: Pick<Pusher, 'triggerBatch' | 'terminateUserConnections'>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** How long after each failure it is tried again; after the last it is given up: pages that come again ask for everything anyway. */
+  pausesMs?: readonly number[];
+}
+
+type Task = { event: PublishedEvent } | { endFor: number };
+
+/** As the protocol has it. */
+const mostOfBatch = 10;
+/** What waits for a server that does not answer. */
+const mostWaiting = 10_000;
+
+/** Publishes through the server library of Pusher, in the order that it is told, one call at a time. */
+export function createPublisher({ pusher, log, pausesMs = [250, 1000, 5000] }: Dependencies) {
+  const waiting: Task[] = [];
+  let running: Promise<void> | undefined;
+  let isClosing = false;
+
+  function add(task: Task): void {
+    if (isClosing) return;
+    if (waiting.length >= mostWaiting) waiting.shift();
+    waiting.push(task);
+    running ??= Promise.resolve()
+      .then(publishAll)
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  async function publishAll(): Promise<void> {
+    for (;;) {
+      const tasks = takeNext();
+      if (tasks.length === 0) return;
+      await attempt(tasks);
+    }
+  }
+
+  /** Events that follow each other, as many as go at once, or one end. */
+  function takeNext(): Task[] {
+    const end = waiting.findIndex((task) => 'endFor' in task);
+    if (end === 0) return waiting.splice(0, 1);
+    return waiting.splice(0, Math.min(mostOfBatch, end === -1 ? waiting.length : end));
+  }
+
+  async function attempt(tasks: readonly Task[]): Promise<void> {
+    for (const pauseMs of [...pausesMs, undefined]) {
+      try {
+        await perform(tasks);
+        return;
+      } catch (error) {
+        if (pauseMs === undefined || isClosing)
+          log.warn({ count: tasks.length, ...toFacts(error) }, 'open pages could not be told of what has changed');
+        if (pauseMs === undefined || isClosing) return;
+        await wait(pauseMs);
+      }
+    }
+  }
+
+  async function perform(tasks: readonly Task[]): Promise<void> {
+    const [first] = tasks;
+    if (first && 'endFor' in first) await pusher.terminateUserConnections(toCustomerName(first.endFor));
+    else await pusher.triggerBatch(tasks.flatMap((task) => ('event' in task ? [task.event] : [])));
+  }
+
+  const publisher: Publisher = {
+    publish: (event) => add({ event }),
+    endConnections: (customerId) => add({ endFor: customerId }),
+  };
+  return {
+    ...publisher,
+    /** Takes nothing any more, and resolves once all is published, or has failed once more. */
+    async close(): Promise<void> {
+      isClosing = true;
+      await running;
+    },
+  };
+}
+
+/** Of the library's errors neither address nor body: they hold the call's signature. */
+function toFacts(error: unknown): Record<string, unknown> {
+  if (typeof error !== 'object' || error === null) return {};
+  const status = 'status' in error ? error.status : undefined;
+  const cause = 'error' in error ? error.error : undefined;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  return { status, code };
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { messageCommands } from '#server/cli/mall/messages.ts';
+import { receiptCommands } from '#server/cli/mall/receipts.ts';
+import { importContent } from '#server/mall-api/content/import.ts';
+import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { createContentWatch } from '#server/mall-api/jobs/content-watch.ts';
+import { createPublisher } from '#server/mall-api/realtime/publisher.ts';
+import { logOut } from '#shared/contracts/account.ts';
+import { activateReward, redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';
+import { listConversations, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
+import { sendSupportRequest } from '#shared/contracts/support.ts';
+import { runCommand } from '../cli/run-command.ts';
+import { createMember, type TestMember } from './members.ts';
+import { receiptSteps } from './receipt-steps.ts';
+import { changeContent, copyTinyContent, type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
+
+const opsToken = 'a-secret-of-the-operators-1';
+const words = 'My receipt of Monday is missing.';
+
+let told: { channel: string; name: string; data: object }[];
+let ended: number[];
+let content: ReturnType<typeof copyTinyContent>;
+let mallApi: RunningMallApi;
+let member: TestMember;
+const { submitted } = receiptSteps(() => mallApi);
+
+/** Nothing is told while it can still be taken back. */
+const publisher = {
+  publish(event: (typeof told)[number]) {
+    expect(mallApi.db.isTransaction).toBe(false);
+    told.push(event);
+  },
+  endConnections(customerId: number) {
+    expect(mallApi.db.isTransaction).toBe(false);
+    ended.push(customerId);
+  },
+};
+
+beforeEach(async () => {
+  [told, ended] = [[], []];
+  content = copyTinyContent();
+  mallApi = await startMallApi(content.contentDir, { publisher, opsToken });
+  member = createMember(mallApi);
+});
+afterEach(async () => {
+  await mallApi.close();
+  content.remove();
+});
+
+async function openConversation(): Promise<number> {
+  const { token, email } = member;
+  await mallApi.sendAs(token, sendSupportRequest, {
+    name: 'Jana Malá',
+    email,
+    subject: 'Points',
+    category: 'loyalty',
+    message: words,
+    locale: 'cz',
+  });
+  return (await mallApi.callAs(token, listConversations)).data[0]?.id ?? 0;
+}
+
+const operate = (commands: typeof messageCommands, name: string, ...typed: string[]) =>
+  runCommand(commands, { ...mallApi, publisher }, name, ...typed);
+const credit = (points: number) =>
+  inTransaction(mallApi.db, () =>
+    mallApi.domain.ledger.credit({ customerId: member.customerId, kind: 'adjustment', points, reference: null }),
+  );
+/** A receipt that a person has to look at. */
+const waiting = async () => String((await submitted(member, { amount: 9_000_000 })).id);
+
+type Act = () => unknown;
+const acts: Readonly<Record<string, () => Promise<[Act, string[]]>>> = {
+  'a request for support': async () => [openConversation, ['message.created']],
+  async 'a message of the member'() {
+    const conversation_id = await openConversation();
+    return [() => mallApi.sendAs(member.token, sendMessage, { conversation_id, text: words }, { key: randomUUID() }), ['message.created']];
+  },
+  async 'a reply of the centre'() {
+    const id = String(await openConversation());
+    return [() => operate(messageCommands, 'reply', id, words), ['message.read', 'message.created']];
+  },
+  async 'the centre’s look at a message'() {
+    const id = String(await openConversation());
+    return [() => operate(messageCommands, 'show', id), ['message.read']];
+  },
+  async 'the centre’s second look'() {
+    const id = String(await openConversation());
+    operate(messageCommands, 'show', id);
+    return [() => operate(messageCommands, 'show', id), []];
+  },
+  async 'the member’s look at a reply'() {
+    const id = await openConversation();
+    operate(messageCommands, 'reply', String(id), words);
+    return [() => mallApi.sendAs(member.token, markMessagesRead, { conversation_id: id }), ['message.read']];
+  },
+  async 'the member’s second look'() {
+    const id = await openConversation();
+    return [() => mallApi.sendAs(member.token, markMessagesRead, { conversation_id: id }), []];
+  },
+  async 'an approval'() {
+    const id = await waiting();
+    return [() => operate(receiptCommands, 'approve', id), ['receipt.reviewed', 'points.changed']];
+  },
+  async 'a refusal'() {
+    const id = await waiting();
+    return [() => operate(receiptCommands, 'reject', id, 'unreadable'), ['receipt.reviewed']];
+  },
+  async 'a revocation'() {
+    const id = await waiting();
+    operate(receiptCommands, 'approve', id);
+    return [() => operate(receiptCommands, 'revoke', id, '--why', 'a copy'), ['points.changed', 'receipt.reviewed']];
+  },
+  'points that come': async () => [() => credit(7), ['points.changed']],
+  async 'a code at the till'() {
+    credit(1000);
+    const activated = await mallApi.sendAs(member.token, activateReward, { reward_id: 1 }, { key: randomUUID() });
+    const { code } = (activated.body as { data: { code: string } }).data; // of a success
+    return [() => mallApi.sendAs(opsToken, redeemCustomerReward, { code }), ['reward.used']];
+  },
+};
+
+describe('a member hears', () => {
+  it.each(Object.keys(acts))('of %s, once it is done', async (name) => {
+    const [act, wanted] = (await acts[name]?.()) ?? expect.unreachable();
+    told.length = 0;
+    await act();
+    expect(told.map((event) => event.name)).toEqual(wanted);
+    for (const { channel } of told) expect(channel).toBe(`private-customer-${member.customerId}`);
+    const text = JSON.stringify(told.map(({ data }) => data));
+    for (const personal of [member.email, 'Jana', 'Malá', words, member.token]) expect(text).not.toContain(personal);
+  });
+
+  it('of nothing that was taken back', () => {
+    const failing = () =>
+      inTransaction(mallApi.db, () => {
+        mallApi.domain.ledger.credit({ customerId: member.customerId, kind: 'adjustment', points: 5, reference: null });
+        throw new Error('no');
+      });
+    expect(failing).toThrow('no');
+    credit(5);
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('what a member’s pages have open ends', () => {
+  it.each<[string, () => unknown]>([
+    ['with the session', () => mallApi.sendAs(member.token, logOut, {})],
+    ['with all sessions but one', () => mallApi.sessions.closeAll(member.customerId, member.token)],
+    ['with the account', () => inTransaction(mallApi.db, () => mallApi.domain.lifecycle.deleteAccount(member.customerId))],
+  ])('%s', async (_what, act) => {
+    await act();
+    expect(ended).toEqual([member.customerId]);
+  });
+
+  it('not with the token of nobody', () => {
+    mallApi.sessions.close('x'.repeat(43));
+    expect(ended).toEqual([]);
+  });
+});
+
+describe('everybody hears', () => {
+  const importAgain = (changes: Record<string, unknown>) => {
+    changeContent(content.contentDir, changes);
+    importContent({ db: mallApi.db, contentDir: content.contentDir, importedAt: wednesdayNoon, log: silentLog });
+  };
+
+  it.each<[string, string, () => void]>([
+    [
+      'settings that have changed',
+      'settings.changed',
+      () => importAgain({ 'settings.json': [{ group: null, key: 'website_name', value: 'Another' }] }),
+    ],
+    ['places that have become free', 'parking.changed', () => importAgain({ 'parking.json': { capacity: 100, free: 3, options: [] } })],
+    ['what is published at its hour', 'announcement.published', () => mallApi.setNow(new Date('2026-03-14T12:00:00+01:00'))],
+  ])('of %s, once', (_what, name, change) => {
+    const watch = createContentWatch({ domain: mallApi.domain, log: silentLog });
+    watch.look();
+    expect(told).toEqual([]);
+    change();
+    watch.look();
+    watch.look();
+    expect(told.map((event) => [event.channel, event.name])).toEqual([['mall', name]]);
+  });
+});
+
+describe('createPublisher', () => {
+  const event = (number: number) => ({ channel: 'mall', name: 'parking.changed', data: { number } });
+
+  /** A server that fails so often, and what it was called with. */
+  function setUp(failures: number, pausesMs = [0, 0]) {
+    const calls: unknown[] = [];
+    const logged: object[] = [];
+    let left = failures;
+    const answer = async (call: unknown) => {
+      if (left > 0) {
+        left -= 1;
+        throw Object.assign(new Error('https://push.example/?auth_signature=secret'), {
+          status: 503,
+          url: 'https://push.example/?auth_signature=secret',
+        });
+      }
+      calls.push(call);
+      return {} as never; // nobody reads it
+    };
+    const made = createPublisher({
+      pusher: { triggerBatch: (events) => answer(events.map(({ data }) => data)), terminateUserConnections: answer },
+      log: { warn: (facts: object) => void logged.push(facts) },
+      pausesMs,
+    });
+    return { ...made, calls, logged };
+  }
+
+  it('sends ten at a time, in their order, ends among them', async () => {
+    const made = setUp(0);
+    for (let number = 0; number < 12; number += 1) made.publish(event(number));
+    made.endConnections(5);
+    made.publish(event(12));
+    await made.close();
+    expect(made.calls).toEqual([
+      Array.from({ length: 10 }, (_, number) => ({ number })),
+      [{ number: 10 }, { number: 11 }],
+      'customer-5',
+      [{ number: 12 }],
+    ]);
+  });
+
+  it('tries again, and then gives up with a word in the log that holds no signature', async () => {
+    const patient = setUp(2);
+    patient.publish(event(1));
+    await expect.poll(() => patient.calls).toHaveLength(1);
+    const unlucky = setUp(3);
+    unlucky.publish(event(1));
+    await expect.poll(() => unlucky.logged).toEqual([{ count: 1, status: 503, code: undefined }]);
+    unlucky.publish(event(2));
+    await unlucky.close();
+    expect(unlucky.calls).toEqual([[{ number: 2 }]]);
+    expect(patient.logged).toEqual([]);
+  });
+
+  it('once it closes tries once and waits for nothing', async () => {
+    const made = setUp(9, [3_600_000]);
+    made.publish(event(1));
+    await made.close();
+    expect(made.logged).toHaveLength(1);
+  });
+});
