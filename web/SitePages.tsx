@@ -14,6 +14,7 @@ import { PageBoundary } from './lib/navigation/PageBoundary.tsx';
 import { usePageStore } from './lib/navigation/page.tsx';
 import { RouteProvider } from './lib/navigation/route.tsx';
 import { SiteRouter } from './lib/navigation/SiteRouter.tsx';
+import { StagedContext, StagedRest } from './lib/navigation/stages.tsx';
 
 /** The route of a path in the page's language; undefined for all that this tenant does not have. */
 export function findPageRoute(pathname: string, { locale, settings }: SiteConfig): PageRoute | undefined {
@@ -51,7 +52,10 @@ export function SitePages({ navigation, api, want }: Props) {
           <SupplyContext value={supply}>
             <Shell>
               <PageBoundary key={page.pathname} fallback={showError}>
-                <PageContent page={page} />
+                <StagedContext value={isAtTop(scroll)}>
+                  <PageContent page={page} />
+                  <StagedRest />
+                </StagedContext>
               </PageBoundary>
             </Shell>
           </SupplyContext>
@@ -75,6 +79,10 @@ function showError(error: unknown): ReactNode {
       message={error instanceof Error ? error.message : undefined}
     />
   );
+}
+
+function isAtTop(move: ScrollMove): boolean {
+  return move.kind === 'top' || (move.kind === 'to' && move.y === 0);
 }
 
 function moveWindow(move: ScrollMove): void {

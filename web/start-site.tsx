@@ -4,6 +4,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import type { PageStart } from '#shared/site/page.ts';
 import { hasSso } from '#shared/site/sso.ts';
 import { siteFooter } from './features/shell/site-footer.ts';
+import { onFirstSign } from './lib/browser/first-sign.ts';
 import { followWithStyles, restOfStyles, tryRestOfStyles } from './lib/browser/rest-of-styles.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { createApi } from './lib/data/api.ts';
@@ -67,6 +68,15 @@ export async function startSite(loaders: Loaders): Promise<void> {
     loadScreen,
     onOffline: (retry) => sayOffline(translate, retry),
   });
+  const loadCode = async (address: string) => {
+    const { href: target, pathname: path } = new URL(address, location.origin);
+    const next = findPageRoute(path, config);
+    if (next) await loadScreenCode(loaders, { name: next.screen, target, isFirstPage: false, locale: config.locale });
+  };
+  const fetchLinksAhead = async (touched: EventTarget | null) => {
+    const ahead = await import('./lib/navigation/links-ahead.ts').catch(() => undefined); // without a network nothing is
+    ahead?.followLinks({ ...pages, loadCode, locale: config.locale, findRoute: (path) => findPageRoute(path, config), touched });
+  };
   const root = document.getElementById('site');
   if (!root) throw new Error('The document has no place for the site.');
   let isHydrating = root.hasChildNodes();
@@ -82,11 +92,12 @@ export async function startSite(loaders: Loaders): Promise<void> {
     isHydrating = false;
     document.documentElement.dataset.ready = ''; // links and forms are the app's from now on
     if (siteSession().token() !== undefined) gates.wake(); // a member's marks are shown without being asked for
+    onFirstSign((touched) => void fetchLinksAhead(touched));
   });
   navigation.subscribe(() => navigation.state().page.payload !== page && gates.openAll()); // before React hears of the page that comes
   keepScrollPositions(navigation);
   followSession(siteSession(), () => location.reload());
-  navigateOnLinks(navigation, config.locale, pages.prefetch);
+  navigateOnLinks(navigation, config.locale);
 }
 
 const offline = ofSite(() => ({ toast: 0 }));
@@ -106,23 +117,31 @@ interface WantedScreen {
   target: string;
   isFirstPage: boolean;
   locale: Locale;
+}
+
+interface WithWords {
   /** Get those of the screen. */
   words: Record<string, Messages[string]>;
 }
 
-/** A screen's own words come with its code, and after the first page what it looks like and what stands around it. */
-async function loadScreenWithWords({ loadScreen, loadWords }: Loaders, wanted: WantedScreen): Promise<ComponentType> {
-  const { name, target, isFirstPage, words } = wanted;
-  const loaded = Promise.all([
-    loadScreen(name)?.then((module) => prepare(module, wanted)),
-    loadWords(wanted.locale, name),
-    ...(isFirstPage ? [] : [siteFooter.load(), restOfStyles()]),
-  ]);
+/** A screen with its words; where that cannot be loaded, the whole page is. */
+async function loadScreenWithWords(loaders: Loaders, { words, ...wanted }: WantedScreen & WithWords): Promise<ComponentType> {
+  const { name, target } = wanted;
+  const loaded = loadScreenCode(loaders, wanted);
   const [module, own] = (await loaded.catch((error: unknown) => assertOnline().then(() => reloadForChunk(error, target)))) ?? [];
   const screen = module?.[name] as ComponentType | undefined; // a test sees that every screen is called like its file
   if (!screen) throw new Error(`There is no screen ${name}.`);
   Object.assign(words, own?.default);
   return screen;
+}
+
+/** A screen's own words come with its code, and after the first page what it looks like and what stands around it. */
+function loadScreenCode({ loadScreen, loadWords }: Loaders, wanted: WantedScreen) {
+  return Promise.all([
+    loadScreen(wanted.name)?.then((module) => prepare(module, wanted)),
+    loadWords(wanted.locale, wanted.name),
+    ...(wanted.isFirstPage ? [] : [siteFooter.load(), restOfStyles()]),
+  ]);
 }
 
 async function prepare(module: ScreenModule, { target, isFirstPage }: WantedScreen): Promise<ScreenModule> {

@@ -2,16 +2,18 @@ import { parseArgs } from 'node:util';
 import { benchGateway } from './gateway.ts';
 import { benchLedger } from './ledger.ts';
 import { benchMallApi } from './mall-api.ts';
+import { benchNavigation, type NavigationOptions } from './navigation.ts';
 import { benchPage, type PageOptions } from './page.ts';
 import { benchRender } from './render.ts';
 import { benchSearch } from './search.ts';
 import { benchUploads } from './uploads.ts';
 
-/** `npm run bench -- <name>`: each benchmark prints ratios against something measured in the same run; `page` prints a browser's own figures. */
-const benchmarks: Readonly<Record<string, (options: PageOptions) => Promise<void>>> = {
+/** `npm run bench -- <name>`: each benchmark prints ratios against something measured in the same run; `page` and `navigation` print a browser's own figures. */
+const benchmarks: Readonly<Record<string, (options: PageOptions & NavigationOptions) => Promise<void>>> = {
   gateway: benchGateway,
   ledger: benchLedger,
   'mall-api': benchMallApi,
+  navigation: benchNavigation,
   page: benchPage,
   render: benchRender,
   search: benchSearch,
@@ -20,7 +22,7 @@ const benchmarks: Readonly<Record<string, (options: PageOptions) => Promise<void
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string' }, pages: { type: 'string' }, locales: { type: 'string' } },
+  options: { runs: { type: 'string' }, pages: { type: 'string' }, locales: { type: 'string' }, steps: { type: 'string' } },
 });
 const unknown = wanted.filter((name) => !Object.hasOwn(benchmarks, name));
 if (unknown.length > 0) {

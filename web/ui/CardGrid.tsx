@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react';
+import { useTurn } from '../lib/navigation/stages.tsx';
 import { classNames } from './class-names.ts';
 
 export interface CardGridProps {
@@ -10,12 +11,16 @@ export interface CardGridProps {
   children: ReactNode;
 }
 
+/** Shown with the head of a page that a navigation brings. */
+const firstCards = 4;
+
 /** Cards in the tenant's columns: one or two on phones, three on tablets. Each child becomes one entry of a list. */
 export function CardGrid({ size = 'medium', phoneColumns = 1, label, className, children }: CardGridProps) {
   const look = classNames('card-grid', `card-grid-${size}`, phoneColumns === 2 && 'card-grid-paired', className);
+  const isDrawn = useTurn();
   return (
     <ul className={look} aria-label={label}>
-      {Children.map(children, (child) => child && <li>{child}</li>)}
+      {Children.map(children, (child, index) => child && (isDrawn || index < firstCards) && <li>{child}</li>)}
     </ul>
   );
 }

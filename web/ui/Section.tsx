@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Late, useGate } from '../lib/hydration/Late.tsx';
+import { useTurn } from '../lib/navigation/stages.tsx';
 import { ArrowLink } from './ArrowLink.tsx';
 import { classNames } from './class-names.ts';
 
@@ -39,6 +40,7 @@ export function Section({
 }: SectionProps) {
   const headingId = useId();
   const gate = useGate();
+  const isDrawn = useTurn();
   const look = classNames(
     'section',
     `tone-${tone}`,
@@ -47,6 +49,7 @@ export function Section({
     hasDivider && 'section-divided',
     className,
   );
+  if (!isDrawn) return null;
   return (
     <section ref={gate.watch} id={id} className={look} aria-labelledby={heading === undefined ? undefined : headingId}>
       <div className="wrap">

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, use, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type Ref, use, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { GatesContext } from './Late.tsx';
 
 interface StillProps {
@@ -16,11 +16,12 @@ interface StillProps {
 export function Still({ as: Element, className, ref, children }: StillProps) {
   const gates = use(GatesContext);
   const [isOfFirstPage] = useState(() => gates?.areOpen() === false);
-  const areOpen = useSyncExternalStore(
+  const haveOpened = useSyncExternalStore(
     gates?.subscribe ?? subscribeToNothing,
     () => gates?.areOpen() ?? true,
     () => !isOfFirstPage,
   );
+  const areOpen = useDeferredValue(haveOpened); // the page that comes is shown first
   if (areOpen) {
     return (
       <Element key="alive" ref={ref as Ref<never>} className={className}>

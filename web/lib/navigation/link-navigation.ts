@@ -6,9 +6,9 @@ import type { Navigation } from './navigation.ts';
 
 /**
  * Makes every plain link within the page's language a navigation of the app, wherever it stands: in a component, in an
- * editor's text. A link that is pointed at or focused is fetched ahead. `data-keep-scroll` keeps the place (filters).
+ * editor's text. `data-keep-scroll` keeps the place (filters).
  */
-export function navigateOnLinks(navigation: Navigation, locale: Locale, prefetch: (address: string) => void): void {
+export function navigateOnLinks(navigation: Navigation, locale: Locale): void {
   const searchPath = toPath('search', locale);
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -22,13 +22,6 @@ export function navigateOnLinks(navigation: Navigation, locale: Locale, prefetch
     const moved = navigation.move(url.href, isHere ? 'replace' : 'push', { preventScrollReset: link.hasAttribute('data-keep-scroll') });
     void moved.finally(letGo);
   });
-  const fetchAhead = (event: Event) => {
-    const link = findLink(event.target);
-    const url = link && toSitePath(link, locale);
-    if (url && url.pathname !== location.pathname) prefetch(url.pathname + url.search);
-  };
-  document.addEventListener('pointerover', fetchAhead, { passive: true });
-  document.addEventListener('focusin', fetchAhead, { passive: true });
 }
 
 function focusSearch(): undefined {
@@ -39,12 +32,12 @@ function isFragment(url: URL): boolean {
   return url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
 }
 
-function findLink(target: EventTarget | null): Element | undefined {
+export function findLink(target: EventTarget | null): Element | undefined {
   return target instanceof Element ? (target.closest('a[href]') ?? undefined) : undefined;
 }
 
 /** The address of a link that the app can show by itself: same origin, same language, not a file, not a new tab. */
-function toSitePath(link: Element, locale: Locale): URL | undefined {
+export function toSitePath(link: Element, locale: Locale): URL | undefined {
   const [target, href] = [link.getAttribute('target'), link.getAttribute('href') ?? '']; // as properties, a drawing's link has objects
   if (target && target !== '_self') return undefined;
   if (link.hasAttribute('download') || link.hasAttribute('data-reload') || !URL.canParse(href, document.baseURI)) return undefined;

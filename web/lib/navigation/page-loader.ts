@@ -1,28 +1,26 @@
-import { prefetchDelayMs, preloadsAtOnce } from '#shared/site/limits.ts';
 import type { PagePayload } from '#shared/site/page.ts';
 import type { Api } from '../data/api.ts';
 import { isNetworkFailure } from '../data/network-failure.ts';
 
-const keptMs = 30_000;
+/** As long as the gateway itself takes a page for fresh. */
+const keptMs = 60_000;
 
-/** Gets the payload of a page for a navigation; a page that was fetched ahead is used if that was just now. */
+/** Pages that were fetched ahead (`prefetch.ts`), by path and query. */
+export type PagesAhead = Map<string, { payload: Promise<PagePayload>; atMs: number }>;
+
+/** Gets the payload of a page for a navigation; one that was fetched ahead just now is used. */
 export function createPageLoader(api: Api) {
-  const ahead = new Map<string, { payload: Promise<PagePayload>; atMs: number }>();
-  let running = 0;
-
-  /** What is too old is forgotten. */
-  function findAhead(address: string): Promise<PagePayload> | undefined {
-    for (const [kept, { atMs }] of ahead) if (performance.now() - atMs >= keptMs) ahead.delete(kept);
-    return ahead.get(address)?.payload;
-  }
+  const ahead: PagesAhead = new Map();
 
   function take(address: string): Promise<PagePayload> {
-    const payload = findAhead(address);
+    const payload = findAhead(ahead, address);
     ahead.delete(address);
     return payload ?? api.readPage(address);
   }
 
   return {
+    ahead,
+    readPage: api.readPage,
     /**
      * Fails for want of a network alone: where the whole page cannot be had otherwise, each part of the screen asks for its own data and
      * shows its own failure.
@@ -32,30 +30,15 @@ export function createPageLoader(api: Api) {
         if (isNetworkFailure(error)) throw error;
         return emptyPayload();
       }),
-
-    /** Fetches a page ahead (R-NAV-11): not for those who save data or have a slow line, and few at a time. */
-    prefetch(address: string): void {
-      if (isSavingData() || findAhead(address) || running >= preloadsAtOnce || performance.now() < prefetchDelayMs) return;
-      running += 1;
-      const payload = api.readPage(address).finally(() => {
-        running -= 1;
-      });
-      payload.catch(() => ahead.delete(address));
-      ahead.set(address, { payload, atMs: performance.now() });
-    },
   };
+}
+
+/** What is too old is forgotten. */
+export function findAhead(ahead: PagesAhead, address: string): Promise<PagePayload> | undefined {
+  for (const [kept, { atMs }] of ahead) if (performance.now() - atMs >= keptMs) ahead.delete(kept);
+  return ahead.get(address)?.payload;
 }
 
 function emptyPayload(): PagePayload {
   return { status: 200, head: undefined, calls: {}, failures: {}, renderedAt: new Date().toISOString() };
-}
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-function isSavingData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection }; // not in every browser, nor in TypeScript's DOM
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }

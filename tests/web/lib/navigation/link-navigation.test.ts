@@ -7,16 +7,14 @@ import { listenersOf } from '../../support/listeners.ts';
 
 const move = vi.fn(() => Promise.resolve());
 const rememberPosition = vi.fn();
-const prefetch = vi.fn();
 let stop: () => void;
 
 beforeEach(() => {
   move.mockClear();
   rememberPosition.mockClear();
-  prefetch.mockClear();
   history.replaceState(null, '', '/cz/novinky/1');
   const navigation = { move, rememberPosition } as unknown as Navigation; // links need nothing else of it
-  stop = listenersOf(() => navigateOnLinks(navigation, 'cz', prefetch));
+  stop = listenersOf(() => navigateOnLinks(navigation, 'cz'));
 });
 
 afterEach(() => {
@@ -126,22 +124,5 @@ describe('navigateOnLinks', () => {
     document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
     document.querySelector('a')?.click();
     expect(move).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    ['pointed at', '<a href="/cz/novinky/2?q=a#dole">2</a>', ['/cz/novinky/2?q=a']],
-    ['of another language', '<a href="/de/news/2">2</a>', []],
-    ['to the page itself', '<a href="/cz/novinky/1#dole">1</a>', []],
-  ])('fetches ahead what a link %s shows', async (_name, markup, expected) => {
-    document.body.innerHTML = markup;
-    const link = document.querySelector('a') ?? document.body;
-    await userEvent.hover(link);
-    expect(prefetch.mock.calls.flat()).toEqual(expected);
-  });
-
-  it('fetches ahead what the keyboard comes to', async () => {
-    document.body.innerHTML = '<a href="/cz/novinky/2">2</a>';
-    await userEvent.tab();
-    expect(prefetch.mock.calls.flat()).toEqual(['/cz/novinky/2']);
   });
 });

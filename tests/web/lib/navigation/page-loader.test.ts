@@ -4,6 +4,7 @@ import { prefetchDelayMs, preloadsAtOnce } from '#shared/site/limits.ts';
 import type { PagePayload } from '#shared/site/page.ts';
 import type { Api } from '#web/lib/data/api.ts';
 import { createPageLoader } from '#web/lib/navigation/page-loader.ts';
+import { createPrefetch } from '#web/lib/navigation/prefetch.ts';
 
 const payload = (status: number): PagePayload => ({ status, head: undefined, calls: {}, failures: {}, renderedAt: '2026-11-21T10:00:00Z' });
 
@@ -11,8 +12,18 @@ function setUp() {
   const waiting: { resolve: (page: PagePayload) => void; reject: (error: unknown) => void }[] = [];
   const readPage = vi.fn((_address: string) => new Promise<PagePayload>((resolve, reject) => waiting.push({ resolve, reject })));
   const pages = createPageLoader({ readPage } as unknown as Api); // all that it asks
+  const loadCode = vi.fn(async (_address: string) => {});
+  const { want, forget } = createPrefetch({ ...pages, loadCode });
   const asked = () => readPage.mock.calls.flat();
-  return { pages, asked, waiting };
+  return {
+    pages,
+    see: (address: string) => want(address, false),
+    point: (address: string) => want(address, true),
+    forget,
+    asked,
+    loadCode,
+    waiting,
+  };
 }
 
 beforeEach(() => {
@@ -25,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('createPageLoader', () => {
+describe('pages of navigations', () => {
   it('gets a page', async () => {
     const { pages, asked, waiting } = setUp();
     const loaded = pages.load('/cz/faq');
@@ -50,8 +61,8 @@ describe('createPageLoader', () => {
   });
 
   it('uses what was fetched ahead, once', async () => {
-    const { pages, asked, waiting } = setUp();
-    pages.prefetch('/cz/faq');
+    const { pages, see, asked, waiting } = setUp();
+    see('/cz/faq');
     waiting[0]?.resolve(payload(404));
     expect((await pages.load('/cz/faq')).status).toBe(404);
     void pages.load('/cz/faq');
@@ -59,8 +70,8 @@ describe('createPageLoader', () => {
   });
 
   it('uses it also while it is on its way', async () => {
-    const { pages, asked, waiting } = setUp();
-    pages.prefetch('/cz/faq');
+    const { pages, see, asked, waiting } = setUp();
+    see('/cz/faq');
     const loaded = pages.load('/cz/faq');
     waiting[0]?.resolve(payload(404));
     expect((await loaded).status).toBe(404);
@@ -68,31 +79,31 @@ describe('createPageLoader', () => {
   });
 
   it('does not fetch the same page ahead twice', () => {
-    const { pages, asked } = setUp();
-    pages.prefetch('/cz/faq');
-    pages.prefetch('/cz/faq');
+    const { see, asked } = setUp();
+    see('/cz/faq');
+    see('/cz/faq');
     expect(asked()).toHaveLength(1);
   });
 
-  it('does not use what is older than half a minute', () => {
-    const { pages, asked } = setUp();
-    pages.prefetch('/cz/faq');
-    vi.advanceTimersByTime(30_000);
+  it('does not use what is older than a minute', () => {
+    const { pages, see, asked } = setUp();
+    see('/cz/faq');
+    vi.advanceTimersByTime(60_000);
     void pages.load('/cz/faq');
     expect(asked()).toHaveLength(2);
   });
 
   it('fetches ahead again what has become too old', () => {
-    const { pages, asked } = setUp();
-    pages.prefetch('/cz/faq');
-    vi.advanceTimersByTime(30_000);
-    pages.prefetch('/cz/faq');
+    const { see, asked } = setUp();
+    see('/cz/faq');
+    vi.advanceTimersByTime(60_000);
+    see('/cz/faq');
     expect(asked()).toHaveLength(2);
   });
 
   it('asks again for what could not be fetched ahead', async () => {
-    const { pages, asked, waiting } = setUp();
-    pages.prefetch('/cz/faq');
+    const { pages, see, asked, waiting } = setUp();
+    see('/cz/faq');
     waiting[0]?.reject(new Error('no network'));
     await vi.waitFor(() => {
       void pages.load('/cz/faq');
@@ -101,25 +112,49 @@ describe('createPageLoader', () => {
   });
 
   it('fetches few at a time, and goes on when one has come', async () => {
-    const { pages, asked, waiting } = setUp();
-    for (let number = 1; number <= preloadsAtOnce + 1; number += 1) pages.prefetch(`/cz/novinky/${number}`);
+    const { see, asked, waiting } = setUp();
+    for (let number = 1; number <= preloadsAtOnce + 1; number += 1) see(`/cz/novinky/${number}`);
     expect(asked()).toHaveLength(preloadsAtOnce);
     waiting[0]?.resolve(payload(200));
     await vi.waitFor(() => {
-      pages.prefetch('/cz/faq');
+      see('/cz/faq');
       expect(asked()).toHaveLength(preloadsAtOnce + 1);
     });
+  });
+
+  it('fetches the code of the screen, too', () => {
+    const { see, loadCode } = setUp();
+    see('/cz/faq');
+    expect(loadCode.mock.calls).toEqual([['/cz/faq']]);
+  });
+
+  it('keeps what is seen waiting, fetches what is pointed at first, and leaves what is out of sight again', async () => {
+    const { see, point, forget, asked, waiting } = setUp();
+    for (let number = 1; number <= preloadsAtOnce; number += 1) see(`/cz/novinky/${number}`);
+    for (const path of ['/cz/a', '/cz/b', '/cz/c']) see(path);
+    forget('/cz/a');
+    point('/cz/c');
+    for (const { resolve } of waiting) resolve(payload(200));
+    await vi.waitFor(() => expect(asked().slice(preloadsAtOnce)).toEqual(['/cz/c', '/cz/b']));
+  });
+
+  it('goes on where something cannot be had', async () => {
+    const { see, asked, waiting, loadCode } = setUp();
+    loadCode.mockRejectedValue(new Error('no network'));
+    for (let number = 1; number <= preloadsAtOnce + 1; number += 1) see(`/cz/novinky/${number}`);
+    waiting[0]?.reject(new Error('no network'));
+    await vi.waitFor(() => expect(asked()).toHaveLength(preloadsAtOnce + 1));
   });
 
   it('leaves the line to the page itself at first', () => {
     vi.useRealTimers();
     vi.useFakeTimers({ toFake: ['performance'] });
-    const { pages, asked } = setUp();
+    const { see, asked } = setUp();
     vi.advanceTimersByTime(prefetchDelayMs - 1);
-    pages.prefetch('/cz/faq');
+    see('/cz/faq');
     expect(asked()).toEqual([]);
     vi.advanceTimersByTime(1);
-    pages.prefetch('/cz/faq');
+    see('/cz/faq');
     expect(asked()).toEqual(['/cz/faq']);
   });
 
@@ -132,8 +167,8 @@ describe('createPageLoader', () => {
     [undefined, 1],
   ])('with a connection of %o fetches %i ahead', (connection, count) => {
     vi.stubGlobal('navigator', { connection });
-    const { pages, asked } = setUp();
-    pages.prefetch('/cz/faq');
+    const { see, asked } = setUp();
+    see('/cz/faq');
     expect(asked()).toHaveLength(count);
   });
 });

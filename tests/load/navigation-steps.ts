@@ -1,0 +1,196 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+export interface Figures {
+  /** From the press until what was watched is another, and painted; undefined where nothing was watched. */
+  shownMs: number | undefined;
+  /** The longest of the step's interactions: from the press or key to the next frame. The browser tells none below 16 ms. */
+  answerMs: number;
+}
+
+interface Hand {
+  page: Page;
+  tap: (selector: string) => Promise<void>;
+  look: () => Promise<void>;
+}
+
+export interface Step {
+  name: string;
+  from: string;
+  isMembers?: true;
+  /** What comes before it is measured. */
+  prepare?: (hand: Hand) => Promise<void>;
+  /** Elements whose text is another when the new content is there. */
+  what?: string;
+  act: (hand: Hand) => Promise<void>;
+  targetMs: number;
+}
+
+const newPageMs = 100;
+const answerMs = 150;
+const letterEveryMs = 120;
+const heading = 'main h1';
+
+export const steps: readonly Step[] = [
+  {
+    name: 'home → shops',
+    from: '/cz',
+    what: heading,
+    act: ({ tap }) => tap('.bottom-bar a[href^="/cz/obchody"]'),
+    targetMs: newPageMs,
+  },
+  {
+    name: 'shops → shop',
+    from: '/cz/obchody/vse/1',
+    what: heading,
+    act: ({ tap }) => tap('main article a[href*="/cz/obchod/"]'),
+    targetMs: newPageMs,
+  },
+  {
+    name: 'shop → back to shops',
+    from: '/cz/obchody/vse/1',
+    prepare: ({ tap }) => tap('main article a[href*="/cz/obchod/"]'),
+    what: heading,
+    act: ({ page }) => page.evaluate(() => history.back()),
+    targetMs: newPageMs,
+  },
+  {
+    name: 'home → events',
+    from: '/cz',
+    prepare: ({ page }) => page.locator('main a[href="/cz/akce/1"]').first().scrollIntoViewIfNeeded(),
+    what: heading,
+    act: ({ tap }) => tap('main a[href="/cz/akce/1"]'),
+    targetMs: newPageMs,
+  },
+  {
+    name: 'events → event',
+    from: '/cz/akce/1',
+    what: heading,
+    act: ({ tap }) => tap('main a[href*="/cz/udalost/"]'),
+    targetMs: newPageMs,
+  },
+  { name: 'menu opens', from: '/cz', act: ({ tap }) => tap('.header-menu-button'), targetMs: answerMs },
+  {
+    name: 'filter: open now',
+    from: '/cz/obchody/vse/1',
+    what: '.shops-list h2',
+    act: ({ tap }) => tap('.shop-filter-row a'),
+    targetMs: answerMs,
+  },
+  {
+    name: 'filter: a floor',
+    from: '/cz/obchody/vse/1',
+    what: '.shops-list h2',
+    act: async ({ page }) => {
+      await page.locator('.shop-filter-row select[name=floor]').focus();
+      await page.keyboard.press('ArrowDown');
+    },
+    targetMs: answerMs,
+  },
+  { name: 'heart, a guest', from: '/cz/obchody/vse/1', act: ({ tap }) => tap('main article [data-mark]'), targetMs: answerMs },
+  {
+    name: 'heart, a member',
+    from: '/cz/obchody/vse/1',
+    isMembers: true,
+    act: ({ tap }) => tap('main article [data-mark]'),
+    targetMs: answerMs,
+  },
+  {
+    name: 'plan: closer',
+    from: '/cz/mapa-centra/1',
+    act: async ({ tap, page }) => {
+      for (let press = 0; press < 3; press += 1) {
+        await tap('.plan-zoom-buttons button:nth-child(2)');
+        await page.waitForTimeout(400);
+      }
+    },
+    targetMs: answerMs,
+  },
+  { name: 'plan: a shop', from: '/cz/mapa-centra/1', act: ({ tap }) => tap('a.plan-unit'), targetMs: answerMs },
+  {
+    name: 'plan: search typed',
+    from: '/cz/mapa-centra/1',
+    act: ({ page }) => type(page, '.plan-sheet input[type=search]', 'kavar'),
+    targetMs: answerMs,
+  },
+  {
+    name: 'search typed',
+    from: '/cz/hledat',
+    what: '.search-page-results h2',
+    act: ({ page }) => type(page, 'main input[type=search]', 'kavar'),
+    targetMs: answerMs,
+  },
+];
+
+async function type(page: Page, selector: string, text: string): Promise<void> {
+  await page.locator(selector).first().focus();
+  await page.keyboard.type(text, { delay: letterEveryMs });
+}
+
+/** A finger stays on the glass for about so long. */
+const tapMs = 80;
+
+/** On the first of these elements that is seen. */
+export async function tap(page: Page, session: CDPSession, selector: string): Promise<void> {
+  const element = page.locator(selector).filter({ visible: true }).first();
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${selector} is not seen on ${page.url()}`);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await page.waitForTimeout(tapMs);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+const settleMs = 500;
+
+export async function readStopwatch(page: Page, isWatched: boolean): Promise<Figures> {
+  if (isWatched) await page.waitForFunction(() => (window as unknown as WatchedWindow).stopwatch.shownMs !== undefined);
+  await page.waitForTimeout(settleMs);
+  return page.evaluate(() => {
+    const { startedMs, shownMs, answerMs } = (window as unknown as WatchedWindow).stopwatch;
+    return { shownMs: shownMs === undefined ? undefined : shownMs - startedMs, answerMs };
+  });
+}
+
+// What follows runs in the page; each function has to be whole.
+
+interface WatchedWindow {
+  stopwatch: { isOn: boolean; startedMs: number; shownMs?: number; answerMs: number };
+}
+
+export function installStopwatch(): void {
+  const stopwatch = { isOn: false, startedMs: 0, answerMs: 0 };
+  (window as unknown as WatchedWindow).stopwatch = stopwatch;
+  const begin = ({ timeStamp }: Event) => {
+    if (stopwatch.isOn) stopwatch.startedMs = timeStamp; // of the last press or letter
+  };
+  for (const type of ['click', 'keydown', 'popstate']) window.addEventListener(type, begin, { capture: true });
+  /** As the browser has them, and TypeScript's DOM lacks them. */
+  type Interaction = PerformanceEntry & { interactionId: number };
+  new PerformanceObserver((list) => {
+    if (!stopwatch.isOn) return;
+    for (const { interactionId, duration } of list.getEntries() as Interaction[])
+      if (interactionId > 0) stopwatch.answerMs = Math.max(stopwatch.answerMs, duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+export function watch(selector: string): void {
+  const { stopwatch } = window as unknown as WatchedWindow;
+  stopwatch.isOn = true;
+  if (!selector) return;
+  const read = () => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('\n');
+  const before = read();
+  const observer = new MutationObserver(() => {
+    const now = read();
+    if (now === '' || now === before) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        stopwatch.shownMs = performance.now(); // the first task after the frame
+      };
+      port2.postMessage(undefined);
+    });
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+}

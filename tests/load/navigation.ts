@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, devices, type Page } from 'playwright-core';
+import { browserArguments, findBrowser } from '#config/browser.ts';
+import { storageKeys, tokenCookie } from '#shared/site/limits.ts';
+import { type Figures, installStopwatch, readStopwatch, type Step, steps, tap, watch } from './navigation-steps.ts';
+import { median, startProcess } from './start-process.ts';
+
+const port = 3394;
+const origin = `http://127.0.0.1:${port}`;
+const slowdown = 4;
+/** The demo centre's member of `demo-member.json`. */
+const member = { email: 'clen@meandr.example', password: 'plavba po proudu' };
+
+export interface NavigationOptions {
+  /** Of each step; figures are their medians. */
+  runs?: string | undefined;
+  /** Beginnings of steps' names, with commas. */
+  steps?: string | undefined;
+}
+
+/**
+ * How fast a live page answers on a phone with a processor four times slower: from the tap to the new page on the screen, and from a press or
+ * a key to the next frame (the browser's own Event Timing). Everything is in the caches; the visitor has looked at the page for a second and a half.
+ */
+export async function benchNavigation({ runs = '3', steps: wanted }: NavigationOptions): Promise<void> {
+  const rounds = Number(runs);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--runs wants a whole number from 1, not ${runs}.`);
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('There is no Chromium: node config/ensure-browser.ts');
+  const chosen = steps.filter(({ name }) => !wanted || wanted.split(',').some((start) => name.startsWith(start)));
+  const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-bench-'));
+  const variables = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, TENANT: 'demo', LOG_LEVEL: 'error', DEMO_MEMBER: 'true' };
+  const gateway = await startProcess('../../server/main.ts', variables, `${origin}/readyz`);
+  const browser = await chromium.launch({ executablePath, args: [...browserArguments] });
+  try {
+    console.info(`navigation, a phone with a processor ${slowdown} times slower, warm caches, medians of ${rounds}:\n`);
+    console.info('| step | new content ms | answers ms | target ms |\n| --- | ---: | ---: | ---: |');
+    const newContext = () => browser.newContext({ ...devices['Moto G4'], viewport: { width: 412, height: 823 }, locale: 'cs-CZ' });
+    const [visitors, members] = [await newContext(), await newContext()];
+    await logIn(members);
+    for (const step of chosen) {
+      const context = step.isMembers ? members : visitors;
+      await runStep(context, step); // fills the caches
+      const figures: Figures[] = [];
+      for (let round = 0; round < rounds; round += 1) figures.push(await runStep(context, step));
+      const shown = figures.flatMap(({ shownMs }) => shownMs ?? []);
+      const cells = [shown.length > 0 ? median(shown).toFixed(0) : '', median(figures.map(({ answerMs }) => answerMs)).toFixed(0)];
+      console.info(`| ${[step.name, ...cells, step.targetMs].join(' | ')} |`);
+    }
+  } finally {
+    await browser.close();
+    gateway.kill('SIGTERM');
+    await once(gateway, 'exit');
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+async function runStep(context: BrowserContext, { from, prepare, what, act }: Step): Promise<Figures> {
+  const page = await context.newPage();
+  try {
+    await page.addInitScript(installStopwatch);
+    await page.goto(origin + from, { waitUntil: 'load' });
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await look(page);
+    const hand = { page, tap: (selector: string) => tap(page, session, selector), look: () => look(page) };
+    await prepare?.(hand);
+    if (prepare) await look(page);
+    await page.evaluate(watch, what ?? '');
+    await act(hand);
+    return await readStopwatch(page, what !== undefined);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Somebody moves the page a little, looks at it, and then does something. */
+async function look(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  for (const y of [40, -40]) await page.evaluate((by) => scrollBy(0, by), y);
+  await page.waitForTimeout(1500);
+}
+
+async function logIn(context: BrowserContext): Promise<void> {
+  const response = await fetch(`${origin}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(member),
+  });
+  const { data } = (await response.json()) as { data: { token: string } }; // by the contract of the login
+  await context.addCookies([{ name: tokenCookie.name, value: data.token, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, data.token] as const);
+}

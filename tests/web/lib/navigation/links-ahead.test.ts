@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { prefetchDelayMs } from '#shared/site/limits.ts';
+import type { PagePayload } from '#shared/site/page.ts';
+import { followLinks } from '#web/lib/navigation/links-ahead.ts';
+import { findPageRoute } from '#web/SitePages.tsx';
+import { listenersOf } from '../../support/listeners.ts';
+import { siteConfig } from '../../support/scene.ts';
+
+const restMs = 200;
+const asked: string[] = [];
+let stop = () => {};
+let show: (isIntersecting: boolean, ...selectors: string[]) => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.advanceTimersByTime(prefetchDelayMs);
+  const watched = new Set<Element>();
+  class Observer {
+    constructor(tell: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+      show = (isIntersecting, ...selectors) =>
+        tell([...watched].filter((link) => link.matches(selectors.join())).map((target) => ({ target, isIntersecting })));
+    }
+    observe = (link: Element) => void watched.add(link);
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.stubGlobal('requestIdleCallback', (tell: () => void) => setTimeout(tell));
+  history.replaceState(null, '', '/cz/novinky/1');
+});
+
+afterEach(() => {
+  stop();
+  asked.splice(0);
+  document.body.innerHTML = '';
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function follow(markup: string, touched: string | undefined = undefined): void {
+  document.body.innerHTML = markup;
+  const readPage = (address: string) => {
+    asked.push(address);
+    return Promise.resolve({} as PagePayload); // nobody reads it here
+  };
+  const config = siteConfig({ locale: 'cz' });
+  stop = listenersOf(() =>
+    followLinks({
+      ahead: new Map(),
+      readPage,
+      loadCode: () => Promise.resolve(),
+      locale: 'cz',
+      findRoute: (path) => findPageRoute(path, config),
+      touched: touched ? document.querySelector(touched) : null,
+    }),
+  );
+  vi.advanceTimersByTime(0);
+}
+
+const link = (href: string, text = '') => `<a href="${href}">${text}</a>`;
+const dispatch = (type: string) => document.querySelector('a')?.dispatchEvent(new Event(type, { bubbles: true }));
+
+describe('followLinks', () => {
+  it.each(['pointerover', 'focusin'])('fetches ahead at once what %s comes to', (type) => {
+    follow(link('/cz/novinky/2?q=a#dole'));
+    dispatch(type);
+    expect(asked).toEqual(['/cz/novinky/2?q=a']);
+  });
+
+  it.each([
+    ['of another language', '/de/news/2', []],
+    ['to the page itself', '/cz/novinky/1#dole', []],
+    ['to the same list with a filter', '/cz/novinky/1?q=a', ['/cz/novinky/1?q=a']],
+    ['to the member’s own', '/cz/muj-prehled', ['/cz/muj-prehled']],
+  ])('of a link %s that is pointed at fetches what the site can show', (_name, href, expected) => {
+    follow(link(href));
+    dispatch('pointerover');
+    expect(asked).toEqual(expected);
+  });
+
+  it('begins with what woke it', () => {
+    follow(link('/cz/kontakt', '<b>Kontakt</b>'), 'b');
+    expect(asked).toEqual(['/cz/kontakt']);
+  });
+
+  it('fetches what is in view once the view rests, and not what was passed by', () => {
+    follow(link('/cz/kontakt') + link('/cz/kino') + link('/cz/o-nas'));
+    show(true, '[href$=kontakt]');
+    vi.advanceTimersByTime(restMs - 1);
+    show(false, '[href$=kontakt]');
+    show(true, '[href$=kino]');
+    vi.advanceTimersByTime(restMs - 1);
+    expect(asked).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(asked).toEqual(['/cz/kino']);
+  });
+
+  it('leaves alone what is seen, but is nobody’s next page: filters, the member’s own, searches, no pages', () => {
+    follow(
+      ['/cz/novinky/1?q=a', '/cz/muj-prehled', '/cz/prihlaseni', '/cz/hledat?q=a', '/cz/neni-tu/vubec'].map((href) => link(href)).join(''),
+    );
+    show(true, 'a');
+    vi.advanceTimersByTime(restMs);
+    expect(asked).toEqual([]);
+  });
+
+  it('sees links that come later', async () => {
+    follow('');
+    document.body.innerHTML = link('/cz/kontakt');
+    await vi.advanceTimersByTimeAsync(0);
+    show(true, 'a');
+    vi.advanceTimersByTime(restMs);
+    expect(asked).toEqual(['/cz/kontakt']);
+  });
+
+  it('waits for the end of the first second', () => {
+    vi.useRealTimers();
+    vi.useFakeTimers();
+    follow(link('/cz/kontakt'));
+    show(true, 'a');
+    vi.advanceTimersByTime(prefetchDelayMs - 1);
+    expect(asked).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(asked).toEqual(['/cz/kontakt']);
+  });
+});

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { StagedContext, StagedRest, useTurn } from '#web/lib/navigation/stages.tsx';
+import { CardGrid } from '#web/ui/CardGrid.tsx';
+import { Section } from '#web/ui/Section.tsx';
+
+afterEach(cleanup);
+
+const shown: string[] = [];
+afterEach(() => void shown.splice(0));
+
+/** Notes what stands in the document whenever something of it was drawn. */
+function Witness() {
+  useTurn();
+  useLayoutEffect(() => void shown.push(`${document.body.textContent}${document.querySelector('.page-rest') ? '…' : ''}`));
+  return null;
+}
+
+const page = (isStaged: boolean) => (
+  <StagedContext value={isStaged}>
+    <h1>H</h1>
+    <CardGrid>
+      {['1', '2', '3', '4', '5', '6'].map((card) => (
+        <b key={card}>{card}</b>
+      ))}
+    </CardGrid>
+    <Section>S</Section>
+    <StagedRest />
+    <Witness />
+  </StagedContext>
+);
+
+describe('a staged page', () => {
+  it('shows its head and its first cards, keeps what stands below out of sight, and then shows the rest', () => {
+    const { container } = render(page(true));
+    expect([shown[0], shown.at(-1)]).toEqual(['H1234…', 'H123456S']);
+    expect(container.querySelectorAll('li')).toHaveLength(6);
+  });
+
+  it('is drawn at once where the visitor goes to a place on it', () => {
+    render(page(false));
+    expect(shown).toEqual(['H123456S']);
+  });
+
+  it('takes nothing away that is shown', () => {
+    const { rerender } = render(page(false));
+    rerender(page(true));
+    expect(new Set(shown)).toEqual(new Set(['H123456S']));
+  });
+});

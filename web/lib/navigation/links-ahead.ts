@@ -1,0 +1,80 @@
+import { prefetchDelayMs } from '#shared/site/limits.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { type Route, routes } from '#shared/site/routes.ts';
+import { browserSigns } from '../hydration/browser-signs.ts';
+import { findLink, toSitePath } from './link-navigation.ts';
+import type { PageRoute } from './navigation.ts';
+import { createPrefetch, type PrefetchSources } from './prefetch.ts';
+
+/** A link that is passed by is not fetched. */
+const restMs = 200;
+
+interface Dependencies extends PrefetchSources {
+  locale: Locale;
+  findRoute: (pathname: string) => PageRoute | undefined;
+  /** What the visitor has touched first, before this was there to hear it. */
+  touched: EventTarget | null;
+}
+
+/** Fetches ahead where links lead: at once those that are pointed at, touched or focused, and those in view while the view rests. */
+export function followLinks({ locale, findRoute, touched, ...sources }: Dependencies): void {
+  const prefetch = createPrefetch(sources);
+  const meant = (target: EventTarget | null) => {
+    const url = toElsewhere(findLink(target));
+    if (url) prefetch.want(url.pathname + url.search, true);
+  };
+  document.addEventListener('pointerover', ({ target }) => meant(target), { passive: true });
+  document.addEventListener('focusin', ({ target }) => meant(target), { passive: true });
+
+  const inView = new Set<Element>();
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const wantSeen = () => {
+    for (const link of inView) {
+      const url = toElsewhere(link);
+      if (url && isWorthwhile(url)) prefetch.want(url.pathname + url.search, false);
+    }
+  };
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) inView.add(target);
+      else if (inView.delete(target)) forget(target);
+    }
+    clearTimeout(rest);
+    rest = setTimeout(wantSeen, Math.max(restMs, prefetchDelayMs - performance.now()));
+  });
+  const forget = (link: Element) => {
+    const url = toElsewhere(link);
+    if (url) prefetch.forget(url.pathname + url.search);
+  };
+
+  const known = new WeakSet<Element>();
+  let isAwaited = false;
+  const look = () => {
+    isAwaited = false;
+    for (const link of document.links) {
+      if (known.has(link)) continue;
+      known.add(link);
+      observer.observe(link);
+    }
+  };
+  const lookLater = () => {
+    if (isAwaited) return;
+    isAwaited = true;
+    browserSigns.whenIdle(look);
+  };
+  new MutationObserver(lookLater).observe(document.body, { childList: true, subtree: true });
+  lookLater();
+  meant(touched);
+
+  function toElsewhere(link: Element | undefined): URL | undefined {
+    const url = link && toSitePath(link, locale);
+    return url && (url.pathname !== location.pathname || url.search !== location.search) ? url : undefined;
+  }
+
+  /** Not another filter of this list, not what is made for each visitor anew. */
+  function isWorthwhile({ pathname }: URL): boolean {
+    const name = findRoute(pathname)?.name;
+    const route: Route | undefined = name && routes[name];
+    return pathname !== location.pathname && route !== undefined && !route.access && !route.isUncached;
+  }
+}
