@@ -2,11 +2,11 @@ import { basename, relative } from 'node:path';
 import { type ESTree, type Plugin, parseSync } from 'vite';
 import type { Source } from './sources.ts';
 
-/** From which share of all screens on a module stands in one file for all: less would be copied too often, more would burden who does not use it. */
-const commonShare = 0.6;
+/** From which share of all screens on a module stands with what every page loads. */
+const commonShare = 0.9;
 
 export interface CopyPlan {
-  /** What stands in one file for all screens. */
+  /** What stands with what every page loads, and is not in it by itself. */
   common: ReadonlySet<string>;
   /** Whether this module, wanted at once or later by a screen's file, is the screen's own copy. */
   isCopied: (path: string, isLazy: boolean) => boolean;
@@ -14,7 +14,7 @@ export interface CopyPlan {
 
 /**
  * A screen is one file: what it shares with some others is copied into the file of each, which packs better than the thirty little files that
- * sharing would make. Not copied is what every page loads first, what most screens use, and what would be there twice if it were (`keepsSomething`).
+ * sharing would make. Not copied is what every page loads, what nearly all screens use, and of what there must be one (`keepsSomething`).
  */
 export function planCopies(sources: readonly Source[]): CopyPlan {
   const sourceAt = new Map(sources.map((source) => [source.path, source]));

@@ -21,16 +21,12 @@ const copyPlan = planCopies(readSources(root, ['web', 'shared']));
 /** The packages of every page's first load; all others come with what uses them. */
 const basePackages = ['react', 'react-dom', 'scheduler', 'react-router', 'swr', 'dequal', 'use-sync-external-store'];
 
-/** What every page needs is one file, what most screens share another, a screen is a third (`own-copies.ts`). */
-const chunkGroups = [
-  {
-    name: 'base',
-    test: new RegExp(
-      `node_modules/(?:${basePackages.join('|')})/|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact)`,
-    ),
-  },
-  { name: 'common', test: (id: string) => copyPlan.common.has(relative(root, id)) },
-];
+const isBase = new RegExp(
+  `node_modules/(?:${basePackages.join('|')})/|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact)`,
+);
+
+/** What every page needs is one file, its screen another (`own-copies.ts`). */
+const chunkGroups = [{ name: 'base', test: (id: string) => isBase.test(id) || copyPlan.common.has(relative(root, id)) }];
 
 /** A file is called by its content alone. The shortest hash that the builder takes, 28 bits: names stand in every first load. */
 const fileNames = {
@@ -78,6 +74,7 @@ export default defineConfig({
           output: { codeSplitting: { groups: chunkGroups }, ...fileNames },
           // what a screen says for the server alone leaves no trace in the browser's files, not even an import of what it imports
           treeshake: {
+            propertyReadSideEffects: false, // else react-router's classes stay, for they extend what they read from React
             moduleSideEffects: [{ test: /\/web\/lib\/navigation\/(?:page-head|trail)\./, sideEffects: false }],
           },
         },

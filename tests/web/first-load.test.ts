@@ -8,9 +8,9 @@ import { type Route, routeNames, routes } from '#shared/site/routes.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 /** A budget that only shrinks; the front page is what most visitors come to. */
-const mostBytes = (screen: string) => (screen === 'HomeScreen' ? 103_000 : 112_000);
-/** The entry, what every page needs, what most screens share, the screen, its words and everybody's; few more where a screen has late parts. */
-const mostFiles = 10;
+const mostBytes = (screen: string) => (screen === 'HomeScreen' ? 102_300 : 110_500);
+/** The entry, the builder's own, what every page needs, the screen; words of both. A few more where a member's screen has late parts. */
+const mostFiles = 9;
 
 const screens = [...new Set(routeNames.flatMap((name) => (routes[name] as Route).screen ?? []))];
 const build = await loadBuild(dist);
