@@ -35,6 +35,8 @@ export interface Env {
   smtpUrl: string | undefined;
   /** The operators' secret: whoever sends it as a bearer token may redeem codes; undefined: nobody may. */
   opsToken: string | undefined;
+  /** What a payment sandbox and the mall API sign with; a gateway with an embedded mall API makes one. */
+  paymentSandboxKey: string | undefined;
   isProduction: boolean;
   hotspotSecrets: HotspotSecrets;
   /** What Pusher, or a server like it, is reached by: see `planRealtime` in `realtime.ts`. */
@@ -123,6 +125,7 @@ const Variables = z.object({
   DRAIN_SECONDS: z._default(z.pipe(Seconds, z.transform(Number)), 5),
   SNAPSHOT_SECONDS: z._default(z.pipe(SnapshotSeconds, z.transform(Number)), 300),
   NODE_ENV: z.optional(z.string()),
+  PAYMENT_SANDBOX_KEY: z.optional(Secret),
   HOTSPOT_UNIFI_KEY: z.optional(Secret),
   HOTSPOT_UNIFI_PASSWORD: z.optional(Secret),
   HOTSPOT_RUCKUS_PASSWORD: z.optional(Secret),
@@ -158,6 +161,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     logLevel: variables.LOG_LEVEL,
     smtpUrl: variables.SMTP_URL,
     opsToken: variables.OPS_TOKEN,
+    paymentSandboxKey: variables.PAYMENT_SANDBOX_KEY,
     isProduction: variables.NODE_ENV === 'production',
     hotspotSecrets: {
       ...(variables.HOTSPOT_UNIFI_KEY && { unifiKey: variables.HOTSPOT_UNIFI_KEY }),

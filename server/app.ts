@@ -35,6 +35,7 @@ import { registerSitemap } from './gateway/sitemap.ts';
 import { createUploadStore } from './gateway/upload-store.ts';
 import { registerUploads } from './gateway/uploads.ts';
 import { createUpstream } from './gateway/upstream.ts';
+import { registerPaymentSandbox } from './payment-sandbox/sandbox.ts';
 import { createClientAddresses, toTrust } from './plugins/client-address.ts';
 import { registerClosing } from './plugins/closing.ts';
 import { createConnectionLimits, serverLimits } from './plugins/connection-limits.ts';
@@ -201,6 +202,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerSitemap(app, { content, siteConfigs });
   registerCalendar(app, { content, siteConfigs, cache: newCache(cacheBytes.calendars), clock });
   registerWifi(app, { siteConfigs, upstream, tenant, secrets: env.hotspotSecrets, publicUrl, clock });
+  if (tenant.payments && env.paymentSandboxKey) registerPaymentSandbox(app, { upstream, publicUrl, key: env.paymentSandboxKey });
   build.registerAssets(app, keptBuilds);
   registerSite(app, {
     pages,

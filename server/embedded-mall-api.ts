@@ -115,6 +115,7 @@ function toVariables(env: Env): Record<string, string> {
     PUBLIC_URL: env.publicUrl ?? '',
     SMTP_URL: env.smtpUrl ?? '',
     OPS_TOKEN: env.opsToken ?? '',
+    PAYMENT_SANDBOX_KEY: env.paymentSandboxKey ?? '',
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
@@ -37,10 +38,16 @@ async function startDevelopmentBuild(): Promise<SiteBuild> {
   return startDevelopment();
 }
 
+/** One for this process and the mall API that it starts; a remote one must be given the same. */
+function withSandboxKey(env: Env): Env {
+  const made = env.mallApiUrl ? undefined : randomBytes(32).toString('base64url');
+  return { ...env, paymentSandboxKey: env.paymentSandboxKey ?? made };
+}
+
 /** Environment → tenant → dependencies → app → listen → close with grace. */
 async function start(given: Env): Promise<void> {
   const tenant = readTenant(given);
-  const env = withPublicUrl(given, tenant);
+  const env = withSandboxKey(withPublicUrl(given, tenant));
   if (tenant.wifi) assertHotspotSecrets(tenant.wifi, env.hotspotSecrets);
   const realtime = planRealtime(tenant.realtime, env);
   const log = createLog(env.logLevel, { tenant: tenant.tenantId }, pino.destination(logOutput));

@@ -39,6 +39,7 @@ import { registerNotices } from './routes/notices.ts';
 import { registerOauth } from './routes/oauth.ts';
 import { registerOutcomes } from './routes/outcomes.ts';
 import { registerParking } from './routes/parking.ts';
+import { registerPayments } from './routes/payments.ts';
 import { registerPoints } from './routes/points.ts';
 import { registerProfile } from './routes/profile.ts';
 import { registerPurchases } from './routes/purchases.ts';
@@ -138,6 +139,7 @@ export function buildMallApi({
   registerFavourites(app, dependencies);
   registerMemberLists(app, dependencies);
   registerMessages(app, dependencies);
+  registerPayments(app, dependencies);
   registerPurchases(app, dependencies);
   registerPoints(app, dependencies);
   registerCustomerRewards(app, dependencies);

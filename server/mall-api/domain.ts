@@ -30,6 +30,8 @@ import { prepareOwnData } from './membership/own-data.ts';
 import { prepareSso } from './membership/sso.ts';
 import { prepareEndings } from './notices/endings.ts';
 import { prepareOauthCodes } from './partners/oauth-codes.ts';
+import { preparePayments } from './payments/payments.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 import { type Publisher, prepareLiveEvents, silentPublisher } from './realtime/live-events.ts';
 import { prepareKnownLooks } from './receipts/known-looks.ts';
 import { createReceiptPictures } from './receipts/receipt-pictures.ts';
@@ -55,6 +57,8 @@ export interface DomainDependencies {
   tills?: readonly Till[];
   /** Sites that members may let read what we know of them. */
   partners?: readonly Partner[];
+  /** Who takes money; without, nothing is paid for here. */
+  paymentProvider?: PaymentProvider | undefined;
   /** Who else takes the mail's tasks; without, the queue in the database. */
   mailTasks?: Pick<MailQueue, 'add'>;
   /** Tells open pages of what has changed; without, nobody is told. */
@@ -111,7 +115,8 @@ export function createDomain(given: DomainDependencies) {
   const submitReceipt = prepareReceiptSubmission({ ...base, ledger, receiptPictures, knownLooks, tills });
   const receiptReview = prepareReceiptReview({ ...base, ledger, mailTasks });
 
-  const booking = prepareBookingOrders({ ...base, mailTasks });
+  const payments = preparePayments({ ...base, provider: given.paymentProvider });
+  const booking = prepareBookingOrders({ ...base, mailTasks, payments });
 
   const sessions = prepareSessions(base);
   const idempotency = prepareIdempotency(base);
@@ -138,7 +143,7 @@ export function createDomain(given: DomainDependencies) {
     ownData: prepareOwnData({ ...base, ...tokens, history, booking, receiptPictures, partners, consents, customerAnswers }),
     operatorActs: prepareOperatorActs(base),
   };
-  return { ...base, ...content, ...loyalty, ...receipts, ...tokens, ...members, booking, mailQueue, mailTasks, letterLimit };
+  return { ...base, ...content, ...loyalty, ...receipts, ...tokens, ...members, booking, payments, mailQueue, mailTasks, letterLimit };
 }
 
 export type Domain = ReturnType<typeof createDomain>;

@@ -19,6 +19,7 @@ import { openDatabase } from './db/open.ts';
 import { holdData } from './db/sqlite/data-lock.ts';
 import { bringDemoMember } from './demo/bring-demo-member.ts';
 import { createDomain } from './domain.ts';
+import { createBookingJob } from './jobs/booking-job.ts';
 import { createContentWatch } from './jobs/content-watch.ts';
 import { createLoyaltyJob } from './jobs/loyalty-job.ts';
 import { createNoticeJob } from './jobs/notice-job.ts';
@@ -26,6 +27,7 @@ import { createRetentionJob } from './jobs/retention-job.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbox, createSmtpTransport } from './mail/transport.ts';
 import { toPaths } from './paths.ts';
+import { createSandboxProvider } from './payments/sandbox-provider.ts';
 import { openPublisher } from './realtime/open-publisher.ts';
 import { createAddressHash } from './secrets/address-hash.ts';
 import { logSettingFaults } from './setting-faults.ts';
@@ -64,17 +66,22 @@ async function start(given: Env): Promise<void> {
   const demoMember = findDemoMember(env);
   if (demoMember) await bringDemoMember({ ...known, now: clock(), passwords }, demoMember);
   const publisher = openPublisher(env, tenant, log);
-  const domain = createDomain({ ...known, clock, publisher });
+  const publicUrl = publicUrlOf(env, tenant);
+  const { paymentSandboxKey: key } = env;
+  const paymentProvider = tenant.payments && key !== undefined ? createSandboxProvider({ key, publicUrl }) : undefined;
+  if (paymentProvider) log.warn('payments are a sandbox: what costs money is given for none');
+  const domain = createDomain({ ...known, clock, publisher, paymentProvider });
   const mailTasks = createMailer({
     domain,
     log,
     transport: env.smtpUrl ? createSmtpTransport(env.smtpUrl) : createOutbox({ folder: outboxDir, clock, log }),
-    publicUrl: publicUrlOf(env, tenant),
+    publicUrl,
     centreLocale: tenant.fallbackLocale,
   });
   const jobs = [
     createLoyaltyJob({ domain, log }),
     createNoticeJob({ domain, log }),
+    createBookingJob({ domain, log }),
     createRetentionJob({ domain, log, outboxDir, databaseFile }),
     createContentWatch({ domain, log }),
   ];
@@ -82,7 +89,7 @@ async function start(given: Env): Promise<void> {
     domain,
     log,
     passwords,
-    siteNames: toSiteNames(tenant, publicUrlOf(env, tenant)),
+    siteNames: toSiteNames(tenant, publicUrl),
     opsToken: env.opsToken,
     mediaDir,
     firebase,

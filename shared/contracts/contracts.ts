@@ -22,6 +22,7 @@ import { noticesChecks } from '../schemas/notices.ts';
 import { oauthChecks } from '../schemas/oauth.ts';
 import { outcomesChecks } from '../schemas/outcomes.ts';
 import { parkingChecks } from '../schemas/parking.ts';
+import { paymentsChecks } from '../schemas/payments.ts';
 import { pointsChecks } from '../schemas/points.ts';
 import { profileChecks } from '../schemas/profile.ts';
 import { purchasesChecks } from '../schemas/purchases.ts';
@@ -60,6 +61,7 @@ const checks: readonly Check[] = [
   ...oauthChecks,
   ...outcomesChecks,
   ...parkingChecks,
+  ...paymentsChecks,
   ...pointsChecks,
   ...profileChecks,
   ...purchasesChecks,

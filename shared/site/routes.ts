@@ -352,7 +352,7 @@ export const routes = {
   'dashboard-bookings': {
     path: { en: 'my-bookings', cz: 'moje-rezervace', sk: 'moje-rezervacie', de: 'meine-buchungen' },
     screen: 'BookingsScreen',
-    query: ['page'],
+    query: ['page', 'payment'],
     ...member,
   },
   'dashboard-purchases': {

@@ -45,7 +45,7 @@ export function BookingServiceScreen() {
           <Service service={shown} page={page} />
           <Section
             heading={t('booking.choose')}
-            lead={t('booking.choose_lead', { zone: toCity(site.mall?.timezone) })}
+            lead={t('booking.choose_lead', { zone: site.mall?.timezone ?? 'Europe/Prague' })}
             tone="surface"
             id="slots"
           >
@@ -55,11 +55,6 @@ export function BookingServiceScreen() {
       )}
     </DetailPage>
   );
-}
-
-/** Of `Europe/Prague`, what people call it by. */
-function toCity(timeZone = 'Europe/Prague'): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
 
 function Service({ service, page }: { service: BookingService; page: Page }) {

@@ -1,6 +1,7 @@
 import { listBookingOrders } from '#shared/contracts/booking.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { OrderRow } from '../features/booking/OrderRow.tsx';
+import { PaymentReturn } from '../features/booking/PaymentReturn.tsx';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
@@ -23,11 +24,14 @@ export function BookingsScreen() {
   const title = useDashboardHead('dashboard-bookings');
   const paginationWords = usePaginationWords();
   const services = useMemberLinks()('booking');
-  const page = Math.max(1, Math.floor(Number(useRoute().query.get('page'))) || 1);
+  const { query } = useRoute();
+  const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1);
+  const payment = query.get('payment');
   const { refresh, ...orders } = useMemberEndpoint(listBookingOrders, { query: { page, per_page: pageSize } });
   const toServices = services !== undefined && <Button href={services}>{t('booking.to_services')}</Button>;
   return (
     <DashboardPage title={title} lead={t('booking.own_lead')} actions={orders.state === 'ready' && toServices}>
+      {payment !== null && <PaymentReturn message={payment} onTold={refresh} />}
       <ResourceView
         resource={orders}
         loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />}

@@ -1,12 +1,16 @@
 import type { BookingOrder, BookingService } from '#shared/contracts/booking.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { toPath } from '#shared/rules/routing.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
+import { findTranslation } from '#shared/rules/translation.ts';
 import { bookingLimits } from '#shared/site/limits.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import type { BookingOrderRow } from '../db/queries/booking-orders.ts';
 import { freePlaces, listSlots, type Slot, toFreeSlots } from '../hours/booking-slots.ts';
 import type { MailQueue } from '../mail-tasks/queue.ts';
+import type { Payable, Payments } from '../payments/payments.ts';
 import type { RandomBytes } from '../secrets/link-token.ts';
 import { makeReadableCode } from '../secrets/readable-code.ts';
 import { toBookingOrder } from './order-answer.ts';
@@ -17,6 +21,7 @@ interface Dependencies {
   randomBytes: RandomBytes;
   queries: Pick<Queries, 'bookingOrders' | 'documents'>;
   mailTasks: Pick<MailQueue, 'add'>;
+  payments: Pick<Payments, 'isOpen' | 'onPaid' | 'refundAll'>;
 }
 
 /** What a member asks for. */
@@ -30,7 +35,9 @@ const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
 /** Services with their free places, and the orders that take them. What changes something works within its caller's transaction. */
-export function prepareBookingOrders({ db, clock, randomBytes, queries: { bookingOrders, documents }, mailTasks }: Dependencies) {
+export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTasks, payments }: Dependencies) {
+  const { bookingOrders, documents } = queries;
+  payments.onPaid('booking_order', takePayment);
   const getTimeZone = () => documents.getCentre().timezone;
   const toAnswer = (row: BookingOrderRow): BookingOrder => toBookingOrder(row, getTimeZone(), clock());
 
@@ -40,7 +47,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries: { bookin
 
   /** Whoever must be paid is booked where payments are taken. */
   function canBook({ price }: BookingService): boolean {
-    return !price || price.amount === 0;
+    return !price || price.amount === 0 || payments.isOpen;
   }
 
   function findService(id: number): BookingService | undefined {
@@ -70,6 +77,24 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries: { bookin
     const row = bookingOrders.find(id);
     if (!row) throw new ApiError('NotFound');
     return row;
+  }
+
+  /** Where the time to pay is over, the places are theirs as long as nobody else has taken them. */
+  function takePayment(id: number): boolean {
+    const row = getRow(id);
+    if (row.paid_ms !== null || row.cancelled_ms !== null) return false;
+    if (toAnswer(row).status === 'cancelled' && !isStillFree(row)) {
+      bookingOrders.cancel(id, 'time', clock());
+      return false;
+    }
+    bookingOrders.setPaid(id, clock());
+    mailTasks.add('booking-confirmed', { orderId: id });
+    return true;
+  }
+
+  function isStillFree({ service_id, starts_ms: startsMs, ends_ms: endsMs, people }: BookingOrderRow): boolean {
+    const service = findService(service_id);
+    return service !== undefined && startsMs > clock().getTime() && countFree(service, { startsMs, endsMs }) >= people;
   }
 
   function assertTransaction(): void {
@@ -135,13 +160,39 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries: { bookin
         throw new ApiError('Conflict', { errors: { id: ['too_late'] } });
       }
       bookingOrders.cancel(id, 'customer', clock());
+      payments.refundAll('booking_order', id);
       if (!isUnpaid) mailTasks.add('booking-cancelled', { orderId: id });
       return toAnswer(getRow(id));
+    },
+    /** Throws `NotFound`, and `Conflict` (`order_id`: `not_available`) where nothing is to be paid any more. */
+    getPayable(customerId: number, id: number, locale: Locale): Payable {
+      const row = getRow(id);
+      if (row.customer_id !== customerId) throw new ApiError('NotFound');
+      if (toAnswer(row).pay_until === null) throw new ApiError('Conflict', { errors: { order_id: ['not_available'] } });
+      const { amount, currency, record } = row;
+      const title = findTranslation(record.translations, locale, { useFallback: true })?.title ?? row.number;
+      return {
+        customerId,
+        subject: 'booking_order',
+        subjectId: id,
+        amount,
+        currency,
+        title,
+        locale,
+        returnTo: toPath('dashboard-bookings', locale),
+      };
+    },
+    /** Those that nobody has paid in time. */
+    endUnpaid(): void {
+      for (const id of bookingOrders.listLapsed(clock())) bookingOrders.cancel(id, 'time', clock());
     },
     /** Who deletes their account leaves their places to others. */
     cancelAll(customerId: number): void {
       assertTransaction();
-      for (const id of bookingOrders.listToCome(customerId, clock())) bookingOrders.cancel(id, 'customer', clock());
+      for (const id of bookingOrders.listToCome(customerId, clock())) {
+        bookingOrders.cancel(id, 'customer', clock());
+        payments.refundAll('booking_order', id);
+      }
     },
   };
 }

@@ -16,6 +16,7 @@ import { prepareNewsletterQueries } from './queries/newsletter.ts';
 import { prepareNoticeQueries } from './queries/notices.ts';
 import { prepareParkingCodeQueries } from './queries/parking-codes.ts';
 import { preparePaymentMethodQueries } from './queries/payment-methods.ts';
+import { preparePaymentQueries } from './queries/payments.ts';
 import { preparePurchaseQueries } from './queries/purchases.ts';
 import { prepareReceiptQueries } from './queries/receipts.ts';
 import { prepareRewardQueries } from './queries/rewards.ts';
@@ -44,6 +45,7 @@ export function prepareQueries(db: Database) {
     notices: prepareNoticeQueries(db),
     parkingCodes: prepareParkingCodeQueries(db),
     paymentMethods: preparePaymentMethodQueries(db),
+    payments: preparePaymentQueries(db),
     purchases: preparePurchaseQueries(db),
     receipts: prepareReceiptQueries(db),
     rewards: prepareRewardQueries(db),

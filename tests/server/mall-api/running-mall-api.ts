@@ -16,6 +16,7 @@ import { createMailer } from '#server/mall-api/mail/mailer.ts';
 import type { MailTaskList } from '#server/mall-api/mail/run-tasks.ts';
 import type { Mail, MailTransport } from '#server/mall-api/mail/transport.ts';
 import type { Sessions } from '#server/mall-api/members/sessions.ts';
+import type { PaymentProvider } from '#server/mall-api/payments/provider.ts';
 import { type Publisher, silentPublisher } from '#server/mall-api/realtime/live-events.ts';
 import type { Till } from '#server/mall-api/receipts/verify-fiscal-code.ts';
 import { createAddressHash, type HashAddress } from '#server/mall-api/secrets/address-hash.ts';
@@ -94,6 +95,8 @@ interface MailOptions {
   partners?: readonly Partner[];
   /** Tells open pages of what has changed. */
   publisher?: Publisher;
+  /** Who takes money; without, nothing is paid for. */
+  paymentProvider?: PaymentProvider;
 }
 
 /** The mall API of the tiny tenant on a free port, its content imported at `wednesdayNoon`, its clock standing there. */
@@ -107,6 +110,7 @@ export async function startMallApi(
     firebase,
     partners = [],
     publisher = silentPublisher,
+    paymentProvider,
   }: MailOptions = {},
 ): Promise<RunningMallApi> {
   let now = wednesdayNoon;
@@ -125,6 +129,7 @@ export async function startMallApi(
     tills,
     partners,
     publisher,
+    paymentProvider,
   });
   const mailTasks = createMailer({
     domain,

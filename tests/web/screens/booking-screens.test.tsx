@@ -144,6 +144,25 @@ describe('BookingServiceScreen', () => {
 });
 
 describe('BookingsScreen', () => {
+  it('takes what the payment brings back, says how it ended, and lets who has not paid pay', async () => {
+    const written: unknown[] = [];
+    const unpaid = order({ price: { amount: 9000, currency: 'CZK' }, pay_until: '2026-11-21T11:10:00+01:00' });
+    const { main, t } = await renderScreen('dashboard-bookings', {
+      isMember: true,
+      query: { payment: 'signed.words' },
+      calls: answered(listBookingOrders, { query: { page: 1, per_page: 12 } }, [unpaid]),
+      onWrite: (address, body) => {
+        written.push([address, body]);
+        return { state: 'failed' };
+      },
+    });
+    expect((await main.findByText(t('booking.payment_failed'))).closest('[role="alert"]')).toBeTruthy();
+    expect(written).toEqual([['/v1/payments/messages', { message: 'signed.words' }]]);
+    expect(main.getByText(t('booking.status_unpaid'))).toBeTruthy();
+    expect(main.getByText(t('booking.pay_until', { time: '11:10' }))).toBeTruthy();
+    expect(main.getByRole('button', { name: `${t('booking.pay')}: Včely` })).toBeTruthy();
+  });
+
   const asked = { query: { page: 1, per_page: 12 as const } };
   const own = (scene: Scene) => renderScreen('dashboard-bookings', { isMember: true, ...scene });
 

@@ -16,10 +16,11 @@ export function BookingDone({ order, onAgain }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const names = useSlotNames();
+  const isUnpaid = order.pay_until !== null;
   const own = useMemberLinks()('dashboard-bookings');
   return (
     <Outcome
-      title={t('booking.done')}
+      title={t(isUnpaid ? 'booking.held' : 'booking.done')}
       takesFocus
       action={
         <>
@@ -35,7 +36,7 @@ export function BookingDone({ order, onAgain }: Props) {
         <br />
         {names.when(order)} · {t('booking.places_count', { count: order.people })} · {order.number}
       </p>
-      <p>{t('booking.done_text')}</p>
+      <p>{order.pay_until === null ? t('booking.done_text') : t('booking.held_text', { time: names.time(order.pay_until) })}</p>
     </Outcome>
   );
 }

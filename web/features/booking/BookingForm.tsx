@@ -15,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useSlotNames } from './slot-names.ts';
 import { useBooking } from './use-booking.ts';
+import { usePayment } from './use-payment.ts';
 
 interface Props {
   service: BookingService;
@@ -39,15 +40,16 @@ export function BookingForm({ service, slot, onMade, onRefused }: Props) {
   const { book, ...booking } = useBooking({ service_id: service.id, starts_at: slot.starts_at, people });
   const isPaid = service.price ? service.price.amount > 0 : false;
   const cancelUntil = new Date(Date.parse(slot.starts_at) - (service.cancel_hours ?? bookingLimits.cancelHours) * hourMs);
-  const isBusy = booking.state === 'sending' || booking.state === 'checking';
+  const { pay, isPaying } = usePayment();
+  const isBusy = booking.state === 'sending' || booking.state === 'checking' || isPaying;
   const price =
     service.price && isPaid ? formatMoney({ ...service.price, amount: service.price.amount * people }, locale) : t('booking.free');
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const order = await book();
-    if (order) onMade(order);
-    else onRefused();
+    if (!order) return onRefused();
+    if (order.pay_until === null || !(await pay(order.id))) onMade(order);
   }
 
   return (

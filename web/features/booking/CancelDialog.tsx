@@ -1,5 +1,7 @@
 import { type BookingOrder, cancelBookingOrder } from '#shared/contracts/booking.ts';
+import { formatMoney } from '#shared/rules/money.ts';
 import { siteToasts } from '../../lib/browser/toasts.ts';
+import { useSite } from '../../lib/centre/site.tsx';
 import { useAction } from '../../lib/data/use-action.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';
@@ -20,6 +22,7 @@ export function CancelDialog({ order, isOpen, onClose, onCancelled }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const names = useSlotNames();
+  const { locale } = useSite();
   const { send, reset, ...action } = useAction(cancelBookingOrder);
   const close = () => {
     if (action.state === 'sending') return;
@@ -60,7 +63,10 @@ export function CancelDialog({ order, isOpen, onClose, onCancelled }: Props) {
           <br />
           {names.when(order)}
         </p>
-        <p>{t('booking.cancel_text')}</p>
+        <p>
+          {t('booking.cancel_text')}{' '}
+          {order.status === 'paid' && order.price && t('booking.cancel_refund', { price: formatMoney(order.price, locale) })}
+        </p>
         {action.state === 'failed' && (
           <Notice tone="error" role="alert" title={t('booking.not_cancelled')}>
             {action.errors.id?.[0] === 'too_late' ? t('booking.cancel_over') : t(`error.${action.code}`)}

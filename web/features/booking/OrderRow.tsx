@@ -9,8 +9,10 @@ import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Image } from '../../ui/Image.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { useSlotNames } from './slot-names.ts';
+import { usePayment } from './use-payment.ts';
 
 interface Props {
   order: BookingOrder;
@@ -33,9 +35,12 @@ export function OrderRow({ order, onChanged }: Props) {
   const { locale } = useSite();
   const { now } = useNow();
   const [isAsked, setIsAsked] = useState(false);
-  const { status, people, price, number, cancel_until } = order;
+  const { pay, isPaying, hasFailed } = usePayment();
+  const { status, people, price, number, cancel_until, pay_until } = order;
   const isToCome = status === 'reserved' || status === 'paid';
-  const canCancel = isToCome && new Date(cancel_until) >= now;
+  const isUnpaid = pay_until !== null;
+  const canPay = isUnpaid && new Date(pay_until) > now;
+  const canCancel = isToCome && (isUnpaid || new Date(cancel_until) >= now);
   const title = texts.get(order, 'title');
   return (
     <li className="booking">
@@ -50,9 +55,15 @@ export function OrderRow({ order, onChanged }: Props) {
           <span className="purchase-number">{number}</span>
         </p>
         <p>
-          <Badge tone={tones[status]}>{t(`booking.status_${status}`)}</Badge>
+          <Badge tone={isUnpaid ? 'accent' : tones[status]}>{t(`booking.status_${toStanding(order)}`)}</Badge>
         </p>
-        {isToCome && (
+        {canPay && <p>{t('booking.pay_until', { time: names.time(pay_until) })}</p>}
+        {hasFailed && (
+          <Notice tone="error" role="alert">
+            {t('booking.pay_failed')}
+          </Notice>
+        )}
+        {isToCome && !isUnpaid && (
           <p className="quiet small">
             {canCancel ? t('booking.cancel_until', { time: names.moment(cancel_until) }) : t('booking.cancel_over')}
           </p>
@@ -60,6 +71,17 @@ export function OrderRow({ order, onChanged }: Props) {
       </div>
       {canCancel && (
         <div className="booking-actions">
+          {canPay && (
+            <Button
+              size="small"
+              icon="card"
+              isLoading={isPaying}
+              onClick={() => void pay(order.id)}
+              aria-label={`${t('booking.pay')}: ${title}`}
+            >
+              {t('booking.pay')}
+            </Button>
+          )}
           <Button variant="secondary" size="small" onClick={() => setIsAsked(true)} aria-label={`${t('booking.cancel')}: ${title}`}>
             {t('booking.cancel')}
           </Button>
@@ -68,5 +90,11 @@ export function OrderRow({ order, onChanged }: Props) {
       <CancelDialog order={order} isOpen={isAsked} onClose={() => setIsAsked(false)} onCancelled={onChanged} />
     </li>
   );
+}
+
+/** What its status means to its member. */
+function toStanding({ status, pay_until, is_refund_due }: BookingOrder): BookingOrder['status'] | 'unpaid' | 'refunding' {
+  if (pay_until !== null) return 'unpaid';
+  return status === 'cancelled' && is_refund_due ? 'refunding' : status;
 }
 // messages: booking.status_*

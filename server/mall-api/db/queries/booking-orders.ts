@@ -81,6 +81,7 @@ export function prepareBookingOrderQueries(db: Database) {
      VALUES (:customerId, :number, :serviceId, :startsMs, :endsMs, :people, :amount, :currency, :body, :nowMs,
        :cancelUntilMs, :payUntilMs) RETURNING id`,
   );
+  const setPaid = db.prepare('UPDATE booking_order SET paid_ms = :nowMs WHERE id = :id AND paid_ms IS NULL AND cancelled_ms IS NULL');
   const cancel = db.prepare('UPDATE booking_order SET cancelled_ms = :nowMs, cancelled_by = :by WHERE id = :id AND cancelled_ms IS NULL');
   const listLapsed = db.prepare(
     'SELECT id FROM booking_order WHERE paid_ms IS NULL AND cancelled_ms IS NULL AND pay_until_ms <= :nowMs ORDER BY id',
@@ -107,6 +108,7 @@ export function prepareBookingOrderQueries(db: Database) {
       const kept = { image, translations: translations.map(({ locale, title }) => ({ locale, title })) };
       return Number(insert.get({ ...row, serviceId, body: JSON.stringify(kept), nowMs: now.getTime() })?.id);
     },
+    setPaid: (id: number, now: Date): void => void setPaid.run({ id, nowMs: now.getTime() }),
     cancel: (id: number, by: 'customer' | 'time', now: Date): void => void cancel.run({ id, by, nowMs: now.getTime() }),
     /** Whose time to pay is over. */
     listLapsed: (now: Date): number[] => listLapsed.all({ nowMs: now.getTime() }).map(({ id }) => Number(id)),

@@ -15,13 +15,32 @@ const activatedReward = jsonObject({
   translations: jsonListOf('customer_reward.body', 'translations', ['locale', 'title']),
 });
 
-/** What members paid for. Until anything is sold here for money, these are the rewards that they activated with points. */
+/** A booking as it was when it was made. */
+const paidBooking = jsonObject({
+  id: 'id',
+  kind: `'booking'`,
+  number: 'number',
+  purchased_at: isoInstant('paid_ms'),
+  price: jsonObject({ amount: 'amount', currency: 'currency' }),
+  points: 'NULL',
+  translations: jsonListOf('booking_order.body', 'translations', ['locale', 'title']),
+});
+
+const bought = `(
+  SELECT ${activatedReward} AS body, 'customer_reward' AS kind, activated_ms AS bought_ms, id, customer_id
+  FROM customer_reward WHERE refunded_ms IS NULL
+  UNION ALL
+  SELECT ${paidBooking} AS body, 'booking' AS kind, paid_ms AS bought_ms, id, customer_id
+  FROM booking_order WHERE paid_ms IS NOT NULL AND cancelled_ms IS NULL
+) AS bought`;
+
+/** What members paid for: rewards with points, bookings with money. What was given back is not among them. */
 export function preparePurchaseQueries(db: Database) {
   const list = preparePage<Purchase>(db, {
-    body: activatedReward,
-    from: 'customer_reward',
-    where: `customer_id = :customerId AND refunded_ms IS NULL AND coalesce(:kind, 'customer_reward') = 'customer_reward'`,
-    orderBy: 'id DESC',
+    body: 'body',
+    from: bought,
+    where: 'customer_id = :customerId AND (:kind IS NULL OR kind = :kind)',
+    orderBy: 'bought_ms DESC, id DESC',
   });
   return {
     /** Newest first. */

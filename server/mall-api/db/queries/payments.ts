@@ -1,0 +1,73 @@
+import { prepareFind, prepareList } from '../bodies.ts';
+import type { Database } from '../database.ts';
+import { jsonObject } from '../sqlite/dialect.ts';
+
+export type PaymentState = 'created' | 'failed' | 'cancelled' | 'paid' | 'refunded';
+export type PaymentSubject = 'booking_order' | 'gift_card';
+
+/** An attempt to pay. */
+export interface Payment {
+  id: number;
+  customer_id: number;
+  subject: PaymentSubject;
+  subject_id: number;
+  reference: string;
+  amount: number;
+  currency: string;
+  state: PaymentState;
+}
+
+export interface NewPayment {
+  customerId: number;
+  subject: PaymentSubject;
+  subjectId: number;
+  provider: string;
+  reference: string;
+  amount: number;
+  currency: string;
+}
+
+const columns = ['id', 'customer_id', 'subject', 'subject_id', 'reference', 'amount', 'currency', 'state'];
+const body = jsonObject(Object.fromEntries(columns.map((name) => [name, name])));
+
+/** Attempts to pay, and what is to be paid back. Callers hold the transaction. */
+export function preparePaymentQueries(db: Database) {
+  const findByReference = prepareFind<Payment>(db, `SELECT ${body} AS body FROM payment WHERE reference = :reference`);
+  const findOpen = prepareFind<Payment>(
+    db,
+    `SELECT ${body} AS body FROM payment
+     WHERE subject = :subject AND subject_id = :subjectId AND state = 'created' ORDER BY id DESC LIMIT 1`,
+  );
+  const insert = db.prepare(
+    `INSERT INTO payment (customer_id, subject, subject_id, provider, reference, amount, currency, created_ms)
+     VALUES (:customerId, :subject, :subjectId, :provider, :reference, :amount, :currency, :nowMs)`,
+  );
+  const setState = db.prepare(
+    `UPDATE payment SET state = :state, paid_ms = CASE WHEN :state = 'paid' THEN :nowMs ELSE paid_ms END,
+     brand = coalesce(:brand, brand), last4 = coalesce(:last4, last4) WHERE id = :id`,
+  );
+  const wantRefund = db.prepare('UPDATE payment SET refund_wanted_ms = :nowMs WHERE id = :id AND refund_wanted_ms IS NULL');
+  const wantRefunds = db.prepare(
+    `UPDATE payment SET refund_wanted_ms = :nowMs
+     WHERE subject = :subject AND subject_id = :subjectId AND state = 'paid' AND refund_wanted_ms IS NULL`,
+  );
+  const listRefunds = prepareList<Payment>(
+    db,
+    `SELECT ${body} AS body FROM payment WHERE refund_wanted_ms IS NOT NULL AND state = 'paid' ORDER BY id`,
+  );
+
+  return {
+    findByReference: (reference: string): Payment | undefined => findByReference({ reference }),
+    /** The attempt that nobody has heard of yet. */
+    findOpen: (subject: PaymentSubject, subjectId: number): Payment | undefined => findOpen({ subject, subjectId }),
+    add: (payment: NewPayment, now: Date): void => void insert.run({ ...payment, nowMs: now.getTime() }),
+    setState(id: number, state: PaymentState, card: { brand: string; last4: string } | undefined, now: Date): void {
+      setState.run({ id, state, brand: card?.brand ?? null, last4: card?.last4 ?? null, nowMs: now.getTime() });
+    },
+    wantRefund: (id: number, now: Date): void => void wantRefund.run({ id, nowMs: now.getTime() }),
+    /** Of all that was paid for it. */
+    wantRefunds: (subject: PaymentSubject, subjectId: number, now: Date): void =>
+      void wantRefunds.run({ subject, subjectId, nowMs: now.getTime() }),
+    listRefunds: (): Payment[] => listRefunds(),
+  };
+}

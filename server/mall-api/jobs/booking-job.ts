@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { inTransaction } from '../db/transaction.ts';
+import type { Domain } from '../domain.ts';
+
+interface Dependencies {
+  domain: Pick<Domain, 'db' | 'booking' | 'payments'>;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+const pauseMs = 60_000;
+
+/** Ends reservations that nobody has paid in time, and pays back what is to be paid back: every minute, and as soon as something is. */
+export function createBookingJob({ domain: { db, booking, payments }, log }: Dependencies) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+
+  async function run(): Promise<void> {
+    inTransaction(db, booking.endUnpaid);
+    for (const payment of payments.listRefunds()) {
+      if (isClosed) return;
+      try {
+        await payments.refund(payment);
+      } catch (err) {
+        log.error({ err, payment: payment.id }, 'a payment could not be paid back; it is tried again');
+      }
+    }
+  }
+
+  /** One after the other: nothing is paid back twice at once. */
+  function runLogged(): void {
+    if (isClosed) return;
+    running ??= run()
+      .catch((err: unknown) => log.error({ err }, 'the work on bookings failed'))
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  return {
+    run,
+    start(): void {
+      payments.onRefundWanted(() => setImmediate(runLogged)); // once its transaction is done
+      timer = setInterval(runLogged, pauseMs);
+      timer.unref();
+      runLogged();
+    },
+    close(): void {
+      isClosed = true;
+      clearInterval(timer);
+    },
+  };
+}

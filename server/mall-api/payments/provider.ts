@@ -1,0 +1,42 @@
+import type { Locale } from '#shared/site/locales.ts';
+
+export interface SavedCard {
+  brand: string;
+  last4: string;
+  /** `12/2030`. */
+  expires: string;
+}
+
+/** One attempt to pay, as the provider hears of it: nothing of the member but the cards that they have saved with it. */
+export interface PaymentRequest {
+  reference: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  title: string;
+  locale: Locale;
+  /** Path of ours that the browser returns to; the provider adds `payment`, its message. */
+  returnTo: string;
+  saved: readonly SavedCard[];
+}
+
+/** What the provider says of an attempt. */
+export interface PaymentEvent {
+  reference: string;
+  outcome: 'paid' | 'failed' | 'cancelled';
+  amount: number;
+  currency: string;
+  /** What was paid with; `token` is the provider's name for a card that the member has saved. */
+  card: (SavedCard & { token: string | undefined }) | undefined;
+}
+
+/** Whoever takes the money. Card numbers are asked for there, and never come here. */
+export interface PaymentProvider {
+  readonly name: string;
+  /** Where the member pays. */
+  open: (request: PaymentRequest) => Promise<{ redirectTo: string }>;
+  /** Undefined: the provider has not written it. */
+  read: (message: string) => PaymentEvent | undefined;
+  /** Resolves once the provider has taken it over; asked again, it does nothing more. */
+  refund: (payment: { reference: string; amount: number; currency: string }) => Promise<void>;
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { sandboxWords } from '#shared/messages/payment-sandbox-words.ts';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
+import type { PaymentOrder } from './messages.ts';
+
+/** Cards that exist nowhere. */
+export const testCards = [
+  { brand: 'Visa', last4: '4242', expires: '12/2030' },
+  { brand: 'Mastercard', last4: '4444', expires: '06/2031' },
+] as const;
+
+const css =
+  'body{margin:0;font:17px/1.5 system-ui,sans-serif;color:#1b1a17;background:repeating-linear-gradient(135deg,#fff6d6 0 24px,#ffefb8 24px 48px)}' +
+  'main{max-width:30rem;margin:6vh auto;padding:2rem;background:#fff;border:3px dashed #1b1a17;box-sizing:border-box}' +
+  'h1{margin:0 0 .5rem;font-size:1.6rem}.warning{padding:.75rem 1rem;background:#1b1a17;color:#fff}' +
+  'dl{margin:1.5rem 0}dt{color:#5d5a54}dd{margin:0;font-size:1.6rem;font-weight:700}fieldset{margin:0 0 1rem;padding:.5rem 1rem;border:1px solid #bbb}' +
+  'label{display:block;padding:.6rem 0}button,a.button{display:block;width:100%;box-sizing:border-box;margin:.6rem 0 0;padding:.9rem;font:inherit;font-weight:600;' +
+  'text-align:center;border:2px solid #1b1a17;background:#fff;color:#1b1a17;cursor:pointer}button.pay{background:#1b1a17;color:#fff}';
+
+export interface SandboxDocument {
+  html: string;
+  styleHash: string;
+}
+
+/** What is to be paid, and three ways for it to end. Without a script, and without a field for a card's number. */
+export function toSandboxPage(order: PaymentOrder, signed: string): SandboxDocument {
+  const words = sandboxWords[order.locale];
+  const saved = order.saved.filter(({ last4 }) => !testCards.some((card) => card.last4 === last4));
+  const known = new Set(order.saved.map(({ last4 }) => last4));
+  const cards = [...testCards, ...saved].map(({ brand, last4, expires }, index) => {
+    const note = known.has(last4) ? ` (${words.savedCard})` : '';
+    const text = `${brand} •••• ${last4}, ${words.expires} ${expires}${note}`;
+    return `<label><input type="radio" name="card" value="${escapeMarkup(last4)}"${index === 0 ? ' checked' : ''}> ${escapeMarkup(text)}</label>`;
+  });
+  const button = (outcome: string, label: string, look = '') =>
+    `<button name="outcome" value="${outcome}"${look && ` class="${look}"`}>${escapeMarkup(label)}</button>`;
+  const main = [
+    `<h1>${escapeMarkup(words.title)}</h1><p class="warning">${escapeMarkup(words.warning)}</p>`,
+    `<dl><dt>${escapeMarkup(order.title)} – ${escapeMarkup(words.amount)}</dt><dd>${escapeMarkup(formatMoney(order, order.locale))}</dd></dl>`,
+    `<form method="post" action="/payment-sandbox"><input type="hidden" name="order" value="${escapeMarkup(signed)}">`,
+    `<fieldset><legend>${escapeMarkup(words.card)}</legend>${cards.join('')}</fieldset>`,
+    `<label><input type="checkbox" name="save" value="yes"> ${escapeMarkup(words.save)}</label>`,
+    button('paid', words.pay, 'pay') + button('failed', words.fail) + button('cancelled', words.cancel),
+    '</form>',
+  ];
+  return toDocument(order.locale, words.title, main.join(''));
+}
+
+/** An address that the mall API has not written. */
+export function toLostPage(locale: Locale): SandboxDocument {
+  const { lost, lostText, home } = sandboxWords[locale];
+  const main = `<h1>${escapeMarkup(lost)}</h1><p>${escapeMarkup(lostText)}</p><a class="button" href="/">${escapeMarkup(home)}</a>`;
+  return toDocument(locale, lost, main);
+}
+
+function toDocument(locale: Locale, title: string, main: string): SandboxDocument {
+  const html =
+    `<!doctype html><html lang="${localeFacts[locale].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<title>${escapeMarkup(title)}</title><meta name="robots" content="noindex, nofollow"><style>${css}</style></head><body><main>${main}</main></body></html>`;
+  return { html, styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+}

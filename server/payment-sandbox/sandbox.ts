@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { toAddress } from '#shared/contracts/address.ts';
+import { receivePaymentMessage } from '#shared/contracts/payments.ts';
+import { fallbackLocale } from '#shared/site/locales.ts';
+import { assertSameOrigin } from '../gateway/same-origin.ts';
+import type { Upstream } from '../gateway/upstream.ts';
+import { sendLocation } from '../plugins/location.ts';
+import { toContentPolicy } from '../plugins/security-headers.ts';
+import { type PaymentOrder, type PaymentResult, readOrder, signMessage } from './messages.ts';
+import { type SandboxDocument, testCards, toLostPage, toSandboxPage } from './page.ts';
+
+interface Dependencies {
+  upstream: Pick<Upstream, 'send'>;
+  publicUrl: string;
+  /** What the mall API's orders are signed with. */
+  key: string;
+}
+
+const formBytes = 16_384;
+const outcomes = ['paid', 'failed', 'cancelled'] as const;
+
+/**
+ * `/payment-sandbox`: where a payment is tried out. Like any provider it tells the mall API what became of it (the webhook), and sends the
+ * browser back with the same words.
+ */
+export function registerPaymentSandbox(app: FastifyInstance, { upstream, publicUrl, key }: Dependencies): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formBytes }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+
+    scope.get<{ Querystring: { order?: unknown } }>('/payment-sandbox', async ({ query }, reply) => {
+      const signed = typeof query.order === 'string' ? query.order : '';
+      const order = readOrder(signed, key);
+      return order ? send(reply, toSandboxPage(order, signed)) : send(reply.code(404), toLostPage(fallbackLocale));
+    });
+
+    scope.post<{ Body: Readonly<Record<string, string>> | undefined }>('/payment-sandbox', async (request, reply) => {
+      assertSameOrigin(request, publicUrl);
+      const { body = {} } = request;
+      const order = readOrder(body.order ?? '', key);
+      const outcome = outcomes.find((one) => one === body.outcome);
+      if (!order || !outcome) return send(reply.code(404), toLostPage(fallbackLocale));
+      const message = signMessage(toResult(order, outcome, body), key);
+      try {
+        await upstream.send('POST', toAddress(receivePaymentMessage), { message }, { requestId: request.id });
+      } catch (err) {
+        request.log.warn({ err }, 'the mall API was not told of a payment; the browser brings it the news');
+      }
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+      return sendLocation(reply, `${order.return_to}?${new URLSearchParams({ payment: message })}`, 303);
+    });
+  });
+}
+
+function toResult(order: PaymentOrder, outcome: PaymentResult['outcome'], body: Readonly<Record<string, string>>): PaymentResult {
+  const { reference, amount, currency } = order;
+  const card = [...testCards, ...order.saved].find(({ last4 }) => last4 === body.card) ?? testCards[0];
+  return {
+    kind: 'result',
+    reference,
+    outcome,
+    amount,
+    currency,
+    card: outcome === 'paid' ? { ...card, is_saved: body.save === 'yes' } : null,
+  };
+}
+
+function send(reply: FastifyReply, { html, styleHash }: SandboxDocument): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': toContentPolicy({ styleHash }),
+      'referrer-policy': 'same-origin', // the address holds the order
+      'x-robots-tag': 'noindex',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { receivePaymentMessage, startPayment } from '../contracts/payments.ts';
+import { check } from './check.ts';
+import { Id, LocaleCode } from './fields.ts';
+
+export const StartPaymentBody = z.object({ order_id: Id, locale: LocaleCode });
+export const StartedPayment = z.object({ redirect_to: z.string().check(z.maxLength(4000)) });
+
+export const ReceivePaymentMessageBody = z.object({ message: z.string().check(z.minLength(1), z.maxLength(4000)) });
+export const PaymentStanding = z.object({ state: z.enum(['created', 'failed', 'cancelled', 'paid', 'refunded']) });
+
+export const paymentsChecks = [
+  check(startPayment, { body: StartPaymentBody, answer: StartedPayment }),
+  check(receivePaymentMessage, { body: ReceivePaymentMessageBody, answer: PaymentStanding }),
+];

@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBookingJob } from '#server/mall-api/jobs/booking-job.ts';
+import { createSandboxProvider } from '#server/mall-api/payments/sandbox-provider.ts';
+import { readOrder, signMessage } from '#server/payment-sandbox/messages.ts';
+import {
+  type BookingOrder,
+  cancelBookingOrder,
+  createBookingOrder,
+  listBookingOrders,
+  listBookingSlots,
+} from '#shared/contracts/booking.ts';
+import { receivePaymentMessage, startPayment } from '#shared/contracts/payments.ts';
+import { listPaymentMethods, listPurchases, removePaymentMethod } from '#shared/contracts/purchases.ts';
+import { createMember, type TestMember } from './members.ts';
+import { copyTinyContent, type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
+
+const key = 'a key of the tests';
+const sandbox = createSandboxProvider({ key, publicUrl: 'https://tiny.example' });
+const refunded: string[] = [];
+let isProviderDown = false;
+const provider: typeof sandbox = {
+  ...sandbox,
+  async refund({ reference }) {
+    if (isProviderDown) throw new Error('the provider is down');
+    refunded.push(reference);
+  },
+};
+
+const slotStart = '2026-03-13T09:00:00+01:00';
+const visa = { brand: 'Visa', last4: '4242', expires: '12/2030' };
+type Outcome = 'paid' | 'failed' | 'cancelled';
+
+let mallApi: RunningMallApi;
+let removeContent: () => void;
+let jana: TestMember;
+beforeEach(async () => {
+  const service = { id: 1, duration_minutes: 60, capacity: 2, price: { amount: 20000, currency: 'CZK' } };
+  const { contentDir, remove } = copyTinyContent({
+    'booking-services.json': [{ ...service, translations: [{ locale: 'cz', title: 'Stylistka' }] }],
+  });
+  removeContent = remove;
+  mallApi = await startMallApi(contentDir, { paymentProvider: provider });
+  jana = createMember(mallApi);
+  refunded.length = 0;
+  isProviderDown = false;
+});
+afterEach(async () => {
+  await mallApi.close();
+  removeContent();
+});
+
+async function order({ token }: TestMember, people = 1): Promise<BookingOrder> {
+  const { body } = await mallApi.sendAs(token, createBookingOrder, { service_id: 1, starts_at: slotStart, people });
+  if (body.status !== 'success') throw new Error(JSON.stringify(body));
+  return body.data;
+}
+
+/** What the provider is told of an order. */
+async function open({ token }: TestMember, orderId: number) {
+  const { body } = await mallApi.sendAs(token, startPayment, { order_id: orderId, locale: 'cz' });
+  if (body.status !== 'success') throw new Error(JSON.stringify(body));
+  const asked = readOrder(new URL(body.data.redirect_to).searchParams.get('order') ?? '', key);
+  if (!asked) throw new Error('the sandbox was not asked');
+  return asked;
+}
+
+const toMessage = (reference: string, outcome: Outcome, rest: { amount?: number; currency?: string; isSaved?: boolean } = {}) =>
+  signMessage(
+    {
+      kind: 'result',
+      reference,
+      outcome,
+      amount: rest.amount ?? 20000,
+      currency: rest.currency ?? 'CZK',
+      card: outcome === 'paid' ? { ...visa, is_saved: rest.isSaved ?? false } : null,
+    },
+    key,
+  );
+const tell = (message: string) => mallApi.send(receivePaymentMessage, { message });
+const ordersOf = async ({ token }: TestMember) => (await mallApi.callAs(token, listBookingOrders)).data;
+const cancel = ({ token }: TestMember, id: number) => mallApi.sendAs(token, cancelBookingOrder, {}, { input: { params: { id } } });
+const work = () => createBookingJob({ domain: mallApi.domain, log: silentLog }).run();
+const freePlaces = async () =>
+  (await mallApi.call(listBookingSlots, { query: { service: 1, from: '2026-03-13', to: '2026-03-13' } })).data[0]?.free;
+
+describe('a paid booking', () => {
+  it('is held for a quarter of an hour, paid, and then confirmed by a letter and a purchase', async () => {
+    const made = await order(jana, 2);
+    expect(made).toMatchObject({ status: 'reserved', price: { amount: 40000 }, pay_until: '2026-03-11T12:15:00+01:00' });
+    expect(await mallApi.mails()).toEqual([]);
+    const asked = await open(jana, made.id);
+    expect(asked).toMatchObject({ amount: 40000, currency: 'CZK', title: 'Stylistka', return_to: '/cz/moje-rezervace', saved: [] });
+    expect(await tell(toMessage(asked.reference, 'paid', { amount: 40000 }))).toMatchObject({
+      status: 200,
+      body: { data: { state: 'paid' } },
+    });
+    expect(await ordersOf(jana)).toMatchObject([{ id: made.id, status: 'paid', pay_until: null }]);
+    expect((await mallApi.mails()).map(({ kind }) => kind)).toEqual(['booking-confirmed']);
+    const { data } = await mallApi.callAs(jana.token, listPurchases);
+    expect(data).toMatchObject([{ kind: 'booking', number: made.number, price: { amount: 40000, currency: 'CZK' }, points: null }]);
+  });
+
+  it('gives its places back when nobody pays in time, also before the work that writes it down', async () => {
+    const { id } = await order(jana, 2);
+    expect(await freePlaces()).toBeUndefined();
+    mallApi.setNow(new Date(wednesdayNoon.getTime() + 15 * 60_000));
+    expect(await freePlaces()).toBe(2);
+    expect(await ordersOf(jana)).toMatchObject([{ id, status: 'cancelled' }]);
+    await work();
+    expect(await ordersOf(jana)).toMatchObject([{ id, status: 'cancelled' }]);
+    expect(await mallApi.sendAs(jana.token, startPayment, { order_id: id, locale: 'cz' })).toMatchObject({ status: 409 });
+  });
+
+  it('can be paid after a failure, by another attempt', async () => {
+    const { id } = await order(jana);
+    const first = await open(jana, id);
+    expect(await open(jana, id)).toEqual(first); // the attempt is still open
+    await tell(toMessage(first.reference, 'failed'));
+    const second = await open(jana, id);
+    expect(second.reference).not.toBe(first.reference);
+    await tell(toMessage(second.reference, 'paid'));
+    expect(await ordersOf(jana)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('is paid back when it is cancelled, and tried again while the provider is down', async () => {
+    const { id } = await order(jana);
+    const { reference } = await open(jana, id);
+    await tell(toMessage(reference, 'paid'));
+    expect(await cancel(jana, id)).toMatchObject({ body: { data: { status: 'cancelled', is_refund_due: true } } });
+    isProviderDown = true;
+    await work();
+    expect(await ordersOf(jana)).toMatchObject([{ status: 'cancelled', is_refund_due: true }]);
+    isProviderDown = false;
+    await work();
+    await work();
+    expect(refunded).toEqual([reference]);
+    expect(await ordersOf(jana)).toMatchObject([{ status: 'refunded', is_refund_due: false }]);
+    const last = (await mallApi.mails()).at(-1);
+    expect(last).toMatchObject({ kind: 'booking-cancelled' });
+    expect(last?.text.replaceAll('\u00a0', ' ')).toContain('200 Kč posíláme zpět');
+    expect((await mallApi.callAs(jana.token, listPurchases)).data).toEqual([]);
+  });
+
+  it.each([
+    ['cancelled meanwhile', async (id: number) => void (await cancel(jana, id))],
+    [
+      'given to somebody else meanwhile',
+      async () => {
+        mallApi.setNow(new Date(wednesdayNoon.getTime() + 16 * 60_000));
+        await order(createMember(mallApi), 2);
+      },
+    ],
+  ])('that was %s takes no money: it goes back', async (_, happen) => {
+    const { id } = await order(jana);
+    const { reference } = await open(jana, id);
+    await happen(id);
+    await tell(toMessage(reference, 'paid'));
+    await work();
+    expect(refunded).toEqual([reference]);
+    expect(await ordersOf(jana)).toMatchObject([{ id, status: 'refunded' }]);
+  });
+
+  it('is the member’s as long as nobody else has taken the places, however late the payment comes', async () => {
+    const { id } = await order(jana);
+    const { reference } = await open(jana, id);
+    mallApi.setNow(new Date(wednesdayNoon.getTime() + 16 * 60_000));
+    await tell(toMessage(reference, 'paid'));
+    expect(await ordersOf(jana)).toMatchObject([{ id, status: 'paid' }]);
+  });
+
+  it('that is paid twice is paid back once', async () => {
+    const { id } = await order(jana);
+    const first = await open(jana, id);
+    await tell(toMessage(first.reference, 'cancelled'));
+    const second = await open(jana, id);
+    await tell(toMessage(second.reference, 'paid'));
+    await tell(toMessage(first.reference, 'paid')); // the provider had second thoughts
+    await work();
+    expect(refunded).toEqual([first.reference]);
+    expect(await ordersOf(jana)).toMatchObject([{ status: 'paid' }]);
+  });
+});
+
+describe('what the provider says', () => {
+  it('ends in the same, in whatever order it comes and how often', async () => {
+    const outcomes = fc.constantFrom<Outcome>('paid', 'failed', 'cancelled');
+    await fc.assert(
+      fc.asyncProperty(
+        fc
+          .uniqueArray(outcomes, { minLength: 1 })
+          .chain((said) => fc.tuple(fc.constant(said), fc.shuffledSubarray([...said, ...said], { minLength: said.length * 2 }))),
+        async ([said, heard]) => {
+          const petr = createMember(mallApi);
+          const { id } = await order(petr);
+          const { reference } = await open(petr, id);
+          for (const outcome of heard) await tell(toMessage(reference, outcome));
+          const expected = said.includes('paid') ? 'paid' : 'reserved';
+          expect((await ordersOf(petr))[0]?.status).toBe(expected);
+          const state = mallApi.db.prepare('SELECT state FROM payment WHERE reference = ?').get(reference)?.state;
+          expect(state).toBe(said.includes('paid') ? 'paid' : said.includes('cancelled') ? 'cancelled' : 'failed');
+          expect((await mallApi.mails()).filter(({ to }) => to.address === petr.email)).toHaveLength(said.includes('paid') ? 1 : 0);
+          mallApi.db.exec('DELETE FROM payment; DELETE FROM booking_order');
+        },
+      ),
+      { numRuns: 60 },
+    );
+    expect(mallApi.domain.payments.listRefunds()).toEqual([]);
+  });
+
+  it.each([
+    ['another amount', (reference: string) => toMessage(reference, 'paid', { amount: 1 }), 422],
+    ['another currency', (reference: string) => toMessage(reference, 'paid', { currency: 'EUR' }), 422],
+    ['a payment that nobody knows', () => toMessage('x', 'paid'), 404],
+    ['a signature of somebody else', (reference: string) => `${toMessage(reference, 'paid').split('.')[0]}.AAAA`, 403],
+    ['no signature', (reference: string) => toMessage(reference, 'paid').split('.')[0] ?? '', 403],
+    ['no JSON', () => 'garbage.garbage', 403],
+  ])('is refused with %s', async (_, toText, status) => {
+    const { id } = await order(jana);
+    const { reference } = await open(jana, id);
+    expect(await tell(toText(reference))).toMatchObject({ status });
+    expect(await ordersOf(jana)).toMatchObject([{ status: 'reserved' }]);
+  });
+
+  it('cannot be made of the order that the member’s own browser carries', async () => {
+    const { id } = await order(jana);
+    const { body } = await mallApi.sendAs(jana.token, startPayment, { order_id: id, locale: 'cz' });
+    const signed = body.status === 'success' ? new URL(body.data.redirect_to).searchParams.get('order') : '';
+    expect(await tell(signed ?? '')).toMatchObject({ status: 403 });
+  });
+});
+
+describe('POST /v1/me/payments', () => {
+  it('is for one’s own orders', async () => {
+    const { id } = await order(jana);
+    const petr = createMember(mallApi);
+    expect(await mallApi.sendAs(petr.token, startPayment, { order_id: id, locale: 'cz' })).toMatchObject({ status: 404 });
+    expect(await mallApi.sendAs(undefined, startPayment, { order_id: id, locale: 'cz' })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('saved cards', () => {
+  const pay = async (isSaved: boolean) => {
+    const { id } = await order(jana);
+    const { reference, saved } = await open(jana, id);
+    await tell(toMessage(reference, 'paid', { isSaved }));
+    return saved;
+  };
+  const methodsOf = async ({ token }: TestMember) => (await mallApi.callAs(token, listPaymentMethods)).data;
+
+  it('are kept once when the member wants it, offered the next time, and removed by their owner alone', async () => {
+    await pay(false);
+    expect(await methodsOf(jana)).toEqual([]);
+    await pay(true);
+    const [saved] = await methodsOf(jana);
+    expect(saved).toEqual({ id: expect.any(Number), ...visa });
+    const remove = (token: string) => mallApi.sendAs(token, removePaymentMethod, {}, { input: { query: { id: saved?.id ?? 0 } } });
+    expect(await remove(createMember(mallApi).token)).toMatchObject({ status: 404 });
+    expect(await remove(jana.token)).toMatchObject({ status: 200 });
+    expect(await methodsOf(jana)).toEqual([]);
+  });
+});
