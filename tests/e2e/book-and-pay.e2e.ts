@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { sandboxWords } from '#shared/messages/payment-sandbox-words.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { desktop } from './examine.ts';
+import { readMail } from './letter-box.ts';
+import { bringSession, registerMember } from './member.ts';
+import { tenants } from './tenants.ts';
+
+const { demo } = tenants;
+const { origin } = demo;
+const locale = 'cz';
+const words = sandboxWords[locale];
+const messages = JSON.parse(readFileSync(`web/messages/${locale}.json`, 'utf8')) as Record<string, string>; // the site's own words
+const say = (key: string) => messages[key] ?? key;
+
+test.use({ viewport: desktop });
+
+test('a member books, lets a payment fail, pays in the sandbox, cancels, and has the money back', async ({ page, context }) => {
+  const member = await registerMember(demo, 'booking.cz@visitor.example');
+  await bringSession(context, demo, member);
+  await page.goto(origin + toPath('booking-service', locale, { id: 2 }));
+  await page
+    .getByRole('radio', { name: /\d+\. \d+\./ })
+    .last()
+    .check({ force: true }); // a day that can still be cancelled
+  await page
+    .getByRole('radio', { name: /^\d+:\d\d/ })
+    .first()
+    .check({ force: true });
+  await page.getByLabel(say('booking.places_wanted')).selectOption('2');
+  await page.getByRole('button', { name: say('booking.book_and_pay') }).click();
+
+  await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+  await expect(page.getByText('180 Kč')).toBeVisible();
+  await page.getByRole('button', { name: words.fail }).click();
+  await expect(page.getByText(say('booking.payment_failed'))).toBeVisible();
+  await expect(page.getByText(say('booking.status_unpaid'))).toBeVisible();
+
+  await page.getByRole('button', { name: new RegExp(`^${say('booking.pay')}:`) }).click();
+  await page.getByLabel(words.save).check();
+  await page.getByRole('button', { name: words.pay, exact: true }).click();
+  await expect(page.getByText(say('booking.payment_paid'))).toBeVisible();
+  await expect(page.getByText(say('booking.status_paid'), { exact: true })).toBeVisible();
+  expect(await readMail('booking-confirmed', member.email)).toContain('rezervace.ics');
+  await page.reload(); // the browser brings the same news again
+  await expect(page.getByText(say('booking.status_paid'), { exact: true })).toBeVisible();
+
+  await page.goto(origin + toPath('dashboard-purchases', locale));
+  await expect(page.getByText('180 Kč')).toBeVisible();
+  await page.goto(origin + toPath('dashboard-payment-methods', locale));
+  await expect(page.getByText('Visa •••• 4242')).toBeVisible();
+
+  await page.goto(origin + toPath('dashboard-bookings', locale));
+  await page.getByRole('button', { name: new RegExp(`^${say('booking.cancel')}:`) }).click();
+  await page.getByRole('button', { name: say('booking.cancel_yes') }).click();
+  await expect(page.getByText(say('booking.cancelled'))).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByText(say('booking.status_refunded')).count();
+    })
+    .toBe(1);
+});
