@@ -38,7 +38,8 @@ export function toSandboxPage(order: PaymentOrder, signed: string): SandboxDocum
     `<button name="outcome" value="${outcome}"${look && ` class="${look}"`}>${escapeMarkup(label)}</button>`;
   const main = [
     `<h1>${escapeMarkup(words.title)}</h1><p class="warning">${escapeMarkup(words.warning)}</p>`,
-    `<dl><dt>${escapeMarkup(order.title)} – ${escapeMarkup(words.amount)}</dt><dd>${escapeMarkup(formatMoney(order, order.locale))}</dd></dl>`,
+    `<p>${escapeMarkup(order.title)}</p>`,
+    `<dl><dt>${escapeMarkup(words.amount)}</dt><dd>${escapeMarkup(formatMoney(order, order.locale))}</dd></dl>`,
     `<form method="post" action="/payment-sandbox"><input type="hidden" name="order" value="${escapeMarkup(signed)}">`,
     `<fieldset><legend>${escapeMarkup(words.card)}</legend>${cards.join('')}</fieldset>`,
     `<label><input type="checkbox" name="save" value="yes"> ${escapeMarkup(words.save)}</label>`,
@@ -58,6 +59,6 @@ export function toLostPage(locale: Locale): SandboxDocument {
 function toDocument(locale: Locale, title: string, main: string): SandboxDocument {
   const html =
     `<!doctype html><html lang="${localeFacts[locale].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-    `<title>${escapeMarkup(title)}</title><meta name="robots" content="noindex, nofollow"><style>${css}</style></head><body><main>${main}</main></body></html>`;
+    `<title>${escapeMarkup(title)}</title><meta name="robots" content="noindex, nofollow"><link rel="icon" href="data:,"><style>${css}</style></head><body><main>${main}</main></body></html>`;
   return { html, styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }
