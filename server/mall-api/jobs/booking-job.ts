@@ -40,7 +40,7 @@ export function createBookingJob({ domain: { db, booking, payments }, log }: Dep
   return {
     run,
     start(): void {
-      payments.onRefundWanted(() => setImmediate(runLogged)); // once its transaction is done
+      payments.onRefundWanted(() => setImmediate(runLogged)); // whoever has cancelled does not wait for it
       timer = setInterval(runLogged, pauseMs);
       timer.unref();
       runLogged();

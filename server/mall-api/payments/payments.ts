@@ -2,7 +2,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import type { Payment, PaymentState, PaymentSubject } from '../db/queries/payments.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
 import type { PaymentEvent, PaymentProvider, PaymentRequest } from './provider.ts';
 
@@ -81,14 +81,14 @@ export function preparePayments({ db, clock, randomBytes, queries, provider }: D
       keepCard(event, payment, provider);
       if (!hearers[payment.subject]?.(payment.subject_id)) {
         payments.wantRefund(payment.id, clock());
-        tellRefund();
+        afterCommit(db, tellRefund);
       }
       return 'paid';
     },
     /** All that was paid for it goes back, soon. */
     refundAll(subject: PaymentSubject, subjectId: number): void {
       payments.wantRefunds(subject, subjectId, clock());
-      tellRefund();
+      afterCommit(db, tellRefund);
     },
     listRefunds: payments.listRefunds,
     /** Rejects where the provider does not take it; it is to be tried again. */
