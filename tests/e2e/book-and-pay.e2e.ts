@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test';
 import { sandboxWords } from '#shared/messages/payment-sandbox-words.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { desktop } from './examine.ts';
-import { readMail } from './letter-box.ts';
 import { bringSession, registerMember } from './member.ts';
 import { tenants } from './tenants.ts';
 
@@ -42,7 +41,6 @@ test('a member books, lets a payment fail, pays in the sandbox, cancels, and has
   await page.getByRole('button', { name: words.pay, exact: true }).click();
   await expect(page.getByText(say('booking.payment_paid'))).toBeVisible();
   await expect(page.getByText(say('booking.status_paid'), { exact: true })).toBeVisible();
-  expect(await readMail('booking-confirmed', member.email)).toContain('rezervace.ics');
   await page.reload(); // the browser brings the same news again
   await expect(page.getByText(say('booking.status_paid'), { exact: true })).toBeVisible();
 
