@@ -56,6 +56,7 @@ export default defineConfig({
     licenceNotices(root),
   ],
   publicDir: false,
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     assetsInlineLimit: 0, // the content policy admits no data: fonts
     cssCodeSplit: false,
