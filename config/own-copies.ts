@@ -74,7 +74,7 @@ function isKept(init: ESTree.Expression): boolean {
 const ownerMark = '?of=';
 
 /** Resolves what a screen's file imports to the screen's own copy: `web/ui/Card.tsx?of=ShopScreen`. */
-export function ownCopies(root: string, plan: CopyPlan): Plugin {
+export function ownCopies(root: string, findPlan: () => CopyPlan): Plugin {
   return {
     name: 'own-copies',
     enforce: 'pre',
@@ -85,7 +85,7 @@ export function ownCopies(root: string, plan: CopyPlan): Plugin {
       const owner = mark ?? (file.startsWith(`${root}web/screens/`) ? basename(file, '.tsx') : undefined);
       if (!owner || name.includes('?')) return null;
       const resolved = await this.resolve(name, file, { ...options, skipSelf: true });
-      const isCopied = resolved && plan.isCopied(relative(root, resolved.id), options.kind === 'dynamic-import');
+      const isCopied = resolved && findPlan().isCopied(relative(root, resolved.id), options.kind === 'dynamic-import');
       return isCopied ? { ...resolved, id: `${resolved.id}${ownerMark}${owner}` } : resolved;
     },
   };

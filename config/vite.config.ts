@@ -10,23 +10,29 @@ import { defineConfig, type Plugin } from 'vite';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { cutFonts } from './cut-fonts.ts';
 import { licenceNotices } from './licence-notices.ts';
-import { ownCopies, planCopies } from './own-copies.ts';
+import { type CopyPlan, ownCopies, planCopies } from './own-copies.ts';
 import { compileMessages, screenWords } from './screen-words.ts';
 import { readSources } from './sources.ts';
 import { styleIndex } from './style-index.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const copyPlan = planCopies(readSources(root, ['web', 'shared']));
 
 /** The packages of every page's first load; all others come with what uses them. */
 const basePackages = ['react', 'react-dom', 'scheduler', 'react-router', 'swr', 'dequal', 'use-sync-external-store'];
+
+let plan: CopyPlan | undefined;
+/** Once, by what builds the site: tests and the server of `npm run dev` read this file, too. */
+const copyPlan = (): CopyPlan => {
+  plan ??= planCopies(readSources(root, ['web', 'shared']));
+  return plan;
+};
 
 const isBase = new RegExp(
   `node_modules/(?:${basePackages.join('|')})/|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact)`,
 );
 
 /** What every page needs is one file, its screen another (`own-copies.ts`). */
-const chunkGroups = [{ name: 'base', test: (id: string) => isBase.test(id) || copyPlan.common.has(relative(root, id)) }];
+const chunkGroups = [{ name: 'base', test: (id: string) => isBase.test(id) || copyPlan().common.has(relative(root, id)) }];
 
 /** A file is called by its content alone. The shortest hash that the builder takes, 28 bits: names stand in every first load. */
 const fileNames = {
