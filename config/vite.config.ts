@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { cutFonts } from './cut-fonts.ts';
+import { lateMessages } from './late-messages.ts';
 import { licenceNotices } from './licence-notices.ts';
 import { type CopyPlan, ownCopies, planCopies } from './own-copies.ts';
 import { compileMessages, screenWords } from './screen-words.ts';
@@ -52,6 +53,7 @@ export default defineConfig({
   plugins: [
     react(),
     compiledMessages(),
+    lateMessages(root),
     screenWords(root),
     withoutPreloadHelper(),
     cutFonts(root),

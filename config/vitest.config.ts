@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { lateMessages } from './late-messages.ts';
 import { compiledMessages } from './vite.config.ts';
 
+const root = new URL('..', import.meta.url).pathname;
 const globalSetup = 'tests/support/ensure-build.ts';
 const server = ['tests/*.test.ts', 'tests/{config,server,shared}/**/*.test.ts'];
 const site = ['tests/web/**/*.test.{ts,tsx}'];
@@ -10,9 +12,9 @@ const built = ['tests/web/first-load.test.ts', 'tests/web/file-names.test.ts'];
 const alone = ['tests/server/gateway/memory-budget.test.ts'];
 
 export default defineConfig({
-  plugins: [compiledMessages({ areBound: false })],
+  plugins: [compiledMessages({ areBound: false }), lateMessages(root, { areBound: false })],
   test: {
-    root: new URL('..', import.meta.url).pathname,
+    root,
     setupFiles: ['tests/support/console-guard.ts', 'tests/support/patience.ts'],
     environment: 'node',
     // A link or form that nothing has taken would otherwise be followed, over the network.

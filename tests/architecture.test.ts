@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { callsOfT, declaredIn } from '#config/message-keys.ts';
+import { declaredIn } from '#config/message-keys.ts';
 import { readSources, type Source } from '#config/sources.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
-import { locales } from '#shared/site/locales.ts';
 import { routes } from '#shared/site/routes.ts';
 import { type SettingKey, settings } from '#shared/site/settings.ts';
 
@@ -263,35 +261,6 @@ describe.skipIf(!hasSite)('screens', () => {
   });
 });
 
-describe.skipIf(!hasSite)('messages', () => {
-  const keysOf = (locale: string) => flatKeys(JSON.parse(readFileSync(join(root, `web/messages/${locale}.json`), 'utf8')));
-  const used = new Set(webModules.flatMap((source) => callsOfT(source).flatMap(({ keys }) => keys)));
-  const declared = webModules.flatMap((source) => declaredIn(source, 'messages'));
-
-  it.each(locales)('have the same keys in %s', (locale) => {
-    expect(keysOf(locale).length).toBeGreaterThan(0);
-    expect(keysOf(locale).sort()).toEqual(keysOf('en').sort());
-  });
-
-  it('exist for every key that the site uses', () => {
-    const keys = keysOf('en');
-    expect(used.size).toBeGreaterThan(0);
-    expect([...used].filter((key) => !keys.includes(key))).toEqual([]);
-    expect(declared.filter(({ isMeant }) => !keys.some(isMeant)).map(({ wildcard }) => wildcard)).toEqual([]);
-  });
-
-  it('are all used', () => {
-    expect(keysOf('en').filter((key) => !used.has(key) && !declared.some(({ isMeant }) => isMeant(key)))).toEqual([]);
-  });
-
-  it('are declared (`// messages: error.*`) wherever a key is put together', () => {
-    const undeclared = webModules.filter(
-      (source) => callsOfT(source).some(({ keys }) => keys.length === 0) && declaredIn(source, 'messages').length === 0,
-    );
-    expect(undeclared.map(({ path }) => path)).toEqual([]);
-  });
-});
-
 describe.skipIf(!hasSite)('settings', () => {
   const readers = modules.filter(({ path }) => path !== 'shared/site/settings.ts' && !/^tests\/|^server\/cli\//.test(path));
   const declared = readers.flatMap((source) => declaredIn(source, 'settings')); // `// settings: colors_*`, where a key is put together
@@ -355,10 +324,4 @@ function topOf(path: string): string | undefined {
 
 function nameOf(path: string): string {
   return basename(path).replace(/\.tsx?$/, '');
-}
-
-function flatKeys(messages: object, prefix = ''): string[] {
-  return Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === 'string' ? [prefix + key] : flatKeys(value, `${prefix}${key}.`),
-  );
 }

@@ -3,7 +3,6 @@ import { type Announcement, announcementScopes, getAnnouncement, listAnnouncemen
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { listSitemap } from '#shared/contracts/sitemap.ts';
-import { calendarWords } from '#shared/messages/calendar-words.ts';
 import { type CalendarEntry, toCalendarFile } from '#shared/rules/icalendar.ts';
 import { findLandingPath } from '#shared/rules/routing.ts';
 import { readFlag } from '#shared/rules/settings-reading.ts';
@@ -12,6 +11,7 @@ import { IdParam } from '#shared/schemas/fields.ts';
 import { calendarRoutes, toEventCalendarPath, toEventsCalendarPath, toHoursCalendarPath } from '#shared/site/calendars.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import type { RouteName } from '#shared/site/routes.ts';
+import { calendarMessagesIn } from '../messages.ts';
 import { toEntry } from './cache/entry.ts';
 import type { StaleCache } from './cache/stale-cache.ts';
 import { toCacheControl, windows } from './cache/windows.ts';
@@ -45,6 +45,7 @@ const pastDays = 30;
 const pagesAtOnce = 10;
 const routeOfScope = { mall: 'events-mall', store: 'events-stores' } as const;
 
+// messages: events_of.*
 /** `/api/calendar/{locale}/…`: an event, the programme and the opening hours for the visitor's own calendar. */
 export function registerCalendar(app: FastifyInstance, { content, siteConfigs, cache, clock }: Dependencies): void {
   app.get<{ Params: { locale: string; id: string } }>(calendarRoutes.event, async (request, reply) => {
@@ -73,7 +74,7 @@ export function registerCalendar(app: FastifyInstance, { content, siteConfigs, c
     return send(request, reply, locale, {
       path: toEventsCalendarPath(locale, scope),
       fileName: scope ? `events-${scope}.ics` : 'events.ics',
-      name: ({ mall }) => `${mall.name}: ${scope ? calendarWords[locale].eventsOf[scope] : calendarWords[locale].events}`,
+      name: ({ mall }) => `${mall.name}: ${calendarMessagesIn(locale)(scope ? `events_of.${scope}` : 'events')}`,
       page: scope ? routeOfScope[scope] : 'events',
       isFeed: true,
       listEntries: async (site) => {
@@ -89,7 +90,7 @@ export function registerCalendar(app: FastifyInstance, { content, siteConfigs, c
     return send(request, reply, locale, {
       path: toHoursCalendarPath(locale),
       fileName: 'opening-hours.ics',
-      name: ({ mall }) => `${mall.name}: ${calendarWords[locale].openingHours}`,
+      name: ({ mall }) => `${mall.name}: ${calendarMessagesIn(locale)('opening_hours')}`,
       page: 'opening-hours',
       isFeed: true,
       listEntries: async (site) => {

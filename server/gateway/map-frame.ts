@@ -2,13 +2,13 @@ import fastifyCaching from '@fastify/caching';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { mapWords } from '#shared/messages/map-words.ts';
 import { parseColour } from '#shared/rules/colour.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { readText } from '#shared/rules/settings-reading.ts';
 import { LocaleCode } from '#shared/schemas/fields.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { type Coordinates, type MapProvider, mapFramePath } from '#shared/site/map-frame.ts';
+import { pagesMessagesIn } from '../messages.ts';
 import type { SiteConfigs, SiteFacts } from './site-config.ts';
 
 interface Dependencies {
@@ -103,9 +103,9 @@ interface Frame {
   scripts: readonly string[];
 }
 
-/** The words and numbers travel as data attributes of the one element that the script fills. */
+/** Messages and numbers travel as data attributes of the one element that the script fills. */
 function toFrame({ place, locale, facts, scripts }: Frame): string {
-  const words = mapWords[locale];
+  const t = pagesMessagesIn(locale);
   const name = facts.mall?.name ?? '';
   const accent = readText(facts.settings, 'colors_accent');
   const data = {
@@ -113,16 +113,16 @@ function toFrame({ place, locale, facts, scripts }: Frame): string {
     longitude: String(place.longitude),
     name,
     colour: parseColour(accent) ? accent : '',
-    'zoom-in': words.zoomIn,
-    'zoom-out': words.zoomOut,
-    silent: words.silent,
-    from: words.from,
-    route: words.route,
+    'zoom-in': t('map.zoom_in'),
+    'zoom-out': t('map.zoom_out'),
+    silent: t('map.silent'),
+    from: t('map.from'),
+    route: t('map.route'),
   };
   const attributes = Object.entries(data).map(([key, value]) => ` data-${key}="${escapeMarkup(value)}"`);
   return [
     `<!doctype html><html lang="${localeFacts[locale].tag}"><head><meta charset="utf-8">`,
-    `<title>${escapeMarkup([words.map, name].filter(Boolean).join(': '))}</title>`,
+    `<title>${escapeMarkup([t('map.map'), name].filter(Boolean).join(': '))}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     ...scripts,
     `</head><body><div id="map"${attributes.join('')}></div></body></html>`,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { busyWords } from '#shared/messages/busy-words.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { readText } from '#shared/rules/settings-reading.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import type { SiteFacts } from '../gateway/site-config.ts';
+import { pagesMessagesIn } from '../messages.ts';
 import { toTheme } from './theme.ts';
 
 const ownCss = [
@@ -31,7 +31,8 @@ export function toBusyPage(facts: SiteFacts, locale: Locale, retryAfterSeconds: 
 }
 
 function makePage(facts: SiteFacts, locale: Locale, retryAfterSeconds: number): BusyPage {
-  const { title, lead, retry } = busyWords[locale];
+  const t = pagesMessagesIn(locale);
+  const title = t('busy.title');
   const centre = readText(facts.settings, 'website_name') || facts.mall?.name || '';
   const css = toTheme(facts.settings).css + ownCss;
   const html = [
@@ -41,7 +42,7 @@ function makePage(facts: SiteFacts, locale: Locale, retryAfterSeconds: number): 
     '<meta name="robots" content="noindex">',
     `<meta http-equiv="refresh" content="${retryAfterSeconds}">`,
     `<style>${css}</style></head><body>`,
-    `${centre && `<p>${escapeMarkup(centre)}</p>`}<h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(lead)}</p><a href="">${escapeMarkup(retry)}</a></body></html>`,
+    `${centre && `<p>${escapeMarkup(centre)}</p>`}<h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(t('busy.lead'))}</p><a href="">${escapeMarkup(t('busy.retry'))}</a></body></html>`,
   ].join('');
   return { html: Buffer.from(html), styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Wifi } from '#config/hotspots.ts';
-import { wifiWords } from '#shared/messages/wifi-words.ts';
 import { toCaller } from '../gateway/caller.ts';
 import { assertSameOrigin } from '../gateway/same-origin.ts';
 import type { CallContext, Upstream } from '../gateway/upstream.ts';
 import type { CountCall } from '../gateway/write-limits.ts';
+import { wifiMessagesIn } from '../messages.ts';
 import { type FormState, toLoginPage, toRegisterPage } from './form-pages.ts';
 import type { FormTokens } from './form-token.ts';
 import { type Outcome, openHotspot } from './granting.ts';
@@ -33,7 +33,7 @@ export function createFormAnswers({ replies, tokens, upstream, publicUrl, times,
     const toPage = purpose === 'login' ? toLoginPage : toRegisterPage;
     const again = (state: Partial<FormState>) => sendPage(reply, view, toPage(view, tokens, { values, errors: {}, status: 422, ...state }));
     if (!tokens.isValid(values.token ?? '', purpose, values.h ?? '')) {
-      return again({ notice: { text: wifiWords[view.locale].outdatedForm, isError: true } });
+      return again({ notice: { text: wifiMessagesIn(view.locale)('outdated_form'), isError: true } });
     }
 
     const dependencies = { upstream, context: toContext(request), countRegistration: () => countRegistration(request) };
@@ -54,7 +54,8 @@ export function createFormAnswers({ replies, tokens, upstream, publicUrl, times,
     const values = toValues(request.body);
     const { view, session } = await replies.readView(request, values);
     if (!session || session.stage === 'arrived' || !tokens.isValid(values.token ?? '', 'connect', session.id)) {
-      const notice = { text: wifiWords[view.locale][session ? 'outdatedForm' : 'lostHotspot'], isError: true };
+      const t = wifiMessagesIn(view.locale);
+      const notice = { text: t(session ? 'outdated_form' : 'lost_hotspot'), isError: true };
       return sendPage(reply, view, toLoginPage(view, tokens, { values: {}, errors: {}, status: 422, notice }));
     }
     const outcome = await open(session, view, request);
@@ -83,10 +84,13 @@ function toProblem(
   { locale }: WifiView,
   request: FastifyRequest,
 ): Pick<FormState, 'status' | 'notice'> {
-  const words = wifiWords[locale];
-  if (result.kind === 'too-many') return { status: 429, notice: { text: words.tooMany(result.minutes), isError: true } };
+  const t = wifiMessagesIn(locale);
+  if (result.kind === 'too-many') {
+    const text = result.minutes === undefined ? t('too_many') : t('too_many_for', { minutes: result.minutes });
+    return { status: 429, notice: { text, isError: true } };
+  }
   request.log.warn({ err: result.error }, 'nobody could sign in to the wifi');
-  return { status: 503, notice: { text: words.unavailable, isError: true } };
+  return { status: 503, notice: { text: t('unavailable'), isError: true } };
 }
 
 function toContext(request: FastifyRequest): CallContext {

@@ -1,9 +1,22 @@
 import type { FieldErrors } from '#shared/contracts/errors.ts';
-import { type WifiFieldError, wifiWords } from '#shared/messages/wifi-words.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { readFlag } from '#shared/rules/settings-reading.ts';
+import { wifiMessagesIn } from '../messages.ts';
 import type { FormTokens } from './form-token.ts';
 import { centreOf, toWifiPath, type WifiPage, type WifiView } from './layout.ts';
+
+// messages: field_errors.*
+/** What is wrong with a field, by the codes of the contracts that these forms can meet; everything else is `invalid`. */
+const knownErrors = [
+  'required',
+  'invalid',
+  'too_small',
+  'too_big',
+  'too_common',
+  'too_personal',
+  'invalid_credentials',
+  'email_not_verified',
+] as const;
 
 /** What was typed, by field; of passwords nothing comes back. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -20,43 +33,43 @@ export const emptyForm: FormState = { values: {}, errors: {}, status: 200 };
 
 /** `/{lang}/wl`. */
 export function toLoginPage(view: WifiView, tokens: FormTokens, state: FormState): WifiPage {
-  const words = wifiWords[view.locale];
+  const t = wifiMessagesIn(view.locale);
   const fields = toFields(view, state);
   return toFormPage(view, state, {
     route: 'wifi-login',
-    title: words.loginTitle,
-    lead: words.loginLead(centreOf(view)),
+    title: t('login_title'),
+    lead: t('login_lead', { centre: centreOf(view) }),
     form: [
       toFormStart('/wifi/login', view, tokens.make('login', view.hotspotId)),
-      fields.text({ name: 'email', label: words.email, type: 'email', autocomplete: 'username' }),
-      fields.text({ name: 'password', label: words.password, type: 'password', autocomplete: 'current-password' }),
-      `<button class="button">${words.logIn}</button></form>`,
+      fields.text({ name: 'email', label: t('email'), type: 'email', autocomplete: 'username' }),
+      fields.text({ name: 'password', label: t('password'), type: 'password', autocomplete: 'current-password' }),
+      `<button class="button">${t('log_in')}</button></form>`,
     ],
-    after: readFlag(view.facts.settings, 'is_sso_visible') ? `<p class="hint">${words.ssoHint}</p>` : '',
-    link: { href: toWifiPath('wifi-register', view), text: words.toRegister },
+    after: readFlag(view.facts.settings, 'is_sso_visible') ? `<p class="hint">${t('sso_hint')}</p>` : '',
+    link: { href: toWifiPath('wifi-register', view), text: t('to_register') },
   });
 }
 
 /** `/{lang}/wr`. Who registers is let in whether they want news or not. */
 export function toRegisterPage(view: WifiView, tokens: FormTokens, state: FormState): WifiPage {
-  const words = wifiWords[view.locale];
+  const t = wifiMessagesIn(view.locale);
   const fields = toFields(view, state);
   return toFormPage(view, state, {
     route: 'wifi-register',
-    title: words.registerTitle,
-    lead: words.registerLead(centreOf(view)),
+    title: t('register_title'),
+    lead: t('register_lead', { centre: centreOf(view) }),
     form: [
       toFormStart('/wifi/register', view, tokens.make('register', view.hotspotId)),
-      fields.text({ name: 'first_name', label: words.firstName, type: 'text', autocomplete: 'given-name' }),
-      fields.text({ name: 'last_name', label: words.lastName, type: 'text', autocomplete: 'family-name' }),
-      fields.text({ name: 'email', label: words.email, type: 'email', autocomplete: 'email' }),
-      fields.text({ name: 'password', label: words.password, type: 'password', autocomplete: 'new-password', hint: words.passwordHint }),
-      fields.box({ name: 'terms', label: words.terms, isRequired: true }),
-      fields.box({ name: 'newsletter', label: words.newsletter, hint: words.newsletterHint }),
-      `<button class="button">${words.register}</button></form>`,
+      fields.text({ name: 'first_name', label: t('first_name'), type: 'text', autocomplete: 'given-name' }),
+      fields.text({ name: 'last_name', label: t('last_name'), type: 'text', autocomplete: 'family-name' }),
+      fields.text({ name: 'email', label: t('email'), type: 'email', autocomplete: 'email' }),
+      fields.text({ name: 'password', label: t('password'), type: 'password', autocomplete: 'new-password', hint: t('password_hint') }),
+      fields.box({ name: 'terms', label: t('terms'), isRequired: true }),
+      fields.box({ name: 'newsletter', label: t('newsletter'), hint: t('newsletter_hint') }),
+      `<button class="button">${t('register')}</button></form>`,
     ],
     after: '',
-    link: { href: toWifiPath('wifi-login', view), text: words.toLogin },
+    link: { href: toWifiPath('wifi-login', view), text: t('to_login') },
   });
 }
 
@@ -80,9 +93,9 @@ interface FormParts {
 }
 
 function toFormPage(view: WifiView, { notice, errors, status }: FormState, { route, title, lead, form, after, link }: FormParts): WifiPage {
-  const words = wifiWords[view.locale];
+  const t = wifiMessagesIn(view.locale);
   const hasErrors = Object.keys(errors).length > 0;
-  const shown = notice ?? (hasErrors ? { text: words.checkFields, isError: true } : undefined);
+  const shown = notice ?? (hasErrors ? { text: t('check_fields'), isError: true } : undefined);
   const main = [
     `<h1>${title}</h1><p>${escapeMarkup(lead)}</p>`,
     shown
@@ -92,7 +105,7 @@ function toFormPage(view: WifiView, { notice, errors, status }: FormState, { rou
     after,
     `<ul class="links"><li><a href="${escapeMarkup(link.href)}">${link.text}</a></li></ul>`,
   ].join('');
-  return { title: hasErrors || shown?.isError ? `${words.error}: ${title}` : title, main, route, status };
+  return { title: hasErrors || shown?.isError ? `${t('error')}: ${title}` : title, main, route, status };
 }
 
 interface TextField {
@@ -111,7 +124,7 @@ interface Box {
 }
 
 function toFields({ locale }: WifiView, { values, errors }: FormState) {
-  const words = wifiWords[locale];
+  const t = wifiMessagesIn(locale);
   const first = Object.keys(errors)[0];
 
   /** The sentence under a field, and the attributes that tie both together. */
@@ -133,9 +146,9 @@ function toFields({ locale }: WifiView, { values, errors }: FormState) {
   }
 
   function toSentence(name: string, code: string): string {
-    if (name === 'terms') return words.termsMissing;
-    if (name === 'password' && code === 'too_small') return words.passwordShort;
-    return words.fieldErrors[Object.hasOwn(words.fieldErrors, code) ? (code as WifiFieldError) : 'invalid']; // a key of the table, just checked
+    if (name === 'terms') return t('terms_missing');
+    if (name === 'password' && code === 'too_small') return t('password_short');
+    return t(`field_errors.${knownErrors.find((known) => known === code) ?? 'invalid'}`);
   }
 
   return {

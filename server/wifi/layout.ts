@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { wifiWords } from '#shared/messages/wifi-words.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { canLink, toPath } from '#shared/rules/routing.ts';
 import { readChoice, readText } from '#shared/rules/settings-reading.ts';
@@ -9,6 +8,7 @@ import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { findMallLogo } from '#shared/site/logos.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import type { SiteFacts } from '../gateway/site-config.ts';
+import { wifiMessagesIn } from '../messages.ts';
 import { toTheme } from '../render/theme.ts';
 
 /** Which centre, in which language, for which device. */
@@ -93,11 +93,11 @@ function toLanguages({ facts, locale, hotspotId }: WifiView, route: WifiPage['ro
     const path = toWifiPath(route, { locale: other, hotspotId });
     return `<li><a href="${escapeMarkup(path)}" hreflang="${tag}" lang="${tag}" title="${name}" aria-label="${code}, ${name}">${code}</a></li>`;
   });
-  return `<nav aria-label="${wifiWords[locale].languages}"><ul class="languages">${links.join('')}</ul></nav>`;
+  return `<nav aria-label="${wifiMessagesIn(locale)('languages')}"><ul class="languages">${links.join('')}</ul></nav>`;
 }
 
 function toLegalLinks({ facts, locale }: WifiView): string {
-  const words = wifiWords[locale];
+  const t = wifiMessagesIn(locale);
   const link = (name: RouteName, text: string) => (canLink(name, facts) ? `<li><a href="${toPath(name, locale)}">${text}</a></li>` : '');
-  return `<ul class="links">${link('privacy-policy', words.privacyLink)}${link('terms-and-conditions', words.termsLink)}</ul>`;
+  return `<ul class="links">${link('privacy-policy', t('privacy_link'))}${link('terms-and-conditions', t('terms_link'))}</ul>`;
 }

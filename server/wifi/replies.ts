@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '#config/tenant.ts';
-import { wifiWords } from '#shared/messages/wifi-words.ts';
 import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detection.ts';
 import { localeCookie } from '#shared/site/limits.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site-config.ts';
+import { wifiMessagesIn } from '../messages.ts';
 import { toContentPolicy } from '../plugins/security-headers.ts';
 import type { FormValues } from './form-pages.ts';
 import type { HotspotSession, HotspotSessions } from './hotspot-sessions.ts';
@@ -46,7 +46,7 @@ export function createReplies({ siteConfigs, sessions, tenant }: Dependencies) {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
     if (status >= 500) request.log.error({ err: error }, 'a wifi page failed');
     const { view } = await readView(request, toValues(request.body));
-    return sendPage(reply, view, toFailurePage(view, status, status === 429 ? wifiWords[view.locale].tooMany(undefined) : undefined));
+    return sendPage(reply, view, toFailurePage(view, status, status === 429 ? wifiMessagesIn(view.locale)('too_many') : undefined));
   }
 
   return { readView, findLocale, sendFailure };

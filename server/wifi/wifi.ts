@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HotspotSecrets } from '#config/hotspots.ts';
 import type { Tenant } from '#config/tenant.ts';
 import { register } from '#shared/contracts/account.ts';
-import { wifiWords } from '#shared/messages/wifi-words.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { readFlag } from '#shared/rules/settings-reading.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
 import type { SiteConfigs } from '../gateway/site-config.ts';
 import type { Upstream } from '../gateway/upstream.ts';
 import { createCallCount, registerWriteLimit } from '../gateway/write-limits.ts';
+import { wifiMessagesIn } from '../messages.ts';
 import { sendLocation } from '../plugins/location.ts';
 import { findHandover, toHotspotQuery } from './arrival.ts';
 import { createOnlineAddresses, toCaptiveAnswer } from './captive.ts';
@@ -125,9 +125,9 @@ export function registerWifi(app: FastifyInstance, { siteConfigs, upstream, tena
 }
 
 function toNotice(locale: Locale, session: HotspotSession | undefined, query: HotspotQuery): FormState['notice'] {
-  const words = wifiWords[locale];
-  if (session) return query.error_message === undefined ? undefined : { text: words.networkRefused, isError: true };
-  return query.h ? { text: words.lostHotspot, isError: true } : { text: words.unknownNetwork, isError: false };
+  const t = wifiMessagesIn(locale);
+  if (session) return query.error_message === undefined ? undefined : { text: t('network_refused'), isError: true };
+  return query.h ? { text: t('lost_hotspot'), isError: true } : { text: t('unknown_network'), isError: false };
 }
 
 function redirect(reply: FastifyReply, to: string): FastifyReply {

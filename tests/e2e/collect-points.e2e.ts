@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { wifiWords } from '#shared/messages/wifi-words.ts';
+import { wifiMessages } from '#shared/messages/wifi.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { desktop, phone } from './examine.ts';
@@ -24,14 +24,14 @@ for (const { locale, viewport } of [
 
     test('a visitor registers on the wifi page, verifies, logs in, hands in a receipt, gets points and spends them', async ({ page }) => {
       const email = `eva.${locale}@visitor.example`;
-      const words = wifiWords[locale];
+      const wifi = wifiMessages[locale];
       await page.goto(`${origin}/${locale}/wr`);
-      await page.getByLabel(words.firstName).fill('Eva');
-      await page.getByLabel(words.lastName).fill('Malá');
-      await page.getByLabel(words.email, { exact: true }).fill(email);
-      await page.getByLabel(words.password, { exact: true }).fill(memberPassword);
-      await page.getByRole('checkbox', { name: words.terms }).check();
-      await page.getByRole('button', { name: words.register }).click();
+      await page.getByLabel(wifi.first_name).fill('Eva');
+      await page.getByLabel(wifi.last_name).fill('Malá');
+      await page.getByLabel(wifi.email, { exact: true }).fill(email);
+      await page.getByLabel(wifi.password, { exact: true }).fill(memberPassword);
+      await page.getByRole('checkbox', { name: wifi.terms }).check();
+      await page.getByRole('button', { name: wifi.register }).click();
 
       await open(page, linkIn(await readMail('account-verify', email), origin, toPath('verify-email', locale)));
       await page.getByRole('button', { name: say('account.verify_submit') }).click();

@@ -1,5 +1,4 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
-import { calendarWords } from '#shared/messages/calendar-words.ts';
 import { findEventDays, takesWholeDays } from '#shared/rules/event-days.ts';
 import type { CalendarEntry } from '#shared/rules/icalendar.ts';
 import { formatMoney } from '#shared/rules/money.ts';
@@ -8,6 +7,7 @@ import { readFlag } from '#shared/rules/settings-reading.ts';
 import { addDays } from '#shared/rules/time-zone.ts';
 import { findTranslation, translate } from '#shared/rules/translation.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
+import { calendarMessagesIn } from '../../messages.ts';
 import { toPlainLines } from './plain-text.ts';
 
 /** The centre and its site as one language shows them. */
@@ -56,9 +56,9 @@ function toTimes(event: Announcement, days: { first: string; last: string }, tim
 }
 
 function describe({ translations, price }: Announcement, { locale, fallbackLocale, settings }: SiteConfig, url: string): string {
-  const words = calendarWords[locale];
+  const t = calendarMessagesIn(locale);
   const told = findTranslation(translations, locale, { useFallback: readFlag(settings, 'use_fallback_locale'), fallbackLocale });
-  const admission = price && `${words.admission}: ${price.amount === 0 ? words.free : formatMoney(price, locale)}`;
+  const admission = price && `${t('admission')}: ${price.amount === 0 ? t('free') : formatMoney(price, locale)}`;
   const article = told?.article && toPlainLines(told.article, mostCharacters);
   return [told?.perex, article, admission, url].filter(Boolean).join('\n\n');
 }

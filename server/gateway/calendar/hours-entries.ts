@@ -1,4 +1,3 @@
-import { calendarWords } from '#shared/messages/calendar-words.ts';
 import type { CalendarEntry } from '#shared/rules/icalendar.ts';
 import { type DatedHours, listDays } from '#shared/rules/opening-hours.ts';
 import { toPath } from '#shared/rules/routing.ts';
@@ -6,6 +5,7 @@ import { readFlag } from '#shared/rules/settings-reading.ts';
 import { addDays, toInstant } from '#shared/rules/time-zone.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { OpeningZone } from '#shared/schemas/fields.ts';
+import { calendarMessagesIn } from '../../messages.ts';
 import type { CalendarSite } from './event-entry.ts';
 
 /** How many days the calendar of the opening hours reaches; who has subscribed to it is given the next ones in time. */
@@ -41,10 +41,10 @@ function toEntry(
   times: Pick<CalendarEntry, 'startsAt' | 'endsAt'>,
 ): CalendarEntry {
   const { locale, fallbackLocale, settings, publicUrl } = config;
-  const words = calendarWords[locale];
+  const t = calendarMessagesIn(locale);
   const options = { useFallback: readFlag(settings, 'use_fallback_locale'), fallbackLocale };
   const reason = exception && findTranslation(exception.translations, locale, options)?.title;
-  const state = status === 'open' ? words.open : words.closed;
+  const state = t(status === 'open' ? 'open' : 'closed');
   return {
     uid: `hours-${zone.name}-${date}${index > 0 ? `-${index + 1}` : ''}@${new URL(publicUrl).hostname}`,
     stampedAt: toInstant(today, '00:00', mall.timezone), // a day's hours bear no date of change; the whole is told anew each day

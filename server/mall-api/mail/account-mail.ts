@@ -1,16 +1,21 @@
-import { type AccountMailWords, accountMailWords } from '#shared/messages/account-mail-words.ts';
-import { fillWords } from '#shared/messages/mail-words.ts';
+import type { MailMessage } from '#shared/messages/mail.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
+import { mailMessagesIn } from '../../messages.ts';
 import type { AccountLinkPurpose } from '../account/account-links.ts';
 import type { StoredCustomer } from '../db/queries/customers.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { MailKind, MailWorker } from '../mail-tasks/tasks.ts';
 import { makeLinkToken } from '../secrets/link-token.ts';
-import type { Letter } from './letter.ts';
 import type { MailDependencies } from './post.ts';
 
 type AccountMailKind = Exclude<Extract<MailKind, `account-${string}`>, `account-email-${string}`>;
+
+type AccountLetter = Extract<MailMessage, `account.${string}.subject`> extends `account.${infer Letter}.subject` ? Letter : never;
+
+/** What stands on it, and where it leads. */
+type Link<Part extends string> = readonly [label: Extract<MailMessage, `account.${string}.${Part}`>, href: string];
+type Links = { button?: Link<'button'>; otherWay?: Link<'other_way'> };
 
 /** What is written about accounts. Who is written to is found out here, after the call is answered. */
 export function createAccountMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, AccountMailKind> {
@@ -42,14 +47,17 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
       const customer = customers.find(customerId);
       if (!customer || customer.verifiedMs !== undefined || !accountLinks.maySend(customer.email, 'verify')) return;
       const verify = makeLink(customer, 'verify');
-      await write('account-verify', customer, { button: verify.href });
+      await write('verify', customer, { button: ['account.verify.button', verify.href] });
       verify.keep();
     },
     async 'account-exists'({ customerId }) {
       const customer = customers.find(customerId);
       if (!customer || !accountLinks.maySend(customer.email, 'password')) return;
       const password = makeLink(customer, 'password');
-      await write('account-exists', customer, { button: publicUrl + toPath('login', customer.locale), otherWay: password.href });
+      await write('exists', customer, {
+        button: ['account.exists.button', publicUrl + toPath('login', customer.locale)],
+        otherWay: ['account.exists.other_way', password.href],
+      });
       password.keep();
     },
     async 'account-password'({ customerId }) {
@@ -58,25 +66,32 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
       const password = makeLink(customer, 'password');
       // Whose address is not proven may have had their password chosen by somebody else: only a new one lets them in.
       if (customer.verifiedMs === undefined) {
-        await write('account-first-way-in', customer, { button: password.href });
+        await write('first_way_in', customer, { button: ['account.first_way_in.button', password.href] });
       } else {
         const login = makeLink(customer, 'login');
-        await write('account-password', customer, { button: password.href, otherWay: login.href });
+        await write('password', customer, {
+          button: ['account.password.button', password.href],
+          otherWay: ['account.password.other_way', login.href],
+        });
         login.keep();
       }
       password.keep();
     },
     async 'account-password-changed'({ customerId }) {
       const customer = customers.find(customerId);
-      if (customer) await write('account-password-changed', customer, { button: publicUrl + toPath('forgot-password', customer.locale) });
+      if (!customer) return;
+      const link = publicUrl + toPath('forgot-password', customer.locale);
+      await write('password_changed', customer, { button: ['account.password_changed.button', link] });
     },
     async 'account-welcome'({ customerId }) {
       const customer = customers.find(customerId);
-      if (customer) await write('account-welcome', customer, { button: publicUrl + toPath('dashboard', customer.locale) });
+      if (!customer) return;
+      const link = publicUrl + toPath('dashboard', customer.locale);
+      await write('welcome', customer, { button: ['account.welcome.button', link] });
     },
     async 'account-deleted'({ email, locale }) {
       if (!isLocale(locale)) throw new Error('an account in an unknown language');
-      await write('account-deleted', { email, locale }, {});
+      await write('deleted', { email, locale }, {});
     },
   };
 
@@ -86,28 +101,24 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
     return { href: publicUrl + toPath(routeOf[purpose], locale, {}, { token }), keep: () => accountLinks.add(id, token, purpose) };
   }
 
-  async function write(
-    kind: keyof AccountMailWords,
-    { email, locale }: { email: string; locale: Locale },
-    { button, otherWay }: { button?: string; otherWay?: string },
-  ): Promise<void> {
-    const words: { subject: string; heading: string; text: string; button?: string; otherWay?: string; note: string } =
-      accountMailWords[locale][kind];
-    const say = (text: string) => fillWords(text, { mall: documents.getCentre().name });
-    const letter: Letter = {
-      locale,
-      heading: words.heading,
-      paragraphs: [say(words.text)],
-      button: toLetterLink(words.button, button),
-      otherWay: toLetterLink(words.otherWay, otherWay),
-      note: words.note,
-    };
-    await post({ kind, to: { name: '', address: email }, subject: say(words.subject), link: button }, letter);
+  // messages: account.*.subject, account.*.heading, account.*.text, account.*.note, account.*.button, account.*.other_way
+  async function write(letter: AccountLetter, { email, locale }: { email: string; locale: Locale }, links: Links): Promise<void> {
+    const t = mailMessagesIn(locale);
+    const mall = documents.getCentre().name;
+    const toLink = (link: Links['button' | 'otherWay']) => link && { label: t(link[0]), href: link[1] };
+    const subject = t(`account.${letter}.subject`, { mall });
+    await post(
+      { kind: `account-${letter.replaceAll('_', '-')}`, to: { name: '', address: email }, subject, link: links.button?.[1] },
+      {
+        locale,
+        heading: t(`account.${letter}.heading`),
+        paragraphs: [t(`account.${letter}.text`, { mall })],
+        button: toLink(links.button),
+        otherWay: toLink(links.otherWay),
+        note: t(`account.${letter}.note`),
+      },
+    );
   }
 }
 
 const routeOf = { verify: 'verify-email', password: 'set-new-password', login: 'login-link' } as const;
-
-function toLetterLink(label: string | undefined, href: string | undefined): { label: string; href: string } | undefined {
-  return label !== undefined && href !== undefined ? { label, href } : undefined;
-}

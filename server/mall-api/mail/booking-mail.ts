@@ -1,13 +1,12 @@
 import type { BookingOrder } from '#shared/contracts/booking.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
-import { bookingMailWords } from '#shared/messages/booking-mail-words.ts';
-import { fillWords } from '#shared/messages/mail-words.ts';
 import { formatDate, formatDateRange } from '#shared/rules/date-format.ts';
 import { toCalendarFile } from '#shared/rules/icalendar.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import { mailMessagesIn } from '../../messages.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
 import type { Letter } from './letter.ts';
 import type { MailDependencies } from './post.ts';
@@ -29,30 +28,30 @@ export function prepareBookingMail({
     if (isCancelled !== (kind === 'booking-cancelled')) return; // another letter says what is true now
     const { email: address, firstName, lastName, locale } = customer;
     const centre = documents.getCentre();
-    const words = bookingMailWords[locale];
+    const t = mailMessagesIn(locale);
+    const mall = centre.name;
     const service = findTranslation(order.translations, locale, { useFallback: true })?.title ?? '–';
-    const say = (text: string, values: Readonly<Record<string, string>> = {}) => fillWords(text, { ...values, mall: centre.name, service });
     const link =
       publicUrl + (isCancelled ? toPath('booking-service', locale, { id: order.service_id }) : toPath('dashboard-bookings', locale));
     const attachment = {
-      name: `${words.fileName}.ics`,
+      name: `${t('booking.file_name')}.ics`,
       contentType: 'text/calendar; charset=utf-8',
       content: toFile(order, service, isCancelled),
     };
-    const subject = say(isCancelled ? words.cancelledSubject : words.confirmedSubject);
+    const subject = t(isCancelled ? 'booking.cancelled_subject' : 'booking.confirmed_subject', { service, mall });
     const letter: Letter = {
       locale,
-      heading: isCancelled ? words.cancelledHeading : words.confirmedHeading,
-      paragraphs: isCancelled ? [words.cancelledText, ...toRefundText(order)] : [words.confirmedText],
+      heading: t(isCancelled ? 'booking.cancelled_heading' : 'booking.confirmed_heading'),
+      paragraphs: isCancelled ? [t('booking.cancelled_text'), ...toRefundText(order)] : [t('booking.confirmed_text')],
       facts: toFacts(order, service, centre, locale),
-      button: { label: isCancelled ? words.again : words.button, href: link },
+      button: { label: t(isCancelled ? 'booking.again' : 'booking.button'), href: link },
       ...(!isCancelled && { note: toDeadline(order, centre, locale, clock()) }),
     };
     await post({ kind, to: { name: `${firstName} ${lastName}`.trim(), address }, subject, link, attachment }, letter);
 
     function toRefundText({ price, status, is_refund_due }: BookingOrder): string[] {
       if (!price || (status !== 'refunded' && !is_refund_due)) return [];
-      return [say(words.refundText, { price: formatMoney(price, locale) })];
+      return [t('booking.refund_text', { price: formatMoney(price, locale) })];
     }
   }
 
@@ -89,20 +88,20 @@ function toFacts(
   centre: Mall,
   locale: Locale,
 ): NonNullable<Letter['facts']> {
-  const words = bookingMailWords[locale];
-  const formats = { dateFormat: words.dateFormat, timeFormat: centre.time_format ?? 'H:mm' };
+  const t = mailMessagesIn(locale);
+  const formats = { dateFormat: t('booking.date_format'), timeFormat: centre.time_format ?? 'H:mm' };
   const when = formatDateRange(starts_at, ends_at, { ...formats, locale, timeZone: centre.timezone });
   return [
-    { term: words.service, text: service },
-    { term: words.when, text: when },
-    { term: words.places, text: String(people) },
-    { term: words.price, text: price ? formatMoney(price, locale) : words.isFree },
-    { term: words.number, text: number },
+    { term: t('booking.service'), text: service },
+    { term: t('booking.when'), text: when },
+    { term: t('booking.places'), text: String(people) },
+    { term: t('booking.price'), text: price ? formatMoney(price, locale) : t('booking.is_free') },
+    { term: t('booking.number'), text: number },
   ];
 }
 
 function toDeadline({ cancel_until }: BookingOrder, { timezone }: Mall, locale: Locale, now: Date): string {
-  const words = bookingMailWords[locale];
-  if (Date.parse(cancel_until) < now.getTime()) return words.cannotCancel;
-  return fillWords(words.cancelUntil, { time: formatDate(cancel_until, words.deadlineFormat, locale, timezone) });
+  const t = mailMessagesIn(locale);
+  if (Date.parse(cancel_until) < now.getTime()) return t('booking.cannot_cancel');
+  return t('booking.cancel_until', { time: formatDate(cancel_until, t('booking.deadline_format'), locale, timezone) });
 }

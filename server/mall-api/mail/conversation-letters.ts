@@ -1,8 +1,9 @@
-import { conversationMailWords } from '#shared/messages/conversation-mail-words.ts';
-import { fillWords, mailWords } from '#shared/messages/mail-words.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
+import { mailMessagesIn } from '../../messages.ts';
 import type { CentreConversation } from '../db/queries/conversations.ts';
 import type { Letter } from './letter.ts';
+
+// messages: support.categories.*
 
 interface Written {
   subject: string;
@@ -11,23 +12,22 @@ interface Written {
 
 /** What the centre gets when a member has written on: what they wrote, and how it is answered. */
 export function toConversationCentreLetter(conversation: CentreConversation, text: string, locale: Locale): Written {
-  const { support: words } = mailWords[locale];
-  const own = conversationMailWords[locale];
+  const t = mailMessagesIn(locale);
   const { reference, name, subject } = conversation;
-  const category = words.categories[conversation.category];
+  const category = t(`support.categories.${conversation.category}`);
   return {
-    subject: fillWords(words.centreSubject, { reference, category, subject }),
+    subject: t('support.centre_subject', { reference, category, subject }),
     letter: {
       locale,
-      heading: own.centreHeading,
+      heading: t('conversation.centre_heading'),
       paragraphs: [],
       facts: [
-        { term: words.reference, text: reference },
-        { term: words.name, text: name || '–' },
-        { term: words.language, text: localeFacts[toLocale(conversation)].name },
-        { term: words.category, text: category },
-        { term: words.subject, text: subject },
-        { term: words.message, text },
+        { term: t('support.reference'), text: reference },
+        { term: t('support.name'), text: name || '–' },
+        { term: t('support.language'), text: localeFacts[toLocale(conversation)].name },
+        { term: t('support.category'), text: category },
+        { term: t('support.subject'), text: subject },
+        { term: t('support.message'), text },
       ],
       note: toAnswerNote(conversation, locale),
     },
@@ -36,22 +36,22 @@ export function toConversationCentreLetter(conversation: CentreConversation, tex
 
 /** How the centre answers a member: a reply to the e-mail would not reach the conversation. */
 export function toAnswerNote({ id }: { id: number }, locale: Locale): string {
-  return fillWords(conversationMailWords[locale].centreNote, { command: `npm run mall -- messages reply ${id} "…"` });
+  return mailMessagesIn(locale)('conversation.centre_note', { command: `npm run mall -- messages reply ${id} "…"` });
 }
 
 /** What the member gets when the centre has replied. The reply itself is on the site, where nobody but the member reads it. */
 export function toReplyLetter(conversation: CentreConversation, mall: string, link: string): Written {
   const locale = toLocale(conversation);
-  const words = conversationMailWords[locale];
+  const t = mailMessagesIn(locale);
   const { reference } = conversation;
   return {
-    subject: fillWords(words.replySubject, { reference, mall }),
+    subject: t('conversation.reply_subject', { reference, mall }),
     letter: {
       locale,
-      heading: words.replyHeading,
-      paragraphs: [fillWords(words.replyText, { reference, mall })],
-      button: { label: words.replyButton, href: link },
-      note: words.replyNote,
+      heading: t('conversation.reply_heading'),
+      paragraphs: [t('conversation.reply_text', { reference })],
+      button: { label: t('conversation.reply_button'), href: link },
+      note: t('conversation.reply_note'),
     },
   };
 }

@@ -1,14 +1,17 @@
-import { emailChangeWords } from '#shared/messages/email-change-words.ts';
-import { fillWords } from '#shared/messages/mail-words.ts';
+import type { MailMessage } from '#shared/messages/mail.ts';
 import { toPath } from '#shared/rules/routing.ts';
+import { mailMessagesIn } from '../../messages.ts';
 import type { EmailSide } from '../account/email-change.ts';
 import type { StoredCustomer } from '../db/queries/customers.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
 import { makeLinkToken } from '../secrets/link-token.ts';
-import type { Letter } from './letter.ts';
 import type { MailDependencies } from './post.ts';
 
-type Links = Partial<Record<'button' | 'otherWay', string>>;
+type ChangeLetter = Extract<MailMessage, `email_change.${string}.subject`> extends `email_change.${infer Letter}.subject` ? Letter : never;
+
+/** What stands on it, and where it leads. */
+type Link<Part extends string> = readonly [label: Extract<MailMessage, `email_change.${string}.${Part}`>, href: string];
+type Links = { button?: Link<'button'>; otherWay?: Link<'other_way'> };
 
 /** What is written when a member wants another address: to both. That the new one is a member's already is told there alone. */
 export function createEmailChangeMail({
@@ -32,13 +35,13 @@ export function createEmailChangeMail({
       if (!open) return;
       const { customer, change } = open;
       if (customers.findByEmail(change.email)?.verifiedMs !== undefined) {
-        return write('account-email-taken', customer, { to: change.email, next: change.email, links: {} });
+        return write('taken', customer, { to: change.email, next: change.email, links: {} });
       }
       const token = makeLinkToken(randomBytes);
-      await write('account-email-new', customer, {
+      await write('new', customer, {
         to: change.email,
         next: change.email,
-        links: { button: toLink(customer, token, 'new') },
+        links: { button: ['email_change.new.button', toLink(customer, token, 'new')] },
       });
       keep(customerId, 'new', token, change.email);
     },
@@ -47,13 +50,16 @@ export function createEmailChangeMail({
       if (!open) return;
       const { customer, change } = open;
       const token = makeLinkToken(randomBytes);
-      const links = { button: toLink(customer, token, 'old'), otherWay: toLink(customer, token, 'not-me') };
-      await write('account-email-old', customer, { to: customer.email, next: change.email, links });
+      const links: Links = {
+        button: ['email_change.old.button', toLink(customer, token, 'old')],
+        otherWay: ['email_change.old.other_way', toLink(customer, token, 'not-me')],
+      };
+      await write('old', customer, { to: customer.email, next: change.email, links });
       keep(customerId, 'old', token, change.email);
     },
     async 'account-email-changed'({ customerId, address }) {
       const customer = customers.find(customerId);
-      if (customer) await write('account-email-changed', customer, { to: address, next: customer.email, links: {} });
+      if (customer) await write('changed', customer, { to: address, next: customer.email, links: {} });
     },
   };
 
@@ -66,22 +72,26 @@ export function createEmailChangeMail({
     return publicUrl + toPath('verify-email', locale, {}, { token, as });
   }
 
+  // messages: email_change.*.subject, email_change.*.heading, email_change.*.text, email_change.*.note, email_change.*.button, email_change.*.other_way
   async function write(
-    kind: keyof (typeof emailChangeWords)['en'],
+    letter: ChangeLetter,
     { locale }: StoredCustomer,
     { to, next, links }: { to: string; next: string; links: Links },
   ): Promise<void> {
-    const words = emailChangeWords[locale][kind];
-    const say = (text: string) => fillWords(text, { mall: documents.getCentre().name, email: next });
-    const toButton = (label: string | undefined, href: string | undefined) => (label && href ? { label, href } : undefined);
-    const letter: Letter = {
-      locale,
-      heading: words.heading,
-      paragraphs: [say(words.text)],
-      button: toButton(words.button, links.button),
-      otherWay: toButton(words.otherWay, links.otherWay),
-      note: words.note,
-    };
-    await post({ kind, to: { name: '', address: to }, subject: say(words.subject), link: links.button }, letter);
+    const t = mailMessagesIn(locale);
+    const mall = documents.getCentre().name;
+    const toButton = (link: Links['button' | 'otherWay']) => link && { label: t(link[0]), href: link[1] };
+    const subject = t(`email_change.${letter}.subject`, { mall });
+    await post(
+      { kind: `account-email-${letter}`, to: { name: '', address: to }, subject, link: links.button?.[1] },
+      {
+        locale,
+        heading: t(`email_change.${letter}.heading`),
+        paragraphs: [t(`email_change.${letter}.text`, { mall, email: next })],
+        button: toButton(links.button),
+        otherWay: toButton(links.otherWay),
+        note: t(`email_change.${letter}.note`),
+      },
+    );
   }
 }

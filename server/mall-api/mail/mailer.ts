@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Mall } from '#shared/contracts/malls.ts';
-import { fillWords, mailWords } from '#shared/messages/mail-words.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { EmailAddress } from '#shared/schemas/fields.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
+import { mailMessagesIn } from '../../messages.ts';
 import type { LinkPurpose, Subscription } from '../db/queries/newsletter.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Domain } from '../domain.ts';
@@ -49,9 +49,9 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
       });
     },
     'newsletter-confirm': ({ subscriptionId }) =>
-      writeToSubscriber('newsletter-confirm', subscriptionId, 'pending', ({ id, locale }) => toTokenLink(id, locale, 'confirm')),
-    'newsletter-welcome': ({ subscriptionId }) => writeToSubscriber('newsletter-welcome', subscriptionId, 'confirmed', toNewsLink),
-    'newsletter-already': ({ subscriptionId }) => writeToSubscriber('newsletter-already', subscriptionId, 'confirmed', toNewsLink),
+      writeToSubscriber('confirm', subscriptionId, 'pending', ({ id, locale }) => toTokenLink(id, locale, 'confirm')),
+    'newsletter-welcome': ({ subscriptionId }) => writeToSubscriber('welcome', subscriptionId, 'confirmed', toNewsLink),
+    'newsletter-already': ({ subscriptionId }) => writeToSubscriber('already', subscriptionId, 'confirmed', toNewsLink),
     async 'support-centre'({ requestId }) {
       const request = support.find(requestId);
       const centre = documents.getCentre();
@@ -82,9 +82,10 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
     ...prepareConversationMail({ ...given, centreLocale, getCentre: () => toParty(documents.getCentre()) }),
   };
 
-  /** A status that has changed meanwhile makes the message pointless. */
+  // messages: newsletter.*.subject, newsletter.*.heading, newsletter.*.text, newsletter.*.button, newsletter.*.note
+  /** A status that has changed meanwhile makes the letter pointless. */
   async function writeToSubscriber(
-    kind: 'newsletter-confirm' | 'newsletter-welcome' | 'newsletter-already',
+    name: 'confirm' | 'welcome' | 'already',
     id: number,
     status: Subscription['status'],
     toLink: (subscription: Subscription) => string,
@@ -92,20 +93,21 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
     const subscription = newsletter.find(id);
     if (subscription?.status !== status) return;
     const { locale, email } = subscription;
-    const { unsubscribe, [kind]: words } = mailWords[locale];
-    const say = (text: string) => fillWords(text, { mall: documents.getCentre().name });
+    const t = mailMessagesIn(locale);
+    const mall = documents.getCentre().name;
     const link = toLink(subscription);
     const unsubscribeLink = toTokenLink(id, locale, 'unsubscribe');
     const letter: Letter = {
       locale,
-      heading: words.heading,
-      paragraphs: [say(words.text)],
-      button: { label: words.button, href: link },
-      note: words.note,
-      ...(status === 'confirmed' && { end: { label: unsubscribe, href: unsubscribeLink } }),
+      heading: t(`newsletter.${name}.heading`),
+      paragraphs: [t(`newsletter.${name}.text`, { mall })],
+      button: { label: t(`newsletter.${name}.button`), href: link },
+      note: t(`newsletter.${name}.note`),
+      ...(status === 'confirmed' && { end: { label: t('newsletter.end'), href: unsubscribeLink } }),
     };
     const told = status === 'confirmed' ? unsubscribeLink : link;
-    await post({ kind, to: { name: '', address: email }, subject: say(words.subject), unsubscribeLink, link: told }, letter);
+    const subject = t(`newsletter.${name}.subject`, { mall });
+    await post({ kind: `newsletter-${name}`, to: { name: '', address: email }, subject, unsubscribeLink, link: told }, letter);
   }
 
   /** Made anew for each message: what is stored does not lead anywhere. */

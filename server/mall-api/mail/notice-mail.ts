@@ -1,10 +1,9 @@
-import { fillWords } from '#shared/messages/mail-words.ts';
-import { noticeMailWords } from '#shared/messages/notice-mail-words.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { formatNumber } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import { mailMessagesIn } from '../../messages.ts';
 import type { NoticeKind } from '../db/queries/notices.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
@@ -16,11 +15,15 @@ import type { MailDependencies } from './post.ts';
 
 /** What differs from kind to kind. */
 interface Told {
-  values: Readonly<Record<string, string>>;
+  /** Of the level that is at stake. */
+  tier?: string;
+  /** The last day. */
+  date?: string;
   facts: Letter['facts'];
   path: string;
 }
 
+// messages: notice.points.*, notice.code.*, notice.tier.*
 /** What a member gets before something ends. What is not so any more when the message leaves is not told. */
 export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, 'member-notice'> {
   const { db, clock, randomBytes, ledger, endings, queries } = domain;
@@ -50,68 +53,69 @@ export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies)
       });
       if (!found) return;
       const { email: address, locale } = found.customer;
-      const { values, facts, path } = found.told;
-      const { note, end, [kind]: words } = noticeMailWords[locale];
-      const say = (text: string) => fillWords(text, { ...values, mall: documents.getCentre().name });
+      const { tier = '', date = '', facts, path } = found.told;
+      const t = mailMessagesIn(locale);
+      const mall = documents.getCentre().name;
       const token = makeLinkToken(randomBytes);
       const unsubscribeLink = publicUrl + toPath('notices-off', locale, {}, { token });
       const link = publicUrl + path;
       const letter: Letter = {
         locale,
-        heading: words.heading,
-        paragraphs: [say(words.text)],
+        heading: t(`notice.${kind}.heading`),
+        paragraphs: [t(`notice.${kind}.text`, { tier, date })],
         ...(facts && { facts }),
-        button: { label: words.button, href: link },
-        note,
-        end: { label: end, href: unsubscribeLink },
+        button: { label: t(`notice.${kind}.button`), href: link },
+        note: t('notice.note'),
+        end: { label: t('notice.end'), href: unsubscribeLink },
       };
-      await post({ kind: 'member-notice', to: { name: '', address }, subject: say(words.subject), unsubscribeLink, link }, letter);
+      const subject = t(`notice.${kind}.subject`, { tier, mall });
+      await post({ kind: 'member-notice', to: { name: '', address }, subject, unsubscribeLink, link }, letter);
       notices.addLink(hashLinkToken(token), customerId, clock().getTime());
     },
   };
 }
 
 function toDay(day: string, locale: Locale): string {
-  return formatDate(day, noticeMailWords[locale].dateFormat, locale, 'UTC');
+  return formatDate(day, mailMessagesIn(locale)('date_format'), locale, 'UTC');
 }
 
 function toPointsTold(ending: readonly PointsEnding[], balance: number, locale: Locale): Told | undefined {
-  const words = noticeMailWords[locale];
+  const t = mailMessagesIn(locale);
   if (ending.length === 0) return undefined;
   const facts = ending.map(({ lastDay, about: { points } }) => ({
-    term: fillWords(words.until, { date: toDay(lastDay, locale) }),
+    term: t('notice.until', { date: toDay(lastDay, locale) }),
     text: formatNumber(points, locale),
   }));
   return {
-    values: {},
-    facts: [...facts, { term: words.balance, text: formatNumber(balance, locale) }],
+    facts: [...facts, { term: t('notice.balance'), text: formatNumber(balance, locale) }],
     path: toPath('dashboard-rewards', locale),
   };
 }
 
 function toCodesTold(ending: readonly CodeEnding[], locale: Locale): Told | undefined {
-  const words = noticeMailWords[locale];
+  const t = mailMessagesIn(locale);
   const [first, ...others] = ending;
   if (!first) return undefined;
   const facts = ending.map(({ lastDay, about: { translations } }) => ({
     term: findTranslation(translations, locale, { useFallback: true })?.title ?? '–',
-    text: fillWords(words.until, { date: toDay(lastDay, locale) }),
+    text: t('notice.until', { date: toDay(lastDay, locale) }),
   }));
   const path = others.length > 0 ? toPath('dashboard-awards', locale) : toPath('my-reward', locale, { id: first.about.id });
-  return { values: {}, facts, path };
+  return { facts, path };
 }
 
 function toTierTold([ending]: readonly TierEnding[], locale: Locale): Told | undefined {
-  const words = noticeMailWords[locale];
+  const t = mailMessagesIn(locale);
   if (!ending) return undefined;
   const { tier, following, missing } = ending.about;
   const toName = ({ translations }: TierEnding['about']['tier']) =>
     findTranslation(translations, locale, { useFallback: true })?.name ?? '–';
   return {
-    values: { tier: toName(tier), date: toDay(ending.lastDay, locale) },
+    tier: toName(tier),
+    date: toDay(ending.lastDay, locale),
     facts: [
-      { term: words.missing, text: formatNumber(missing, locale) },
-      { term: words.following, text: toName(following) },
+      { term: t('notice.missing'), text: formatNumber(missing, locale) },
+      { term: t('notice.following'), text: toName(following) },
     ],
     path: toPath('dashboard-get-points', locale),
   };

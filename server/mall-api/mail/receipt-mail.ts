@@ -1,15 +1,15 @@
-import { fillWords } from '#shared/messages/mail-words.ts';
-import { receiptMailWords } from '#shared/messages/receipt-mail-words.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { formatNumber, formatPurchase } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import { mailMessagesIn } from '../../messages.ts';
 import type { CentreReceipt } from '../db/queries/receipts.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
 import type { Letter } from './letter.ts';
 import type { MailDependencies } from './post.ts';
 
+// messages: receipt.reasons.*
 /** What a member gets when a person has looked at a receipt. */
 export function prepareReceiptMail({
   domain,
@@ -29,8 +29,8 @@ export function prepareReceiptMail({
       const { email: address, name } = receipt;
       const locale = receipt.locale as Locale; // checked by the contract when it was written
       const link = publicUrl + toPath('dashboard-receipts', locale);
-      const words = receiptMailWords[locale];
-      const subject = fillWords(receipt.status === 'approved' ? words.approvedSubject : words.rejectedSubject, {
+      const t = mailMessagesIn(locale);
+      const subject = t(receipt.status === 'approved' ? 'receipt.approved_subject' : 'receipt.rejected_subject', {
         mall: documents.getCentre().name,
       });
       await post(
@@ -44,16 +44,16 @@ export function prepareReceiptMail({
       const { email: address, name } = receipt;
       const locale = receipt.locale as Locale; // checked by the contract when it was written
       const link = publicUrl + toPath('dashboard-my-points', locale);
-      const words = receiptMailWords[locale];
-      const subject = fillWords(words.revokedSubject, { mall: documents.getCentre().name });
+      const t = mailMessagesIn(locale);
+      const subject = t('receipt.revoked_subject', { mall: documents.getCentre().name });
       const letter: Letter = {
         ...toLetter(receipt, locale, findShop(receipt, locale), link),
-        heading: words.revokedHeading,
-        paragraphs: [words.revokedText, ...(owed > 0 ? [words.owedText] : [])],
+        heading: t('receipt.revoked_heading'),
+        paragraphs: [t('receipt.revoked_text'), ...(owed > 0 ? [t('receipt.owed_text')] : [])],
       };
       const figures = [
-        { term: words.takenPoints, text: formatNumber(taken, locale) },
-        ...(owed > 0 ? [{ term: words.owedPoints, text: formatNumber(owed, locale) }] : []),
+        { term: t('receipt.taken_points'), text: formatNumber(taken, locale) },
+        ...(owed > 0 ? [{ term: t('receipt.owed_points'), text: formatNumber(owed, locale) }] : []),
       ];
       await post(
         { kind: 'receipt-revoked', to: { name, address }, subject, link },
@@ -64,23 +64,23 @@ export function prepareReceiptMail({
 }
 
 function toLetter(receipt: CentreReceipt, locale: Locale, shop: string | undefined, link: string): Letter {
-  const words = receiptMailWords[locale];
+  const t = mailMessagesIn(locale);
   const { number, amount, multiplier, day, points, status, reason } = receipt;
   const isApproved = status === 'approved';
   return {
     locale,
-    heading: isApproved ? words.approvedHeading : words.rejectedHeading,
-    paragraphs: [isApproved ? words.approvedText : words.rejectedText],
+    heading: t(isApproved ? 'receipt.approved_heading' : 'receipt.rejected_heading'),
+    paragraphs: [t(isApproved ? 'receipt.approved_text' : 'receipt.rejected_text')],
     facts: [
-      ...(shop === undefined ? [] : [{ term: words.shop, text: shop }]),
-      { term: words.number, text: number },
-      { term: words.amount, text: formatPurchase(amount, (isApproved ? multiplier : undefined) ?? undefined, locale) },
-      { term: words.day, text: formatDate(day, words.dateFormat, locale, 'UTC') },
+      ...(shop === undefined ? [] : [{ term: t('receipt.shop'), text: shop }]),
+      { term: t('receipt.number'), text: number },
+      { term: t('receipt.amount'), text: formatPurchase(amount, (isApproved ? multiplier : undefined) ?? undefined, locale) },
+      { term: t('receipt.day'), text: formatDate(day, t('date_format'), locale, 'UTC') },
       isApproved
-        ? { term: words.points, text: formatNumber(points, locale) }
-        : { term: words.reason, text: words.reasons[reason ?? 'other'] },
+        ? { term: t('receipt.points'), text: formatNumber(points, locale) }
+        : { term: t('receipt.reason'), text: t(`receipt.reasons.${reason ?? 'other'}`) },
     ],
-    button: { label: words.button, href: link },
-    ...(!isApproved && { note: words.note }),
+    button: { label: t('receipt.button'), href: link },
+    ...(!isApproved && { note: t('receipt.note') }),
   };
 }

@@ -1,9 +1,10 @@
-import { conversationMailWords } from '#shared/messages/conversation-mail-words.ts';
-import { fillWords, mailWords } from '#shared/messages/mail-words.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
+import { mailMessagesIn } from '../../messages.ts';
 import type { SupportRequest } from '../db/queries/support.ts';
 import { toAnswerNote } from './conversation-letters.ts';
 import type { Letter } from './letter.ts';
+
+// messages: support.categories.*
 
 interface Written {
   subject: string;
@@ -12,25 +13,25 @@ interface Written {
 
 /** What the centre gets: everything that was written. A visitor is answered by a reply; a member in the conversation, where they look for it. */
 export function toCentreLetter(request: SupportRequest, locale: Locale, conversation: { id: number } | undefined): Written {
-  const { support: words } = mailWords[locale];
+  const t = mailMessagesIn(locale);
   const { reference, name, email, subject } = request;
-  const category = words.categories[request.category];
+  const category = t(`support.categories.${request.category}`);
   return {
-    subject: fillWords(words.centreSubject, { reference, category, subject }),
+    subject: t('support.centre_subject', { reference, category, subject }),
     letter: {
       locale,
-      heading: words.centreHeading,
+      heading: t('support.centre_heading'),
       paragraphs: [],
       facts: [
-        { term: words.reference, text: reference },
-        { term: words.name, text: name },
-        { term: words.email, text: email },
-        { term: words.language, text: localeFacts[request.locale].name },
-        { term: words.category, text: category },
-        { term: words.subject, text: subject },
-        { term: words.message, text: request.message },
+        { term: t('support.reference'), text: reference },
+        { term: t('support.name'), text: name },
+        { term: t('support.email'), text: email },
+        { term: t('support.language'), text: localeFacts[request.locale].name },
+        { term: t('support.category'), text: category },
+        { term: t('support.subject'), text: subject },
+        { term: t('support.message'), text: request.message },
       ],
-      note: conversation ? toAnswerNote(conversation, locale) : words.centreNote,
+      note: conversation ? toAnswerNote(conversation, locale) : t('support.centre_note'),
     },
   };
 }
@@ -45,21 +46,20 @@ interface CopyFacts {
 
 /** What who wrote gets. Nothing that was typed is in it: the address may be somebody else's, and the form no way to write to them. */
 export function toCopyLetter({ locale, reference, category }: SupportRequest, { mall, canReply, conversationLink }: CopyFacts): Written {
-  const { support: words } = mailWords[locale];
-  const own = conversationMailWords[locale];
-  const whereNext = conversationLink ? own.copyNote : canReply ? words.copyReply : words.copyNoReply;
+  const t = mailMessagesIn(locale);
+  const whereNext = t(conversationLink ? 'conversation.copy_note' : canReply ? 'support.copy_reply' : 'support.copy_no_reply');
   return {
-    subject: fillWords(words.copySubject, { reference, mall }),
+    subject: t('support.copy_subject', { reference, mall }),
     letter: {
       locale,
-      heading: words.copyHeading,
-      paragraphs: [fillWords(words.copyText, { reference, mall })],
+      heading: t('support.copy_heading'),
+      paragraphs: [t('support.copy_text', { reference })],
       facts: [
-        { term: words.reference, text: reference },
-        { term: words.category, text: words.categories[category] },
+        { term: t('support.reference'), text: reference },
+        { term: t('support.category'), text: t(`support.categories.${category}`) },
       ],
-      button: conversationLink === undefined ? undefined : { label: own.copyButton, href: conversationLink },
-      note: `${whereNext}\n${words.copyNote}`,
+      button: conversationLink === undefined ? undefined : { label: t('conversation.copy_button'), href: conversationLink },
+      note: `${whereNext}\n${t('support.copy_note')}`,
     },
   };
 }

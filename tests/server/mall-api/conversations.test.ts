@@ -5,8 +5,7 @@ import { messageCommands } from '#server/cli/mall/messages.ts';
 import { getMessage, listAllMessages, listConversations, listMessages, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
 import { listPaymentMethods, listPurchases, removePaymentMethod } from '#shared/contracts/purchases.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
-import { conversationMailWords } from '#shared/messages/conversation-mail-words.ts';
-import { mailWords } from '#shared/messages/mail-words.ts';
+import { mailMessages } from '#shared/messages/mail.ts';
 import { messageLimits } from '#shared/site/limits.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { createMember, type TestMember } from './members.ts';
@@ -68,10 +67,10 @@ describe('a conversation', () => {
     // neither invites a reply: it would not reach the conversation
     expect([toCentre?.replyTo, toMember?.replyTo]).toEqual([undefined, undefined]);
     expect(toCentre?.text).toContain(`npm run mall -- messages reply ${id}`);
-    expect(toCentre?.text).not.toContain(mailWords.cz.support.centreNote);
+    expect(toCentre?.text).not.toContain(mailMessages.cz['support.centre_note']);
     expect(toMember?.text).toContain(`https://tiny.example/cz/podpora?conversation=${id}`);
-    expect(toMember?.text).toContain(conversationMailWords.cz.copyNote);
-    expect(toMember?.text).not.toContain(mailWords.cz.support.copyReply);
+    expect(toMember?.text).toContain(mailMessages.cz['conversation.copy_note']);
+    expect(toMember?.text).not.toContain(mailMessages.cz['support.copy_reply']);
   });
 
   it('does not begin with a visitor’s request, nor with one whose token is not ours', async () => {

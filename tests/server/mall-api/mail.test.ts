@@ -13,9 +13,6 @@ import { createOutbox, createSmtpTransport, type Mail } from '#server/mall-api/m
 import { prepareMailQueue } from '#server/mall-api/mail-tasks/queue.ts';
 import type { MailWorker } from '#server/mall-api/mail-tasks/tasks.ts';
 import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
-import { accountMailWords } from '#shared/messages/account-mail-words.ts';
-import { fillWords, mailWords } from '#shared/messages/mail-words.ts';
-import { locales } from '#shared/site/locales.ts';
 import { startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
 const mail: Mail = {
@@ -211,20 +208,6 @@ describe('letters', () => {
         );
       }),
     );
-  });
-
-  it.each(locales)('have in %s the places of English', (locale) => {
-    const placesOf = (words: object): string[] =>
-      Object.values(words).flatMap(
-        (value: unknown) =>
-          typeof value === 'string' ? [[...new Set(value.match(/\{\w+\}/g) ?? [])].sort().join()] : placesOf(value as object), // words or groups of them
-      );
-    expect(placesOf(mailWords[locale])).toEqual(placesOf(mailWords.en));
-    expect(placesOf(accountMailWords[locale])).toEqual(placesOf(accountMailWords.en));
-  });
-
-  it('put a value in as it is', () => {
-    expect(fillWords('{a} {b} {c}', { a: '{b}', b: '$&' })).toBe('{b} $& {c}');
   });
 });
 

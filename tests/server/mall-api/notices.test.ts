@@ -5,11 +5,11 @@ import { createNoticeJob } from '#server/mall-api/jobs/notice-job.ts';
 import { createRetentionJob } from '#server/mall-api/jobs/retention-job.ts';
 import { prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
 import { findDueLead, isTellingTime } from '#server/mall-api/notices/due-lead.ts';
+import { mailMessagesIn } from '#server/messages.ts';
 import { deleteAccount } from '#shared/contracts/account.ts';
 import { activateReward } from '#shared/contracts/customer-rewards.ts';
 import { stopNotices } from '#shared/contracts/notices.ts';
 import { changeProfile, getOwnData, getProfile } from '#shared/contracts/profile.ts';
-import { noticeMailWords } from '#shared/messages/notice-mail-words.ts';
 import { addDays } from '#shared/rules/time-zone.ts';
 import { accountSteps, password } from './account-steps.ts';
 import { createMember, type TestMember } from './members.ts';
@@ -110,11 +110,11 @@ describe('a notice before points end', () => {
   it.each(['cz', 'sk', 'de', 'en'] as const)('says in %s how many, to when and what there is, and how to stop it', async (locale) => {
     const member = memberWithPoints(1320, { locale });
     const [mail, ...others] = await mailsAt('2028-03-01T10:00:00+01:00', member);
-    const words = noticeMailWords[locale];
+    const t = mailMessagesIn(locale);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ kind: 'member-notice', subject: words.points.subject.replace('{mall}', 'Tiny') });
+    expect(mail).toMatchObject({ kind: 'member-notice', subject: t('notice.points.subject', { mall: 'Tiny' }) });
     expect(mail?.text).toMatch(/31\.? \S+ 2028: 1\D?320/);
-    expect(mail?.text).toMatch(new RegExp(`${words.balance}: 1\\D?320`));
+    expect(mail?.text).toMatch(new RegExp(`${t('notice.balance')}: 1\\D?320`));
     expect(mail?.unsubscribeLink).toMatch(/^https:\/\/tiny\.example\/[a-z]{2}\/[a-z-]+\?token=[\w-]{43}$/);
     expect(mail?.text).toContain(mail?.unsubscribeLink);
     for (const text of [mail?.subject, mail?.text, mail?.html]) expect(text).not.toMatch(/[{}]/);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyInput } from '#shared/contracts/endpoint.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
-import { mailWords } from '#shared/messages/mail-words.ts';
+import { mailMessages } from '#shared/messages/mail.ts';
 import { changeContent, copyTinyContent, type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
 const request: BodyInput<typeof sendSupportRequest> = {
@@ -64,7 +64,7 @@ describe('sendSupportRequest', () => {
       replyTo: { address: 'info@tiny.example' },
       subject: `Vašu správu ${reference} sme dostali – Tiny`,
     });
-    expect(mail?.text).toContain(mailWords.sk.support.copyReply);
+    expect(mail?.text).toContain(mailMessages.sk['support.copy_reply']);
     expect(mail?.text).toContain('Téma: Straty a nálezy');
     expect(JSON.stringify(mail)).not.toContain('evil.example');
   });
@@ -76,7 +76,7 @@ describe('sendSupportRequest', () => {
     await send();
     const mail = (await mallApi.mails()).find(({ kind }) => kind === 'support-copy');
     expect(mail).toMatchObject({ from: { address: 'noreply@tiny.example' }, replyTo: undefined });
-    expect(mail?.text).toContain(mailWords.sk.support.copyNoReply);
+    expect(mail?.text).toContain(mailMessages.sk['support.copy_no_reply']);
   });
 
   it('confirms once in five minutes, and keeps everything', async () => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadBuild } from '#server/render/build.ts';
 import { createPageQueue } from '#server/render/page-queue.ts';
-import { busyWords } from '#shared/messages/busy-words.ts';
+import { pagesMessages } from '#shared/messages/pages.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { locales } from '#shared/site/locales.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
@@ -112,7 +112,7 @@ describe('a page while too many are to be made', () => {
     const answer = await gateway.get(toPath('opening-hours', locale));
     const html = await answer.text();
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
-    expect(html).toContain(busyWords[locale].title);
+    expect(html).toContain(pagesMessages[locale]['busy.title']);
     expect(html).toContain('<meta http-equiv="refresh" content="5">');
     expect(html).not.toContain('<script');
     const style = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { register } from '#shared/contracts/account.ts';
-import { wifiWords } from '#shared/messages/wifi-words.ts';
+import { wifiMessages } from '#shared/messages/wifi.ts';
 import { sendJson } from '../../support/upstream.ts';
 import { arrival, goodPassword, problemAt, sessionToken, startWifi, type WifiGateway } from './wifi-gateway.ts';
 
-const words = wifiWords.en;
+const messages = wifiMessages.en;
 const member = { email: 'ada@mail.example', password: goodPassword };
 const person = { ...member, first_name: 'Ada "A"', last_name: '<Nová>' };
 
@@ -35,9 +35,9 @@ describe('POST /wifi/login', () => {
 
   it('opens each session once', async () => {
     const { fields } = await wifi.open(`/en/wl?${arrival}`);
-    expect((await wifi.send('/wifi/login', { ...fields, ...member })).html).toContain(words.openingTitle);
+    expect((await wifi.send('/wifi/login', { ...fields, ...member })).html).toContain(messages.opening_title);
     const again = await wifi.send('/wifi/login', { ...fields, ...member });
-    expect(again.html).toContain(words.usedTitle);
+    expect(again.html).toContain(messages.used_title);
     expect(again.html).not.toContain('network-auth');
   });
 
@@ -50,15 +50,15 @@ describe('POST /wifi/login', () => {
   });
 
   it.each([
-    ['a wrong password', 422, 'UnprocessableEntity', { email: ['invalid_credentials'] }, words.fieldErrors.invalid_credentials],
+    ['a wrong password', 422, 'UnprocessableEntity', { email: ['invalid_credentials'] }, messages['field_errors.invalid_credentials']],
     [
       'an address that waits for its confirmation',
       403,
       'Forbidden',
       { email: ['email_not_verified'] },
-      words.fieldErrors.email_not_verified,
+      messages['field_errors.email_not_verified'],
     ],
-    ['an error of tomorrow', 422, 'UnprocessableEntity', { email: ['constructor'] }, words.fieldErrors.invalid],
+    ['an error of tomorrow', 422, 'UnprocessableEntity', { email: ['constructor'] }, messages['field_errors.invalid']],
   ])('says at the field that it is %s', async (_case, status, httpStatus, errors, sentence) => {
     wifi.refuse(sendJson({ status: 'error', httpStatus, message: 'x', errors }, { status }));
     const { fields } = await wifi.open(`/en/wl?${arrival}`);
@@ -67,7 +67,7 @@ describe('POST /wifi/login', () => {
     expect(problemAt(page, 'email')).toBe(sentence);
     expect(page.fields).toMatchObject({ email: member.email, password: '', h: fields.h });
     wifi.refuse(undefined);
-    expect((await wifi.send('/wifi/login', { ...page.fields, password: goodPassword })).html).toContain(words.openingTitle);
+    expect((await wifi.send('/wifi/login', { ...page.fields, password: goodPassword })).html).toContain(messages.opening_title);
   });
 
   it('says when too many have tried, and when', async () => {
@@ -84,7 +84,7 @@ describe('POST /wifi/login', () => {
     const { fields } = await wifi.open(`/en/wl?${arrival}`);
     const page = await wifi.send('/wifi/login', { ...fields, ...member });
     expect(page.status).toBe(503);
-    expect(page.html).toContain(words.unavailable);
+    expect(page.html).toContain(messages.unavailable);
     const log = wifi.gateway.logged.join('\n');
     for (const canary of [goodPassword, member.email, '9a:5c']) expect(log).not.toContain(canary);
   });
@@ -97,7 +97,7 @@ describe('POST /wifi/login', () => {
     const { fields } = await wifi.open(`/en/wl?${arrival}`);
     const page = await wifi.send('/wifi/login', { ...fields, ...member, token: await token() });
     expect(page.status).toBe(422);
-    expect(page.html).toContain(words.outdatedForm);
+    expect(page.html).toContain(messages.outdated_form);
     expect(page.fields).toMatchObject({ email: member.email, password: '' });
     expect(wifi.sent).toEqual([]);
   });
@@ -106,11 +106,11 @@ describe('POST /wifi/login', () => {
     const { fields } = await wifi.open(`/en/wl?${arrival}`);
     wifi.gateway.clock.advance(11 * 60);
     const late = await wifi.send('/wifi/login', { ...fields, ...member });
-    expect(late.html).toContain(words.lostHotspot);
+    expect(late.html).toContain(messages.lost_hotspot);
     expect(late.html).not.toContain('network-auth');
     wifi.gateway.clock.advance(11 * 60);
-    expect((await wifi.send('/wifi/login', { ...fields, ...member })).html).toContain(words.outdatedForm);
-    expect((await wifi.open(`/en/wl?h=${fields.h}`)).html).toContain(words.lostHotspot);
+    expect((await wifi.send('/wifi/login', { ...fields, ...member })).html).toContain(messages.outdated_form);
+    expect((await wifi.open(`/en/wl?h=${fields.h}`)).html).toContain(messages.lost_hotspot);
   });
 
   it.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' }])(
@@ -119,7 +119,7 @@ describe('POST /wifi/login', () => {
       const { fields } = await wifi.open(`/en/wl?${arrival}`);
       const page = await wifi.send('/wifi/login', { ...fields, ...member }, headers as Record<string, string>);
       expect(page.status).toBe(403);
-      expect(page.html).toContain(words.failedTitle);
+      expect(page.html).toContain(messages.failed_title);
       expect(wifi.sent).toEqual([]);
     },
   );
@@ -165,9 +165,9 @@ describe('POST /wifi/register', () => {
     const { fields } = await wifi.open(`/en/wr?${arrival}`);
     const page = await wifi.send('/wifi/register', { ...fields, ...person, first_name: ' ', password: 'short', newsletter: 'yes' });
     expect(page.status).toBe(422);
-    expect(problemAt(page, 'terms')).toBe(words.termsMissing);
-    expect(problemAt(page, 'password')).toBe(words.passwordShort);
-    expect(problemAt(page, 'first_name')).toBe(words.fieldErrors.required);
+    expect(problemAt(page, 'terms')).toBe(messages.terms_missing);
+    expect(problemAt(page, 'password')).toBe(messages.password_short);
+    expect(problemAt(page, 'first_name')).toBe(messages['field_errors.required']);
     expect(page.fields).toMatchObject({ last_name: '<Nová>', email: person.email, newsletter: 'yes', password: '' });
     expect(page.html).not.toContain('<Nová>');
     expect(wifi.sent).toEqual([]);
@@ -179,7 +179,7 @@ describe('POST /wifi/register', () => {
     );
     const { fields } = await wifi.open(`/en/wr?${arrival}`);
     const page = await wifi.send('/wifi/register', { ...fields, ...person, terms: 'yes' });
-    expect(problemAt(page, 'password')).toBe(words.fieldErrors.too_common);
+    expect(problemAt(page, 'password')).toBe(messages['field_errors.too_common']);
   });
 });
 

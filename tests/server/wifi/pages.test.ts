@@ -5,13 +5,13 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#config/env.ts';
 import { startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
-import { wifiWords } from '#shared/messages/wifi-words.ts';
+import { wifiMessages } from '#shared/messages/wifi.ts';
 import { localeFacts, locales } from '#shared/site/locales.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { sendJson, success } from '../../support/upstream.ts';
 import { arrival, startWifi, type WifiGateway } from './wifi-gateway.ts';
 
-const words = wifiWords.en;
+const messages = wifiMessages.en;
 
 let wifi: WifiGateway;
 
@@ -23,10 +23,10 @@ afterAll(() => wifi.close());
 describe.each(['wl', 'wr'] as const)('GET /{lang}/%s', (path) => {
   it.each(locales)('is a whole page in %s, without a script, for one visitor alone', async (locale) => {
     const page = await wifi.open(`/${locale}/${path}?${arrival}`);
-    const own = wifiWords[locale];
+    const own = wifiMessages[locale];
     expect(page.status).toBe(200);
     expect(page.html).toContain(`<html lang="${localeFacts[locale].tag}">`);
-    expect(page.html).toContain(`<h1>${path === 'wl' ? own.loginTitle : own.registerTitle}</h1>`);
+    expect(page.html).toContain(`<h1>${path === 'wl' ? own.login_title : own.register_title}</h1>`);
     expect(page.html).not.toMatch(/<script|<iframe|<object|\son\w+=|\sstyle=|javascript:/);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('cache-control')).toBe('no-store');
@@ -36,7 +36,7 @@ describe.each(['wl', 'wr'] as const)('GET /{lang}/%s', (path) => {
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self';");
     expect(page.html).toContain('<meta name="robots" content="noindex, nofollow">');
     expect(page.fields.lang).toBe(locale);
-    expect(page.html).not.toContain(own.unknownNetwork);
+    expect(page.html).not.toContain(own.unknown_network);
   });
 
   it('keeps what the hotspot gave to itself: an id stands for it, in the form and in the languages', async () => {
@@ -49,14 +49,14 @@ describe.each(['wl', 'wr'] as const)('GET /{lang}/%s', (path) => {
     }
     const other = await wifi.open(`/de/${path}?h=${h}`);
     expect(other.fields.h).toBe(h);
-    expect(other.html).not.toContain(wifiWords.de.unknownNetwork);
+    expect(other.html).not.toContain(wifiMessages.de.unknown_network);
   });
 
   it('works for who comes without a hotspot, and says so', async () => {
     const page = await wifi.open(`/en/${path}`);
     expect(page.status).toBe(200);
     expect(page.fields.h).toBe('');
-    expect(page.html).toContain(words.unknownNetwork);
+    expect(page.html).toContain(messages.unknown_network);
   });
 
   it.each(['x', '<script>alert(1)</script>', 'A'.repeat(3000), '__proto__'])('knows no session %j', async (h) => {
@@ -75,7 +75,7 @@ describe.each(['wl', 'wr'] as const)('GET /{lang}/%s', (path) => {
     expect(refused.status).toBe(422);
     expect(refused.html).toMatch(/<input[^>]* id="email"[^>]* aria-describedby="email-problem" aria-invalid="true"/);
     expect(refused.html.match(/\sautofocus/g)).toHaveLength(1);
-    expect(refused.html).toContain(`<title>${words.error}: `);
+    expect(refused.html).toContain(`<title>${messages.error}: `);
   });
 });
 

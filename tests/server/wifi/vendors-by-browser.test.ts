@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Hotspot } from '#config/hotspots.ts';
-import { wifiWords } from '#shared/messages/wifi-words.ts';
+import { wifiMessages } from '#shared/messages/wifi.ts';
 import { deviceMac, radius, startVisits, type VendorVisits } from './vendor-visits.ts';
 import { decode, refreshOf } from './wifi-gateway.ts';
 
-const words = wifiWords.en;
+const messages = wifiMessages.en;
 let visits: VendorVisits;
 
 afterEach(() => visits.wifi.close());
@@ -25,7 +25,7 @@ describe('Cisco Meraki, click-through', () => {
     visits = await startVisits(hotspot);
     const page = await visits.logIn(query);
     expect(page.status).toBe(200);
-    expect(page.html).toContain(words.openingTitle);
+    expect(page.html).toContain(messages.opening_title);
     const grant = refreshOf(page.html);
     expect(grant?.origin + (grant?.pathname ?? '')).toBe('https://n143.network-auth.com/splash/grant');
     expect(grant?.searchParams.get('duration')).toBe('28800');
@@ -34,9 +34,9 @@ describe('Cisco Meraki, click-through', () => {
     expect(page.html).toContain(`href="${grant?.href.replaceAll('&', '&amp;')}"`);
 
     const online = await visits.wifi.open(back.pathname + back.search);
-    expect(online?.html).toContain(words.onlineTitle);
+    expect(online?.html).toContain(messages.online_title);
     expect(online?.html).toContain('href="http://news.example/today"');
-    expect(online?.html).toContain(words.continueTo('news.example'));
+    expect(online?.html).toContain(messages.continue_to.replace('{host}', 'news.example'));
     expect(refreshOf(online?.html ?? '')).toBeUndefined();
     visits.expectDiscretion();
   });
@@ -65,17 +65,17 @@ describe('Cisco Meraki, click-through', () => {
     visits = await startVisits(hotspot);
     const opened = await visits.wifi.open(`/en/wl?${new URLSearchParams({ ...query, ...changes })}`);
     expect(opened?.fields.h).toBe('');
-    expect(opened?.html).toContain(words.unknownNetwork);
+    expect(opened?.html).toContain(messages.unknown_network);
     const page = await visits.logIn({ ...query, ...changes });
     expect(page.status).toBe(200);
-    expect(page.html).toContain(words.knownTitle);
+    expect(page.html).toContain(messages.known_title);
     expect(page.html).not.toMatch(/evil|network-auth|http-equiv/);
   });
 
   it('takes no value that comes twice', async () => {
     visits = await startVisits(hotspot);
     const twice = `${new URLSearchParams(query)}&base_grant_url=${encodeURIComponent('https://evil.example/splash/grant')}`;
-    expect((await visits.wifi.open(`/en/wl?${twice}`))?.html).toContain(words.unknownNetwork);
+    expect((await visits.wifi.open(`/en/wl?${twice}`))?.html).toContain(messages.unknown_network);
   });
 });
 
@@ -111,7 +111,7 @@ describe('Cisco Meraki, sign-on', () => {
   it('says so when the network came back without a connection', async () => {
     visits = await startVisits(hotspot);
     const page = await visits.wifi.open(`/en/wl?${new URLSearchParams({ ...query, error_message: '<b>Access denied</b>' })}`);
-    expect(page?.html).toContain(words.networkRefused);
+    expect(page?.html).toContain(messages.network_refused);
     expect(page?.html).not.toContain('Access denied');
   });
 });
@@ -167,7 +167,7 @@ describe('Aruba', () => {
   ])('does not know %j', async (query) => {
     visits = await startVisits(hotspot);
     const page = await visits.logIn(query);
-    expect(page.html).toContain(words.knownTitle);
+    expect(page.html).toContain(messages.known_title);
     expect(page.html).not.toMatch(/evil|10\.0\.0\.1|word-of-the-guests/);
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self';");
   });

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Hotspot } from '#config/hotspots.ts';
-import { wifiWords } from '#shared/messages/wifi-words.ts';
+import { wifiMessages } from '#shared/messages/wifi.ts';
 import { type ControllerRequest, type FakeController, startController } from './fake-controller.ts';
 import { deviceMac, radius, startVisits, type VendorVisits } from './vendor-visits.ts';
 
-const words = wifiWords.en;
+const messages = wifiMessages.en;
 let visits: VendorVisits;
 let controller: FakeController | undefined;
 
@@ -58,8 +58,8 @@ describe('UniFi', () => {
     controller = await startController(network);
     visits = await startVisits(unifi('integration', controller.origin));
     const page = await visits.logIn(arrival);
-    expect(page.html).toContain(words.onlineTitle);
-    expect(page.html).toContain(words.continueTo('news.example'));
+    expect(page.html).toContain(messages.online_title);
+    expect(page.html).toContain(messages.continue_to.replace('{host}', 'news.example'));
     expect(controller.requests).toHaveLength(3);
     expect(controller.requests.map(({ headers }) => headers['x-api-key'])).toEqual(Array(3).fill('key-of-the-controller'));
     expect(controller.requests[2]?.body).toEqual({ action: 'AUTHORIZE_GUEST_ACCESS', timeLimitMinutes: 480 });
@@ -80,10 +80,10 @@ describe('UniFi', () => {
       return call === `POST ${command}` && isKnown ? { json: { meta: { rc: 'ok' }, data: [] } } : { status: 401 };
     });
     visits = await startVisits(unifi(api, controller.origin));
-    expect((await visits.logIn(arrival)).html).toContain(words.onlineTitle);
-    expect((await visits.logIn(arrival)).html).toContain(words.onlineTitle);
+    expect((await visits.logIn(arrival)).html).toContain(messages.online_title);
+    expect((await visits.logIn(arrival)).html).toContain(messages.online_title);
     isForgotten = true;
-    expect((await visits.logIn(arrival)).html).toContain(words.onlineTitle);
+    expect((await visits.logIn(arrival)).html).toContain(messages.online_title);
     const [first, second] = controller.requests;
     expect(first?.body).toEqual({ username: 'portal', password: 'word-of-the-account' });
     expect(second?.body).toEqual({ cmd: 'authorize-guest', mac: deviceMac, minutes: 480, ap_mac: '88:15:44:60:1c:1a' });
@@ -99,12 +99,12 @@ describe('UniFi', () => {
     visits = await startVisits(unifi('integration', controller.origin));
     const closed = await visits.logIn(arrival);
     expect([closed.status, closed.action]).toEqual([502, '/wifi/connect']);
-    expect(closed.html).toContain(words.closedText);
+    expect(closed.html).toContain(messages.closed_text);
     isUp = true;
     const online = await visits.wifi.send('/wifi/connect', closed.fields);
-    expect(online?.html).toContain(words.onlineTitle);
+    expect(online?.html).toContain(messages.online_title);
     const calls = controller.requests.length;
-    expect((await visits.wifi.send('/wifi/connect', closed.fields))?.html).toContain(words.usedTitle);
+    expect((await visits.wifi.send('/wifi/connect', closed.fields))?.html).toContain(messages.used_title);
     expect(controller.requests).toHaveLength(calls);
     visits.expectDiscretion();
   });
@@ -148,7 +148,7 @@ describe('UniFi', () => {
   ])('asks nobody for %j', async (changed) => {
     controller = await startController(network);
     visits = await startVisits(unifi('integration', controller.origin));
-    expect((await visits.logIn(changed)).html).toContain(words.knownTitle);
+    expect((await visits.logIn(changed)).html).toContain(messages.known_title);
     expect(controller.requests).toEqual([]);
   });
 });
@@ -178,7 +178,7 @@ describe('Ruckus', () => {
   it.each([101, 201])('logs the device in by the controller, its address still encrypted (code %i)', async (code) => {
     await startRuckus(code);
     const page = await visits.logIn(query);
-    expect(page.html).toContain(words.onlineTitle);
+    expect(page.html).toContain(messages.online_title);
     expect(controller?.requests.map(({ call }) => call)).toEqual(['POST /portalintf']);
     expect(controller?.requests[0]?.body).toEqual({
       Vendor: 'ruckus',
@@ -210,7 +210,7 @@ describe('Ruckus', () => {
     { ...query, uip: '' },
   ])('calls nobody for %j', async (changed) => {
     await startRuckus(201);
-    expect((await visits.logIn(changed)).html).toContain(words.knownTitle);
+    expect((await visits.logIn(changed)).html).toContain(messages.known_title);
     expect(controller?.requests).toEqual([]);
   });
 });

@@ -6,12 +6,11 @@ import { getAnnouncement, listAnnouncements } from '#shared/contracts/announceme
 import { listCategories } from '#shared/contracts/categories.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listLikeIds, listThumbs } from '#shared/contracts/favourites.ts';
-import { favouriteWords } from '#shared/messages/favourite-words.ts';
+import cz from '#web/messages/cz.json';
 import { answered, failed } from '../support/calls.ts';
 import { event, offer, story } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
-const words = favouriteWords.cz;
 const page = [
   answered(getAnnouncement, { params: { id: 7 } }, story(7)),
   answered(listAnnouncements, { query: { type: 'news', per_page: 8 } }, [story(7), story(8)]),
@@ -81,16 +80,16 @@ describe('hearts', () => {
     const shown = await asMember({ calls: [...page, liked(8), thumbs()], onWrite });
     await waitFor(() => expect(isPressed(heart(shown, 8))).toBe(true));
     await press(heart(shown, 8));
-    expect(screen.getByText(words.removed)).toBeTruthy();
-    await press(screen.getByRole('button', { name: words.undo }));
+    expect(screen.getByText(cz['favourite_toasts.removed'])).toBeTruthy();
+    await press(screen.getByRole('button', { name: cz['favourite_toasts.undo'] }));
     expect(isPressed(heart(shown, 8))).toBe(true);
-    expect(screen.queryByText(words.removed)).toBeNull();
+    expect(screen.queryByText(cz['favourite_toasts.removed'])).toBeNull();
     await waitFor(() => expect(onWrite).toHaveBeenLastCalledWith('/v1/me/likes', { type: 'news', id: 8 }));
   });
 
   it.each([
-    ['BadGateway', words.failed],
-    ['Conflict', words.full],
+    ['BadGateway', cz['favourite_toasts.failed']],
+    ['Conflict', cz['favourite_toasts.full']],
   ] as const)('go back to what they were after %s, and say so', async (code, text) => {
     const onWrite = () => {
       throw new ApiError(code);
@@ -121,7 +120,7 @@ describe('hearts', () => {
     const onWrite = vi.fn(() => ({}));
     const back = await asMember({ onWrite });
     await waitFor(() => expect(isPressed(heart(back, 8))).toBe(true));
-    expect(screen.getByText(words.added)).toBeTruthy();
+    expect(screen.getByText(cz['favourite_toasts.added'])).toBeTruthy();
     await waitFor(() => expect(onWrite.mock.calls).toEqual([['/v1/me/likes', { type: 'news', id: 8 }]]));
     expect(sessionStorage.length).toBe(0);
   });

@@ -13,10 +13,10 @@ import { listMemberAnnouncements, listMemberRewards } from '#shared/contracts/me
 import { getPoints } from '#shared/contracts/points.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
-import { favouriteWords } from '#shared/messages/favourite-words.ts';
 import { listKindsWith } from '#shared/site/kinds.ts';
 import { storageKeys } from '#shared/site/limits.ts';
 import { loadWay } from '#web/features/floor-plan/load-way.ts';
+import cz from '#web/messages/cz.json';
 import { answered, type Calls } from '../support/calls.ts';
 import { memberReward, points } from '../support/member-records.ts';
 import { company, event, floor, floorplan, hit, inWords, offer, story, tier, websitePage } from '../support/records.ts';
@@ -197,7 +197,7 @@ describe('a heart pressed by somebody who is not logged in', () => {
     const { main } = await comeBack(onWrite);
     const heart = await main.findByRole('button', { name, pressed: true });
     await waitFor(() => expect(onWrite.mock.calls).toEqual([['/v1/me/likes', { type: 'news', id: 2 }]]));
-    expect(screen.getByText(favouriteWords.cz.added)).toBeTruthy();
+    expect(screen.getByText(cz['favourite_toasts.added'])).toBeTruthy();
     expect(scrolled).toHaveBeenCalledWith(0, 640);
     expect(document.activeElement).toBe(heart);
   });

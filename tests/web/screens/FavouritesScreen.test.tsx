@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { type Like, listFollowedCompanies, listLikeIds, listLikes, listThumbs } from '#shared/contracts/favourites.ts';
-import { favouriteWords } from '#shared/messages/favourite-words.ts';
+import cz from '#web/messages/cz.json';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, textsOf } from '../support/expectations.ts';
 import { company, hit } from '../support/records.ts';
@@ -84,7 +84,7 @@ describe('FavouritesScreen', () => {
     await userEvent.click(hearts()[0] ?? shops);
     expect(hearts()).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(shops));
-    await userEvent.click(screen.getByRole('button', { name: favouriteWords.cz.undo }));
+    await userEvent.click(screen.getByRole('button', { name: cz['favourite_toasts.undo'] }));
     expect(hearts()).toHaveLength(2);
     await waitFor(() =>
       expect(onWrite.mock.calls.map(([address]: unknown[]) => address)).toEqual(['/v1/me/likes?id=1&type=company', '/v1/me/likes']),
@@ -122,7 +122,7 @@ describe('FavouritesScreen', () => {
     await userEvent.click(await main.findByRole('button', { name: /^(?:Sledovat|Sledujete): /, pressed: true }));
     await act(async () => {});
     expect(main.getByText(t('favourites.follow_none'))).toBeTruthy();
-    expect(screen.getByText(favouriteWords.cz.unfollowed)).toBeTruthy();
+    expect(screen.getByText(cz['favourite_toasts.unfollowed'])).toBeTruthy();
   });
 
   it.each(['cz', 'de'] as const)('leads on in %s where there are no favourites', async (locale) => {

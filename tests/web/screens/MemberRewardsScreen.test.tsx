@@ -8,8 +8,8 @@ import { getLoyaltyProgram, listTiers } from '#shared/contracts/loyalty.ts';
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { getOutcome } from '#shared/contracts/outcomes.ts';
 import { getPoints } from '#shared/contracts/points.ts';
-import { outcomeWords } from '#shared/messages/outcome-words.ts';
 import { siteToasts } from '#web/lib/browser/toasts.ts';
+import cz from '#web/messages/cz.json';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, hrefOf, textsOf } from '../support/expectations.ts';
 import { customerReward, loyaltyProgram, memberReward, points } from '../support/member-records.ts';
@@ -184,8 +184,8 @@ describe('MemberRewardsScreen', () => {
           .map(({ type, title }) => [type, title]),
       ).toEqual(
         expect.arrayContaining([
-          ['success', outcomeWords.cz.done.activateReward],
-          ['error', outcomeWords.cz.not_done.submitReceipt],
+          ['success', cz['outcomes.done.activateReward']],
+          ['error', cz['outcomes.not_done.submitReceipt']],
         ]),
       );
       expect(sessionStorage).toHaveLength(0);

@@ -1,8 +1,8 @@
+import { messages } from 'virtual:messages/member_news';
 import { useEffect, useSyncExternalStore } from 'react';
 import { listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
 import { listConversations } from '#shared/contracts/messages.ts';
 import { listReceipts } from '#shared/contracts/receipts.ts';
-import { newsWords } from '#shared/messages/news-words.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
@@ -14,7 +14,7 @@ import { keepSeen, parseSeen, readSeen, subscribeSeen } from './seen-events.ts';
 /** Finds out where there is something new for the member, and what of it this page shows. Loaded once the page stands. */
 export function MemberNews(): null {
   const place = useRoute();
-  const words = newsWords[useSite().locale];
+  const meanings = messages[useSite().locale];
   const nowMs = useNow().now.getTime();
   const seen = parseSeen(useSyncExternalStore(subscribeSeen, readSeen));
   const receipts = useMemberEndpoint(listReceipts, { query: { page: 1 } }); // as the list of receipts asks
@@ -31,7 +31,7 @@ export function MemberNews(): null {
     page === 'dashboard-support' ? unread > 0 : unseen.some((event) => event.page === page);
   const pages = newsPages.filter(isHere);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when others than before have news
-  useEffect(() => keepNews(Object.fromEntries(pages.map((page) => [page, words[page]]))), [pages.join(), words]);
+  useEffect(() => keepNews(Object.fromEntries(pages.map((page) => [page, meanings[page]]))), [pages.join(), meanings]);
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { messages } from 'virtual:messages/favourite_toasts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import {
   addLike,
@@ -10,7 +11,6 @@ import {
   setThumb,
   unfollowCompany,
 } from '#shared/contracts/favourites.ts';
-import { favouriteWords } from '#shared/messages/favourite-words.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { siteToasts } from '../../lib/browser/toasts.ts';
 import type { Api } from '../../lib/data/api.ts';
@@ -112,7 +112,7 @@ async function read(kind: Kind, { api }: Context): Promise<void> {
 function fulfil({ key, mark }: Wish, context: Context): void {
   if (readMarks()?.get(key) === mark) return;
   enqueue(key, mark, context);
-  if (mark === true && toKind(key) === 'like') siteToasts().show({ type: 'success', title: favouriteWords[context.locale].added });
+  if (mark === true && toKind(key) === 'like') siteToasts().show({ type: 'success', title: messages[context.locale].added });
 }
 
 function enqueue(key: MarkKey, mark: Mark, context: Context): void {
@@ -134,17 +134,17 @@ async function send(key: MarkKey, { mark, before }: { mark: Mark; before: Mark }
     if (!(error instanceof ApiError)) throw error;
     if (error.httpStatus === 'Unauthorized') return keepWish({ key, mark }); // on the way to the login already
     if (readMarks()?.get(key) === mark) writeMarks([[key, before]]);
-    siteToasts().show({ type: 'error', title: favouriteWords[locale][error.httpStatus === 'Conflict' ? 'full' : 'failed'] });
+    siteToasts().show({ type: 'error', title: messages[locale][error.httpStatus === 'Conflict' ? 'full' : 'failed'] });
   }
 }
 
 function offerUndo(key: MarkKey, before: Mark, context: Context): void {
-  const words = favouriteWords[context.locale];
+  const own = messages[context.locale];
   siteToasts().show({
     type: 'success',
-    title: toKind(key) === 'follow' ? words.unfollowed : words.removed,
+    title: toKind(key) === 'follow' ? own.unfollowed : own.removed,
     durationMs: undoForMs,
-    action: { label: words.undo, onPress: () => enqueue(key, before, context) },
+    action: { label: own.undo, onPress: () => enqueue(key, before, context) },
   });
 }
 

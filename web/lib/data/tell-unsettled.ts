@@ -1,5 +1,5 @@
+import { messages } from 'virtual:messages/outcomes';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { outcomeWords } from '#shared/messages/outcome-words.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import { siteToasts } from '../browser/toasts.ts';
@@ -21,14 +21,14 @@ export function settleAndTell(api: Pick<Api, 'read'>, getMeans: () => Means): Pr
 }
 
 function tell(told: Told, { locale, toLink, navigate, refresh }: Means): void {
-  const words = outcomeWords[locale];
+  const own = messages[locale];
   const href = toHref(told, toLink);
   refresh(...told.stale);
   siteToasts().show({
     type: told.state === 'done' ? 'success' : 'error',
-    title: words[told.state][told.call],
+    title: own[`${told.state}.${told.call}`],
     durationMs: -1,
-    ...(href && { action: { label: words.look, onPress: () => void navigate(href) } }),
+    ...(href && { action: { label: own.look, onPress: () => void navigate(href) } }),
   });
 }
 

@@ -1,14 +1,20 @@
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { createContext, type ReactNode, useContext } from 'react';
+import { createMessageFormat, type ParsedMessage, type TranslateOf } from '#shared/rules/format-message.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
-import { createMessageFormat, type MessageValues } from './format-message.ts';
 
 /** Messages of one language: plain texts, and compiled ones where there are values or plurals in it. */
-export type Messages = Readonly<Record<string, string | MessageFormatElement[]>>;
+export type Messages = Readonly<Record<string, string | ParsedMessage>>;
 
-/** The text of a key, with its values put in. A key that is missing shows as itself; the architecture test lets none through. */
-export type Translate = (key: string, values?: MessageValues) => string;
+type Key = keyof typeof import('../../messages/en.json');
 
+/** The messages whose keys have one beginning, in every language. */
+export type MessagesUnder<Beginning extends string> = Readonly<
+  Record<Locale, { readonly [Whole in Key as Whole extends `${Beginning}.${infer Rest}` ? Rest : never]: string }>
+>;
+
+export type Translate = TranslateOf<string>;
+
+/** A key that is missing shows as itself; a test lets none through. */
 export function createTranslate(messages: Messages, locale: Locale): Translate {
   const format = createMessageFormat(localeFacts[locale].tag);
   return (key, values) => {

@@ -1,9 +1,9 @@
 import type { SearchHit } from '#shared/contracts/search.ts';
-import { type FoundScreen, foundScreens, screenTitles } from '#shared/messages/screen-words.ts';
 import { canLink } from '#shared/rules/routing.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { locales } from '#shared/site/locales.ts';
-import { routeNames } from '#shared/site/routes.ts';
+import { type RouteName, routeNames } from '#shared/site/routes.ts';
+import { searchMessagesIn } from '../../../messages.ts';
 import type { Content } from './content.ts';
 
 /** Ids of screens begin here: those of the editors' pages, which are of the same kind, end far below. */
@@ -14,8 +14,8 @@ const hasAnnouncements = (type: 'event' | 'news' | 'product') => (content: Conte
   content.announcements.some((announcement) => announcement.type === type);
 const always = () => true;
 
-/** When a screen has something to show. */
-const isThere: Readonly<Record<FoundScreen, (content: Content) => boolean>> = {
+/** The site's own screens that search finds, those that visitors look for, and when each has something to show. */
+const isThere = {
   'opening-hours': ({ malls }) => (malls[0]?.opening_hours.length ?? 0) > 0,
   floorplan: ({ floorplans }) => floorplans.length > 0,
   'map-way': hasPage('map-way'),
@@ -45,8 +45,13 @@ const isThere: Readonly<Record<FoundScreen, (content: Content) => boolean>> = {
   login: always,
   register: always,
   'forgot-password': always,
-};
+} as const satisfies Partial<Record<RouteName, (content: Content) => boolean>>;
 
+export type FoundScreen = keyof typeof isThere;
+
+export const foundScreens = Object.keys(isThere) as FoundScreen[]; // the table's own keys
+
+// messages: screen.*
 /** The screens that this tenant has switched on and filled, as search shows them. Those that an editors' page stands for bear its name. */
 export function listScreenHits(content: Content): (SearchHit & { route: FoundScreen })[] {
   const { settings } = flattenSettings(content.settings);
@@ -56,6 +61,6 @@ export function listScreenHits(content: Content): (SearchHit & { route: FoundScr
       id: firstScreenId + routeNames.indexOf(route),
       type: 'page',
       route,
-      translations: locales.map((locale) => ({ locale, title: screenTitles[route][locale] })),
+      translations: locales.map((locale) => ({ locale, title: searchMessagesIn(locale)(`screen.${route}`) })),
     }));
 }

@@ -1,6 +1,6 @@
-import { foundScreens } from '#shared/messages/screen-words.ts';
 import { SearchSynonym } from '#shared/schemas/search-words.ts';
 import { type ListKind, type Problem, toReferences } from './record-kind.ts';
+import { foundScreens } from './search-screens.ts';
 
 const meant = ['companies', 'amenities', 'entrances', 'categories'] as const;
 

@@ -3,8 +3,8 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import fc from 'fast-check';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
+import { createMessageFormat } from '#shared/rules/format-message.ts';
 import { localeFacts, locales } from '#shared/site/locales.ts';
-import { createMessageFormat } from '#web/lib/words/format-message.ts';
 
 /** What may be counted: every plural form of our languages, fractions, debts and numbers that are grouped. */
 const numbers = [0, 1, 2, 3, 4, 5, 7, 11, 21, 22, 100, 101, 999, 1000, 12_345, 1_000_000, 0.5, 1.5, -1, -3, -1234.5];
@@ -13,7 +13,7 @@ describe('createMessageFormat', () => {
   it.each(locales)('writes every message of %s as intl-messageformat does', (locale) => {
     const { tag } = localeFacts[locale];
     const format = createMessageFormat(tag);
-    const file = new URL(`../../../../web/messages/${locale}.json`, import.meta.url);
+    const file = new URL(`../../web/messages/${locale}.json`, import.meta.url);
     const written = Object.values<string>(JSON.parse(readFileSync(file, 'utf8'))).filter((text) => /[{}<>']/.test(text));
     expect(written.length).toBeGreaterThan(100);
     for (const text of written) {

@@ -1,15 +1,28 @@
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-
 export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** The text of a key, with its values put in. */
+export type TranslateOf<Key extends string> = (key: Key, values?: MessageValues) => string;
+
+/** A message in its parts, as `@formatjs/icu-messageformat-parser` takes it apart. */
+export type ParsedMessage = readonly MessagePart[];
+
+type Options = Readonly<Record<string, { value: ParsedMessage }>>;
+
+type MessagePart =
+  | { type: typeof types.literal | typeof types.argument | typeof types.number; value: string }
+  | { type: typeof types.select; value: string; options: Options }
+  | { type: typeof types.plural; value: string; options: Options; offset: number }
+  | { type: typeof types.pound }
+  | { type: 3 | 4 | 8; value: string }; // what the parser knows besides: dates, times, markup
 
 /** The parser's numbers for its parts (`TYPE`, which would bring the parser along). */
 const types = { literal: 0, argument: 1, number: 2, select: 5, plural: 6, pound: 7 } as const;
 
 /**
- * Writes messages of one language that were parsed at build: texts, values, numbers, choices and plurals, which is all that ours have. Throws
+ * Writes messages of one language that are parsed already: texts, values, numbers, choices and plurals, which is all that ours have. Throws
  * where a value is missing, and for what they don't have.
  */
-export function createMessageFormat(languageTag: string): (message: readonly MessageFormatElement[], values?: MessageValues) => string {
+export function createMessageFormat(languageTag: string): (message: ParsedMessage, values?: MessageValues) => string {
   let numbers: Intl.NumberFormat | undefined;
   let plurals: Intl.PluralRules | undefined;
 
@@ -24,7 +37,7 @@ export function createMessageFormat(languageTag: string): (message: readonly Mes
     return plurals.select(value);
   }
 
-  function formatPart(part: MessageFormatElement, values: MessageValues, counted: number | undefined): string {
+  function formatPart(part: MessagePart, values: MessageValues, counted: number | undefined): string {
     if (part.type === types.literal) return part.value;
     if (part.type === types.pound) return toNumber(counted ?? 0);
     const value = values[part.value];
@@ -38,7 +51,7 @@ export function createMessageFormat(languageTag: string): (message: readonly Mes
     return format(chosen?.value ?? [], values, count);
   }
 
-  function format(message: readonly MessageFormatElement[], values: MessageValues = {}, counted?: number): string {
+  function format(message: ParsedMessage, values: MessageValues = {}, counted?: number): string {
     return message.map((part) => formatPart(part, values, counted)).join('');
   }
   return (message, values) => format(message, values);

@@ -1,0 +1,36 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { calendarMessages } from '#shared/messages/calendar.ts';
+import { mailMessages } from '#shared/messages/mail.ts';
+import type { MessagesOf } from '#shared/messages/messages.ts';
+import { pagesMessages } from '#shared/messages/pages.ts';
+import { searchMessages } from '#shared/messages/search.ts';
+import { wifiMessages } from '#shared/messages/wifi.ts';
+import { createMessageFormat, type ParsedMessage, type TranslateOf } from '#shared/rules/format-message.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
+
+export const mailMessagesIn = prepareMessages(mailMessages);
+export const wifiMessagesIn = prepareMessages(wifiMessages);
+export const calendarMessagesIn = prepareMessages(calendarMessages);
+export const pagesMessagesIn = prepareMessages(pagesMessages);
+export const searchMessagesIn = prepareMessages(searchMessages);
+
+/** What the server says in a language, by key. A message is parsed when it is first said: there is no build to do it, and most are plain. */
+function prepareMessages<Key extends string>(messages: MessagesOf<Key>): (locale: Locale) => TranslateOf<Key> {
+  const prepared = new Map<Locale, TranslateOf<Key>>();
+
+  function prepare(locale: Locale): TranslateOf<Key> {
+    const format = createMessageFormat(localeFacts[locale].tag);
+    const parsed = new Map<Key, ParsedMessage>();
+    return (key, values) => {
+      const message = parsed.get(key) ?? parse(messages[locale][key]);
+      parsed.set(key, message);
+      return format(message, values);
+    };
+  }
+
+  return (locale) => {
+    const translate = prepared.get(locale) ?? prepare(locale);
+    prepared.set(locale, translate);
+    return translate;
+  };
+}

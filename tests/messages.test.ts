@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import * as fc from 'fast-check';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import { callsOfT, declaredIn, lateMessagesName, toMatcher } from '#config/message-keys.ts';
+import { readSources } from '#config/sources.ts';
+import { httpStatuses } from '#shared/contracts/errors.ts';
+import { type Locale, localeFacts, locales } from '#shared/site/locales.ts';
+
+const root = join(import.meta.dirname, '..');
+const modules = readSources(root, ['web', 'server']).filter(({ path }) => !path.endsWith('.css'));
+
+/** Where messages are kept: the site's, and of the server one folder for each kind of thing that it says. */
+const kinds = readdirSync(join(root, 'shared/messages'), { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? entry.name : [],
+);
+const groups = [
+  { folder: 'web/messages', users: modules.filter(({ path }) => path.startsWith('web/')) },
+  ...kinds.map((name) => ({
+    folder: `shared/messages/${name}`,
+    users: modules.filter(
+      ({ path, code }) => path.startsWith('server/') && new RegExp(`\\b${name}MessagesIn\\b`).test(code) && path !== 'server/messages.ts',
+    ),
+  })),
+].map((group) => ({ ...group, messages: readMessages(group.folder) }));
+
+/** Every language's, by key. */
+function readMessages(folder: string): Record<Locale, Record<string, string>> {
+  const read = (locale: Locale) => JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8'));
+  return Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Record<Locale, Record<string, string>>; // one for each
+}
+
+/** A message as it is compiled, with every part of its plurals and choices. */
+function partsOf(text: string): MessageFormatElement[] {
+  return parse(text).flatMap(flatten);
+}
+
+function flatten(part: MessageFormatElement): MessageFormatElement[] {
+  const inner =
+    part.type === TYPE.plural || part.type === TYPE.select
+      ? Object.values(part.options).flatMap(({ value }) => value)
+      : part.type === TYPE.tag
+        ? part.children
+        : [];
+  return [part, ...inner.flatMap(flatten)];
+}
+
+/** The values that a message takes, by name. */
+function placeholdersOf(text: string): { name: string; isNumber: boolean }[] {
+  const isNumber = new Map<string, boolean>();
+  for (const part of partsOf(text)) {
+    if (part.type === TYPE.literal || part.type === TYPE.pound || part.type === TYPE.tag) continue;
+    const isCounted = part.type === TYPE.plural || part.type === TYPE.number;
+    isNumber.set(part.value, isCounted || isNumber.get(part.value) === true);
+  }
+  return [...isNumber].map(([name, counted]) => ({ name, isNumber: counted })).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+function namesIn(text = ''): string[] {
+  return placeholdersOf(text).map(({ name }) => name);
+}
+
+describe('every error', () => {
+  const { messages } = groups.find(({ folder }) => folder === 'web/messages') ?? { messages: undefined };
+
+  it.each(locales)('has a sentence of its own in %s', (locale) => {
+    const sentences = Object.keys(httpStatuses).map((name) => messages?.[locale][`error.${name}`] ?? name);
+    expect(sentences.filter((sentence) => !/^\p{Lu}.{8,}[.!?]$/u.test(sentence))).toEqual([]);
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
+});
+
+it('messages of the server are found', () => {
+  expect(kinds).toContain('mail');
+  expect(groups.filter(({ users }) => users.length === 0).map(({ folder }) => folder)).toEqual([]);
+});
+
+describe.each(groups)('the messages of $folder', ({ messages, users }) => {
+  const keys = Object.keys(messages.en);
+  const calls = users.flatMap((source) => callsOfT(source).map((call) => ({ ...call, path: source.path })));
+  const used = new Set(calls.flatMap((call) => call.keys));
+  const declared = users.flatMap((source) => declaredIn(source, 'messages'));
+  const late = users.flatMap(({ imports }) =>
+    imports.flatMap(({ name }) => (name.startsWith(lateMessagesName) ? `${name.slice(lateMessagesName.length)}.` : [])),
+  );
+
+  it.each(locales)('have the same keys in %s, in order', (locale) => {
+    expect(keys.length).toBeGreaterThan(0);
+    expect(Object.keys(messages[locale])).toEqual([...keys].sort());
+  });
+
+  it('exist for every key that is used', () => {
+    expect(calls.length).toBeGreaterThan(0);
+    expect([...used].filter((key) => !keys.includes(key))).toEqual([]);
+    expect(declared.filter(({ isMeant }) => !keys.some(isMeant)).map(({ wildcard }) => wildcard)).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const isUsed = (key: string) =>
+      used.has(key) || declared.some(({ isMeant }) => isMeant(key)) || late.some((beginning) => key.startsWith(beginning));
+    expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+  });
+
+  it('are declared (`// messages: error.*`) wherever a key is put together', () => {
+    const undeclared = users.filter(
+      (source) => callsOfT(source).some((call) => call.keys.length === 0) && declaredIn(source, 'messages').length === 0,
+    );
+    expect(undeclared.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('are given the values that they take, and no others', () => {
+    const isSite = messages === groups[0]?.messages; // its templates fit more than they mean
+    const wrong = calls.flatMap(({ path, keys: named, wildcard, values }) => {
+      const meant = wildcard === undefined ? named : keys.filter(toMatcher(wildcard));
+      if (values === undefined || meant.length === 0 || (isSite && wildcard !== undefined)) return [];
+      const taken = meant.map((key) => namesIn(messages.en[key]));
+      const missing = taken.flat().filter((name) => !values.includes(name));
+      const unknown = values.filter((name) => !taken.flat().includes(name));
+      return missing.length + unknown.length > 0 ? [{ path, meant: wildcard ?? named.join(), missing, unknown }] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(locales)('in %s are never blank and have no space around', (locale) => {
+    expect(Object.entries(messages[locale]).filter(([, text]) => text.trim() === '' || text.trim() !== text)).toEqual([]);
+  });
+
+  it('take the same values in every language', () => {
+    expect(keys.filter((key) => new Set(locales.map((locale) => namesIn(messages[locale][key]).join())).size > 1)).toEqual([]);
+  });
+
+  it.each(locales)('in %s have every plural form that the language knows', (locale) => {
+    const wanted = new Intl.PluralRules(localeFacts[locale].tag).resolvedOptions().pluralCategories;
+    const wrong = Object.entries(messages[locale]).flatMap(([key, text]) =>
+      partsOf(text).flatMap((part) => {
+        if (part.type !== TYPE.plural) return [];
+        const exact = Object.keys(part.options).filter((name) => name.startsWith('='));
+        const missing = wanted.filter((name) => !(name in part.options));
+        const unknown = Object.keys(part.options).filter((name) => !exact.includes(name) && !wanted.some((form) => form === name));
+        return (missing.length === 0 || isChoiceByNumber(exact)) && unknown.length === 0 ? [] : [{ key, missing, unknown }];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('say a number however large it is', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...keys), fc.constantFrom(...locales), fc.nat(2_000_000), (key, locale, number) => {
+        const text = messages[locale][key] ?? '';
+        const values = Object.fromEntries(placeholdersOf(text).map(({ name, isNumber }) => [name, isNumber ? number : 'x']));
+        const said = String(new IntlMessageFormat(text, localeFacts[locale].tag).format(values));
+        expect(said).not.toMatch(/[{}]|undefined/);
+        expect(said.trim()).not.toBe('');
+      }),
+      { numRuns: Math.min(2000, 4 * keys.length) },
+    );
+  });
+});
+
+/** A floor is no count: `=0`, `=-1` and a rest that is written with an ordinal, the same for every number. */
+function isChoiceByNumber(exact: readonly string[]): boolean {
+  return exact.includes('=-1');
+}
