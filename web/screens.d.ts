@@ -1,13 +1,21 @@
 /** Made by config/late-messages.ts: messages that code brings along which is loaded late. */
 declare module 'virtual:messages/favourite_toasts' {
-  export const messages: import('./lib/words/i18n.tsx').MessagesUnder<'favourite_toasts'>;
+  export const messages: MessagesUnder<'favourite_toasts'>;
 }
 declare module 'virtual:messages/member_news' {
-  export const messages: import('./lib/words/i18n.tsx').MessagesUnder<'member_news'>;
+  export const messages: MessagesUnder<'member_news'>;
 }
 declare module 'virtual:messages/outcomes' {
-  export const messages: import('./lib/words/i18n.tsx').MessagesUnder<'outcomes'>;
+  export const messages: MessagesUnder<'outcomes'>;
 }
+
+/** The messages whose keys have one beginning, in every language. */
+type MessagesUnder<Beginning extends string> = Readonly<
+  Record<
+    import('#shared/site/locales.ts').Locale,
+    { readonly [Key in keyof typeof import('./messages/en.json') as Key extends `${Beginning}.${infer Rest}` ? Rest : never]: string }
+  >
+>;
 
 /** Made by config/screen-words.ts at build. */
 declare module 'virtual:screens' {

@@ -6,5 +6,3 @@ import type { MessagesOf } from './messages.ts';
 
 /** What calendar files say. */
 export const calendarMessages = { en, cz, sk, de } satisfies MessagesOf<keyof typeof en>;
-
-export type CalendarMessage = keyof typeof en;

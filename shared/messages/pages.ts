@@ -6,5 +6,3 @@ import sk from './pages/sk.json' with { type: 'json' };
 
 /** What the gateway’s other small pages say: the one of too many visitors, the frame of the map. */
 export const pagesMessages = { en, cz, sk, de } satisfies MessagesOf<keyof typeof en>;
-
-export type PagesMessage = keyof typeof en;

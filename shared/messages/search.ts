@@ -6,5 +6,3 @@ import sk from './search/sk.json' with { type: 'json' };
 
 /** What search calls what has no title of its own: entrances by their kind, the site’s screens. */
 export const searchMessages = { en, cz, sk, de } satisfies MessagesOf<keyof typeof en>;
-
-export type SearchMessage = keyof typeof en;

@@ -6,5 +6,3 @@ import sk from './wifi/sk.json' with { type: 'json' };
 
 /** What the wifi pages say. */
 export const wifiMessages = { en, cz, sk, de } satisfies MessagesOf<keyof typeof en>;
-
-export type WifiMessage = keyof typeof en;

@@ -5,13 +5,6 @@ import { type Locale, localeFacts } from '#shared/site/locales.ts';
 /** Messages of one language: plain texts, and compiled ones where there are values or plurals in it. */
 export type Messages = Readonly<Record<string, string | ParsedMessage>>;
 
-type Key = keyof typeof import('../../messages/en.json');
-
-/** The messages whose keys have one beginning, in every language. */
-export type MessagesUnder<Beginning extends string> = Readonly<
-  Record<Locale, { readonly [Whole in Key as Whole extends `${Beginning}.${infer Rest}` ? Rest : never]: string }>
->;
-
 export type Translate = TranslateOf<string>;
 
 /** A key that is missing shows as itself; a test lets none through. */
