@@ -1,0 +1,145 @@
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { listAddresses, screenRoutes } from './addresses.ts';
+import { phone } from './examine.ts';
+import { forEachOf } from './sitemap.ts';
+import { tenants } from './tenants.ts';
+
+const { demo } = tenants;
+const login = /\/cz\/prihlaseni\?return=/;
+
+test.use({ viewport: phone, reducedMotion: 'reduce' });
+
+/** A page whose scripts (those of the name) have not come until `release`. */
+async function openWithout(page: Page, path: string, scripts = '**/*.js') {
+  const waiting: Route[] = [];
+  let isHeld = true;
+  await page.route(`**/assets/${scripts}`, (route) => (isHeld ? void waiting.push(route) : route.continue()));
+  await page.goto(demo.origin + path, { waitUntil: 'commit' });
+  await page.locator('.bottom-bar').waitFor();
+  return async () => {
+    isHeld = false;
+    await Promise.all(waiting.map((route) => route.continue()));
+  };
+}
+
+/** The site has begun, and waits for what it needs: it has linked its sheet. */
+const begun = (page: Page) => page.locator('head link[rel=stylesheet]').waitFor({ state: 'attached' });
+const words = 'words/**';
+
+const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
+
+test.describe('before the page is alive', () => {
+  test('a press on the menu is kept', async ({ page }) => {
+    const release = await openWithout(page, '/cz', words);
+    await begun(page);
+    await page.locator('.header-menu-button').click();
+    await expect(page.locator('.mobile-menu')).not.toBeVisible();
+    await release();
+    await expect(page.locator('.mobile-menu')).toBeVisible();
+  });
+
+  test('a heart that is pressed leads a guest to the login, and back to this page', async ({ page }) => {
+    const release = await openWithout(page, '/cz/obchody/vse/1', words);
+    await begun(page);
+    await page.locator('main article [data-mark]').first().click();
+    await release();
+    await expect(page).toHaveURL(login);
+    expect(new URL(page.url()).searchParams.get('return')).toBe('/cz/obchody/vse/1');
+  });
+
+  test('a filter that is chosen filters', async ({ page }) => {
+    const release = await openWithout(page, '/cz/obchody/vse/1');
+    await page.locator('select[name=floor]').selectOption({ index: 2 });
+    await release();
+    await expect(page).toHaveURL(/[?&]floor=\d/);
+  });
+
+  test('what is typed stays, and is searched for', async ({ page }) => {
+    const release = await openWithout(page, '/cz/hledat');
+    const field = page.getByRole('main').getByRole('searchbox');
+    await field.fill('kavarna');
+    await release();
+    await expect(page).toHaveURL(/q=kavarna/);
+    await expect(field).toHaveValue('kavarna');
+  });
+
+  test('a heart of the front page, whose code comes later than the page, is pressed once', async ({ page }) => {
+    const visits: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && visits.push(new URL(request.url()).pathname));
+    const release = await openWithout(page, '/cz', 'HomeSections-*.js');
+    await ready(page);
+    const heart = page.locator('main [data-mark]').first();
+    for (let press = 0; press < 3; press += 1) await heart.click();
+    await expect(page).toHaveURL(`${demo.origin}/cz`);
+    await release();
+    await expect(page).toHaveURL(login);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(visits).toEqual(['/cz', '/cz/prihlaseni']);
+  });
+});
+
+for (const path of ['/cz', '/cz/obchody/vse/1', '/de/veranstaltungen/1']) {
+  test(`${path} comes alive as it stands: no element is drawn anew, nothing moves`, async ({ page }) => {
+    const release = await openWithout(page, path);
+    await page.evaluate(noteElements);
+    await release();
+    await ready(page);
+    const sections = await page.locator('main section').count();
+    for (let index = 0; index < sections; index += 1) await page.locator('main section').nth(index).scrollIntoViewIfNeeded();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100)))); // what waits for rest
+    expect(await page.evaluate(listChanges)).toEqual({ gone: [], moved: 0 });
+  });
+}
+
+test('without scripts every public page can be read and left', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
+  const problems: string[] = [];
+  await forEachOf(screenRoutes, 4, async (name) => {
+    const [address] = await listAddresses(demo, name, 'cz');
+    if (address) problems.push(...(await read(context, address)));
+  });
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+/** Without its pictures and fonts. */
+async function read(context: BrowserContext, address: string): Promise<string[]> {
+  const page = await context.newPage();
+  await page.route(/\/(?:api\/images|media|assets\/.*woff2)/, (route) => route.abort());
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  const main = page.locator('main');
+  const words = ((await main.innerText()) ?? '').trim();
+  const hasHeading = await main.locator('h1').first().isVisible();
+  const links = await page.locator('a[href]').filter({ visible: true }).count();
+  const isWaiting = (await main.locator('[aria-busy=true]').count()) > 0;
+  await page.close();
+  return [
+    ...(hasHeading && words.length > 60 ? [] : [`${address}: nothing to read`]),
+    ...(links >= 8 ? [] : [`${address}: ${links} links`]),
+    ...(isWaiting ? [`${address}: waits for a script`] : []),
+  ];
+}
+
+// What follows runs in the page; each function has to be whole.
+
+interface WatchedWindow {
+  elements: Element[];
+  movements: number;
+}
+
+function noteElements(): void {
+  const watched = window as unknown as WatchedWindow;
+  watched.elements = [...document.querySelectorAll('main *')];
+  watched.movements = 0;
+  /** A layout-shift entry, which TypeScript's DOM does not know. */
+  type Shift = PerformanceEntry & { value: number };
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries() as Shift[]) watched.movements += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+function listChanges(): { gone: string[]; moved: number } {
+  const { elements, movements } = window as unknown as WatchedWindow;
+  const gone = elements.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 120));
+  return { gone, moved: movements };
+}
