@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { memo, type ReactNode, Suspense, useEffect } from 'react';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
 import { Still } from '../../lib/hydration/Still.tsx';
 import { rememberLocaleOnSwitch } from '../../lib/navigation/locale-cookie.ts';
@@ -29,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <DrawingsContext value={drawings ?? noDrawings}>
         <div className="shell">
           <SkipLink label={t('shell.skip')} />
-          <OverHeader {...useOverHeader()} />
+          <SiteOverHeader />
           <SiteHeader />
           <PageProgress />
           <main id="main" tabIndex={-1}>
@@ -48,6 +48,9 @@ export function Shell({ children }: { children: ReactNode }) {
     </LinkProvider>
   );
 }
+
+/** The same on every page: a navigation does not draw it again. */
+const SiteOverHeader = memo(() => <OverHeader {...useOverHeader()} />);
 
 function SiteHeader() {
   return <Header {...useHeader()} isMinimized={useIsScrolled()} isMinimizingDisabled={useFlag('is_header_minimizing_disabled')} />;

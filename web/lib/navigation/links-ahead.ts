@@ -29,7 +29,8 @@ export function followLinks({ locale, findRoute, touched, ...sources }: Dependen
   const inView = new Set<Element>();
   let rest: ReturnType<typeof setTimeout> | undefined;
   const wantSeen = () => {
-    for (const link of inView) {
+    const isAround = (link: Element) => Number(!link.closest('main')); // menus lead on from every page: what is on this one comes first
+    for (const link of [...inView].sort((a, b) => isAround(a) - isAround(b))) {
       const url = toElsewhere(link);
       if (url && isWorthwhile(url)) prefetch.want(url.pathname + url.search, false);
     }

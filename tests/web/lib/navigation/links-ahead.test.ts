@@ -103,6 +103,13 @@ describe('followLinks', () => {
     expect(asked).toEqual([]);
   });
 
+  it('fetches what is on the page before what stands around it', () => {
+    follow(`${link('/cz/kontakt')}<main>${link('/cz/kino')}</main>`);
+    show(true, 'a');
+    vi.advanceTimersByTime(restMs);
+    expect(asked).toEqual(['/cz/kino', '/cz/kontakt']);
+  });
+
   it('sees links that come later', async () => {
     follow('');
     document.body.innerHTML = link('/cz/kontakt');
