@@ -42,7 +42,48 @@ describe('style sheets', () => {
     expect(own).toEqual([]);
     expect([...used].toSorted()).toEqual(defined.toSorted());
   });
+
+  it('give a class its own rules in one folder, and in one sheet what holds at any width', () => {
+    const places = new Map<string, Set<string>>();
+    const note = (key: string, place: string) => places.set(key, (places.get(key) ?? new Set()).add(place));
+    for (const { path, text } of sheets.filter((sheet) => sheet.path !== 'web/styles/print.css')) {
+      for (const { name, media } of findOwnRules(text)) {
+        if (media === 'print') continue; // paper hides what screens show, wherever that is styled
+        note(`.${name} in folders`, posix.dirname(path));
+        if (media === undefined) note(`.${name} in sheets`, path);
+      }
+    }
+    expect(places.size).toBeGreaterThan(1000);
+    expect([...places].filter(([, where]) => where.size > 1).map(([key, where]) => [key, ...where])).toEqual([]);
+  });
 });
+
+/** The classes that a sheet has rules for, by themselves: `.card`, `.card:hover`, `li > .card`; not `.home .card`. */
+function findOwnRules(text: string): { name: string; media: string | undefined }[] {
+  const found: { name: string; media: string | undefined }[] = [];
+  walk(parse(text), {
+    visit: 'Rule',
+    enter({ prelude }) {
+      if (prelude.type !== 'SelectorList') return;
+      const media = this.atrule?.name === 'media' && this.atrule.prelude ? generate(this.atrule.prelude) : undefined;
+      prelude.children.forEach((selector) => {
+        const names: string[] = [];
+        walk(selector, (node) => {
+          if (node.type === 'ClassSelector') names.push(node.name);
+        });
+        const [name = ''] = names;
+        if (new Set(names).size === 1 && isSubject(selector, name)) found.push({ name, media });
+      });
+    },
+  });
+  return found;
+}
+
+function isSubject(selector: CssNode, name: string): boolean {
+  const parts = selector.type === 'Selector' ? selector.children.toArray() : [];
+  const last = parts.slice(parts.findLastIndex(({ type }) => type === 'Combinator') + 1);
+  return last.some((node) => node.type === 'ClassSelector' && node.name === name);
+}
 
 function findQueries(text: string): string[] {
   const queries: string[] = [];
