@@ -42,6 +42,15 @@ export const listBookingOrders = listEndpoint({
   item: schema<typeof BookingOrder>(),
 });
 
+/** An addition of ours. */
+export const getBookingOrder = endpoint({
+  name: 'getBookingOrder',
+  path: '/v1/booking/orders/{id}',
+  access: 'member',
+  params: { id },
+  answer: schema<typeof BookingOrder>(),
+});
+
 /**
  * Takes places of a slot: the last one goes to one of many. Refused with `Conflict` (`starts_at`: `not_available` where there is no such
  * slot to be booked, `sold_out` where fewer places than wanted are left).

@@ -3,6 +3,7 @@ import {
   bookingOrderStatuses,
   cancelBookingOrder,
   createBookingOrder,
+  getBookingOrder,
   getBookingService,
   listBookingOrders,
   listBookingServices,
@@ -53,6 +54,9 @@ export const BookingOrder = z.object({
   cancel_until: DateTime,
   /** Until then it waits for its payment; null: it does not. */
   pay_until: z.nullable(DateTime),
+  paid_at: z._default(z.nullable(DateTime), null),
+  /** The card, never its number. */
+  paid_with: z._default(z.nullable(z.object({ brand: Text, last4: Text })), null),
   /** Who pays back has been told to. */
   is_refund_due: z._default(z.boolean(), false),
   image: z.nullable(ImageAddress),
@@ -65,6 +69,7 @@ export const bookingChecks = [
   check(getBookingService, { answer: BookingService }),
   check(listBookingSlots, { item: BookingSlot }),
   check(listBookingOrders, { item: BookingOrder }),
+  check(getBookingOrder, { answer: BookingOrder }),
   check(createBookingOrder, { body: CreateBookingOrderBody, answer: BookingOrder }),
   check(cancelBookingOrder, { answer: BookingOrder }),
 ];

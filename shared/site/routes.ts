@@ -355,6 +355,11 @@ export const routes = {
     query: ['page', 'payment'],
     ...member,
   },
+  'booking-receipt': {
+    path: { en: 'my-bookings/{id}', cz: 'moje-rezervace/{id}', sk: 'moje-rezervacie/{id}', de: 'meine-buchungen/{id}' },
+    screen: 'BookingReceiptScreen',
+    ...member,
+  },
   'dashboard-purchases': {
     path: { en: 'purchases', cz: 'nakupy', sk: 'nakupy', de: 'einkaeufe' },
     screen: 'PurchasesScreen',

@@ -121,6 +121,12 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       const row = bookingOrders.find(id);
       return row && { ...toAnswer(row), customerId: row.customer_id };
     },
+    /** Throws `NotFound`, also for another member's. */
+    get(customerId: number, id: number): BookingOrder {
+      const row = getRow(id);
+      if (row.customer_id !== customerId) throw new ApiError('NotFound');
+      return toAnswer(row);
+    },
     /** Throws `Conflict` (`starts_at`: `not_available`, `sold_out` or `limit_reached`). */
     place(customerId: number, { service_id, starts_at, people }: WantedPlaces): BookingOrder {
       assertTransaction();

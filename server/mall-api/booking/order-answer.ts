@@ -18,6 +18,8 @@ export function toBookingOrder(row: BookingOrderRow, timeZone: string, now: Date
     status,
     cancel_until: toIso(row.cancel_until_ms),
     pay_until: status === 'reserved' && row.pay_until_ms !== null ? toIso(row.pay_until_ms) : null,
+    paid_at: row.paid_ms === null ? null : toIso(row.paid_ms),
+    paid_with: row.paid_with,
     is_refund_due,
     ...record,
   };

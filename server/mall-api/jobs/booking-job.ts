@@ -12,10 +12,11 @@ const pauseMs = 60_000;
 /** Ends reservations that nobody has paid in time, and pays back what is to be paid back: every minute, and as soon as something is. */
 export function createBookingJob({ domain: { db, booking, payments }, log }: Dependencies) {
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+  let done = Promise.resolve();
   let isClosed = false;
 
   async function run(): Promise<void> {
+    if (isClosed) return;
     inTransaction(db, booking.endUnpaid);
     for (const payment of payments.listRefunds()) {
       if (isClosed) return;
@@ -30,11 +31,7 @@ export function createBookingJob({ domain: { db, booking, payments }, log }: Dep
   /** One after the other: nothing is paid back twice at once. */
   function runLogged(): void {
     if (isClosed) return;
-    running ??= run()
-      .catch((err: unknown) => log.error({ err }, 'the work on bookings failed'))
-      .finally(() => {
-        running = undefined;
-      });
+    done = done.then(run).catch((err: unknown) => log.error({ err }, 'the work on bookings failed'));
   }
 
   return {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   cancelBookingOrder,
   createBookingOrder,
+  getBookingOrder,
   getBookingService,
   listBookingOrders,
   listBookingServices,
@@ -21,6 +22,7 @@ export function registerBooking(app: FastifyInstance, dependencies: RouteDepende
   implement(app, getBookingService, ({ params }) => found(booking.findService(params.id)));
   implement(app, listBookingSlots, ({ query }) => booking.listFreeSlots(found(booking.findService(query.service)), query));
   implementMemberPaged(app, dependencies, listBookingOrders, ({ customerId, query }) => booking.list(customerId, query));
+  implementMember(app, dependencies, getBookingOrder, ({ customerId, params }) => booking.get(customerId, params.id));
   implementMember(app, dependencies, createBookingOrder, ({ customerId, body }) => booking.place(customerId, body));
   implementMember(app, dependencies, cancelBookingOrder, ({ customerId, params }) =>
     inTransaction(db, () => booking.cancel(customerId, params.id)),

@@ -5,15 +5,17 @@ import { describe, expect, it } from 'vitest';
 import {
   type BookingOrder,
   type BookingService,
+  getBookingOrder,
   getBookingService,
   listBookingOrders,
   listBookingServices,
   listBookingSlots,
 } from '#shared/contracts/booking.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { listMalls } from '#shared/contracts/malls.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectLoading, expectNotFound, hrefOf } from '../support/expectations.ts';
-import { inWords } from '../support/records.ts';
+import { inWords, mall } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const title = { en: 'Bees', cz: 'Včely', sk: 'Včely', de: 'Bienen' };
@@ -45,6 +47,8 @@ const order = (changes: Partial<BookingOrder> = {}): BookingOrder => ({
   status: 'reserved',
   cancel_until: '2026-11-23T10:00:00+01:00',
   pay_until: null,
+  paid_at: null,
+  paid_with: null,
   is_refund_due: false,
   image: null,
   translations: inWords({ title }),
@@ -216,5 +220,33 @@ describe('BookingsScreen', () => {
     expect(await empty.main.findByRole('heading', { name: empty.t('booking.own_none') })).toBeTruthy();
     const broken = await own({ failures: failed(listBookingOrders, asked, 'BadGateway') });
     expect(await broken.main.findByText(broken.t('error.BadGateway'))).toBeTruthy();
+  });
+});
+
+describe('BookingReceiptScreen', () => {
+  const asked = { params: { id: 5 } };
+  const receipt = (changes: Partial<BookingOrder>) =>
+    renderScreen('booking-receipt', {
+      isMember: true,
+      ...asked,
+      calls: [answered(getBookingOrder, asked, order(changes)), answered(listMalls, {}, [mall(1)])],
+    });
+
+  it('says who was paid, what for, how much and with which card', async () => {
+    const { main, t } = await receipt({
+      status: 'paid',
+      price: { amount: 18000, currency: 'CZK' },
+      paid_at: '2026-11-20T10:00:00+01:00',
+      paid_with: { brand: 'Visa', last4: '4242' },
+    });
+    expect(await main.findByText('Visa •••• 4242')).toBeTruthy();
+    expect(main.getByText('R-AAAA-BBBB')).toBeTruthy();
+    expect(main.getByText(/^180.Kč$/)).toBeTruthy();
+    expect(main.getByRole('button', { name: t('booking.print') })).toBeTruthy();
+  });
+
+  it('is not there for what was not paid', async () => {
+    const { main, t } = await receipt({});
+    expect(await main.findByText(t('error.text_404'))).toBeTruthy();
   });
 });

@@ -4,11 +4,13 @@ import { formatMoney } from '#shared/rules/money.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Image } from '../../ui/Image.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { useSlotNames } from './slot-names.ts';
@@ -36,7 +38,8 @@ export function OrderRow({ order, onChanged }: Props) {
   const { now } = useNow();
   const [isAsked, setIsAsked] = useState(false);
   const { pay, isPaying, hasFailed } = usePayment();
-  const { status, people, price, number, cancel_until, pay_until } = order;
+  const { status, people, price, number, cancel_until, pay_until, paid_at } = order;
+  const receipt = useMemberLinks()('booking-receipt', { id: order.id });
   const isToCome = status === 'reserved' || status === 'paid';
   const isUnpaid = pay_until !== null;
   const canPay = isUnpaid && new Date(pay_until) > now;
@@ -62,6 +65,11 @@ export function OrderRow({ order, onChanged }: Props) {
           <Notice tone="error" role="alert">
             {t('booking.pay_failed')}
           </Notice>
+        )}
+        {paid_at !== null && receipt !== undefined && (
+          <p className="small">
+            <Link href={receipt}>{t('booking.receipt')}</Link>
+          </p>
         )}
         {isToCome && !isUnpaid && (
           <p className="quiet small">

@@ -11,7 +11,7 @@ export const memberGroups = [
     name: 'account',
     icon: 'user',
     pages: ['dashboard-profile', 'dashboard-bookings', 'dashboard-purchases', 'dashboard-payment-methods'],
-    opened: {},
+    opened: { 'booking-receipt': 'dashboard-bookings' },
   },
 ] as const satisfies readonly {
   name: string;

@@ -28,7 +28,8 @@ export function PurchaseRows({ purchases, label }: Props) {
     <ol className="purchases" aria-label={label}>
       {purchases.map((purchase) => {
         const { id, kind, number, purchased_at, price, points } = purchase;
-        const href = kind === 'customer_reward' ? toLink('my-reward', { id }) : undefined;
+        const href =
+          kind === 'customer_reward' ? toLink('my-reward', { id }) : kind === 'booking' ? toLink('booking-receipt', { id }) : undefined;
         const title = texts.get(purchase, 'title');
         return (
           <li key={`${kind} ${id}`} className="purchase">

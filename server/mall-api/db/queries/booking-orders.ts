@@ -18,6 +18,7 @@ export interface BookingOrderRow {
   pay_until_ms: number | null;
   paid_ms: number | null;
   cancelled_ms: number | null;
+  paid_with: BookingOrder['paid_with'];
   is_refund_due: boolean;
   is_refunded: boolean;
   record: Pick<BookingOrder, 'image' | 'translations'>;
@@ -51,6 +52,9 @@ const body = jsonObject({
   pay_until_ms: 'pay_until_ms',
   paid_ms: 'paid_ms',
   cancelled_ms: 'cancelled_ms',
+  paid_with: asJson(
+    `(SELECT ${jsonObject({ brand: 'p.brand', last4: 'p.last4' })} FROM ${payments} AND p.state IN ('paid', 'refunded') AND p.brand IS NOT NULL ORDER BY p.id LIMIT 1)`,
+  ),
   is_refund_due: jsonBoolean(`EXISTS (SELECT 1 FROM ${payments} AND p.state = 'paid' AND p.refund_wanted_ms IS NOT NULL)`),
   is_refunded: jsonBoolean(`EXISTS (SELECT 1 FROM ${payments} AND p.state = 'refunded')`),
   record: asJson('body'),

@@ -1,0 +1,44 @@
+import type { BookingOrder } from '#shared/contracts/booking.ts';
+import type { Mall } from '#shared/contracts/malls.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useDateFormats } from '../../lib/words/use-date-formats.ts';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { useSlotNames } from './slot-names.ts';
+
+/** Who was paid, what for, how much, when and with what. */
+export function BookingReceipt({ order, mall }: { order: BookingOrder; mall: Mall }) {
+  const t = useTranslate();
+  const texts = useRecordTexts();
+  const dates = useDateFormats();
+  const names = useSlotNames();
+  const { locale } = useSite();
+  const { number, people, price, paid_at, paid_with } = order;
+  const entries = [
+    { term: t('booking.receipt_number'), description: number },
+    { term: t('booking.receipt_for'), description: texts.get(order, 'title') },
+    { term: t('booking.when'), description: names.when(order) },
+    { term: t('booking.places'), description: String(people) },
+    ...(paid_at ? [{ term: t('booking.receipt_paid'), description: dates.dayTime(paid_at) }] : []),
+    ...(paid_with ? [{ term: t('booking.receipt_card'), description: `${paid_with.brand} •••• ${paid_with.last4}` }] : []),
+    { term: t('booking.price'), description: <strong>{price ? formatMoney(price, locale) : t('booking.free')}</strong> },
+  ];
+  return (
+    <article className="booking-receipt">
+      <address className="booking-seller">
+        <strong>{mall.legal_name || mall.name}</strong>
+        <span>{[mall.address, [mall.zip_code, mall.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</span>
+        {mall.registration_number && <span>{`${t('about.registration_number')} ${mall.registration_number}`}</span>}
+        {mall.vat_registration_number && <span>{`${t('about.vat_registration_number')} ${mall.vat_registration_number}`}</span>}
+      </address>
+      <DefinitionList entries={entries} />
+      {(order.status === 'refunded' || order.is_refund_due) && (
+        <p>{t(`booking.status_${order.status === 'refunded' ? 'refunded' : 'refunding'}`)}</p>
+      )}
+      <p className="quiet small">{t('booking.receipt_note')}</p>
+    </article>
+  );
+}
+// messages: booking.status_*

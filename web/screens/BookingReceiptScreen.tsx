@@ -1,0 +1,53 @@
+import { getBookingOrder } from '#shared/contracts/booking.ts';
+import { listMalls } from '#shared/contracts/malls.ts';
+import { BookingReceipt } from '../features/booking/BookingReceipt.tsx';
+import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
+import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
+import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useTranslate } from '../lib/words/i18n.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** What proves that a booking was paid; on paper, or as the browser's PDF, it stands alone. */
+export function BookingReceiptScreen() {
+  const id = Number(useRoute().params.id);
+  const order = useMemberEndpoint(getBookingOrder, { params: { id } });
+  if (order.state === 'failed') return <ErrorScreen code={order.code} retry={order.retry} />;
+  if (order.state === 'ready' && order.data.paid_at === null) return <ErrorScreen code="NotFound" />;
+  return <Receipt id={id} />;
+}
+
+function Receipt({ id }: { id: number }) {
+  const t = useTranslate();
+  const title = useDashboardHead('booking-receipt');
+  const back = useMemberLinks()('dashboard-bookings');
+  const order = useMemberEndpoint(getBookingOrder, { params: { id } });
+  const malls = useEndpoint(listMalls);
+  const mall = malls.state === 'ready' ? malls.data[0] : undefined;
+  return (
+    <DashboardPage
+      title={title}
+      actions={
+        <>
+          <Button icon="print" onClick={() => print()}>
+            {t('booking.print')}
+          </Button>
+          {back !== undefined && (
+            <Button variant="secondary" href={back} icon="arrow-left">
+              {t('menu.dashboard-bookings')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {order.state === 'ready' && mall ? (
+        <BookingReceipt order={order.data} mall={mall} />
+      ) : (
+        <Skeleton kind="text" lines={8} label={t('state.loading')} />
+      )}
+    </DashboardPage>
+  );
+}
