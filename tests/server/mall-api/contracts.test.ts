@@ -70,6 +70,11 @@ const cases: Readonly<Record<string, Case>> = {
   getLoyaltyProgram: {},
   getParking: {},
   listBookingServices: {},
+  getBookingService: {
+    params: { id: 1 },
+    bad: [['/v1/booking/services/x', { id: ['invalid'] }]],
+    missing: ['/v1/booking/services/99'],
+  },
   listBookingSlots: {
     query: { service: 1 },
     bad: [

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSandboxProvider } from '#server/mall-api/payments/sandbox-provider.ts';
 import { toAddress } from '#shared/contracts/address.ts';
+import { cancelBookingOrder, createBookingOrder, getBookingOrder } from '#shared/contracts/booking.ts';
 import { contracts, getCheck } from '#shared/contracts/contracts.ts';
 import { activateReward, getCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { getMessage, listConversations, listMessages, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
 import { readParameters } from '#shared/contracts/parameters.ts';
+import { startPayment } from '#shared/contracts/payments.ts';
 import { removePaymentMethod } from '#shared/contracts/purchases.ts';
 import { getReceipt, getReceiptPicture } from '#shared/contracts/receipts.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
@@ -18,16 +21,19 @@ let mallApi: RunningMallApi;
 let owner: TestMember;
 let stranger: TestMember;
 /** What the owner has, by what the calls name it. */
-const owned = { receipt: 0, customerReward: 0, conversation: 0, message: 0 };
+const owned = { booking: 0, receipt: 0, customerReward: 0, conversation: 0, message: 0 };
 const { submitted } = receiptSteps(() => mallApi);
 
 beforeAll(async () => {
-  mallApi = await startMallApi();
+  mallApi = await startMallApi(undefined, { paymentProvider: createSandboxProvider({ key: 'a key', publicUrl: 'https://tiny.example' }) });
   owner = createMember(mallApi);
   stranger = createMember(mallApi);
   owned.receipt = (await submitted(owner, { amount: 490_000, number: secret })).id;
   const { body } = await mallApi.sendAs(owner.token, activateReward, { reward_id: 1 });
   owned.customerReward = body.status === 'success' ? body.data.id : expect.unreachable(JSON.stringify(body));
+  const places = { service_id: 1, starts_at: '2026-03-11T14:00:00+01:00', people: 1 };
+  const { body: booked } = await mallApi.sendAs(owner.token, createBookingOrder, places);
+  owned.booking = booked.status === 'success' ? booked.data.id : expect.unreachable(JSON.stringify(booked));
   const request = { name: 'Jana Malá', email: owner.email, subject: secret, category: 'general', message: secret, locale: 'cz' } as const;
   await mallApi.sendAs(owner.token, sendSupportRequest, request);
   const [conversation] = (await mallApi.callAs(owner.token, listConversations)).data;
@@ -51,6 +57,9 @@ const attempts: readonly Attempt[] = [
   { contract: getMessage, input: () => ({ params: { id: owned.message } }) },
   { contract: listMessages, input: () => ({ query: { conversation: owned.conversation } }) },
   { contract: sendMessage, body: () => ({ conversation_id: owned.conversation, text: 'x' }) },
+  { contract: getBookingOrder, input: () => ({ params: { id: owned.booking } }) },
+  { contract: cancelBookingOrder, input: () => ({ params: { id: owned.booking } }) },
+  { contract: startPayment, body: () => ({ order_id: owned.booking, locale: 'cz' }) },
   { contract: removePaymentMethod, input: () => ({ query: { id: 1 } }) },
 ];
 
