@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { findDemoMember } from '#config/demo-member.ts';
@@ -12,7 +13,8 @@ import { keepFilesPrivate, protectDataFolder } from './data-folder.ts';
 import { startEmbeddedMallApi } from './embedded-mall-api.ts';
 import { findBoot } from './gateway/cache/snapshot.ts';
 import { createLog } from './log.ts';
-import { loadBuild, type SiteBuild } from './render/build.ts';
+import { loadBuild } from './render/build.ts';
+import { loadDevelopmentBuild } from './render/development.ts';
 import { keepBuild } from './render/kept-builds.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { watchSources } from './watch-sources.ts';
@@ -32,10 +34,10 @@ try {
   process.exit(1);
 }
 
-/** Vite and its plugins are there on an engineer's machine only. */
-async function startDevelopmentBuild(): Promise<SiteBuild> {
-  const { startDevelopment } = await import('./render/development.ts');
-  return startDevelopment();
+/** `--dev`: the origin of the tools that make the site from its sources (`develop.ts`). */
+function readArguments(): { tools: string | undefined } {
+  const { values } = parseArgs({ options: { dev: { type: 'string' } } });
+  return { tools: values.dev };
 }
 
 /** One for this process and the mall API that it starts; a remote one must be given the same. */
@@ -59,19 +61,18 @@ async function start(given: Env): Promise<void> {
     log.warn({ variables: idle, realtime: realtime.server }, 'these variables have no effect with this tenant’s realtime');
   if (env.withoutEffect.length > 0) log.warn({ variables: env.withoutEffect }, 'these variables have no effect in this version');
 
-  const isDevelopment = process.argv.includes('--dev');
-  const startMallApi = async () => (env.mallApiUrl ? undefined : startEmbeddedMallApi(env, log)); // before all that needs the data folder: it says best what is wrong with it
-  const [build, embedded] = isDevelopment
-    ? await Promise.all([startDevelopmentBuild(), startMallApi()])
-    : [await loadBuild(resolve('dist')), await startMallApi()];
+  const { tools } = readArguments();
+  // before all that needs the data folder: it says best what is wrong with it
+  const embedded = env.mallApiUrl ? undefined : await startEmbeddedMallApi(env, log);
+  const build = tools ? loadDevelopmentBuild(tools) : await loadBuild(resolve('dist'));
   let jumpedMs = 0;
   const clock = { monotonicMs: () => performance.now() + jumpedMs, now: () => new Date(), findBoot };
   const outliveCaches = () => {
     jumpedMs += longestKeptMs;
   };
-  if (isDevelopment && embedded) watchSources({ env, embedded, onChange: outliveCaches, log });
+  if (tools && embedded) watchSources({ env, embedded, onChange: outliveCaches, log });
   const keptBuilds = build.assetsDir ? await keepBuild({ build, assetsDir: build.assetsDir, dataDir: env.dataDir, clock, log }) : undefined;
-  let drainMs = isDevelopment ? 0 : env.drainSeconds * 1000;
+  let drainMs = tools ? 0 : env.drainSeconds * 1000;
   const app = buildApp({
     env,
     tenant,

@@ -1,23 +1,36 @@
-import { fileURLToPath } from 'node:url';
-import { createServer, isRunnableDevEnvironment } from 'vite';
+import { pipeline } from 'node:stream/promises';
+import { request } from 'undici';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import type { SiteBuild } from './build.ts';
 
-const configFile = fileURLToPath(new URL('../../config/vite.config.ts', import.meta.url));
+/** The header of an answer to what is no file of Vite's: it is the gateway's. */
+export const unknownToTools = 'x-unknown-to-tools';
 
-/** The site straight from its sources (`npm run dev`): a changed file is in the browser at once, rendered anew by the server. */
-export async function startDevelopment(): Promise<SiteBuild> {
-  // natively: bundled into a file first, it would be a change that `node --watch` restarts us for
-  const vite = await createServer({ configFile, configLoader: 'native', appType: 'custom', server: { middlewareMode: true } });
-  const { ssr } = vite.environments;
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that can render.');
+/**
+ * The site straight from its sources (`npm run dev`): a changed file is in the browser at once, rendered anew. Vite makes it in a process of
+ * its own that outlives this one (`server/develop.ts`). `tools`: its origin.
+ */
+export function loadDevelopmentBuild(tools: string): SiteBuild {
+  async function ask(path: string, body: string, address = ''): Promise<unknown> {
+    const answer = await request(tools + path, { method: 'POST', body, headers: { 'x-address': address } });
+    if (answer.statusCode !== 200) throw new Error(await answer.body.text());
+    return answer.body.json();
+  }
+
   return {
     id: 'development',
     timestamp: 0,
     isDevelopment: true,
     registerAssets(app) {
-      app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
-      app.addHook('onClose', () => vite.close());
+      app.addHook('onRequest', async ({ method, url, headers }, reply) => {
+        if (method !== 'GET' || url.startsWith('/api/')) return;
+        const answer = await request(tools + url, { headers: { ...headers, host: new URL(tools).host } });
+        if (answer.headers[unknownToTools]) return void (await answer.body.dump());
+        reply.hijack();
+        reply.raw.writeHead(answer.statusCode, answer.headers);
+        await pipeline(answer.body, reply.raw);
+      });
+      app.addHook('onListen', async () => void (await ask('/opened', '')));
     },
     assetsDir: undefined,
     script: '/web/main.tsx',
@@ -25,10 +38,7 @@ export async function startDevelopment(): Promise<SiteBuild> {
     styles: ['/web/styles/main.css?direct', '/web/styles/features.css?direct'],
     preloads: () => [],
     fonts: () => [],
-    async render(request: RenderRequest) {
-      const { renderPage } = await ssr.runner.import<{ renderPage: (request: RenderRequest) => Promise<RenderResult> }>('/web/render.tsx');
-      return renderPage(request);
-    },
-    finish: (document, address) => vite.transformIndexHtml(address, document),
+    render: async (page: RenderRequest) => (await ask('/render', JSON.stringify(page))) as RenderResult, // what Vite's process says of our own function
+    finish: async (document, address) => (await ask('/finish', document, address)) as string, // the same
   };
 }

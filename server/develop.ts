@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json, text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { createServer, isRunnableDevEnvironment } from 'vite';
+import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
+import { unknownToTools } from './render/development.ts';
+
+/**
+ * `npm run dev`. Vite stays in this process, with all that it has made of the site's sources; the gateway is a process of its own that
+ * `node --watch` starts again at every edit of it. The gateway asks Vite over a loopback port (`render/development.ts`).
+ */
+const configFile = fileURLToPath(new URL('../config/vite.config.ts', import.meta.url));
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+type Tools = Awaited<ReturnType<typeof startTools>>;
+
+async function startTools() {
+  const vite = await createServer({
+    configFile,
+    configLoader: 'native', // bundled into a file first, it would be a change of the sources
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: http, protocol: 'ws', host: '127.0.0.1', clientPort: port } },
+  });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that can render.');
+  const loadSite = () => ssr.runner.import<{ renderPage: (request: RenderRequest) => Promise<RenderResult> }>('/web/render.tsx');
+  loadSite().catch(() => undefined); // ahead of the first page, which says what is wrong
+  return { vite, loadSite };
+}
+
+/** What the gateway asks for, by path; the answer is JSON. */
+const calls: Readonly<Record<string, (tools: Tools, request: IncomingMessage) => Promise<unknown>>> = {
+  '/render': async ({ loadSite }, request) => {
+    const page = (await json(request)) as RenderRequest; // the gateway's own
+    const { renderPage } = await loadSite();
+    return renderPage(page);
+  },
+  '/finish': async ({ vite }, request) => vite.transformIndexHtml(String(request.headers['x-address']), await text(request)),
+  '/opened': async ({ vite }) => vite.environments.client?.hot.send({ type: 'full-reload' }), // open pages show what the gateway says now
+};
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const known = await tools;
+    const call = request.method === 'POST' ? calls[request.url ?? ''] : undefined;
+    if (!call) return known.vite.middlewares(request, response, () => response.writeHead(404, { [unknownToTools]: 'true' }).end());
+    const said = await call(known, request);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said ?? null));
+  } catch (error) {
+    response.writeHead(500).end(error instanceof Error ? error.stack : String(error));
+  }
+}
+
+const http = createHttpServer((request, response) => void answer(request, response));
+http.listen(0, '127.0.0.1');
+await once(http, 'listening');
+const { port } = http.address() as AddressInfo; // it listens on a port
+
+const watched = ['--watch', '--watch-preserve-output', main, '--dev', `http://127.0.0.1:${port}`];
+const gateway = spawn(process.execPath, watched, { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => gateway.kill(signal));
+const tools = startTools();
+tools.catch((error: unknown) => {
+  console.error(error);
+  gateway.kill();
+});
+gateway.once('exit', async (code) => {
+  const [started] = await Promise.allSettled([tools]);
+  if (started.status === 'fulfilled') await started.value.vite.close();
+  process.exit(started.status === 'fulfilled' ? (code ?? 0) : 1);
+});
