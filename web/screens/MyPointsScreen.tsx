@@ -10,6 +10,7 @@ import { ExpiryList } from '../features/points/ExpiryList.tsx';
 import { HistoryExport } from '../features/points/HistoryExport.tsx';
 import { KindChips } from '../features/points/KindChips.tsx';
 import { Ledger } from '../features/points/Ledger.tsx';
+import { LiveLine } from '../features/states/LiveLine.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useNow } from '../lib/centre/now.tsx';
 import { useSite } from '../lib/centre/site.tsx';
@@ -36,6 +37,7 @@ export function MyPointsScreen() {
   return (
     <DashboardPage title={title} lead={t('points.lead')}>
       <StatementHead />
+      <LiveLine />
       <Standing points={points} />
       {points.state !== 'loading' && <History />}
     </DashboardPage>

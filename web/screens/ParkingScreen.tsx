@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { getParking, type Parking } from '#shared/contracts/parking.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
@@ -13,6 +14,7 @@ import { toParkingRecords } from '../features/parking/parking-schema.ts';
 import { readParkingChoice, toParkingQuery } from '../features/parking/parking-stay.ts';
 import { showShops } from '../features/shops/ShopRow.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { LiveLine } from '../features/states/LiveLine.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { PageBody } from '../features/website-pages/PageBody.tsx';
 import { useLandingPicture } from '../lib/centre/landing-picture.ts';
@@ -22,6 +24,7 @@ import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useFreshAnswer } from '../lib/data/use-fresh-answer.ts';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
+import { useLiveEvent } from '../lib/realtime/use-live.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -88,14 +91,21 @@ export function ParkingScreen() {
 /** Free places, beside the centre's own words about parking. */
 function Now({ parking, story }: { parking: Resource<Parking>; story: string | undefined }) {
   const t = useTranslate();
-  const known = useFreshAnswer(getParking, {}, parking.state === 'ready' ? parking.data : undefined, refreshMs);
+  const [changes, setChanges] = useState(0);
+  useLiveEvent('parking.changed', () => setChanges((count) => count + 1));
+  const known = useFreshAnswer(getParking, {}, parking.state === 'ready' ? parking.data : undefined, refreshMs, changes);
   const hasPlaces = known !== undefined && known.capacity > 0;
   const isNow = usePlacesAge(known) === 'live';
   if (!hasPlaces && story === undefined) return null;
   return (
     <Section heading={isNow ? t('parking.now') : t('parking.about')} tone="primary">
       <div className="parking-now">
-        {hasPlaces && <FreePlaces parking={known} />}
+        {hasPlaces && (
+          <div>
+            <FreePlaces parking={known} />
+            <LiveLine />
+          </div>
+        )}
         {story !== undefined && <Prose html={story} />}
       </div>
     </Section>

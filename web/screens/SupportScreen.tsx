@@ -3,6 +3,7 @@ import { getProfile } from '#shared/contracts/profile.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
+import { LiveLine } from '../features/states/LiveLine.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { ConversationList } from '../features/support/ConversationList.tsx';
 import { ConversationView } from '../features/support/ConversationView.tsx';
@@ -39,6 +40,7 @@ export function SupportScreen() {
         )
       }
     >
+      <LiveLine />
       {asked === null && <Overview />}
       {asked === newOne && (mayBegin ? <NewRequest /> : <UnknownConversation />)}
       {asked !== null && asked !== newOne && <Opened id={Number(asked)} />}

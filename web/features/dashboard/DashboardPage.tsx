@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFirstAnswers } from '../../lib/data/use-first-answers.ts';
 import { useUnsettled } from '../../lib/data/use-unsettled.ts';
+import { useWantLive } from '../../lib/realtime/use-live.ts';
 import { useMemberOnly } from '../../lib/session/use-member-only.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -30,6 +31,7 @@ export function DashboardPage({ title, lead, actions, isLeaving: isEnding = fals
   const isMember = useMemberOnly(isLeaving || isEnding);
   const isSettled = useFirstAnswers(isMember);
   useUnsettled(isMember);
+  useWantLive();
   return (
     <div className="wrap dashboard">
       <DashboardMenu isLeaving={isLeaving} onLogOut={logOut} />

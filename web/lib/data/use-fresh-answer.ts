@@ -5,7 +5,7 @@ import { SupplyContext } from './use-endpoint.ts';
 
 /**
  * The answer of a call that ages fast: what came with the page, then asked for again every so often while the page is looked at, and
- * at once when the page comes out of a cache and is older than that.
+ * at once when the page comes out of a cache and is older than that, or another one of its `changes` has been heard of.
  * `undefined` as `known` asks for nothing. A refresh that fails leaves what is known; the next one may succeed.
  */
 export function useFreshAnswer<E extends Endpoint>(
@@ -13,6 +13,7 @@ export function useFreshAnswer<E extends Endpoint>(
   input: CallInput<E>,
   known: AnswerOf<E> | undefined,
   everyMs: number,
+  changes = 0,
 ): AnswerOf<E> | undefined {
   const api = useContext(SupplyContext)?.api;
   const page = usePageStore();
@@ -27,13 +28,13 @@ export function useFreshAnswer<E extends Endpoint>(
         () => {}, // what is known stands
       );
     };
-    if (Date.now() - Date.parse(page.payload().renderedAt) >= everyMs) refresh();
+    if (changes > 0 || Date.now() - Date.parse(page.payload().renderedAt) >= everyMs) refresh();
     const timer = setInterval(refresh, everyMs);
     document.addEventListener('visibilitychange', refresh);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', refresh);
     };
-  }, [api, page, known, everyMs]);
+  }, [api, page, known, everyMs, changes]);
   return fresh && fresh.insteadOf === known ? fresh.answer : known; // a page that came since is newer
 }

@@ -1,0 +1,348 @@
+// @vitest-environment happy-dom
+import Pusher from 'pusher-js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SiteRealtime } from '#shared/site/realtime.ts';
+import { siteLive } from '#web/lib/realtime/live.ts';
+import { createLiveCaches } from '#web/lib/realtime/live-caches.ts';
+import { openLive } from '#web/lib/realtime/open-live.ts';
+import { createSession } from '#web/lib/session/session.ts';
+import { createSite } from '#web/lib/site-state.ts';
+
+/** The server's end of a connection; the library's own socket is this one's other end. */
+class FakeSocket {
+  onopen?: () => void;
+  onclose?: (closing: { code: number; reason: string; wasClean: boolean }) => void;
+  onmessage?: (message: { data: string }) => void;
+  readonly said: { event: string; data: { channel?: string } }[] = [];
+  isClosed = false;
+  readonly url: string;
+  constructor(url: string) {
+    this.url = url;
+  }
+  send(text: string): void {
+    this.said.push(JSON.parse(text));
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+  tell(event: string, data: unknown, channel?: string): void {
+    this.onmessage?.({ data: JSON.stringify({ event, data: JSON.stringify(data), channel }) });
+  }
+  establish(): void {
+    this.onopen?.();
+    this.tell('pusher:connection_established', { socket_id: `1.${sockets.length}`, activity_timeout: 120 });
+  }
+  end(code: number): void {
+    this.isClosed = true;
+    this.onclose?.({ code, reason: '', wasClean: true });
+  }
+  subscribed(): string[] {
+    return this.said.flatMap(({ event, data }) => (event === 'pusher:subscribe' && data.channel !== undefined ? [data.channel] : []));
+  }
+}
+
+/** The gateway, as the library asks it. */
+class FakeRequest {
+  static status = 200;
+  static readonly asked: { url: string; body: string; headers: Record<string, string> }[] = [];
+  readonly headers: Record<string, string> = {};
+  readyState = 0;
+  status = 0;
+  responseText = '';
+  onreadystatechange?: () => void;
+  private url = '';
+  open(_method: string, url: string): void {
+    this.url = url;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+  send(body: string): void {
+    FakeRequest.asked.push({ url: this.url, body, headers: this.headers });
+    const isUser = this.url.endsWith('user-auth');
+    queueMicrotask(() => {
+      this.readyState = 4;
+      this.status = FakeRequest.status;
+      this.responseText = JSON.stringify({ auth: 'centre:0', ...(isUser && { user_data: '{"id":"customer-5"}' }) });
+      this.onreadystatechange?.();
+    });
+  }
+}
+
+const realtime: SiteRealtime = {
+  key: 'centre',
+  cluster: '',
+  channelAuthPath: '/api/realtime/auth',
+  userAuthPath: '/api/realtime/user-auth',
+};
+const tokens = ['t'.repeat(43), 'u'.repeat(43)] as const;
+
+let sockets: FakeSocket[];
+let renewed: string[][];
+let fetched: string[];
+let end: () => void;
+let session: ReturnType<typeof createSession>;
+
+const keys = [
+  '/v1/me/points',
+  '/v1/me/points-history?page=1',
+  '/v1/me/receipts',
+  '/v1/messages?conversation=1',
+  '/v1/messages/overview',
+  '/v1/me/profile',
+];
+
+beforeEach(() => {
+  createSite();
+  vi.useFakeTimers();
+  [sockets, renewed, fetched, FakeRequest.status] = [[], [], [], 200];
+  FakeRequest.asked.length = 0;
+  session = createSession(() => undefined);
+  vi.spyOn(Pusher.Runtime, 'createWebSocket').mockImplementation((url: string) => {
+    const socket = new FakeSocket(url);
+    sockets.push(socket);
+    return socket;
+  });
+  vi.spyOn(Pusher.Runtime, 'createXHR').mockImplementation(() => new FakeRequest() as never); // what of it the library uses
+});
+afterEach(() => {
+  end?.();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function open(token: string | null = tokens[0], own = realtime): void {
+  if (token !== null) session.open(token);
+  const caches = createLiveCaches({
+    renew: (isAged) => void renewed.push(keys.filter((key) => isAged(`${session.token() ?? ''} ${key}`))),
+    fetch: async (address) => {
+      fetched.push(String(address));
+      return new Response();
+    },
+  });
+  end = openLive({ realtime: own, session, live: siteLive(), caches, random: () => 0 });
+}
+
+const rest = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const last = () => sockets.at(-1) ?? expect.unreachable('no socket');
+const state = () => siteLive().state();
+
+/** Connected, signed in, and on the member's channel. */
+async function arrive(): Promise<FakeSocket> {
+  await rest();
+  const socket = last();
+  socket.establish();
+  await rest();
+  socket.tell('pusher:signin_success', { user_data: '{"id":"customer-5"}' });
+  await rest();
+  socket.tell('pusher_internal:subscription_succeeded', {}, 'private-customer-5');
+  await rest();
+  return socket;
+}
+
+describe('a member’s connection', () => {
+  it('goes to the page’s own host, is signed as theirs by their token, and hears of the centre and of them', async () => {
+    open();
+    const socket = await arrive();
+    expect(socket.url).toMatch(/^ws:\/\/localhost:\d+\/app\/centre\?protocol=7&/);
+    expect(socket.subscribed()).toEqual(expect.arrayContaining(['mall', 'private-customer-5']));
+    expect(FakeRequest.asked.map(({ url }) => url)).toEqual(['/api/realtime/user-auth', '/api/realtime/auth']);
+    for (const { headers, body } of FakeRequest.asked) {
+      expect(headers).toMatchObject({ Authorization: `Bearer ${tokens[0]}`, 'Content-Type': 'application/x-www-form-urlencoded' });
+      expect(body).toContain('socket_id=1.1');
+    }
+    expect(state()).toBe('live');
+  });
+
+  it.each([
+    ['points.changed', ['/v1/me/points', '/v1/me/points-history?page=1']],
+    ['receipt.reviewed', ['/v1/me/points', '/v1/me/points-history?page=1', '/v1/me/receipts']],
+    ['message.created', ['/v1/messages?conversation=1', '/v1/messages/overview']],
+    ['message.read', ['/v1/messages?conversation=1', '/v1/messages/overview']],
+    ['reward.used', []],
+  ])('asks again for what %s makes old, once for a flock of them', async (name, wanted) => {
+    open();
+    const socket = await arrive();
+    for (let count = 0; count < 3; count += 1) socket.tell(name, { id: 1 }, 'private-customer-5');
+    await rest(100);
+    expect(renewed).toEqual([wanted]);
+  });
+
+  it('lost and back asks again for all that may have been missed', async () => {
+    open();
+    const heard: unknown[] = [];
+    siteLive().listen('parking.changed', (data) => heard.push(data));
+    const socket = await arrive();
+    expect(renewed).toEqual([]);
+    socket.end(1006);
+    expect(state()).toBe('lost');
+    await rest(1000);
+    expect(sockets).toHaveLength(2);
+    await arrive();
+    await rest(100);
+    expect(state()).toBe('live');
+    expect(renewed).toEqual([keys.slice(0, -1)]);
+    expect(heard).toEqual([undefined]);
+  });
+
+  it('comes again with a token that still counts when another one’s end has closed it, more slowly each time', async () => {
+    open();
+    (await arrive()).end(4009);
+    expect(state()).toBe('lost');
+    await rest(999);
+    expect(sockets).toHaveLength(1);
+    await rest(1);
+    last().establish();
+    last().end(4009);
+    await rest(1999);
+    expect(sockets).toHaveLength(2);
+    await rest(1);
+    await arrive();
+    expect(state()).toBe('live');
+  });
+
+  it.each([401, 403])('ends for good where nobody signs it (%i)', async (status) => {
+    open();
+    await rest();
+    FakeRequest.status = status;
+    last().establish();
+    await rest(120_000);
+    expect([state(), sockets.length]).toEqual(['off', 1]);
+  });
+
+  it('is tried again when it could not be signed', async () => {
+    open();
+    await rest();
+    FakeRequest.status = 502;
+    last().establish();
+    await rest();
+    expect(state()).toBe('lost');
+    FakeRequest.status = 200;
+    await rest(1000);
+    await arrive();
+    expect(state()).toBe('live');
+  });
+
+  it('ends with the session, and begins again with the next member’s', async () => {
+    open();
+    const socket = await arrive();
+    session.open(tokens[1]);
+    expect(socket.isClosed).toBe(true);
+    await arrive();
+    expect(FakeRequest.asked.at(-1)?.headers.Authorization).toBe(`Bearer ${tokens[1]}`);
+  });
+
+  it('is let go while the page is put aside, and comes back with it', async () => {
+    open();
+    const socket = await arrive();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(socket.isClosed).toBe(true);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await arrive();
+    await rest(100);
+    expect([state(), renewed.length]).toEqual(['live', 1]);
+  });
+});
+
+describe('a visitor’s connection', () => {
+  it('hears of the centre alone, and has the browser’s own copy made new before anybody asks', async () => {
+    open(null);
+    const heard: unknown[] = [];
+    siteLive().listen('parking.changed', (data) => heard.push([data, [...fetched]]));
+    await rest();
+    last().establish();
+    await rest();
+    expect(last().subscribed()).toEqual(['mall']);
+    last().tell('pusher_internal:subscription_succeeded', {}, 'mall');
+    expect([state(), FakeRequest.asked.length]).toEqual(['live', 0]);
+    last().tell('parking.changed', {}, 'mall');
+    await rest(100);
+    expect(heard).toEqual([[{}, ['/api/proxy/v1/options/parking']]]);
+  });
+
+  it('after other settings has the next link open a document of its own', async () => {
+    document.body.innerHTML = '<a href="/cz/obchody"><b>Shops</b></a>';
+    open(null);
+    await rest();
+    last().establish();
+    last().tell('settings.changed', {}, 'mall');
+    await rest();
+    document.querySelector('b')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    expect(document.querySelector('a')?.hasAttribute('data-reload')).toBe(true);
+  });
+});
+
+/** The library's own table: when it comes again, and whether. */
+describe('a server that closes with', () => {
+  it.each<[code: number, againAfterMs: number | undefined, isTls?: boolean]>([
+    [1000, 1000],
+    [1001, 1000],
+    [1002, 1000],
+    [1003, 1000],
+    [1004, 1000],
+    [1005, 1000],
+    [1006, 1000],
+    [4000, 0, true],
+    [4001, undefined],
+    [4003, undefined],
+    [4007, undefined],
+    [4099, undefined],
+    [4100, 1000],
+    [4199, 1000],
+    [4200, 0],
+    [4201, 0],
+    [4202, 0],
+    [4300, undefined],
+  ])('%i is asked again after %s ms', async (code, againAfterMs, isTls = false) => {
+    open();
+    (await arrive()).end(code);
+    if (againAfterMs === undefined) {
+      await rest(300_000);
+      expect([sockets.length, state()]).toEqual([1, 'off']);
+      return;
+    }
+    await rest(Math.max(0, againAfterMs - 1));
+    expect(sockets).toHaveLength(againAfterMs === 0 ? 2 : 1);
+    await rest(2);
+    expect(sockets).toHaveLength(2);
+    expect(last().url.startsWith('wss:')).toBe(isTls);
+  });
+
+  it('nothing, and says nothing, is lost after ten seconds', async () => {
+    open();
+    await rest(9999);
+    expect(state()).toBe('connecting');
+    await rest(1);
+    expect(state()).toBe('lost');
+  });
+
+  it('nothing, but does not answer: it is asked after two minutes of silence, and left thirty seconds later', async () => {
+    open();
+    const socket = await arrive();
+    await rest(119_999);
+    expect(socket.said.some(({ event }) => event === 'pusher:ping')).toBe(false);
+    await rest(10); // the library sends a moment later
+    expect(socket.said.some(({ event }) => event === 'pusher:ping')).toBe(true);
+    expect(sockets).toHaveLength(1);
+    await rest(30_000);
+    expect(sockets).toHaveLength(2);
+  });
+});
+
+it('without a key the page goes on, and the library’s words are in the console', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  open(tokens[0], { ...realtime, key: undefined as unknown as string }); // a document that lacks it
+  await rest(60_000);
+  expect(said.mock.calls).toEqual([['You must pass your app key when you instantiate Pusher.']]);
+  expect([state(), sockets.length]).toEqual(['off', 0]);
+});
+
+it('Pusher itself is reached in its cluster, a server of one’s own at its host', async () => {
+  open(null, { ...realtime, cluster: 'eu' });
+  await rest();
+  expect(last().url).toMatch(/^wss:\/\/ws-eu\.pusher\.com(?::443)?\/app\/centre\?/);
+  end();
+  open(null, { ...realtime, host: 'push.example', port: 6001, isTls: true });
+  await rest();
+  expect(last().url).toMatch(/^wss:\/\/push\.example:6001\/app\/centre\?/);
+});

@@ -1,0 +1,16 @@
+import { useSite } from '../../lib/centre/site.tsx';
+import { useLiveState } from '../../lib/realtime/use-live.ts';
+import { useTranslate } from '../../lib/words/i18n.tsx';
+
+/** Whether what a screen shows follows what happens; it keeps its place from the beginning. Nothing where the tenant has no realtime. */
+export function LiveLine() {
+  const t = useTranslate();
+  const state = useLiveState();
+  if (!useSite().tenant.realtime) return null;
+  return (
+    <p className="live-line quiet small" data-state={state}>
+      {state === 'live' && t('live.live')}
+      <span role="status">{state === 'lost' && t('live.lost')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { mutate } from 'swr';
+import { toAddress } from '#shared/contracts/address.ts';
+import { listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { listMemberAnnouncements, listMemberRewards } from '#shared/contracts/member-lists.ts';
+import { listMessages } from '#shared/contracts/messages.ts';
+import { getParking } from '#shared/contracts/parking.ts';
+import { getMemberTier, getPoints, listMemberBadges } from '#shared/contracts/points.ts';
+import { listReceipts } from '#shared/contracts/receipts.ts';
+import type { LiveEventName } from './live.ts';
+
+/** Which calls' answers an event makes old: those, and all whose address begins so. */
+const aged: Readonly<Record<LiveEventName, readonly Endpoint[]>> = {
+  'message.created': [listMessages],
+  'message.read': [listMessages],
+  'points.changed': [getPoints, getMemberTier, listMemberBadges, listMemberRewards, listCustomerRewards],
+  'receipt.reviewed': [listReceipts, getPoints],
+  'reward.used': [listCustomerRewards],
+  'announcement.published': [listMemberAnnouncements],
+  'parking.changed': [],
+  'settings.changed': [],
+};
+
+/** Events come in flocks: an approval brings a receipt and its points. */
+const restMs = 50;
+
+/** What a page keeps of the mall API's answers, and lets go of. */
+export function createLiveCaches({
+  renew = (isAged: (key: unknown) => boolean): unknown => mutate(isAged),
+  fetch: fetchFrom = globalThis.fetch,
+} = {}) {
+  const waiting = new Set<LiveEventName>();
+
+  function flush(): void {
+    const starts = [...waiting].flatMap((name) => aged[name].map(({ path }) => path));
+    waiting.clear();
+    renew((key) => typeof key === 'string' && starts.some((start) => toCallAddress(key).startsWith(start)));
+  }
+
+  return {
+    isLiveEvent: (name: string): name is LiveEventName => Object.hasOwn(aged, name),
+    /** Asks again for what is on screen and has become old. Resolves when the browser's own copies are new. */
+    async follow(name: LiveEventName): Promise<void> {
+      if (waiting.size === 0) setTimeout(flush, restMs);
+      waiting.add(name);
+      if (name === 'settings.changed') reloadAtNextLink();
+      if (name === 'parking.changed') await renewCopy(getParking);
+    },
+    /** The same for all that may have been missed. */
+    followAll(): void {
+      const names = Object.keys(aged) as LiveEventName[]; // the table's own keys
+      if (waiting.size === 0) setTimeout(flush, restMs);
+      for (const name of names) waiting.add(name);
+    },
+  };
+
+  /** Else the browser would answer from its own cache for as long as it may. */
+  async function renewCopy(contract: Endpoint): Promise<void> {
+    await fetchFrom(`/api/proxy${toAddress(contract)}`, { cache: 'reload' }).catch(() => undefined); // what is known stands
+  }
+}
+
+export type LiveCaches = ReturnType<typeof createLiveCaches>;
+
+/** A member's keys begin with their token: see `use-member-endpoint.ts`. */
+function toCallAddress(key: string): string {
+  return key.slice(key.indexOf(' ') + 1);
+}
+
+/** Settings come with a document: the next link that is pressed opens one. */
+function reloadAtNextLink(): void {
+  const mark = ({ target }: Event) => {
+    if (target instanceof Element) target.closest('a[href]')?.setAttribute('data-reload', '');
+  };
+  document.addEventListener('click', mark, { capture: true });
+}

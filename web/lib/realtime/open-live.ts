@@ -1,0 +1,165 @@
+import Pusher, { type Options } from 'pusher-js';
+import { mallChannel, type SiteRealtime } from '#shared/site/realtime.ts';
+import { type Session, siteSession } from '../session/session.ts';
+import { ofSite } from '../site-state.ts';
+import { type Live, siteLive } from './live.ts';
+import { createLiveCaches, type LiveCaches } from './live-caches.ts';
+
+interface Dependencies {
+  realtime: SiteRealtime;
+  session: Pick<Session, 'token' | 'subscribe'>;
+  live: Live;
+  caches: LiveCaches;
+  random: () => number;
+}
+
+/** The server's word that a member's token counts no more; it may be that of another device. */
+const unauthorised = 4009;
+const firstPauseMs = 1000;
+const longestPauseMs = 60_000;
+
+const opened = ofSite((): { isOpen: boolean } => ({ isOpen: false }));
+
+/** Opens the connection of this document, once. A server of somebody else's is for members alone: they have asked for it by logging in. */
+export function openSiteLive(realtime: SiteRealtime): void {
+  const isForeign = realtime.cluster !== '' || realtime.host !== undefined;
+  if (opened().isOpen || (isForeign && siteSession().token() === undefined)) return;
+  opened().isOpen = true;
+  openLive({ realtime, session: siteSession(), live: siteLive(), caches: createLiveCaches(), random: Math.random });
+}
+
+/**
+ * Keeps a connection to the realtime server: to the centre's channel and, for a member, to theirs. What an event makes old is asked for again,
+ * and after every gap all that may have been missed. It ends with the session, and while the page is put aside. Returns what ends it.
+ */
+export function openLive({ realtime, session, live, caches, random }: Dependencies): () => void {
+  let client: Pusher | undefined;
+  let token = session.token();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let wasLive = false;
+
+  function connect(): void {
+    close();
+    token = session.token();
+    live.show(wasLive ? 'lost' : 'connecting');
+    try {
+      client = new Pusher(realtime.key, toOptions(realtime, token));
+    } catch (error) {
+      live.show('off');
+      console.error(error); // in the library's own words; the page goes on without
+      return;
+    }
+    client.connection.bind('state_change', ({ current }: { current: string }) => onState(current));
+    client.connection.bind('connecting_in', () => wasLive && live.show('lost'));
+    client.connection.bind('error', (error: unknown) => findCode(error) === unauthorised && tryLater());
+    const mall = client.subscribe(mallChannel);
+    mall.bind_global(onEvent);
+    if (token === undefined) mall.bind('pusher:subscription_succeeded', onArrival);
+    else signIn(client);
+  }
+
+  /** The server says who the member is; their channel is called like them. */
+  function signIn(own: Pusher): void {
+    own.user.bind('pusher:signin_error', onRefusal);
+    own.signin();
+    void own.user.signinDonePromise.then(() => {
+      const name: unknown = own.user.user_data?.id;
+      if (own !== client || typeof name !== 'string') return;
+      const channel = own.subscribe(`private-${name}`);
+      channel.bind_global(onEvent);
+      channel.bind('pusher:subscription_succeeded', onArrival);
+      channel.bind('pusher:subscription_error', onRefusal);
+    });
+  }
+
+  function onEvent(name: string, data: unknown): void {
+    if (caches.isLiveEvent(name)) void caches.follow(name).then(() => live.tell(name, data));
+  }
+
+  function onArrival(): void {
+    failures = 0;
+    live.show('live');
+    if (wasLive) {
+      caches.followAll();
+      live.tellMissed();
+    }
+    wasLive = true;
+  }
+
+  /** The library tries again by itself, but for what it was refused. */
+  function onState(state: string): void {
+    if (state === 'unavailable' || (state === 'connecting' && wasLive)) live.show('lost');
+    if (state === 'failed' || (state === 'disconnected' && timer === undefined)) live.show('off');
+  }
+
+  /** Of a token that counts no more nothing is tried again; the next call will say so to the member. */
+  function onRefusal({ status }: { status?: number }): void {
+    if (status === 401 || status === 403) {
+      close();
+      live.show('off');
+    } else tryLater();
+  }
+
+  function tryLater(): void {
+    const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs) * (1 + random());
+    failures += 1;
+    close();
+    live.show('lost');
+    timer = setTimeout(connect, pauseMs);
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const own = client;
+    client = undefined;
+    own?.connection.unbind();
+    own?.disconnect();
+  }
+
+  const heed = () => session.token() !== token && connect();
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && connect();
+  const unsubscribe = session.subscribe(heed);
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', comeBack);
+  connect();
+  return () => {
+    unsubscribe();
+    window.removeEventListener('pagehide', close);
+    window.removeEventListener('pageshow', comeBack);
+    close();
+  };
+}
+
+function toOptions({ cluster, host, port, isTls, channelAuthPath, userAuthPath }: SiteRealtime, token: string | undefined): Options {
+  const headers = { Authorization: `Bearer ${token ?? ''}` };
+  const isOwn = cluster === '' && host === undefined;
+  const place = isOwn
+    ? toOwnPlace()
+    : host === undefined
+      ? {}
+      : { wsHost: host, wsPort: port ?? 80, wssPort: port ?? 443, forceTLS: isTls !== false };
+  return {
+    cluster,
+    ...place,
+    enabledTransports: ['ws', 'wss'], // its other transports are scripts and frames of other hosts
+    channelAuthorization: { endpoint: channelAuthPath, transport: 'ajax', headers },
+    userAuthentication: { endpoint: userAuthPath, transport: 'ajax', headers },
+  };
+}
+
+/** With the page's own host, whichever of the tenant's domains that is. */
+function toOwnPlace() {
+  const isTls = location.protocol === 'https:';
+  const port = Number(location.port) || (isTls ? 443 : 80);
+  return { wsHost: location.hostname, wsPort: port, wssPort: port, forceTLS: isTls };
+}
+
+/** The library wraps an error that the server sends, and gives that of a close as it is. */
+function findCode(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('error' in error) return findCode(error.error);
+  if ('data' in error) return findCode(error.data);
+  return 'code' in error ? error.code : undefined;
+}
