@@ -4,6 +4,7 @@ import { benchLedger } from './ledger.ts';
 import { benchMallApi } from './mall-api.ts';
 import { benchNavigation, type NavigationOptions } from './navigation.ts';
 import { benchPage, type PageOptions } from './page.ts';
+import { benchRealtime } from './realtime.ts';
 import { benchRender } from './render.ts';
 import { benchSearch } from './search.ts';
 import { benchUploads } from './uploads.ts';
@@ -15,6 +16,7 @@ const benchmarks: Readonly<Record<string, (options: PageOptions & NavigationOpti
   'mall-api': benchMallApi,
   navigation: benchNavigation,
   page: benchPage,
+  realtime: benchRealtime,
   render: benchRender,
   search: benchSearch,
   uploads: benchUploads,

@@ -103,7 +103,7 @@ function Now({ parking, story }: { parking: Resource<Parking>; story: string | u
         {hasPlaces && (
           <div>
             <FreePlaces parking={known} />
-            <LiveLine />
+            {isNow && <LiveLine />}
           </div>
         )}
         {story !== undefined && <Prose html={story} />}

@@ -12,7 +12,7 @@ const everyMs = 60_000;
 const known = parking({ free: 10 });
 
 /** A page that was rendered so long ago; what the call answers now. */
-function setUp(ageMs: number, answer: () => Promise<{ data: Parking }>) {
+function setUp(ageMs: number, answer: () => Promise<{ data: Parking }>, changes = 0) {
   const renderedAt = new Date(Date.now() - ageMs).toISOString();
   const store = createPageStore({ status: 200, head: undefined, calls: {}, failures: {}, renderedAt });
   const read = vi.fn(answer);
@@ -22,7 +22,7 @@ function setUp(ageMs: number, answer: () => Promise<{ data: Parking }>) {
       <SupplyContext value={supply}>{children}</SupplyContext>
     </PageProvider>
   );
-  return { read, ...renderHook(() => useFreshAnswer(getParking, {}, known, everyMs), { wrapper }) };
+  return { read, ...renderHook(() => useFreshAnswer(getParking, {}, known, everyMs, changes), { wrapper }) };
 }
 
 afterEach(() => vi.useRealTimers());
@@ -48,4 +48,9 @@ it('keeps what is known while a refresh fails', async () => {
   await vi.advanceTimersByTimeAsync(everyMs);
   expect(read).toHaveBeenCalledTimes(2);
   expect(result.current).toEqual(known);
+});
+
+it('asks a new page’s call at once when a change has been heard of', async () => {
+  const { result } = setUp(0, async () => ({ data: parking({ free: 3 }) }), 1);
+  await waitFor(() => expect(result.current?.free).toBe(3));
 });
