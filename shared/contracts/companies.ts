@@ -1,9 +1,9 @@
 import { locales } from '#shared/site/locales.ts';
-import type { Company, CompanyWithEntities } from '../schemas/companies.ts';
+import type { Company, CompanyName, CompanyWithEntities } from '../schemas/companies.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
 import { choice, id, listQuery, optional, text, trim, whole, withDefault } from './parameters.ts';
 
-export type { Company, CompanyWithEntities } from '../schemas/companies.ts';
+export type { Company, CompanyName, CompanyWithEntities } from '../schemas/companies.ts';
 
 export const companyTypes = ['store', 'dining', 'service'] as const;
 export type CompanyType = (typeof companyTypes)[number];
@@ -39,6 +39,19 @@ export const getCompany = endpoint({
   access: 'public',
   params: { id },
   answer: schema<typeof Company>(),
+});
+
+/**
+ * Every company at once, as far as a choice or a line in a list shows it (our addition), in no order that is promised. A mall API that does
+ * not know it answers as if it had none; then the site reads the pages of `listCompanies` (`web/features/receipts/use-company-names.ts`). It has an
+ * address of its own because below `/v1/companies/` an older one would take it for a company's number and refuse it as wrong.
+ */
+export const listCompanyNames = listEndpoint({
+  name: 'listCompanyNames',
+  path: '/v1/company-names',
+  access: 'public',
+  item: schema<typeof CompanyName>(),
+  isOptional: true,
 });
 
 export const listFeaturedCompanies = listEndpoint({

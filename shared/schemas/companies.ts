@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { companyTypes, getCompany, listCompanies, listCompaniesWithEntities, listFeaturedCompanies } from '../contracts/companies.ts';
+import {
+  companyTypes,
+  getCompany,
+  listCompanies,
+  listCompaniesWithEntities,
+  listCompanyNames,
+  listFeaturedCompanies,
+} from '../contracts/companies.ts';
 import { Announcement } from './announcements.ts';
 import { check } from './check.ts';
 import { Id, ImageAddress, OpeningHours, RichText, Slug, SocialLinks, Text, translations } from './fields.ts';
@@ -37,6 +44,14 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
+/** A company in a choice. */
+export const CompanyName = z.object({
+  id: Id,
+  type: z.enum(companyTypes),
+  translations: translations({ title: Text, company_category: z.optional(Text) }),
+});
+export type CompanyName = z.infer<typeof CompanyName>;
+
 /** A company with at most three of its newest entities of the kind that was asked for. */
 export const CompanyWithEntities = z.extend(Company, { entities: z.array(z.union([Announcement, Reward])) });
 export type CompanyWithEntities = z.infer<typeof CompanyWithEntities>;
@@ -44,6 +59,7 @@ export type CompanyWithEntities = z.infer<typeof CompanyWithEntities>;
 export const companiesChecks = [
   check(listCompanies, { item: Company }),
   check(getCompany, { answer: Company }),
+  check(listCompanyNames, { item: CompanyName }),
   check(listFeaturedCompanies, { item: Company }),
   check(listCompaniesWithEntities, { item: CompanyWithEntities }),
 ];

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getCompany, listCompanies, listCompaniesWithEntities, listFeaturedCompanies } from '#shared/contracts/companies.ts';
+import {
+  getCompany,
+  listCompanies,
+  listCompaniesWithEntities,
+  listCompanyNames,
+  listFeaturedCompanies,
+} from '#shared/contracts/companies.ts';
 import type { CallInput } from '#shared/contracts/endpoint.ts';
 import { type RunningMallApi, startMallApi, titlesOf, wednesdayNoon } from './running-mall-api.ts';
 
@@ -128,5 +134,35 @@ describe('GET /v1/companies-with-entities', () => {
     expect(data.map(({ id }) => id)).toEqual([coffee]);
     expect(meta).toEqual({ page: 1, per_page: 1, total: 2, pages: 2 });
     mallApi.setNow(wednesdayNoon);
+  });
+});
+
+describe('GET /v1/company-names', () => {
+  it('names each company in every language it has, and says nothing else of it', async () => {
+    const { data: full } = await mallApi.call(listCompanies, { query: { per_page: 48 } });
+    const { data } = await mallApi.call(listCompanyNames);
+    const expected = full.map(({ id, type, translations }) => ({
+      id,
+      type,
+      translations: translations.map(({ description: _, ...names }) => names),
+    }));
+    expect(data).toEqual(expected.sort((a, b) => a.id - b.id));
+  });
+
+  it('has all of five hundred, and a new name at once', async () => {
+    const large = await startMallApi();
+    const columns = large.db
+      .prepare("SELECT name FROM pragma_table_info('company')")
+      .all()
+      .map(({ name }) => String(name));
+    const copied = columns.map((name) => (name === 'id' ? ':id' : name)).join(', ');
+    const copy = large.db.prepare(`INSERT INTO company (${columns.join(', ')}) SELECT ${copied} FROM company WHERE id = 1`);
+    for (let id = 1001; id <= 1500; id += 1) copy.run({ ':id': id });
+    const ids = async () => (await large.call(listCompanyNames)).data.map(({ id }) => id).filter((id) => id > 1000);
+    expect(await ids()).toEqual(Array.from({ length: 500 }, (_, index) => 1001 + index));
+    large.db.exec(`UPDATE company SET body = json_set(body, '$.translations[0].title', 'Nově') WHERE id = 1001`);
+    const { data } = await large.call(listCompanyNames);
+    expect(data.find(({ id }) => id === 1001)?.translations[0]?.title).toBe('Nově');
+    await large.close();
   });
 });

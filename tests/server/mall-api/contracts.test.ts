@@ -21,6 +21,7 @@ const cases: Readonly<Record<string, Case>> = {
   listHeroBanners: {},
   listAvailableLocales: {},
   listFeaturedCompanies: {},
+  listCompanyNames: {},
   listCompaniesWithEntities: {
     bad: [['/v1/companies-with-entities?entity=cake', { entity: ['not_allowed'] }]],
   },

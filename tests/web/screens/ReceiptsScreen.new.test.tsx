@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listCompanies } from '#shared/contracts/companies.ts';
+import { listCompanyNames } from '#shared/contracts/companies.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
@@ -68,10 +68,7 @@ function stubUploads({ isSlow = false, cutAt = -1 } = {}) {
   return { requests, letGo };
 }
 
-const form = [
-  answered(listCompanies, { query: { sort: 'title', page: 1, per_page: 48, locale: 'cz' } }, [company(3), company(4)]),
-  answered(getLoyaltyProgram, {}, loyaltyProgram()),
-];
+const form = [answered(listCompanyNames, {}, [company(4), company(3)]), answered(getLoyaltyProgram, {}, loyaltyProgram())];
 async function showForm(scene: Scene = {}) {
   const shown = await show({ query: { new: 1 }, calls: form, ...scene });
   await shown.main.findByRole('form'); // its code comes when it is wanted

@@ -1,14 +1,13 @@
-import { getCompany } from '#shared/contracts/companies.ts';
-import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useCompanyNames } from './use-company-names.ts';
 
 /** The name of a receipt's shop; until it is known, and where the shop is gone, that it is one. */
 export function CompanyName({ id }: { id: number }) {
   const t = useTranslate();
   const texts = useRecordTexts();
-  const company = useMemberEndpoint(getCompany, { params: { id } });
-  return company.state === 'ready'
-    ? texts.get(company.data, 'title')
-    : t(company.state === 'failed' ? 'receipts.gone_shop' : 'receipts.shop');
+  const companies = useCompanyNames();
+  if (!('data' in companies)) return t('receipts.shop');
+  const company = companies.data.find((one) => one.id === id);
+  return company ? texts.get(company, 'title') : t('receipts.gone_shop');
 }

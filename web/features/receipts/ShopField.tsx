@@ -1,9 +1,10 @@
+import { fold } from '#shared/rules/fold.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { useAllShops } from './use-all-shops.ts';
+import { useCompanyNames } from './use-company-names.ts';
 
 interface Props {
   /** The shop's id; '' while none is chosen. */
@@ -16,8 +17,11 @@ interface Props {
 export function ShopField({ value, onChange, error }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
-  const shops = useAllShops();
-  const choices = 'data' in shops ? shops.data : [];
+  const shops = useCompanyNames();
+  const choices = ('data' in shops ? shops.data : []).map((company) => {
+    const label = texts.get(company, 'title');
+    return { value: String(company.id), label, note: texts.find(company, 'company_category'), sortKey: fold(label) };
+  });
   const failure = shops.state === 'failed' && (
     <>
       {t('receipts.shops_failed')}{' '}
@@ -35,11 +39,7 @@ export function ShopField({ value, onChange, error }: Props) {
         placeholder={shops.state === 'loading' ? t('state.loading') : t('receipts.shop_search')}
         listLabel={t('receipts.shops')}
         toCountText={(count) => t('receipts.shops_found', { count })}
-        choices={choices.map((company) => ({
-          value: String(company.id),
-          label: texts.get(company, 'title'),
-          note: texts.find(company, 'company_category'),
-        }))}
+        choices={choices.sort((a, b) => (a.sortKey < b.sortKey ? -1 : 1))}
       />
     </Field>
   );

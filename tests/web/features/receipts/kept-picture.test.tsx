@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listCompanies } from '#shared/contracts/companies.ts';
+import { listCompanyNames } from '#shared/contracts/companies.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
 import { pictureLimits } from '#shared/site/limits.ts';
@@ -10,6 +10,7 @@ import { customer } from '../../../support/customer.ts';
 import { answered } from '../../support/calls.ts';
 import { createIndexedDb } from '../../support/indexed-db.ts';
 import { loyaltyProgram } from '../../support/member-records.ts';
+import { company } from '../../support/records.ts';
 import { renderScreen, type ShownScreen } from '../../support/render-screen.tsx';
 
 const picture = new Uint8Array(2 * pictureLimits.partBytes);
@@ -65,7 +66,7 @@ async function showForm(member = 7): Promise<ShownScreen> {
   cleanup();
   document.body.innerHTML = '';
   const calls = [
-    answered(listCompanies, { query: { sort: 'title', page: 1, per_page: 48, locale: 'cz' } }, []),
+    answered(listCompanyNames, {}, [company(3)]),
     answered(getLoyaltyProgram, {}, loyaltyProgram()),
     answered(getProfile, {}, customer({ id: member })),
   ];
