@@ -12,7 +12,7 @@ import { cutFonts } from './cut-fonts.ts';
 import { lateMessages } from './late-messages.ts';
 import { licenceNotices } from './licence-notices.ts';
 import { type CopyPlan, ownCopies, planCopies } from './own-copies.ts';
-import { compileMessages, screenWords } from './screen-words.ts';
+import { compileMessages, screenMessages } from './screen-messages.ts';
 import { readSources } from './sources.ts';
 import { styleIndex } from './style-index.ts';
 
@@ -54,7 +54,7 @@ export default defineConfig({
     react(),
     compiledMessages(),
     lateMessages(root),
-    screenWords(root),
+    screenMessages(root),
     withoutPreloadHelper(),
     cutFonts(root),
     compressedAssets(),
@@ -167,10 +167,10 @@ function buildRecord(): Plugin {
     writeBundle(_options, bundle) {
       const names = Object.keys(bundle).sort();
       const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
-      const words = names.map((name) => /^assets\/words\/\w+\/(\w+)-(.{4})\.js$/.exec(name)).filter((match) => match !== null);
-      const wordsVersions = Object.fromEntries(words.map(([, part, version]) => [part, version]));
+      const parts = names.map((name) => /^assets\/messages\/\w+\/(\w+)-(.{4})\.js$/.exec(name)).filter((match) => match !== null);
+      const messagesVersions = Object.fromEntries(parts.map(([, part, version]) => [part, version]));
       mkdirSync(`${root}/dist`, { recursive: true });
-      writeFileSync(`${root}/dist/build.json`, JSON.stringify({ id, timestamp: Date.now(), wordsVersions }));
+      writeFileSync(`${root}/dist/build.json`, JSON.stringify({ id, timestamp: Date.now(), messagesVersions }));
     },
   };
 }

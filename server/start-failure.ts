@@ -27,7 +27,7 @@ function findCause(error: unknown, { port, host, portVariable, dataDir }: Place)
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   const isOfListening = 'syscall' in error && error.syscall === 'listen';
-  if (isOfListening) return toListenWords(code, { port, host, portVariable });
+  if (isOfListening) return toListenReason(code, { port, host, portVariable });
   if (code === 'ENOSPC' || isFull(error))
     return `The disk of DATA_DIR (${dataDir}) is full: make room, or set DATA_DIR to a folder elsewhere.`;
   const isUnmade = code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'; // on a read-only disk, of a folder and those above it
@@ -37,7 +37,7 @@ function findCause(error: unknown, { port, host, portVariable, dataDir }: Place)
   return undefined;
 }
 
-function toListenWords(code: string, { port, host, portVariable }: Omit<Place, 'dataDir'>): string | undefined {
+function toListenReason(code: string, { port, host, portVariable }: Omit<Place, 'dataDir'>): string | undefined {
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use: end what listens there, or set ${portVariable} to another port.`;
   if (code === 'EACCES') return `Port ${port} is not this account's to listen on: set ${portVariable} to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

@@ -17,10 +17,10 @@ type MessagesUnder<Beginning extends string> = Readonly<
   >
 >;
 
-/** Made by config/screen-words.ts at build. */
+/** Made by config/screen-messages.ts at build. */
 declare module 'virtual:screens' {
   /** A screen's module; undefined where no file of `web/screens/` bears the name. */
   export function loadScreen(name: string): Promise<import('./start-site.tsx').ScreenModule> | undefined;
-  /** The words of a screen in a language, or those that every page needs (`base`). */
-  export function loadWords(locale: string, part: string): Promise<{ default: import('./lib/words/i18n.tsx').Messages }>;
+  /** The messages of a screen in a language, or those that every page needs (`base`). */
+  export function loadMessages(locale: string, part: string): Promise<{ default: import('./lib/words/i18n.tsx').Messages }>;
 }

@@ -33,10 +33,10 @@ export type ScreenModule = Readonly<Record<string, ComponentType | Prepare>>;
 
 interface Loaders {
   loadScreen: (name: string) => Promise<ScreenModule> | undefined;
-  loadWords: (locale: Locale, part: string) => Promise<{ default: Messages }>;
+  loadMessages: (locale: Locale, part: string) => Promise<{ default: Messages }>;
 }
 
-/** Reads what the document brought, waits for the page's own screen and words, hydrates, and listens to links and history. */
+/** Reads what the document brought, waits for the page's own screen and messages, hydrates, and listens to links and history. */
 export async function startSite(loaders: Loaders): Promise<void> {
   const presses = holdPresses();
   createSite();
@@ -48,16 +48,16 @@ export async function startSite(loaders: Loaders): Promise<void> {
   const { pathname, search, hash } = location;
   const route = findPageRoute(pathname, config);
   const admitsSso = (other: typeof route) => hasSso(other?.screen, config.tenant.firebase); // the document's policy is the page's
-  const words: Record<string, Messages[string]> = {}; // grows with every screen
+  const messages: Record<string, Messages[string]> = {}; // grows with every screen
   const loadScreen = (name: string, target: string, isFirstPage = false) =>
-    loadScreenWithWords(loaders, { name, target, isFirstPage, locale: config.locale, words });
+    loadScreenWithMessages(loaders, { name, target, isFirstPage, locale: config.locale, messages });
   const [base, Screen] = await Promise.all([
-    loaders.loadWords(config.locale, 'base'),
+    loaders.loadMessages(config.locale, 'base'),
     route && loadScreen(route.screen, location.href, true),
     siteSession().token() && tryRestOfStyles(), // a member sees more than the document holds
   ]);
-  Object.assign(words, base.default);
-  const translate = createTranslate(words, config.locale);
+  Object.assign(messages, base.default);
+  const translate = createTranslate(messages, config.locale);
   const first = { pathname, search, hash, ...readHistoryEntry(), route, Screen, payload: page };
   const navigation = createNavigation(first, {
     ...browserHistory,
@@ -121,25 +121,25 @@ interface WantedScreen {
 
 interface WithWords {
   /** Get those of the screen. */
-  words: Record<string, Messages[string]>;
+  messages: Record<string, Messages[string]>;
 }
 
-/** A screen with its words; where that cannot be loaded, the whole page is. */
-async function loadScreenWithWords(loaders: Loaders, { words, ...wanted }: WantedScreen & WithWords): Promise<ComponentType> {
+/** A screen with its messages; where that cannot be loaded, the whole page is. */
+async function loadScreenWithMessages(loaders: Loaders, { messages, ...wanted }: WantedScreen & WithWords): Promise<ComponentType> {
   const { name, target } = wanted;
   const loaded = loadScreenCode(loaders, wanted);
   const [module, own] = (await loaded.catch((error: unknown) => assertOnline().then(() => reloadForChunk(error, target)))) ?? [];
   const screen = module?.[name] as ComponentType | undefined; // a test sees that every screen is called like its file
   if (!screen) throw new Error(`There is no screen ${name}.`);
-  Object.assign(words, own?.default);
+  Object.assign(messages, own?.default);
   return screen;
 }
 
-/** A screen's own words come with its code, and after the first page what it looks like and what stands around it. */
-function loadScreenCode({ loadScreen, loadWords }: Loaders, wanted: WantedScreen) {
+/** A screen's own messages come with its code, and after the first page what it looks like and what stands around it. */
+function loadScreenCode({ loadScreen, loadMessages }: Loaders, wanted: WantedScreen) {
   return Promise.all([
     loadScreen(wanted.name)?.then((module) => prepare(module, wanted)),
-    loadWords(wanted.locale, wanted.name),
+    loadMessages(wanted.locale, wanted.name),
     ...(wanted.isFirstPage ? [] : [siteFooter.load(), restOfStyles()]),
   ]);
 }

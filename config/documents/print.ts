@@ -57,7 +57,7 @@ function readSources(contentDir: string): Sources {
       return page;
     },
     parking: Parking.parse(read('parking.json')),
-    findOperatingRules: (locale) => centre?.translations.find((words) => words.locale === locale)?.operating_rules,
+    findOperatingRules: (locale) => centre?.translations.find((texts) => texts.locale === locale)?.operating_rules,
   };
 }
 

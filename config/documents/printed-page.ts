@@ -1,7 +1,7 @@
 import type { Block, WebsitePage } from '#shared/contracts/website-pages.ts';
 import type { Locale } from '#shared/site/locales.ts';
 
-type Words = { locale: string; title?: string | undefined; text?: string | undefined };
+type Texts = { locale: string; title?: string | undefined; text?: string | undefined };
 
 /** The texts of a page's blocks on paper: headings, paragraphs, tables, people. Pictures, files and links stay on the screen. */
 export function printPage(
@@ -12,11 +12,11 @@ export function printPage(
   return page.blocks
     .filter(({ kind }) => kinds.includes(kind))
     .map((block) => {
-      const { title, text = '' } = findWords(block.translations, locale);
+      const { title, text = '' } = findTexts(block.translations, locale);
       const items = block.items.map((item) => {
-        const words = findWords(item.translations, locale);
+        const texts = findTexts(item.translations, locale);
         const reach = [item.phone, item.email].filter(Boolean).join(' · ');
-        return `<h3>${words.title ?? ''}</h3>${words.text ?? ''}${reach && `<p class="reach">${reach}</p>`}`;
+        return `<h3>${texts.title ?? ''}</h3>${texts.text ?? ''}${reach && `<p class="reach">${reach}</p>`}`;
       });
       return withoutLinks(`${title ? `<h2>${title}</h2>` : ''}${text}${items.join('')}`);
     })
@@ -32,6 +32,6 @@ export function printForm(labels: readonly string[]): string {
   return `<table class="form">${labels.map((label) => `<tr><th scope="row">${label}</th><td></td></tr>`).join('')}</table>`;
 }
 
-function findWords(translations: readonly Words[], locale: Locale): Omit<Words, 'locale'> {
-  return translations.find((words) => words.locale === locale) ?? {};
+function findTexts(translations: readonly Texts[], locale: Locale): Omit<Texts, 'locale'> {
+  return translations.find((texts) => texts.locale === locale) ?? {};
 }

@@ -14,13 +14,13 @@ export function printTariff({ options }: Parking, locale: Locale): string {
   const { stay, price, free, over } = heads[locale];
   return options
     .map(({ tariff, free_minutes, translations }) => {
-      const words = translations.find((entry) => entry.locale === locale);
+      const texts = translations.find((entry) => entry.locale === locale);
       const steps = tariff.filter((step) => step.from_minutes >= free_minutes && step.price.amount > 0);
       const rows = steps
         .map((step) => `<tr><td>${over} ${step.from_minutes / 60} h</td><td>${formatMoney(step.price, locale)}</td></tr>`)
         .join('');
       const head = `<tr><th scope="col">${stay}</th><th scope="col">${price}</th></tr><tr><td>≤ ${free_minutes / 60} h</td><td>${free}</td></tr>`;
-      return `<h2>${words?.title ?? ''}</h2>${words?.description ?? ''}<table>${head}${rows}</table>`;
+      return `<h2>${texts?.title ?? ''}</h2>${texts?.description ?? ''}<table>${head}${rows}</table>`;
     })
     .join('');
 }

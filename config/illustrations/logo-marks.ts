@@ -4,7 +4,7 @@ import { houseMarks, shopMarks } from './shop-marks.ts';
 /** What a brand's sign is made of: a mark around 0, 0 (about 200 wide) and letters. */
 export type Mark = (ink: string, accent: string) => string;
 
-export const words = (
+export const lettering = (
   text: string,
   y: number,
   size: number,

@@ -1,4 +1,4 @@
-import { type MarkName, marks, words } from './logo-marks.ts';
+import { lettering, type MarkName, marks } from './logo-marks.ts';
 import type { Palette, ToneName } from './palette.ts';
 import { at, rect } from './shapes.ts';
 
@@ -24,7 +24,7 @@ export function logo(palette: Palette, [, mark, [ground, ink, accent], [first, s
   return [
     rect(0, 0, 400, 400, toFill(palette, ground)),
     at(200, second === undefined ? 155 : 135, marks[mark](fill, palette[accent].base), second === undefined ? 0.95 : 0.8),
-    words(first, second === undefined ? 325 : 285, size, fill, face, spacing),
-    second === undefined ? '' : words(second, 285 + Math.round(size * 1.15), size, fill, face, spacing),
+    lettering(first, second === undefined ? 325 : 285, size, fill, face, spacing),
+    second === undefined ? '' : lettering(second, 285 + Math.round(size * 1.15), size, fill, face, spacing),
   ].join('');
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { toMessagesAddress } from '#config/messages-address.ts';
 import type { StyleIndex } from '#config/style-index.ts';
-import { toWordsAddress } from '#config/words-address.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
@@ -46,7 +46,7 @@ interface ManifestChunk {
 interface BuildRecord {
   id: string;
   timestamp: number;
-  wordsVersions: Readonly<Record<string, string>>;
+  messagesVersions: Readonly<Record<string, string>>;
 }
 
 type Manifest = Record<string, ManifestChunk>;
@@ -54,7 +54,7 @@ type Manifest = Record<string, ManifestChunk>;
 /** Loads the site that `npm run build` made into `dist/`. Throws when there is none. */
 export async function loadBuild(distDir: string): Promise<SiteBuild> {
   const readJson = (file: string): unknown => JSON.parse(readFileSync(join(distDir, file), 'utf8'));
-  const { wordsVersions, ...record } = readJson('build.json') as BuildRecord; // our own build's
+  const { messagesVersions, ...record } = readJson('build.json') as BuildRecord; // our own build's
   const manifest = readJson('client/.vite/manifest.json') as Manifest; // written by Vite
   const entry = manifest['web/main.tsx'];
   if (!entry) throw new Error('The build has no entry; run npm run build.');
@@ -73,8 +73,8 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
     preloads: onceEach((screen: string, locale: string) => [
       ...toPreloads(manifest, [`web/screens/${screen}.tsx`]),
       ...['base', screen].flatMap((part) => {
-        const version = wordsVersions[part];
-        return version ? [toWordsAddress(version, locale, part)] : [];
+        const version = messagesVersions[part];
+        return version ? [toMessagesAddress(version, locale, part)] : [];
       }),
     ]),
     fonts: onceEach((name: string, locale: Locale) =>

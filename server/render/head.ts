@@ -60,14 +60,14 @@ function toAddressLinks({ publicUrl, fallbackLocale }: SiteConfig, head: PageHea
 function toOpenGraph(
   { publicUrl, mall, locale }: SiteConfig,
   head: PageHead | undefined,
-  words: { title: string; description: string; site: string },
+  texts: { title: string; description: string; site: string },
 ): string[] {
   const image = head?.image ?? mall?.image_wide ?? mall?.image;
   return [
     meta('property', 'og:type', head?.kind ?? 'website'),
-    meta('property', 'og:site_name', words.site),
-    meta('property', 'og:title', head?.title ?? words.title),
-    meta('property', 'og:description', words.description),
+    meta('property', 'og:site_name', texts.site),
+    meta('property', 'og:title', head?.title ?? texts.title),
+    meta('property', 'og:description', texts.description),
     meta('property', 'og:locale', localeFacts[locale].openGraph),
     ...Object.keys(head?.alternates ?? {}).flatMap(
       (other) => (other === locale ? [] : meta('property', 'og:locale:alternate', localeFacts[other as Locale].openGraph)), // the record's own keys

@@ -20,7 +20,7 @@ const yearMs = 12 * monthMs;
 /** How far `to` lies from `from` (usually now), in words: "3 minutes ago", "in 3 minutes". */
 export function relativeTime(from: Date, to: Date, locale: Locale): string {
   const differenceMs = to.getTime() - from.getTime();
-  const { before, after, seconds, units } = words[locale][differenceMs > 0 ? 'future' : 'past'];
+  const { before, after, seconds, units } = phrases[locale][differenceMs > 0 ? 'future' : 'past'];
   const step = toStep(Math.abs(differenceMs));
   if (step === undefined) return before + seconds + after;
   const [one, few, many] = units[step.unit];
@@ -57,7 +57,7 @@ const german = {
   year: ['einem Jahr', 'Jahren', 'Jahren'],
 } as const;
 
-const words: Readonly<Record<Locale, { past: Direction; future: Direction }>> = {
+const phrases: Readonly<Record<Locale, { past: Direction; future: Direction }>> = {
   en: {
     past: { before: '', seconds: 'a few seconds', after: ' ago', units: english },
     future: { before: 'in ', seconds: 'a few seconds', after: '', units: english },

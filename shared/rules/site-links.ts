@@ -36,17 +36,17 @@ export function toSiteOrFileHref(link: string, place: Place): string | undefined
   return link.startsWith('/media/') ? toDocumentAddress(link) : toSiteHref(link, place);
 }
 
-/** A rich text, already cleaned, with its links made to fit this page; of a link that leads nowhere the words stay. */
+/** A rich text, already cleaned, with its links made to fit this page; of a link that leads nowhere the text stays. */
 export function fitRichTextLinks(html: string, place: Place): string {
   if (!html.includes('<a ')) return html;
   return html.replace(
     /<a\b([^>]*?)\shref="([^"]*)"([^>]*)>(.*?)<\/a>/gs,
-    (whole, before: string, href: string, after: string, words: string) => {
+    (whole, before: string, href: string, after: string, inner: string) => {
       const fitting = toSiteOrFileHref(href.replaceAll('&amp;', '&'), place);
-      if (fitting === undefined) return words;
+      if (fitting === undefined) return inner;
       return fitting === href
         ? whole
-        : `<a${before} href="${fitting.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"${after}>${words}</a>`;
+        : `<a${before} href="${fitting.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"${after}>${inner}</a>`;
     },
   );
 }

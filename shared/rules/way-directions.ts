@@ -12,12 +12,12 @@ export interface Landmark {
 }
 
 /** One step of the way, without words. `at` and `towards` are keys of landmarks. */
-export type Step = StepWords & {
+export type Step = StepFacts & {
   /** Where on the way it is said. */
   spot: Stop;
 };
 
-type StepWords =
+type StepFacts =
   /** Out of the place where the way begins. */
   | { kind: 'leave'; side: Side; metres: number }
   /** On, after a ride: nobody knows which way they face then, so it says what lies ahead. */

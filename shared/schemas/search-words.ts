@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listSearchWords } from '../contracts/search-words.ts';
+import type { Locale } from '../site/locales.ts';
 import { check } from './check.ts';
 import { Id, Slug, Text } from './fields.ts';
 
@@ -8,7 +9,7 @@ const Ids = z.optional(z.array(Id));
 
 /** Everyday words for what the centre calls otherwise, as its operator keeps them (`search-synonyms.json`). */
 export const SearchSynonym = z.object({
-  words: z.object({ en: Words, cz: Words, sk: Words, de: Words }),
+  words: z.object({ en: Words, cz: Words, sk: Words, de: Words } satisfies Record<Locale, typeof Words>),
   /** What is found by them; at least one. */
   means: z
     .object({

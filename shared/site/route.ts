@@ -1,8 +1,9 @@
+import type { Locale } from './locales.ts';
 import type { SettingKey } from './settings.ts';
 
 /** What the route table says of a screen. */
 export interface Route {
-  readonly path: Readonly<Record<'en' | 'cz' | 'sk' | 'de', string>>;
+  readonly path: Readonly<Record<Locale, string>>;
   /** The component in `web/screens/` that shows it. A route without one is not built: it answers 404 and is linked nowhere. */
   readonly screen?: string;
   /** `wifi`: pages of the server alone, outside the site, which never links to them (`server/wifi/`). */

@@ -7,7 +7,7 @@ export interface FramePage {
   longitude: number;
   /** The centre's name. */
   name: string;
-  words: { zoomIn: string; zoomOut: string; silent: string; from: string; route: string };
+  labels: { zoomIn: string; zoomOut: string; silent: string; from: string; route: string };
   /** Says that no map is coming, or that it has come after all. */
   sayIsSilent: (isSilent: boolean) => void;
 }
@@ -33,7 +33,7 @@ export function openFramePage(): FramePage {
     latitude: Number(latitude),
     longitude: Number(longitude),
     name,
-    words: { zoomIn, zoomOut, silent, from, route },
+    labels: { zoomIn, zoomOut, silent, from, route },
     sayIsSilent(isSilent) {
       note.hidden = !isSilent;
       note.textContent = isSilent ? silent : '';

@@ -34,7 +34,7 @@ declare global {
 const startZoom = 16;
 const edgePixels = 64;
 
-const { element, latitude, longitude, name, words, sayIsSilent } = openFramePage();
+const { element, latitude, longitude, name, labels, sayIsSilent } = openFramePage();
 const centre: Position = { lat: latitude, lng: longitude };
 sayIsSilent(false);
 
@@ -56,12 +56,12 @@ async function addSearch(maps: GoogleMaps, view: GoogleMap, Marker: new (options
   const [{ PlaceAutocompleteElement }, { LatLngBounds }] = await Promise.all([maps.importLibrary('places'), maps.importLibrary('core')]);
   const panel = document.createElement('div');
   panel.className = 'map-from';
-  const field = new PlaceAutocompleteElement({ placeholder: words.from });
-  field.ariaLabel = words.from;
+  const field = new PlaceAutocompleteElement({ placeholder: labels.from });
+  field.ariaLabel = labels.from;
   const link = document.createElement('a');
   link.target = '_blank';
   link.rel = 'noopener';
-  link.textContent = words.route;
+  link.textContent = labels.route;
   panel.append(field);
   document.body.append(panel);
 

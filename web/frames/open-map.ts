@@ -8,12 +8,12 @@ const startZoom = 16;
 const pin =
   '<svg viewBox="0 0 32 42" aria-hidden="true"><path d="M16 0a16 16 0 0 0-16 16c0 11 16 26 16 26s16-15 16-26a16 16 0 0 0-16-16zm0 22a6 6 0 1 1 0-12 6 6 0 0 1 0 12z"/></svg>';
 
-const { element, latitude, longitude, name, words, sayIsSilent } = openFramePage();
+const { element, latitude, longitude, name, labels, sayIsSilent } = openFramePage();
 sayIsSilent(false);
 
 const view = map(element, { center: [latitude, longitude], zoom: startZoom, zoomControl: false, scrollWheelZoom: false });
 view.attributionControl.setPrefix(false);
-control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(view);
+control.zoom({ zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo(view);
 const icon = divIcon({ html: pin, className: 'map-pin', iconSize: [32, 42], iconAnchor: [16, 42] });
 marker([latitude, longitude], { icon, title: name, alt: name, keyboard: false }).addTo(view);
 

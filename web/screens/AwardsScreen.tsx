@@ -11,7 +11,7 @@ import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/words/i18n.tsx';
-import { readPage, usePaginationWords } from '../lib/words/pagination-words.ts';
+import { readPage, usePaginationLabels } from '../lib/words/pagination-labels.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -35,7 +35,7 @@ export function AwardsScreen() {
 
 function Activated({ rewards, page }: { rewards: Resource<CustomerReward[]>; page: number }) {
   const t = useTranslate();
-  const paginationWords = usePaginationWords();
+  const paginationLabels = usePaginationLabels();
   const toLink = useMemberLinks();
   const list = toLink('dashboard-rewards');
   const toHref = (wanted: number) => toLink('dashboard-awards', {}, { page: wanted > 1 ? wanted : undefined }) ?? '';
@@ -63,7 +63,7 @@ function Activated({ rewards, page }: { rewards: Resource<CustomerReward[]>; pag
         {(activated, meta) => (
           <>
             <ActivatedRewards rewards={activated} label={t('awards.activated')} />
-            <Pagination page={page} pageCount={meta?.pages ?? 1} toHref={toHref} words={paginationWords} />
+            <Pagination page={page} pageCount={meta?.pages ?? 1} toHref={toHref} labels={paginationLabels} />
           </>
         )}
       </ResourceView>

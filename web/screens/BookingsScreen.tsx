@@ -9,7 +9,7 @@ import { useSite } from '../lib/centre/site.tsx';
 import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/words/i18n.tsx';
-import { usePaginationWords } from '../lib/words/pagination-words.ts';
+import { usePaginationLabels } from '../lib/words/pagination-labels.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -22,7 +22,7 @@ export function BookingsScreen() {
   const t = useTranslate();
   const { locale } = useSite();
   const title = useDashboardHead('dashboard-bookings');
-  const paginationWords = usePaginationWords();
+  const paginationLabels = usePaginationLabels();
   const services = useMemberLinks()('booking');
   const { query } = useRoute();
   const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1);
@@ -48,7 +48,7 @@ export function BookingsScreen() {
               page={page}
               pageCount={meta?.pages ?? 1}
               toHref={(number) => toPath('dashboard-bookings', locale, {}, { page: number })}
-              words={paginationWords}
+              labels={paginationLabels}
             />
           </>
         )}

@@ -14,7 +14,7 @@ import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
-import { readPage, usePaginationWords } from '../lib/words/pagination-words.ts';
+import { readPage, usePaginationLabels } from '../lib/words/pagination-labels.ts';
 import { usePoints } from '../lib/words/points.ts';
 import { useRecordTexts } from '../lib/words/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -91,7 +91,7 @@ function Activated({ rewards }: { rewards: readonly CustomerReward[] }) {
 function Choice({ address: { page, isNow } }: { address: Address }) {
   const t = useTranslate();
   const texts = useRecordTexts();
-  const paginationWords = usePaginationWords();
+  const paginationLabels = usePaginationLabels();
   const toLink = useMemberLinks();
   const toHref = (wanted: Partial<Address>) =>
     toLink('dashboard-rewards', {}, { now: wanted.isNow ? 1 : undefined, page: (wanted.page ?? 1) > 1 ? wanted.page : undefined }) ?? '';
@@ -139,7 +139,7 @@ function Choice({ address: { page, isNow } }: { address: Address }) {
                 page={page}
                 pageCount={isNow ? countNow(found, page, meta) : (meta?.pages ?? 1)}
                 toHref={(number) => toHref({ isNow, page: number })}
-                words={paginationWords}
+                labels={paginationLabels}
               />
             </>
           );

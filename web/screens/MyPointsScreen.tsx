@@ -18,7 +18,7 @@ import type { Resource } from '../lib/data/use-endpoint.ts';
 import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/words/i18n.tsx';
-import { usePaginationWords } from '../lib/words/pagination-words.ts';
+import { usePaginationLabels } from '../lib/words/pagination-labels.ts';
 import { usePoints } from '../lib/words/points.ts';
 import { useDateFormats } from '../lib/words/use-date-formats.ts';
 import { Button } from '../ui/Button.tsx';
@@ -97,7 +97,7 @@ function History() {
   const { locale } = useSite();
   const { query } = useRoute();
   const { kind, page, before } = readQuery(query);
-  const paginationWords = usePaginationWords();
+  const paginationLabels = usePaginationLabels();
   const history = useHistory(query);
   const newest = before ?? ('data' in history ? history.data[0]?.id : undefined);
   const toHref = (number: number) =>
@@ -113,7 +113,7 @@ function History() {
         {(entries, meta) => (
           <>
             <Ledger entries={entries} label={t('points.history')} />
-            <Pagination page={page} pageCount={meta?.pages ?? 1} toHref={toHref} words={paginationWords} />
+            <Pagination page={page} pageCount={meta?.pages ?? 1} toHref={toHref} labels={paginationLabels} />
           </>
         )}
       </ResourceView>

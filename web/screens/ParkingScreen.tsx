@@ -73,7 +73,7 @@ export function ParkingScreen() {
         image={picture && <Image {...toPicture(picture, 1280)} alt="" ratio="malls" sizes="(min-width: 960px) 50vw, 100vw" isPriority />}
       />
       <Now parking={parking} story={story} />
-      <Prices parking={parking} hasWords={story !== undefined || page !== undefined} />
+      <Prices parking={parking} hasText={story !== undefined || page !== undefined} />
       <ParkingCode />
       {page && <PageBody page={page} slots={{ companies: showShops(toLateHeart) }} />}
       {others.length > 0 && (
@@ -113,12 +113,12 @@ function Now({ parking, story }: { parking: Resource<Parking>; story: string | u
 }
 
 /** The car parks with their prices, and what a stay costs. */
-function Prices({ parking, hasWords }: { parking: Resource<Parking>; hasWords: boolean }) {
+function Prices({ parking, hasText }: { parking: Resource<Parking>; hasText: boolean }) {
   const t = useTranslate();
   const { locale } = useSite();
   const { query } = useRoute();
   const nothing = <EmptyState icon="parking" title={t('parking.empty')} message={t('parking.empty_text')} />;
-  if (parking.state === 'failed' && parking.code === 'NotFound') return hasWords ? null : nothing;
+  if (parking.state === 'failed' && parking.code === 'NotFound') return hasText ? null : nothing;
   return (
     <ResourceView resource={parking} loading={<Skeleton className="wrap" kind="grid" size="large" count={2} label={t('state.loading')} />}>
       {({ options }) => {
@@ -138,7 +138,7 @@ function Prices({ parking, hasWords }: { parking: Resource<Parking>; hasWords: b
                 </div>
               </Section>
             ) : (
-              !hasWords && nothing
+              !hasText && nothing
             )}
             {choice && (
               <Section heading={t('parking.calculator')} lead={t('parking.calculator_lead')} tone="surface" id="calculator">

@@ -8,7 +8,7 @@ import { useSite } from '../lib/centre/site.tsx';
 import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/words/i18n.tsx';
-import { usePaginationWords } from '../lib/words/pagination-words.ts';
+import { usePaginationLabels } from '../lib/words/pagination-labels.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -21,7 +21,7 @@ export function PurchasesScreen() {
   const t = useTranslate();
   const { locale } = useSite();
   const title = useDashboardHead('dashboard-purchases');
-  const paginationWords = usePaginationWords();
+  const paginationLabels = usePaginationLabels();
   const rewards = useMemberLinks()('dashboard-rewards');
   const page = Math.max(1, Math.floor(Number(useRoute().query.get('page'))) || 1);
   const purchases = useMemberEndpoint(listPurchases, { query: { page, per_page: pageSize } });
@@ -46,7 +46,7 @@ export function PurchasesScreen() {
               page={page}
               pageCount={meta?.pages ?? 1}
               toHref={(number) => toPath('dashboard-purchases', locale, {}, { page: number })}
-              words={paginationWords}
+              labels={paginationLabels}
             />
           </>
         )}

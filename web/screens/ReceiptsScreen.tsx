@@ -15,7 +15,7 @@ import { useMemberEndpoint, useRefreshMember } from '../lib/data/use-member-endp
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/words/i18n.tsx';
-import { usePaginationWords } from '../lib/words/pagination-words.ts';
+import { usePaginationLabels } from '../lib/words/pagination-labels.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { ChipGroup } from '../ui/ChipGroup.tsx';
@@ -88,7 +88,7 @@ function NewReceipt({ listHref }: { listHref: string }) {
 function Receipts({ address, toHref }: { address: ReceiptQuery; toHref: ToHref }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const paginationWords = usePaginationWords();
+  const paginationLabels = usePaginationLabels();
   const { status, page, receipt: openId } = address;
   const receipts = useMemberEndpoint(listReceipts, { query: { ...(status && { status }), page } });
   const known = 'data' in receipts ? receipts.data.find(({ id }) => id === openId) : undefined;
@@ -140,7 +140,12 @@ function Receipts({ address, toHref }: { address: ReceiptQuery; toHref: ToHref }
           </ul>
         )}
       </ResourceView>
-      <Pagination page={page} pageCount={meta?.pages ?? 1} toHref={(number) => toHref({ status, page: number })} words={paginationWords} />
+      <Pagination
+        page={page}
+        pageCount={meta?.pages ?? 1}
+        toHref={(number) => toHref({ status, page: number })}
+        labels={paginationLabels}
+      />
       <ReceiptDialog
         id={openId}
         known={known}

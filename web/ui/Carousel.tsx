@@ -7,7 +7,7 @@ export interface CarouselProps {
   /** What the slides are about. */
   label: string;
   slides: ReadonlyArray<{ id: string; content: ReactNode }>;
-  words: {
+  labels: {
     carousel: string;
     slide: string;
     previous: string;
@@ -26,7 +26,7 @@ export interface CarouselProps {
 const SETTLE_MS = 120;
 
 /** Slides that are pushed sideways and snap; one alone is shown without controls. */
-export function Carousel({ label, slides, words, intervalMs, isFocusable = false, className }: CarouselProps) {
+export function Carousel({ label, slides, labels, intervalMs, isFocusable = false, className }: CarouselProps) {
   const region = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -56,7 +56,7 @@ export function Carousel({ label, slides, words, intervalMs, isFocusable = false
     }, SETTLE_MS);
   };
   return (
-    <section ref={region} className={classNames('carousel', className)} aria-roledescription={words.carousel} aria-label={label}>
+    <section ref={region} className={classNames('carousel', className)} aria-roledescription={labels.carousel} aria-label={label}>
       <div ref={track} className="carousel-track" onScroll={settle} {...(isFocusable && { tabIndex: 0 })}>
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a named group, no fieldset
@@ -64,8 +64,8 @@ export function Carousel({ label, slides, words, intervalMs, isFocusable = false
             key={slide.id}
             className="carousel-slide"
             role="group"
-            aria-roledescription={words.slide}
-            aria-label={words.toSlideLabel(index + 1, count)}
+            aria-roledescription={labels.slide}
+            aria-label={labels.toSlideLabel(index + 1, count)}
             inert={index !== current}
           >
             {slide.content}
@@ -77,7 +77,7 @@ export function Carousel({ label, slides, words, intervalMs, isFocusable = false
           {intervalMs !== undefined && (
             <CarouselButton
               icon={isPaused ? 'play' : 'pause'}
-              label={isPaused ? words.play : words.pause}
+              label={isPaused ? labels.play : labels.pause}
               onPress={() => setIsPaused(!isPaused)}
             />
           )}
@@ -87,15 +87,15 @@ export function Carousel({ label, slides, words, intervalMs, isFocusable = false
                 <button
                   type="button"
                   className="carousel-dot"
-                  aria-label={words.toSlideLabel(index + 1, count)}
+                  aria-label={labels.toSlideLabel(index + 1, count)}
                   aria-current={index === current ? 'true' : undefined}
                   onClick={() => show(index)}
                 />
               </li>
             ))}
           </ul>
-          <CarouselButton icon="arrow-left" label={words.previous} onPress={() => show(current - 1)} />
-          <CarouselButton icon="arrow-right" label={words.next} onPress={() => show(current + 1)} />
+          <CarouselButton icon="arrow-left" label={labels.previous} onPress={() => show(current - 1)} />
+          <CarouselButton icon="arrow-right" label={labels.next} onPress={() => show(current + 1)} />
         </div>
       )}
     </section>

@@ -8,7 +8,7 @@ export interface PaginationProps {
   page: number;
   pageCount: number;
   toHref: (page: number) => string;
-  words: {
+  labels: {
     label: string;
     first: string;
     previous: string;
@@ -19,15 +19,15 @@ export interface PaginationProps {
 }
 
 /** Links to the pages of a list; nothing when there is only one. */
-export function Pagination({ page, pageCount, toHref, words }: PaginationProps) {
+export function Pagination({ page, pageCount, toHref, labels }: PaginationProps) {
   if (pageCount <= 1) return null;
   const isFirst = page <= 1;
   const isLast = page >= pageCount;
   return (
-    <nav className="pagination" aria-label={words.label}>
+    <nav className="pagination" aria-label={labels.label}>
       <ul className="pagination-list">
-        <Step href={isFirst ? undefined : toHref(1)} label={words.first} icon="chevron-left" isDouble />
-        <Step href={isFirst ? undefined : toHref(page - 1)} label={words.previous} icon="chevron-left" rel="prev" />
+        <Step href={isFirst ? undefined : toHref(1)} label={labels.first} icon="chevron-left" isDouble />
+        <Step href={isFirst ? undefined : toHref(page - 1)} label={labels.previous} icon="chevron-left" rel="prev" />
         {toPageWindow(page, pageCount).map((entry, index, all) =>
           entry === 'gap' ? (
             <li key={`after ${all[index - 1]}`} className="pagination-gap" aria-hidden="true">
@@ -35,14 +35,14 @@ export function Pagination({ page, pageCount, toHref, words }: PaginationProps) 
             </li>
           ) : (
             <li key={entry} className={classNames(Math.abs(entry - page) > 1 && 'pagination-far')}>
-              <Link href={toHref(entry)} aria-label={words.toPageLabel(entry)} aria-current={entry === page ? 'page' : undefined}>
+              <Link href={toHref(entry)} aria-label={labels.toPageLabel(entry)} aria-current={entry === page ? 'page' : undefined}>
                 {entry}
               </Link>
             </li>
           ),
         )}
-        <Step href={isLast ? undefined : toHref(page + 1)} label={words.next} icon="chevron-right" rel="next" />
-        <Step href={isLast ? undefined : toHref(pageCount)} label={words.last} icon="chevron-right" isDouble />
+        <Step href={isLast ? undefined : toHref(page + 1)} label={labels.next} icon="chevron-right" rel="next" />
+        <Step href={isLast ? undefined : toHref(pageCount)} label={labels.last} icon="chevron-right" isDouble />
       </ul>
     </nav>
   );

@@ -9,11 +9,11 @@ export interface PasswordFieldProps extends Pick<FieldProps, 'label' | 'hint' | 
   kind: 'new' | 'current';
   /** Whose password it is, for password managers, in a form that does not ask for it; empty when it is not known here. */
   username?: string | undefined;
-  words: { show: string; hide: string };
+  labels: { show: string; hide: string };
 }
 
 /** A password, hidden until its owner wants to see it. */
-export function PasswordField({ name = 'password', kind, username, words, ...field }: PasswordFieldProps) {
+export function PasswordField({ name = 'password', kind, username, labels, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <Field {...field} isRequired>
@@ -29,7 +29,7 @@ export function PasswordField({ name = 'password', kind, username, words, ...fie
         />
         <IconButton
           icon={isShown ? 'eye-off' : 'eye'}
-          label={isShown ? words.hide : words.show}
+          label={isShown ? labels.hide : labels.show}
           variant="plain"
           onClick={() => setIsShown(!isShown)}
         />

@@ -5,18 +5,18 @@ export interface PriceProps {
   /** Amounts already written out. */
   now: string;
   before?: string | undefined;
-  words: { now: string; before: string };
+  labels: { now: string; before: string };
   size?: 'medium' | 'large' | undefined;
 }
 
 /** What it costs, and what it cost; a screen reader hears which is which. */
-export function Price({ now, before, words, size = 'medium' }: PriceProps) {
+export function Price({ now, before, labels, size = 'medium' }: PriceProps) {
   if (before === undefined) return <p className={classNames('price', size === 'large' && 'price-large')}>{now}</p>;
   return (
     <p className={classNames('price', 'price-reduced', size === 'large' && 'price-large')}>
-      <VisuallyHidden>{words.now} </VisuallyHidden>
+      <VisuallyHidden>{labels.now} </VisuallyHidden>
       <ins>{now}</ins>
-      <VisuallyHidden>, {words.before} </VisuallyHidden> <s>{before}</s>
+      <VisuallyHidden>, {labels.before} </VisuallyHidden> <s>{before}</s>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/rules/money.ts';
 import type { CentreReceipt } from '../../mall-api/db/queries/receipts.ts';
 import { inTransaction } from '../../mall-api/db/transaction.ts';
 import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toPrintable, toTable } from './command.ts';
-import { toHoldWords } from './hold-words.ts';
+import { toHoldReason } from './hold-reasons.ts';
 import { getWhy, readOptions } from './options.ts';
 
 const listedAtMost = 50;
@@ -31,7 +31,7 @@ export const receiptCommands: Commands = {
         `receipt   ${id}: ${status}${reason ? `, ${reason}` : ''}`,
         `came      ${toMinute(created_at)} (${zone})`,
         ...(status === 'pending' ? [] : [`decided   ${toMinute(decidedAt(receipt))} (${zone}) by ${toDecider(receipt)}`]),
-        ...holds.map((hold) => `held for  ${toHoldWords(hold)}`),
+        ...holds.map((hold) => `held for  ${toHoldReason(hold)}`),
         `shop      ${toShop(receipt, context)}`,
         `number    ${number || '(forgotten)'}`,
         `amount    ${formatMoney(amount, 'en')}`,
@@ -87,7 +87,7 @@ function listWaiting(context: CommandContext): string {
   const rows = waiting.map((receipt) => [
     ...toRow(receipt, toMinute(receipt.created_at), context),
     receipt.has_picture ? 'yes' : 'no',
-    receipt.holds.map(toHoldWords).join('; '),
+    receipt.holds.map(toHoldReason).join('; '),
   ]);
   return toTable(['id', `came (${zone})`, 'day', 'shop', 'number', 'amount', 'points', 'picture', 'why it waits'], rows);
 }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toHoldWords } from '#server/cli/mall/hold-words.ts';
+import { toHoldReason } from '#server/cli/mall/hold-reasons.ts';
 import { prepareReceiptQueries } from '#server/mall-api/db/queries/receipts.ts';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
 import { createLookBackfill } from '#server/mall-api/receipts/backfill-looks.ts';
@@ -28,7 +28,7 @@ afterAll(() => mallApi.close());
 
 const { submit, submitted } = receiptSteps(() => mallApi);
 const balanceOf = async ({ token }: TestMember) => (await mallApi.callAs(token, getPoints)).data.balance;
-const holdsOf = (api: RunningMallApi, { id }: Receipt) => prepareReceiptQueries(api.db).findForCentre(id)?.holds.map(toHoldWords);
+const holdsOf = (api: RunningMallApi, { id }: Receipt) => prepareReceiptQueries(api.db).findForCentre(id)?.holds.map(toHoldReason);
 
 let amounts = 100_000;
 /** Of a shop, number, day and amount that no other test has. */

@@ -87,7 +87,7 @@ describe('keepBuild', () => {
   it('stores a file that builds share once', async () => {
     await start(1);
     await start(2);
-    const inodes = [1, 2].map((number) => statSync(join(dataDir, 'builds', idOf(number), 'assets/words/en/base-abcd.js')).ino);
+    const inodes = [1, 2].map((number) => statSync(join(dataDir, 'builds', idOf(number), 'assets/messages/en/base-abcd.js')).ino);
     expect(inodes[0]).toBe(inodes[1]);
   });
 

@@ -118,11 +118,11 @@ describe('NewsletterScreen', () => {
 });
 
 describe.each([
-  { name: 'newsletter-confirm', words: 'newsletter.confirm', address: '/v1/newsletters/confirm', way: '/cz/newsletter' },
-  { name: 'newsletter-unsubscribe', words: 'newsletter.unsubscribe', address: '/v1/newsletters/unsubscribe', way: '/cz/kontakt' },
-  { name: 'notices-off', words: 'notices.off', address: '/v1/notices/stop', way: '/cz/profil' },
-] as const)('the page of a link: $name', ({ name, words, address, way }) => {
-  const press = ({ main, t }: ShownScreen) => act(async () => fireEvent.click(main.getByRole('button', { name: t(`${words}_submit`) })));
+  { name: 'newsletter-confirm', messages: 'newsletter.confirm', address: '/v1/newsletters/confirm', way: '/cz/newsletter' },
+  { name: 'newsletter-unsubscribe', messages: 'newsletter.unsubscribe', address: '/v1/newsletters/unsubscribe', way: '/cz/kontakt' },
+  { name: 'notices-off', messages: 'notices.off', address: '/v1/notices/stop', way: '/cz/profil' },
+] as const)('the page of a link: $name', ({ name, messages, address, way }) => {
+  const press = ({ main, t }: ShownScreen) => act(async () => fireEvent.click(main.getByRole('button', { name: t(`${messages}_submit`) })));
 
   it('does nothing by being opened, and is in no search engine', async () => {
     const onWrite = vi.fn();
@@ -136,7 +136,7 @@ describe.each([
     const onWrite = vi.fn(() => ({}));
     const shown = await renderScreen(name, { query: { token }, onWrite });
     await press(shown);
-    expect(document.activeElement).toBe(await shown.main.findByRole('heading', { name: shown.t(`${words}_done`) }));
+    expect(document.activeElement).toBe(await shown.main.findByRole('heading', { name: shown.t(`${messages}_done`) }));
     expect(onWrite.mock.calls).toEqual([[address, { token }]]);
   });
 
@@ -146,7 +146,7 @@ describe.each([
     };
     const shown = await renderScreen(name, { query: { token: 'outdated' }, onWrite });
     await press(shown);
-    expect(await shown.main.findByRole('heading', { name: shown.t(`${words}_invalid`) })).toBeTruthy();
+    expect(await shown.main.findByRole('heading', { name: shown.t(`${messages}_invalid`) })).toBeTruthy();
     expect(shown.main.getByRole('link').getAttribute('href')).toBe(way);
   });
 
@@ -161,7 +161,7 @@ describe.each([
     expect((await shown.main.findByRole('alert')).textContent).toContain(shown.t('error.BadGateway'));
     isDown = false;
     await press(shown);
-    expect(await shown.main.findByRole('heading', { name: shown.t(`${words}_done`) })).toBeTruthy();
+    expect(await shown.main.findByRole('heading', { name: shown.t(`${messages}_done`) })).toBeTruthy();
   });
 
   it('explains itself without a token', async () => {

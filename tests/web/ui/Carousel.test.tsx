@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Carousel } from '#web/ui/Carousel.tsx';
 
-const words = {
+const labels = {
   carousel: 'carousel',
   slide: 'slide',
   previous: 'Previous',
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const show = (intervalMs?: number, count = 3) =>
-  render(<Carousel label="Highlights" slides={slides.slice(0, count)} words={words} intervalMs={intervalMs} />);
+  render(<Carousel label="Highlights" slides={slides.slice(0, count)} labels={labels} intervalMs={intervalMs} />);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const current = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');

@@ -62,10 +62,10 @@ describe('Dialog', () => {
 });
 
 describe('Header', () => {
-  const words = { navigation: 'Main', openMenu: 'Open menu', closeMenu: 'Close menu', menu: 'Menu', languages: 'Language' };
+  const labels = { navigation: 'Main', openMenu: 'Open menu', closeMenu: 'Close menu', menu: 'Menu', languages: 'Language' };
 
   it('opens the whole menu in a dialog, which a followed link closes', () => {
-    render(<Header logo={logo} entries={entries} words={words} />);
+    render(<Header logo={logo} entries={entries} labels={labels} />);
     fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     const dialog = screen.getByRole('dialog', { name: 'Menu' });
     const link = [...dialog.querySelectorAll('a')].find((anchor) => anchor.textContent === 'Offers');
@@ -76,7 +76,7 @@ describe('Header', () => {
   });
 
   it('closes an open panel on Escape and on a press elsewhere', () => {
-    render(<Header logo={logo} entries={entries} words={words} />);
+    render(<Header logo={logo} entries={entries} labels={labels} />);
     const panel = document.querySelector('details');
     if (!panel) throw new Error('no entry has a panel');
     panel.open = true;
@@ -88,7 +88,7 @@ describe('Header', () => {
   });
 
   it('shows plain links where panels are switched off', () => {
-    render(<Header logo={logo} entries={entries} words={words} hasDropdowns={false} />);
+    render(<Header logo={logo} entries={entries} labels={labels} hasDropdowns={false} />);
     expect(document.querySelector('details')).toBeNull();
     expect(screen.getByRole('link', { name: 'Shops & services', current: 'page' }).getAttribute('href')).toBe('/en/shops');
   });

@@ -7,7 +7,7 @@ import { toPageWindow } from '#web/ui/page-window.ts';
 
 afterEach(cleanup);
 
-const words = {
+const labels = {
   label: 'Pages',
   first: 'First',
   previous: 'Previous',
@@ -16,7 +16,7 @@ const words = {
   toPageLabel: (page: number) => `Page ${page}`,
 };
 const show = (page: number, pageCount: number) =>
-  render(<Pagination page={page} pageCount={pageCount} toHref={(number) => `/en/news/${number}`} words={words} />);
+  render(<Pagination page={page} pageCount={pageCount} toHref={(number) => `/en/news/${number}`} labels={labels} />);
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('Pagination', () => {

@@ -53,9 +53,9 @@ export function PageHead({ isMinimized = false }: { isMinimized?: boolean }) {
         tools={[
           { label: 'Search', href: '/en/search', icon: 'search' },
           { label: 'Favourites', href: '/en/favourites', icon: 'heart', count: 3 },
-          { label: 'Log in', href: '/en/login', icon: 'user', hasWords: true },
+          { label: 'Log in', href: '/en/login', icon: 'user', hasLabel: true },
         ]}
-        words={{ navigation: 'Main', openMenu: 'Open menu', closeMenu: 'Close menu', menu: 'Menu', languages: 'Language' }}
+        labels={{ navigation: 'Main', openMenu: 'Open menu', closeMenu: 'Close menu', menu: 'Menu', languages: 'Language' }}
       />
     </>
   );
@@ -96,7 +96,7 @@ export function PageEnd() {
             { label: 'Privacy', href: '/en/privacy-policy' },
             { label: 'Cookies', href: '/en/cookies' },
           ]}
-          words={{ social: 'Follow us', languages: 'Language' }}
+          labels={{ social: 'Follow us', languages: 'Language' }}
         />
       </footer>
       <BottomBar

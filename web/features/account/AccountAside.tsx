@@ -48,7 +48,7 @@ function Slides() {
         id: name,
         content: <Image {...toPicture(value, 960)} alt="" ratio="free" sizes="(min-width: 60rem) 55vw, 100vw" isPriority={index === 0} />,
       }))}
-      words={{
+      labels={{
         carousel: t('home.carousel'),
         slide: t('home.slide'),
         previous: t('home.slide_previous'),

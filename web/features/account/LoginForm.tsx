@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { logIn } from '#shared/contracts/account.ts';
-import { usePasswordWords } from '../../lib/forms/password-words.ts';
+import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -50,7 +50,7 @@ export function LoginForm({ forgotHref }: Props) {
     >
       <EmailField error={errorOf('email', { invalid: t('form.email_invalid'), email_not_verified: t('account.unverified') })} />
       {isUnverified && isBlamed && <Notice action={<ResendVerification email={email} />}>{t('account.unverified_text')}</Notice>}
-      <PasswordField label={t('account.password')} kind="current" words={usePasswordWords()} error={errorOf('password')} />
+      <PasswordField label={t('account.password')} kind="current" labels={usePasswordLabels()} error={errorOf('password')} />
       {isRefused && <LoginLinkOffer email={email} />}
     </Form>
   );

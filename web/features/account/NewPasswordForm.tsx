@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { setForgottenPassword } from '#shared/contracts/account.ts';
-import { usePasswordWords } from '../../lib/forms/password-words.ts';
+import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { emptyCookie } from '../../lib/session/leaving.ts';
 import { siteSession } from '../../lib/session/session.ts';
@@ -22,7 +22,7 @@ interface Props {
 /** The new password, once. Every session has ended with the old one, also this browser's. */
 export function NewPasswordForm({ token, toLogin, outdated }: Props) {
   const t = useTranslate();
-  const passwordWords = usePasswordWords();
+  const passwordLabels = usePasswordLabels();
   const { action, wiring, errorOf, isLive, isSending } = useForm(setForgottenPassword, (fields) => ({
     token,
     password: fields.get('password'),
@@ -55,7 +55,7 @@ export function NewPasswordForm({ token, toLogin, outdated }: Props) {
         label={t('account.new_password')}
         kind="new"
         username=""
-        words={passwordWords}
+        labels={passwordLabels}
         hint={t('account.password_hint')}
         error={errorOf('password', { too_small: t('account.password_short') })}
       />

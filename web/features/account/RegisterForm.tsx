@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { register } from '#shared/contracts/account.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { usePasswordWords } from '../../lib/forms/password-words.ts';
+import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { leavingEvent } from '../../lib/session/leaving.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
@@ -25,7 +25,7 @@ const Registered = lazy(async () => ({ default: (await loadRegistered()).Registe
 export function RegisterForm() {
   const t = useTranslate();
   const { locale } = useSite();
-  const passwordWords = usePasswordWords();
+  const passwordLabels = usePasswordLabels();
   const [email, setEmail] = useState('');
   const application = useRef<string>(undefined);
   const { action, wiring, errorOf, isLive, isSending, reset } = useForm(register, (fields) => {
@@ -85,7 +85,7 @@ export function RegisterForm() {
           <PasswordField
             label={t('account.password')}
             kind="new"
-            words={passwordWords}
+            labels={passwordLabels}
             hint={t('account.password_hint')}
             error={errorOf('password', { too_small: t('account.password_short') })}
           />

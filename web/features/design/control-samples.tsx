@@ -66,7 +66,7 @@ export function controlSamples(): Record<string, ReactNode> {
             label="Password"
             kind="new"
             hint="A few words are best."
-            words={{ show: 'Show password', hide: 'Hide password' }}
+            labels={{ show: 'Show password', hide: 'Hide password' }}
           />
           <ShopSample />
           <RadioGroup

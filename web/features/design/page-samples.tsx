@@ -72,7 +72,7 @@ export function pageSamples(toPicture: ToPicture): Record<string, ReactNode> {
               />
             ),
           }))}
-          words={{
+          labels={{
             carousel: 'carousel',
             slide: 'slide',
             previous: 'Previous',
@@ -101,7 +101,7 @@ export function pageSamples(toPicture: ToPicture): Record<string, ReactNode> {
               media={<Image src={toPicture(index + 3)} alt="" ratio="products" />}
               badge={<Badge tone="accent">−30 %</Badge>}
             >
-              <Price now="349 Kč" before="499 Kč" words={{ now: 'Now', before: 'before' }} />
+              <Price now="349 Kč" before="499 Kč" labels={{ now: 'Now', before: 'before' }} />
             </Card>
           ))}
         </CardGrid>
@@ -237,7 +237,7 @@ export function pageSamples(toPicture: ToPicture): Record<string, ReactNode> {
           page={5}
           pageCount={12}
           toHref={(page) => `#shops-all-${page}`}
-          words={{
+          labels={{
             label: 'Pages',
             first: 'First',
             previous: 'Previous',

@@ -27,7 +27,7 @@ export function recordSamples(toPicture: ToPicture): Record<string, ReactNode> {
         badge={<Badge tone="secondary">You save 500 Kč</Badge>}
         eyebrow="Nordvind"
         lead="Last year’s model, this year’s soles."
-        price={<Price now="2 490 Kč" before="2 990 Kč" words={{ now: 'Now', before: 'before' }} />}
+        price={<Price now="2 490 Kč" before="2 990 Kč" labels={{ now: 'Now', before: 'before' }} />}
         facts={<DefinitionList entries={[{ term: 'Valid', description: 'until Sunday' }]} />}
         actions={<Button variant="secondary">Share</Button>}
       >

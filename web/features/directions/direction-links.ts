@@ -9,30 +9,30 @@ interface MapLink {
   href: string;
 }
 
-/** What each service calls a way of travelling; without a word it does not know it. */
+/** What each service calls a way of travelling; without a code it does not know it. */
 interface Service {
   name: string;
-  toHref: (place: string, word: string) => string;
-  words: Readonly<Partial<Record<TravelMode, string>>>;
+  toHref: (place: string, code: string) => string;
+  codes: Readonly<Partial<Record<TravelMode, string>>>;
 }
 
 const services: readonly Service[] = [
   {
     name: 'OpenStreetMap',
     toHref: (place, engine) => `https://www.openstreetmap.org/directions?engine=${engine}&to=${place}`,
-    words: { foot: 'fossgis_osrm_foot', bike: 'fossgis_osrm_bike', car: 'fossgis_osrm_car' },
+    codes: { foot: 'fossgis_osrm_foot', bike: 'fossgis_osrm_bike', car: 'fossgis_osrm_car' },
   },
   {
     name: 'Google Maps',
     toHref: (place, mode) => `https://www.google.com/maps/dir/?api=1&destination=${place}&travelmode=${mode}`,
-    words: { foot: 'walking', bike: 'bicycling', transit: 'transit', car: 'driving' },
+    codes: { foot: 'walking', bike: 'bicycling', transit: 'transit', car: 'driving' },
   },
   {
     name: 'Apple Maps',
     toHref: (place, flag) => `https://maps.apple.com/?daddr=${place}&dirflg=${flag}`,
-    words: { foot: 'w', transit: 'r', car: 'd' },
+    codes: { foot: 'w', transit: 'r', car: 'd' },
   },
-  { name: 'Waze', toHref: (place) => `https://waze.com/ul?ll=${place}&navigate=yes`, words: { car: 'yes' } },
+  { name: 'Waze', toHref: (place) => `https://waze.com/ul?ll=${place}&navigate=yes`, codes: { car: 'yes' } },
 ];
 
 const maps: readonly { service: string; toHref: (place: string) => string }[] = [
@@ -47,9 +47,9 @@ const maps: readonly { service: string; toHref: (place: string) => string }[] = 
 
 /** Where other sites show the way to a place. These are links only: nothing is asked of anybody before one is followed. */
 export function listDirections(mode: TravelMode, target: Coordinates): MapLink[] {
-  return services.flatMap(({ name, toHref, words }) => {
-    const word = words[mode];
-    return word === undefined ? [] : [{ service: name, href: toHref(toPlace(target), word) }];
+  return services.flatMap(({ name, toHref, codes }) => {
+    const code = codes[mode];
+    return code === undefined ? [] : [{ service: name, href: toHref(toPlace(target), code) }];
   });
 }
 

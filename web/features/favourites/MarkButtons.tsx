@@ -9,7 +9,7 @@ import { useMark } from './use-mark.ts';
 
 interface Props extends Pick<FavouriteButtonProps, 'record'> {
   markKey: MarkKey;
-  words: readonly [off: string, on: string];
+  labels: readonly [off: string, on: string];
   icons: readonly [off: IconName, on: IconName];
   size?: 'small' | 'medium' | undefined;
 }
@@ -21,7 +21,7 @@ export function LikeButton({ type, ...rest }: FavouriteButtonProps & Pick<Props,
     <MarkButton
       {...rest}
       markKey={`like ${type} ${rest.record.id}`}
-      words={[t('favourites.like'), t('favourites.like')]}
+      labels={[t('favourites.like'), t('favourites.like')]}
       icons={['heart', 'heart-filled']}
     />
   );
@@ -35,13 +35,13 @@ export function FollowButton({ company, size }: { company: Company } & Pick<Prop
       record={company}
       size={size}
       markKey={`follow company ${company.id}`}
-      words={[t('favourites.follow'), t('favourites.followed_one')]}
+      labels={[t('favourites.follow'), t('favourites.followed_one')]}
       icons={['plus', 'check']}
     />
   );
 }
 
-function MarkButton({ record, markKey, words, icons, size }: Props) {
+function MarkButton({ record, markKey, labels, icons, size }: Props) {
   const title = useRecordTexts().get(record, 'title');
   const kept = useMark(markKey);
   const state = kept?.mark ? 1 : 0;
@@ -53,10 +53,10 @@ function MarkButton({ record, markKey, words, icons, size }: Props) {
         icon={icons[state]}
         data-mark={markKey}
         aria-pressed={Boolean(kept.mark)}
-        aria-label={`${words[state]}: ${title}`}
+        aria-label={`${labels[state]}: ${title}`}
         onClick={() => kept.change(!kept.mark)}
       >
-        {words[state]}
+        {labels[state]}
       </Button>
     )
   );

@@ -16,14 +16,14 @@ interface Props {
 export function PlanAnnouncer({ found, chosen, way }: Props) {
   const t = useTranslate();
   const { isLive } = useNow();
-  const words = () => {
+  const toText = () => {
     if (found !== undefined) return t('floor_plan.found', { count: found });
     if (chosen !== undefined) return t('floor_plan.chosen_is', { title: chosen });
     return way ? t('way.found', { minutes: toMinutes(way.seconds), metres: toRoundMetres(way.metres) }) : '';
   };
   return (
     <VisuallyHidden>
-      <span role="status">{isLive ? words() : ''}</span>
+      <span role="status">{isLive ? toText() : ''}</span>
     </VisuallyHidden>
   );
 }

@@ -182,7 +182,7 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
         {selection.state === 'unknown' && <Notice className="plan-note">{t('floor_plan.unknown')}</Notice>}
         {parts && isWay && <parts.WayResultView result={result} planId={plan.id} floors={floors} address={address} />}
         {parts && way && from && goal && companies && (
-          <parts.WayWords {...{ way, steps, from, to: goal, companies, floors }} current={step ?? 0} onStep={goTo} />
+          <parts.WaySteps {...{ way, steps, from, to: goal, companies, floors }} current={step ?? 0} onStep={goTo} />
         )}
       </div>
       {FoundInView && isSearching && !isWay && <FoundInView sheet={sheet} text={text} />}

@@ -54,24 +54,24 @@ export function SelectionPanel({ selection, floors, currentId, closeHref, wayHre
         }}
       />
       {selection.state === 'company' && (
-        <CompanyWords company={selection.company} action={toAction(selection.company)}>
+        <CompanyText company={selection.company} action={toAction(selection.company)}>
           {selection.unit === undefined && (
             <Elsewhere company={selection.company} floors={floors} currentId={currentId} toHref={toHref} onChoose={onChoose} />
           )}
-        </CompanyWords>
+        </CompanyText>
       )}
       {selection.state === 'amenity' && (
-        <PlaceWords
+        <PlaceText
           glyph={findAmenityGlyph(selection.amenity.icon)}
           title={texts.get(selection.amenity, 'title')}
           text={<Prose html={texts.find(selection.amenity, 'description') ?? ''} className="small" />}
         />
       )}
       {selection.state === 'entrance' && (
-        <PlaceWords
+        <PlaceText
           glyph={entranceGlyphs[selection.entrance.kind]}
           title={texts.get(selection.entrance, 'title')}
-          text={<EntranceWords entrance={selection.entrance} />}
+          text={<EntranceText entrance={selection.entrance} />}
         />
       )}
       {selection.state === 'vacant' && (
@@ -100,7 +100,7 @@ export function SelectionPanel({ selection, floors, currentId, closeHref, wayHre
   );
 }
 
-function PlaceWords({ glyph, title, text }: { glyph: string; title: string; text: ReactNode }) {
+function PlaceText({ glyph, title, text }: { glyph: string; title: string; text: ReactNode }) {
   return (
     <div className="plan-panel-amenity">
       <svg className="icon icon-large" viewBox="0 0 24 24" aria-hidden="true">
@@ -114,7 +114,7 @@ function PlaceWords({ glyph, title, text }: { glyph: string; title: string; text
   );
 }
 
-function EntranceWords({ entrance }: { entrance: Entrance }) {
+function EntranceText({ entrance }: { entrance: Entrance }) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const { step_free: isStepFree, address } = entrance;
@@ -132,7 +132,7 @@ function EntranceWords({ entrance }: { entrance: Entrance }) {
 }
 // messages: entrances.kind_*
 
-function CompanyWords({ company, action, children }: { company: Company; action: ReactNode; children: ReactNode }) {
+function CompanyText({ company, action, children }: { company: Company; action: ReactNode; children: ReactNode }) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const site = useSite();

@@ -5,7 +5,7 @@ import type { Step } from '#shared/rules/way-directions.ts';
 import type { Way } from '#shared/rules/way-finding.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useRecordTexts } from '../../lib/words/record-texts.ts';
-import { toSentence, toStepGlyph } from './step-words.ts';
+import { toSentence, toStepGlyph } from './step-texts.ts';
 import type { Choice } from './way-places.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { WayForm } from './WayForm.tsx';
 import { WayLine } from './WayLine.tsx';
 import { WayResultView } from './WayResultView.tsx';
 import { WaySheet } from './WaySheet.tsx';
-import { WayWords } from './WayWords.tsx';
+import { WaySteps } from './WaySteps.tsx';
 import { toWayFocus } from './way-focus.ts';
 import { findChoice, findStops, listChoices, toPlaceCode } from './way-places.ts';
 
@@ -27,6 +27,6 @@ export const wayParts = {
   WayForm,
   WayLine,
   WaySheet,
-  WayWords,
+  WaySteps,
 };
 export type WayParts = typeof wayParts;

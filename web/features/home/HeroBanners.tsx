@@ -25,7 +25,7 @@ export function HeroBanners({ banners }: { banners: readonly HeroBanner[] }) {
         label={t('home.hero', { name: siteName(site) })}
         slides={shown.map((banner, index) => ({ id: String(banner.id), content: <BannerSlide banner={banner} isFirst={index === 0} /> }))}
         intervalMs={plan.intervalMs}
-        words={{
+        labels={{
           carousel: t('home.carousel'),
           slide: t('home.slide'),
           previous: t('home.slide_previous'),

@@ -42,7 +42,7 @@ export function ActivationDialog({ reward, isOpen, onClose }: Props) {
       footer={
         <>
           <Button isLoading={state === 'sending' || state === 'checking' || state === 'done'} onClick={() => void activate()}>
-            {t(confirmWords[state])}
+            {t(confirmLabels[state])}
           </Button>
           <Button variant="secondary" onClick={close}>
             {t(state === 'checking' || state === 'uncertain' ? 'my_rewards.close' : 'my_rewards.cancel')}
@@ -73,7 +73,7 @@ export function ActivationDialog({ reward, isOpen, onClose }: Props) {
   );
 }
 
-const confirmWords = {
+const confirmLabels = {
   ready: 'my_rewards.confirm',
   sending: 'my_rewards.confirm',
   done: 'my_rewards.confirm',

@@ -18,7 +18,7 @@ export function OfferPrice({ offer: { price, price_before: before }, size }: Pro
     <Price
       now={formatMoney(price, locale)}
       before={before && before.amount > price.amount ? formatMoney(before, locale) : undefined}
-      words={{ now: t('offers.price_now'), before: t('offers.price_before') }}
+      labels={{ now: t('offers.price_now'), before: t('offers.price_before') }}
       size={size}
     />
   );

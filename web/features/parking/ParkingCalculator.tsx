@@ -11,7 +11,7 @@ import { useRecordTexts } from '../../lib/words/record-texts.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ChipGroup } from '../../ui/ChipGroup.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { useStayWords } from './durations.ts';
+import { useStayText } from './durations.ts';
 import { listPricedOptions, type ParkingChoice, quickStays, sliderMinutes, stepMinutes } from './parking-stay.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function ParkingCalculator({ options, choice, toHref }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const { locale, mall } = useSite();
-  const toStayText = useStayWords();
+  const toStayText = useStayText();
   const [stayMinutes, slide] = useSlider(choice, toHref);
   const { option } = choice;
   const priced = listPricedOptions(options);

@@ -23,7 +23,7 @@ export function formatStayRange(overMinutes: number, toMinutes: number, t: Trans
   return hoursOnly ? `${overMinutes / 60}–${to}` : `${formatStay(overMinutes, t)} – ${to}`;
 }
 
-export function useStayWords(): (minutes: number) => string {
+export function useStayText(): (minutes: number) => string {
   const t = useTranslate();
   return (minutes) => formatStay(minutes, t);
 }

@@ -7,7 +7,7 @@ import { useDateFormats } from '../../lib/words/use-date-formats.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { entryIcons, toSign, useEntryWords } from './entry-words.ts';
+import { entryIcons, toSign, useEntryTexts } from './entry-texts.ts';
 
 interface Props {
   entries: readonly PointsEntry[];
@@ -30,7 +30,7 @@ function LedgerRow({ entry }: { entry: PointsEntry }) {
   const { locale } = useSite();
   const dates = useDateFormats();
   const toPoints = usePoints();
-  const { what, kind, sum, receipt } = useEntryWords()(entry);
+  const { what, kind, sum, receipt } = useEntryTexts()(entry);
   const isGain = entry.points > 0;
   return (
     <li className={classNames('ledger-row', isGain && 'ledger-gain')}>

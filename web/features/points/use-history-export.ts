@@ -8,7 +8,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { SupplyContext } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { useDateFormats } from '../../lib/words/use-date-formats.ts';
-import { useEntryWords } from './entry-words.ts';
+import { useEntryTexts } from './entry-texts.ts';
 import { type Cell, toCsv } from './points-csv.ts';
 
 type ExportState = { state: 'idle' } | { state: 'running'; done: number; total: number } | { state: 'failed' };
@@ -22,7 +22,7 @@ export function useHistoryExport() {
   const { locale, publicUrl } = useSite();
   const dates = useDateFormats();
   const { now } = useNow();
-  const toWords = useEntryWords();
+  const toTexts = useEntryTexts();
   const [running, setRunning] = useState<ExportState>({ state: 'idle' });
   const isShown = useRef(true);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useHistoryExport() {
 
   const toDay = (instant: string | Date) => calendarDateIn(new Date(instant), dates.timeZone);
   const toRow = (entry: PointsEntry): Cell[] => {
-    const { what, kind, sum, receipt } = toWords(entry);
+    const { what, kind, sum, receipt } = toTexts(entry);
     const { created_at: at, points, expires_on: until, balance_after: after } = entry;
     const time = formatDate(at, 'HH:mm', locale, dates.timeZone);
     return [toDay(at), time, kind, what, sum ?? '', points, until ?? '', after, receipt === undefined ? '' : publicUrl + receipt];

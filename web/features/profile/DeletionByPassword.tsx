@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { deleteAccount } from '#shared/contracts/account.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useAction } from '../../lib/data/use-action.ts';
-import { usePasswordWords } from '../../lib/forms/password-words.ts';
+import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
 import { leaveHome } from '../../lib/session/leaving.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -58,7 +58,7 @@ export function DeletionByPassword({ email, onKept, onLeaving }: Props) {
         label={t('profile.password_current')}
         kind="current"
         username={email}
-        words={usePasswordWords()}
+        labels={usePasswordLabels()}
         error={isMissing ? t('form.required') : wrong && t(`form.${wrong}`)}
       />
     </Form>

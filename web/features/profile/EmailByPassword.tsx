@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { requestEmailChange } from '#shared/contracts/email-change.ts';
-import { usePasswordWords } from '../../lib/forms/password-words.ts';
+import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { NewEmailField } from './NewEmailField.tsx';
 /** Asks for another address, by the password. */
 export function EmailByPassword({ email }: { email: string }) {
   const t = useTranslate();
-  const passwordWords = usePasswordWords();
+  const passwordLabels = usePasswordLabels();
   const [next, setNext] = useState('');
   const { action, wiring, errorOf, isLive, isSending } = useForm(requestEmailChange, (fields) => {
     const address = String(fields.get('email') ?? '').trim();
@@ -35,7 +35,7 @@ export function EmailByPassword({ email }: { email: string }) {
         label={t('profile.password_current')}
         kind="current"
         username={email}
-        words={passwordWords}
+        labels={passwordLabels}
         error={errorOf('password')}
       />
     </Form>

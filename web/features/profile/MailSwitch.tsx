@@ -6,7 +6,7 @@ import { useTranslate } from '../../lib/words/i18n.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
 interface Props {
-  /** What is switched; its words are `profile.{name}` and `profile.{name}_hint`, `_on`, `_off`. */
+  /** What is switched; its messages are `profile.{name}` and `profile.{name}_hint`, `_on`, `_off`. */
   name: 'newsletter' | 'notices';
   isOn: boolean;
   toState: (customer: Customer) => boolean;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { addPasswordAfterSso, changePassword } from '#shared/contracts/account.ts';
 import { siteToasts } from '../../lib/browser/toasts.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { usePasswordWords } from '../../lib/forms/password-words.ts';
+import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
 import { type FormWiring, useForm } from '../../lib/forms/use-form.ts';
 import { leaveToLogin } from '../../lib/session/leaving.ts';
 import { siteSession } from '../../lib/session/session.ts';
@@ -39,7 +39,7 @@ function ChangePasswordForm({ email, onChanged }: Props) {
         name="current_password"
         kind="current"
         username={email}
-        words={usePasswordWords()}
+        labels={usePasswordLabels()}
         error={errorOf('current_password')}
       />
       <NewPassword error={errorOf('password', { too_small: t('account.password_short') })} />
@@ -112,7 +112,7 @@ function NewPassword({ username, error }: { username?: string; error: string | u
       label={t('account.new_password')}
       kind="new"
       username={username}
-      words={usePasswordWords()}
+      labels={usePasswordLabels()}
       hint={t('account.password_hint')}
       error={error}
     />

@@ -61,7 +61,7 @@ function HitPrice({ now, before }: { now: Money; before: Money | null | undefine
     <Price
       now={formatMoney(now, locale)}
       before={before && before.amount > now.amount ? formatMoney(before, locale) : undefined}
-      words={{ now: t('offers.price_now'), before: t('offers.price_before') }}
+      labels={{ now: t('offers.price_now'), before: t('offers.price_before') }}
     />
   );
 }

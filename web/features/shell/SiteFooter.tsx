@@ -68,7 +68,7 @@ function useFooter(): Omit<FooterProps, 'contact'> {
     }),
     legal: t('shell.rights', { year: String(now.getUTCFullYear()), name: mall?.legal_name ?? siteName(site) }),
     legalEntries: toMenuLines([{ name: 'privacy-policy' }, { name: 'cookies' }], site, t, current),
-    words: { social: t('shell.social'), languages: t('shell.languages') },
+    labels: { social: t('shell.social'), languages: t('shell.languages') },
   };
 }
 

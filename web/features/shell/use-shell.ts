@@ -39,7 +39,7 @@ export function useHeader(): HeaderProps {
       ...(search ? [{ label: t('menu.search'), href: search, icon: 'search' as const }] : []),
       ...(login && account ? [{ label: t('menu.dashboard'), href: account, icon: 'user' as const }] : []),
     ],
-    words: {
+    labels: {
       navigation: t('shell.navigation'),
       openMenu: t('shell.open_menu'),
       closeMenu: t('shell.close_menu'),

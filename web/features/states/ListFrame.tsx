@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
 import type { TrailEnd } from '../../lib/navigation/trail.ts';
-import { usePaginationWords } from '../../lib/words/pagination-words.ts';
+import { usePaginationLabels } from '../../lib/words/pagination-labels.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeader, type PageHeaderProps } from '../../ui/PageHeader.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -43,7 +43,7 @@ export function ListFrame({
   ending,
   children,
 }: ListFrameProps) {
-  const words = usePaginationWords();
+  const labels = usePaginationLabels();
   if (isMissing) return <ErrorScreen code="NotFound" />;
   if (failed?.state === 'failed') return <ErrorScreen code={failed.code} retry={failed.retry} />;
   return (
@@ -52,7 +52,7 @@ export function ListFrame({
       <div className={classNames('wrap', className)}>
         {choices}
         {children}
-        {pages && <Pagination {...pages} pageCount={pages.pageCount ?? 1} words={words} />}
+        {pages && <Pagination {...pages} pageCount={pages.pageCount ?? 1} labels={labels} />}
         {footer}
       </div>
       {ending}

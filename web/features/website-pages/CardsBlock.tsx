@@ -8,12 +8,12 @@ import { Image } from '../../ui/Image.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import type { BlockProps } from './block-props.ts';
-import { useBlockWords } from './use-block-words.ts';
+import { useBlockTexts } from './use-block-texts.ts';
 import { useEditorLink } from './use-editor-link.ts';
 
 /** Things side by side: with pictures as cards, without them as columns of words. */
 export function CardsBlock({ block }: Pick<BlockProps, 'block'>) {
-  const { title, text } = useBlockWords()(block);
+  const { title, text } = useBlockTexts()(block);
   if (block.items.length === 0) return null;
   return (
     <BlockFrame title={title} text={text} layout="above">
@@ -30,7 +30,7 @@ export function CardsBlock({ block }: Pick<BlockProps, 'block'>) {
 }
 
 function ItemCard({ item, level }: { item: Block['items'][number]; level: 2 | 3 }) {
-  const { title, text, button } = useBlockWords()(item);
+  const { title, text, button } = useBlockTexts()(item);
   const href = useEditorLink()(item.link);
   return (
     <Card

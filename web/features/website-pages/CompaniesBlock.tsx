@@ -1,10 +1,10 @@
 import { BlockFrame } from './BlockFrame.tsx';
 import type { BlockProps } from './block-props.ts';
-import { useBlockWords } from './use-block-words.ts';
+import { useBlockTexts } from './use-block-texts.ts';
 
 /** Companies that the page speaks of, as the screen shows them. */
 export function CompaniesBlock({ block, slots }: BlockProps) {
-  const { title, text } = useBlockWords()(block);
+  const { title, text } = useBlockTexts()(block);
   if (block.company_ids.length === 0 || !slots.companies) return null;
   return (
     <BlockFrame title={title} text={text} layout="above" isToned>

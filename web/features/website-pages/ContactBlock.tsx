@@ -7,12 +7,12 @@ import { Image } from '../../ui/Image.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import type { BlockProps } from './block-props.ts';
-import { useBlockWords } from './use-block-words.ts';
+import { useBlockTexts } from './use-block-texts.ts';
 import { useEditorLink } from './use-editor-link.ts';
 
 /** People and desks, and how to reach them. */
 export function ContactBlock({ block }: Pick<BlockProps, 'block'>) {
-  const { title, text } = useBlockWords()(block);
+  const { title, text } = useBlockTexts()(block);
   if (block.items.length === 0) return null;
   return (
     <BlockFrame title={title} text={text} layout="beside">
@@ -27,7 +27,7 @@ export function ContactBlock({ block }: Pick<BlockProps, 'block'>) {
 }
 
 function Contact({ item: { image, link, phone, email, translations }, level }: { item: Block['items'][number]; level: 2 | 3 }) {
-  const { title, text, button } = useBlockWords()({ translations });
+  const { title, text, button } = useBlockTexts()({ translations });
   const href = useEditorLink()(link);
   return (
     <li className="page-contact">

@@ -2,15 +2,15 @@ import { toFileEntries } from '../../lib/centre/file-entries.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import type { BlockProps } from './block-props.ts';
-import { useBlockWords } from './use-block-words.ts';
+import { useBlockTexts } from './use-block-texts.ts';
 
 /** Files to read or to keep: each a link, with its kind. */
 export function DownloadBlock({ block }: Pick<BlockProps, 'block'>) {
-  const findWords = useBlockWords();
-  const { title, text, button } = findWords(block);
+  const findTexts = useBlockTexts();
+  const { title, text, button } = findTexts(block);
   const own = block.link ? [{ title: button ?? title ?? toFileName(block.link), address: block.link }] : [];
   const items = block.items.flatMap((item) =>
-    item.link ? [{ title: findWords(item).title ?? toFileName(item.link), address: item.link }] : [],
+    item.link ? [{ title: findTexts(item).title ?? toFileName(item.link), address: item.link }] : [],
   );
   const entries = toFileEntries([...own, ...items]);
   if (entries.length === 0) return null;

@@ -1,11 +1,11 @@
 import { Prose } from '../../ui/Prose.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import type { BlockProps } from './block-props.ts';
-import { useBlockWords } from './use-block-words.ts';
+import { useBlockTexts } from './use-block-texts.ts';
 
 /** A heading and running text. */
 export function HtmlBlock({ block }: Pick<BlockProps, 'block'>) {
-  const { title, text } = useBlockWords()(block);
+  const { title, text } = useBlockTexts()(block);
   if ((title ?? text) === undefined) return null;
   return (
     <BlockFrame title={title} layout="beside">

@@ -3,12 +3,12 @@ import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import type { BlockProps } from './block-props.ts';
-import { useBlockWords } from './use-block-words.ts';
+import { useBlockTexts } from './use-block-texts.ts';
 import { useEditorLink } from './use-editor-link.ts';
 
 /** One large picture; its title is the line below it. */
 export function ImageBlock({ block }: Pick<BlockProps, 'block'>) {
-  const { title, text } = useBlockWords()(block);
+  const { title, text } = useBlockTexts()(block);
   const href = useEditorLink()(block.link);
   if (!block.image) return null;
   const picture = (

@@ -7,7 +7,7 @@ import { LinkList } from '../../ui/LinkList.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import type { BlockProps } from './block-props.ts';
-import { useBlockWords } from './use-block-words.ts';
+import { useBlockTexts } from './use-block-texts.ts';
 import { useEditorLink } from './use-editor-link.ts';
 
 const ways: readonly RouteName[] = ['how-to-get-here', 'map-way', 'floorplan', 'parking'];
@@ -18,7 +18,7 @@ export function MapBlock({ block, slots }: BlockProps) {
   const { mall } = useSite();
   const toLink = useLinks();
   const current = useFoundRoute()?.name;
-  const { title, text, button } = useBlockWords()(block);
+  const { title, text, button } = useBlockTexts()(block);
   const own = useEditorLink()(block.link);
   const lines = toAddressLines(mall);
   const isTold = lines[0] !== undefined && title?.includes(lines[0]); // the editors' title is the address already

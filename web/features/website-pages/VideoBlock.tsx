@@ -6,11 +6,11 @@ import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import type { BlockProps } from './block-props.ts';
-import { useBlockWords } from './use-block-words.ts';
+import { useBlockTexts } from './use-block-texts.ts';
 
 /** A film: one of our own plays here; of any other only our picture is shown, and it opens where it is. */
 export function VideoBlock({ block: { link, image, translations } }: Pick<BlockProps, 'block'>) {
-  const { title, text, button } = useBlockWords()({ translations });
+  const { title, text, button } = useBlockTexts()({ translations });
   if (!link) return null;
   return (
     <BlockFrame title={title} text={text} layout="above">

@@ -22,7 +22,7 @@ export interface FooterProps {
   legalEntries?: readonly NavEntry[] | undefined;
   /** After the legal links: the cookie settings' button. */
   legalActions?: ReactNode;
-  words: { social: string; languages: string };
+  labels: { social: string; languages: string };
 }
 
 /** What is in the end of every page: the `footer` around it stands in the shell. */
@@ -37,7 +37,7 @@ export function Footer({
   legal,
   legalEntries = [],
   legalActions,
-  words,
+  labels,
 }: FooterProps) {
   return (
     <div className="wrap">
@@ -52,7 +52,7 @@ export function Footer({
           <LogoLink logo={logo} isLazy className="footer-logo" />
           {contact !== undefined && <div className="footer-contact">{contact}</div>}
           {social.length > 0 && (
-            <ul className="footer-social" aria-label={words.social}>
+            <ul className="footer-social" aria-label={labels.social}>
               {social.map((link) => (
                 <li key={link.href}>
                   <IconButton icon={link.icon} label={link.label} href={link.href} />
@@ -77,7 +77,7 @@ export function Footer({
           ))}
           {legalActions !== undefined && <li>{legalActions}</li>}
         </ul>
-        {languages.length > 1 && <LanguageLinks languages={languages} label={words.languages} className="footer-languages" />}
+        {languages.length > 1 && <LanguageLinks languages={languages} label={labels.languages} className="footer-languages" />}
       </div>
     </div>
   );

@@ -14,13 +14,13 @@ export interface HeaderProps {
   languages?: readonly LanguageEntry[] | undefined;
   /** Icon links on the right: search, favourites, account. Their labels are shown where there is room. */
   tools?:
-    | ReadonlyArray<{ label: string; href: string; icon: IconName; count?: number | undefined; hasWords?: boolean | undefined }>
+    | ReadonlyArray<{ label: string; href: string; icon: IconName; count?: number | undefined; hasLabel?: boolean | undefined }>
     | undefined;
   /** More controls on the right, before the tools. */
   actions?: ReactNode;
   /** In the phone's menu, below the entries. */
   menuFooter?: ReactNode;
-  words: { navigation: string; openMenu: string; closeMenu: string; menu: string; languages: string };
+  labels: { navigation: string; openMenu: string; closeMenu: string; menu: string; languages: string };
   /** Entries with children open a panel; otherwise they are links to their own address. */
   hasDropdowns?: boolean | undefined;
   /** Keeps its full height while scrolling. */
@@ -37,7 +37,7 @@ export function Header({
   tools = [],
   actions,
   menuFooter,
-  words,
+  labels,
   hasDropdowns = true,
   isMinimizingDisabled = false,
   isMinimized = false,
@@ -50,7 +50,7 @@ export function Header({
     <header className={look}>
       <div className="wrap header-row">
         <LogoLink logo={logo} className="header-logo" />
-        <nav className="header-nav" aria-label={words.navigation}>
+        <nav className="header-nav" aria-label={labels.navigation}>
           <ul className="header-entries">
             {entries.map((entry) => (
               <li key={entry.label}>
@@ -64,14 +64,14 @@ export function Header({
           {tools.map((tool) => (
             <Link key={tool.href} href={tool.href} className="header-tool" title={tool.label}>
               <Icon name={tool.icon} />
-              <span className={tool.hasWords ? 'header-tool-words' : 'visually-hidden'}>{tool.label}</span>
+              <span className={tool.hasLabel ? 'header-tool-words' : 'visually-hidden'}>{tool.label}</span>
               {tool.count !== undefined && tool.count > 0 && <span className="header-count">{tool.count}</span>}
             </Link>
           ))}
           {current !== undefined && languages.length > 1 && (
             <div className="header-language">
-              <DropMenu label={current.short} name={`${current.short}, ${words.languages}`} align="end" group={group}>
-                <LanguageLinks languages={languages} label={words.languages} className="drop-menu-list" />
+              <DropMenu label={current.short} name={`${current.short}, ${labels.languages}`} align="end" group={group}>
+                <LanguageLinks languages={languages} label={labels.languages} className="drop-menu-list" />
               </DropMenu>
             </div>
           )}
@@ -79,8 +79,8 @@ export function Header({
             type="button"
             className="header-tool header-menu-button"
             aria-haspopup="dialog"
-            aria-label={words.openMenu}
-            title={words.openMenu}
+            aria-label={labels.openMenu}
+            title={labels.openMenu}
             onClick={() => setIsMenuOpen(true)}
           >
             <Icon name="menu" />
@@ -92,7 +92,7 @@ export function Header({
         onClose={() => setIsMenuOpen(false)}
         entries={entries}
         languages={languages}
-        words={words}
+        labels={labels}
         footer={menuFooter}
       />
     </header>

@@ -10,19 +10,19 @@ export interface MobileMenuProps {
   onClose: () => void;
   entries: readonly NavEntry[];
   languages: readonly LanguageEntry[];
-  words: { navigation: string; closeMenu: string; menu: string; languages: string };
+  labels: { navigation: string; closeMenu: string; menu: string; languages: string };
   footer?: ReactNode;
 }
 
 /** The whole menu on the whole screen, in large type; following a link closes it. */
-export function MobileMenu({ isOpen, onClose, entries, languages, words, footer }: MobileMenuProps) {
+export function MobileMenu({ isOpen, onClose, entries, languages, labels, footer }: MobileMenuProps) {
   const closeOnFollow = (event: MouseEvent) => event.target instanceof Element && event.target.closest('a') && onClose();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={words.menu} closeLabel={words.closeMenu} placement="full" className="mobile-menu">
+    <Dialog isOpen={isOpen} onClose={onClose} title={labels.menu} closeLabel={labels.closeMenu} placement="full" className="mobile-menu">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the links' clicks, it is no control itself */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link followed by key clicks too */}
       <div className="mobile-menu-body" onClick={closeOnFollow}>
-        <nav aria-label={words.navigation}>
+        <nav aria-label={labels.navigation}>
           <ul className="mobile-menu-entries">
             {entries.map((entry) => (
               <li key={entry.label}>
@@ -31,7 +31,7 @@ export function MobileMenu({ isOpen, onClose, entries, languages, words, footer 
             ))}
           </ul>
         </nav>
-        {languages.length > 1 && <LanguageLinks languages={languages} label={words.languages} className="mobile-menu-languages" />}
+        {languages.length > 1 && <LanguageLinks languages={languages} label={labels.languages} className="mobile-menu-languages" />}
         {footer}
       </div>
     </Dialog>

@@ -15,7 +15,7 @@ export interface OverHeaderProps {
 
 /** The line above the header. */
 export function OverHeader({ hours, entries = [], label, children }: OverHeaderProps) {
-  const words = hours && (
+  const text = hours && (
     <>
       <span className={classNames('hours-dot', hours.isOpen === true && 'hours-dot-open', hours.isOpen === false && 'hours-dot-closed')} />
       {hours.text}
@@ -26,10 +26,10 @@ export function OverHeader({ hours, entries = [], label, children }: OverHeaderP
       <div className="wrap over-header-row">
         {hours &&
           (hours.href === undefined ? (
-            <p className="over-header-hours">{words}</p>
+            <p className="over-header-hours">{text}</p>
           ) : (
             <Link href={hours.href} className="over-header-hours">
-              {words}
+              {text}
             </Link>
           ))}
         {children}

@@ -5,7 +5,7 @@ interface Worded {
 }
 
 /** Title, text (rich) and button of a block or of one of its entries. */
-export function useBlockWords(): (part: Worded) => { title: string | undefined; text: string | undefined; button: string | undefined } {
+export function useBlockTexts(): (part: Worded) => { title: string | undefined; text: string | undefined; button: string | undefined } {
   const texts = useRecordTexts();
   return (part) => ({ title: texts.find(part, 'title'), text: texts.find(part, 'text'), button: texts.find(part, 'button') });
 }

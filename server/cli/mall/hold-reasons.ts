@@ -1,6 +1,6 @@
 import type { Hold } from '../../mall-api/db/queries/receipts.ts';
 
-const words: Readonly<Record<Hold['reason'], string>> = {
+const reasons: Readonly<Record<Hold['reason'], string>> = {
   same_picture: 'the very picture of receipt',
   near_picture: 'nearly the same picture as receipt',
   same_number: 'the same shop and number as receipt',
@@ -14,6 +14,6 @@ const words: Readonly<Record<Hold['reason'], string>> = {
 };
 
 /** Why a receipt waits for a person, for that person: `the same shop and number as receipt 7`. */
-export function toHoldWords(hold: Hold): string {
-  return 'receipt_id' in hold ? `${words[hold.reason]} ${hold.receipt_id}` : words[hold.reason];
+export function toHoldReason(hold: Hold): string {
+  return 'receipt_id' in hold ? `${reasons[hold.reason]} ${hold.receipt_id}` : reasons[hold.reason];
 }

@@ -18,7 +18,7 @@ export const entryIcons: Readonly<Record<Kind, IconName>> = {
   adjustment: 'edit',
 };
 
-interface EntryWords {
+interface EntryTexts {
   /** Of which shop, for which reward, which bonus; the kind again where the record says no more. */
   what: string;
   kind: string;
@@ -29,7 +29,7 @@ interface EntryWords {
 }
 
 /** Why points came or went, in words. */
-export function useEntryWords(): (entry: PointsEntry) => EntryWords {
+export function useEntryTexts(): (entry: PointsEntry) => EntryTexts {
   const t = useTranslate();
   const texts = useRecordTexts();
   const { locale } = useSite();

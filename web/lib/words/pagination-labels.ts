@@ -1,7 +1,7 @@
 import { useTranslate } from './i18n.tsx';
 
 /** What the links between a list's pages are called. */
-export function usePaginationWords() {
+export function usePaginationLabels() {
   const t = useTranslate();
   return {
     label: t('pagination.label'),

@@ -6,12 +6,12 @@ import { type ESTree, type Plugin, Visitor } from 'vite';
 import { bindWords } from '#shared/rules/no-break.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
 import { callsOfT, declaredIn } from './message-keys.ts';
+import { toMessagesAddress } from './messages-address.ts';
 import { readSources, type Source } from './sources.ts';
-import { toWordsAddress } from './words-address.ts';
 
 const virtualName = 'virtual:screens';
 
-/** The words that every page needs. */
+/** The messages that every page needs. */
 const basePart = 'base';
 
 /**
@@ -53,13 +53,13 @@ export function toParts(sources: readonly Source[], keys: readonly string[]): Ma
 }
 
 /**
- * `virtual:screens`: loads a screen's code, and its words in the page's language alone. Addresses are computed from the hashes, because a list
- * of all addresses would cost the first load more than the words of a screen.
+ * `virtual:screens`: loads a screen's code, and its messages in the page's language alone. Addresses are computed from the hashes, because a list
+ * of all addresses would cost the first load more than the messages of a screen.
  */
-export function screenWords(root: string): Plugin {
-  let parts: readonly WordsPart[] = [];
+export function screenMessages(root: string): Plugin {
+  let parts: readonly MessagesPart[] = [];
   return {
-    name: 'screen-words',
+    name: 'screen-messages',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
       const sources = readSources(root, ['web', 'shared']);
@@ -89,36 +89,36 @@ export function screenWords(root: string): Plugin {
     generateBundle() {
       for (const { name, version, modules } of parts)
         for (const [locale, source] of modules)
-          this.emitFile({ type: 'asset', fileName: toWordsAddress(version, locale, name).slice(1), source });
+          this.emitFile({ type: 'asset', fileName: toMessagesAddress(version, locale, name).slice(1), source });
     },
   };
 }
 
-/** The words of a screen, as a module for each language. */
-interface WordsPart {
+/** The messages of a screen, as a module for each language. */
+interface MessagesPart {
   name: string;
   modules: readonly [Locale, string][];
   version: string;
 }
 
-/** Short, for every page loads all of them: two builds' words of one screen have one address in sixteen million cases. */
-function toVersion(modules: WordsPart['modules']): string {
+/** Short, for every page loads all of them: two builds' messages of one screen have one address in sixteen million cases. */
+function toVersion(modules: MessagesPart['modules']): string {
   return createHash('sha256').update(JSON.stringify(modules)).digest('base64url').slice(0, 4);
 }
 
 /**
- * One table of screens and words. A row holds the version of the words and a loader, of which the hash of its file is left, and the name of the
+ * One table of screens and messages. A row holds the version of the messages and a loader, of which the hash of its file is left, and the name of the
  * screen's part where others share the file: names and brackets of sixty loaders are most of what the entry would weigh.
  */
-function toLoaders(parts: readonly WordsPart[]): string {
+function toLoaders(parts: readonly MessagesPart[]): string {
   const rows = parts.map(({ name, version }) =>
     name === basePart ? `${name}: '${version}'` : `${name}: ['${version}', () => import('/web/screens/${name}.tsx')]`,
   );
-  const words = toWordsAddress("' + parts[part].slice(0, 4) + '", "' + locale + '", "' + part + '");
+  const address = toMessagesAddress("' + parts[part].slice(0, 4) + '", "' + locale + '", "' + part + '");
   return `const parts = { ${rows.join(', ')} };
 export const loadScreen = (name) => parts[name] && import(/* @vite-ignore */ './' + name + '-' + parts[name].slice(4, 11) + '.js')
   .then((module) => module[parts[name].slice(11)] ?? module);
-export const loadWords = (locale, part) => import(/* @vite-ignore */ '${words}');`;
+export const loadMessages = (locale, part) => import(/* @vite-ignore */ '${address}');`;
 }
 
 /**
@@ -151,11 +151,11 @@ function findLoaderRows(program: ESTree.Program): { start: number; end: number; 
 /** As `fileNames` in vite.config.ts has it, and as long as what the builder writes in its place meanwhile. */
 const hashLength = 7;
 
-/** While developing, a language's words come as a whole, and change under the page. */
+/** While developing, a language's messages come as a whole, and change under the page. */
 const allAtOnce = `const all = import.meta.glob('/web/messages/*.json');
 const screens = import.meta.glob('/web/screens/*.tsx');
 export const loadScreen = (name) => screens['/web/screens/' + name + '.tsx']?.();
-export const loadWords = (locale, part) => (part === '${basePart}' ? all['/web/messages/' + locale + '.json']() : Promise.resolve({ default: {} }));`;
+export const loadMessages = (locale, part) => (part === '${basePart}' ? all['/web/messages/' + locale + '.json']() : Promise.resolve({ default: {} }));`;
 
 function toModule(texts: Readonly<Record<string, string>>, keys: readonly string[], locale: Locale): string {
   const chosen = Object.fromEntries(keys.map((key) => [key, texts[key] ?? '']));

@@ -1,7 +1,7 @@
 import { useTranslate } from '../words/i18n.tsx';
 
 /** What the button in a password field is called. */
-export function usePasswordWords() {
+export function usePasswordLabels() {
   const t = useTranslate();
   return { show: t('account.show_password'), hide: t('account.hide_password') };
 }

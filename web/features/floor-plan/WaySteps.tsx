@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<typeof WayDirections>, 'list' | 'onS
 }
 
 /** The way in words: a list beside the plan; on phones one step at a time, swiped or pressed on, with its place on the plan. */
-export function WayWords({ current, onStep, ...directions }: Props) {
+export function WaySteps({ current, onStep, ...directions }: Props) {
   const t = useTranslate();
   const list = useRef<HTMLOListElement>(null);
   const last = directions.steps.length; // the start comes before them
