@@ -153,7 +153,7 @@ describe('a file that is no document', () => {
     ['a script', () => scripts[0]],
     ['a style sheet', () => styles[0]],
     ['a font', () => fonts[0]],
-    ['words', () => scripts.find((path) => path.includes('/words/'))],
+    ['messages', () => scripts.find((path) => path.includes('/messages/'))],
     ['a picture', () => '/api/images/original/media/dot.png'],
     ['a picture that is drawn here', () => '/api/images/w320.webp/media/dot.png'],
   ])('bears what holds for any answer, and no policy for documents: %s', async (_what, findPath) => {

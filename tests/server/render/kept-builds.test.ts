@@ -44,10 +44,10 @@ const log = { warn: (...parts: unknown[]) => void warnings.push(String(parts.at(
 /** The image of a build: a file of its own, and one that all have. */
 function makeBuild(number: number): string {
   const assetsDir = join(folder, `image-${number}`, 'assets');
-  mkdirSync(join(assetsDir, 'words/en'), { recursive: true });
+  mkdirSync(join(assetsDir, 'messages/en'), { recursive: true });
   writeFileSync(join(assetsDir, `own-${number}.js`), `own of ${number}`);
   writeFileSync(join(assetsDir, `own-${number}.js.br`), `compressed own of ${number}`);
-  writeFileSync(join(assetsDir, 'words/en/base-abcd.js'), 'words');
+  writeFileSync(join(assetsDir, 'messages/en/base-abcd.js'), 'messages');
   return assetsDir;
 }
 
@@ -76,7 +76,7 @@ describe('keepBuild', () => {
     expect(warnings).toEqual([]);
   });
 
-  it.each(['own-9.js', '', '..', '../build.json', 'words/../own-1.js', '__proto__', 'constructor', 'own-1.js/', '/own-1.js'])(
+  it.each(['own-9.js', '', '..', '../build.json', 'messages/../own-1.js', '__proto__', 'constructor', 'own-1.js/', '/own-1.js'])(
     'finds no folder for %j',
     async (path) => {
       await start(1);
@@ -198,7 +198,7 @@ describe('GET /assets/{file} of an earlier build', () => {
     expect([head.statusCode, head.payload, head.headers['content-length']]).toEqual([200, '', '8']);
     const compressed = await gateway.app.inject({ url: `/assets/${ownFile(1)}`, headers: { 'accept-encoding': 'br' } });
     expect([compressed.headers['content-encoding'], compressed.payload]).toEqual(['br', 'compressed own of 1']);
-    for (const path of ['own-9.js', 'unlisted.js', 'own-1.js%2f', '%2e%2e/build.json', '..%2fbuild.json', 'words', '', 'own-1.js%00']) {
+    for (const path of ['own-9.js', 'unlisted.js', 'own-1.js%2f', '%2e%2e/build.json', '..%2fbuild.json', 'messages', '', 'own-1.js%00']) {
       const missing = await gateway.app.inject({ url: `/assets/${path}` });
       expect([path, missing.statusCode, missing.headers['content-type'], missing.headers['cache-control']]).toEqual([
         path,
