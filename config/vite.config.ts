@@ -78,7 +78,7 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         rollupOptions: {
-          input: ['web/main.tsx', ...frames],
+          input: ['web/main.tsx', 'web/first.ts', ...frames],
           checks: quietChecks,
           output: { codeSplitting: { groups: chunkGroups }, ...fileNames },
           // what a screen says for the server alone leaves no trace in the browser's files, not even an import of what it imports

@@ -21,6 +21,8 @@ export interface SiteBuild {
   /** Where those of this build lie; undefined where nothing is built. */
   assetsDir: string | undefined;
   script: string;
+  /** The small script that asks for the others once the page has been seen; undefined where they come with the document. */
+  firstScript?: string;
   /** What each map's own page loads. */
   frameScripts: Readonly<Record<MapProvider, string>>;
   styles: readonly string[];
@@ -56,8 +58,6 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
   const readJson = (file: string): unknown => JSON.parse(readFileSync(join(distDir, file), 'utf8'));
   const { messagesVersions, ...record } = readJson('build.json') as BuildRecord; // our own build's
   const manifest = readJson('client/.vite/manifest.json') as Manifest; // written by Vite
-  const entry = manifest['web/main.tsx'];
-  if (!entry) throw new Error('The build has no entry; run npm run build.');
   const { renderPage } = (await import(join(distDir, 'server/render.js'))) as { renderPage: SiteBuild['render'] }; // web/render.tsx
   const assetsDir = join(distDir, 'client/assets');
   return {
@@ -66,8 +66,12 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
     registerAssets: (app, keptBuilds) =>
       registerStaticSite(app, { assetsDir, distDir, findKeptFolder: async (path) => keptBuilds?.findFolder(path) }),
     assetsDir,
-    script: `/${entry.file}`,
-    frameScripts: { openstreetmap: toFrameScript(manifest, 'open-map'), google: toFrameScript(manifest, 'google-map') },
+    script: toEntryFile(manifest, 'web/main.tsx'),
+    firstScript: toEntryFile(manifest, 'web/first.ts'),
+    frameScripts: {
+      openstreetmap: toEntryFile(manifest, 'web/frames/open-map.ts'),
+      google: toEntryFile(manifest, 'web/frames/google-map.ts'),
+    },
     styles: Object.values(manifest).flatMap((chunk) => (chunk.file.endsWith('.css') ? [`/${chunk.file}`] : [])),
     makePageStyle: createPageStyles(readJson('styles.json') as StyleIndex), // our own build's
     preloads: onceEach((screen: string, locale: string) => [
@@ -96,9 +100,9 @@ function onceEach<L extends string>(make: (name: string, locale: L) => readonly 
   };
 }
 
-function toFrameScript(manifest: Manifest, name: string): string {
-  const chunk = manifest[`web/frames/${name}.ts`];
-  if (!chunk) throw new Error(`The build has no frame ${name}; run npm run build.`);
+function toEntryFile(manifest: Manifest, source: string): string {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no ${source}; run npm run build.`);
   return `/${chunk.file}`;
 }
 

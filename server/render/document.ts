@@ -26,7 +26,7 @@ interface PageDocument {
 }
 
 /**
- * The whole HTML document. What is seen first arrives first: font, largest picture, style; scripts come after them. Data travel as JSON, the
+ * The whole HTML document. What is seen first arrives first: font, largest picture, style; scripts come when it has been seen. Data travel as JSON, the
  * theme and the styles of the page's own markup as one style block: nothing in it is a script of its own, and nothing blocks.
  */
 export function toDocument({ build, theme, config, page, screen, markup, links }: DocumentParts): PageDocument {
@@ -42,12 +42,17 @@ export function toDocument({ build, theme, config, page, screen, markup, links }
     build.makePageStyle === undefined || markup === ''
       ? `${sheets}<style>${css}</style>`
       : `<style data-rest="${build.styles.join(' ')}">${css}</style><noscript>${sheets}</noscript>`,
-    ...build.preloads(screen, config.locale).map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
-    `<script type="module" src="${build.script}" fetchpriority="low"></script>`,
+    toScripts(build, build.preloads(screen, config.locale)),
     `</head><body><div id="site">${markup}</div>`,
     `<script type="application/json" id="start">${toStartJson(config, page)}</script></body></html>`,
   ].join('');
   return { html, styleHash: hash };
+}
+
+/** `web/first.ts` reads what it is to ask for when the page has been seen. */
+function toScripts({ script, firstScript }: SiteBuild, ahead: readonly string[]): string {
+  if (!firstScript) return `<script type="module" src="${script}"></script>`;
+  return `<script type="module" src="${firstScript}" data-main="${script}" data-ahead="${ahead.join(' ')}"></script>`;
 }
 
 /** A `Link` header of what every document in this language wants first: a server in front can send it ahead as Early Hints (103) while it waits for the document. */
@@ -59,10 +64,18 @@ export function toHints(build: SiteBuild, { settings, locale }: Pick<SiteConfig,
 const written = new WeakMap<SiteConfig | PageCall, string>();
 
 /** `PageStart`. What is the same on all pages of a language, and the answers that pages share, are written once. */
-function toStartJson(config: SiteConfig, { calls, ...page }: PagePayload): string {
+function toStartJson(config: SiteConfig, whole: PagePayload): string {
+  const { calls, ...page } = toBrowserPage(whole);
   const callsJson = Object.entries(calls).map(([address, call]) => `${toScriptJson(address)}:${writeOnce(call)}`);
   const rest = toScriptJson(page).slice(1);
   return `{"config":${writeOnce(config)},"page":{"calls":{${callsJson.join(',')}},${rest}}`;
+}
+
+/** What only search engines read, the document's head has alone. */
+export function toBrowserPage(page: PagePayload): PagePayload {
+  if (!page.head?.structuredData) return page;
+  const { structuredData: _inHead, ...head } = page.head;
+  return { ...page, head };
 }
 
 function writeOnce(part: SiteConfig | PageCall): string {

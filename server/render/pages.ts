@@ -9,7 +9,7 @@ import type { Content } from '../gateway/content.ts';
 import type { HeavySteps } from '../gateway/heavy-steps.ts';
 import { factSources, type SiteConfigs, type SiteFacts } from '../gateway/site-config.ts';
 import type { SiteBuild } from './build.ts';
-import { toDocument, toHints } from './document.ts';
+import { toBrowserPage, toDocument, toHints } from './document.ts';
 import { findPageEnd } from './page-lifetime.ts';
 import { createPageMaker } from './page-maker.ts';
 import { createPageQueue, type Place } from './page-queue.ts';
@@ -97,7 +97,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     const theme = toTheme(config.settings);
     const redirect = findCorrection(request.address, page.head);
     const { body, styleHash } = await heavySteps.take(async () => {
-      if (form === 'payload') return { body: JSON.stringify(toSuccess(page)), styleHash: undefined };
+      if (form === 'payload') return { body: JSON.stringify(toSuccess(toBrowserPage(page))), styleHash: undefined };
       const { html, styleHash } = toDocument({ build, theme, config, page, screen: request.screen, markup: markup ?? '', links });
       return { body: await build.finish(html, request.address), styleHash };
     });

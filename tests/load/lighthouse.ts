@@ -7,6 +7,8 @@ import { median } from './start-process.ts';
 const lighthouse = 'lighthouse@13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const largestReport = 64_000_000;
+/** Lighthouse loses sight of a page now and then (NO_NAVSTART, NO_FCP): such a run measures nothing. */
+const mostAttempts = 3;
 
 /** What a phone's first visit of a page cost, milliseconds and bytes; scores of a hundred. */
 export interface PageFigures {
@@ -58,6 +60,17 @@ export async function measurePage(program: string, url: string, runs: number): P
 }
 
 async function visit(program: string, url: string): Promise<Report> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await visitOnce(program, url);
+    } catch (error) {
+      if (attempt === mostAttempts) throw error;
+      console.error(`${url}: measured again, because ${error instanceof Error ? error.message.trim().split('\n').at(-1) : error}`);
+    }
+  }
+}
+
+async function visitOnce(program: string, url: string): Promise<Report> {
   const flags = ['--headless=new', ...browserArguments].join(' ');
   const { stdout } = await run(
     program,

@@ -80,7 +80,7 @@ async function readText(gateway: TestGateway, at: string): Promise<string> {
   const answer = first.status === 301 ? await gateway.get(first.headers.get('location') ?? '') : first;
   const body = (await answer.text())
     .replace(/<script type="application\/json" id="start">.*?<\/script>/s, '') // it holds every setting
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+    .replace(/<script type="module"[^>]*>/, '');
   return `${answer.status} ${answer.headers.get('location') ?? ''}\n${body}`;
 }
 

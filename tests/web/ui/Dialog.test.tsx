@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Header } from '#web/ui/shell/Header.tsx';
@@ -73,6 +74,19 @@ describe('Header', () => {
     link.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(link);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('has the menu in the server’s HTML, where the browser opens and closes it without a script', () => {
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(<Header logo={logo} entries={entries} labels={labels} />);
+    const menu = page.querySelector('dialog');
+    const toCommands = (button: Element) => ['command', 'commandfor'].map((name) => button.getAttribute(name));
+    expect([...page.querySelectorAll('button')].map(toCommands)).toEqual([
+      ['show-modal', menu?.id],
+      ['close', menu?.id],
+    ]);
+    const hrefs = [...(menu?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+    expect(hrefs).toContain('/en/shops');
   });
 
   it('closes an open panel on Escape and on a press elsewhere', () => {

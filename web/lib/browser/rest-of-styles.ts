@@ -24,9 +24,19 @@ export async function withStyles<T>(loaded: Promise<T>): Promise<T> {
   return loaded;
 }
 
-/** Has the sheet loaded when the page is, or with the visitor's first touch. To be called before the page has loaded. */
+const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'];
+
+/**
+ * Has the sheet loaded with the visitor's first sign of life: what shows by itself the document has styles for, and the style of every
+ * element is reckoned anew when a sheet comes.
+ */
 export function followWithStyles(): void {
-  for (const sign of ['load', 'pointerdown', 'keydown']) addEventListener(sign, tryRestOfStyles, { once: true });
+  const followed = new AbortController();
+  const follow = () => {
+    followed.abort();
+    void tryRestOfStyles();
+  };
+  for (const sign of signs) addEventListener(sign, follow, { passive: true, capture: true, signal: followed.signal });
 }
 
 async function load(): Promise<void> {

@@ -1,5 +1,6 @@
 /** What only a script answers. Links, forms and what opens by itself need none. */
-const buttons = 'button[type=button]:not([popovertarget], [commandfor])';
+const isCommanded = 'commandForElement' in HTMLButtonElement.prototype;
+const buttons = `button[type=button]:not([popovertarget]${isCommanded ? ', [commandfor]' : ''})`;
 
 export interface HeldPresses {
   /** More of the page is alive: what was pressed there is pressed again. */
@@ -8,10 +9,15 @@ export interface HeldPresses {
 
 /**
  * Keeps presses on buttons that React does not know yet and could not come to know at the press itself. Each is made again once, however
- * often the visitor has tried.
+ * often the visitor has tried. Those that `early-presses.ts` has noted are kept, too.
  */
 export function holdPresses(): HeldPresses {
+  window.dispatchEvent(new Event('site:listening'));
   const held = new Set<HTMLElement>();
+  for (const button of document.querySelectorAll<HTMLElement>('[data-pressed]')) {
+    button.removeAttribute('data-pressed');
+    if (button.matches(buttons)) held.add(button);
+  }
   const hold = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(buttons) : null;
     if (button && !isAlive(button)) setTimeout(() => !isAlive(button) && held.add(button)); // unless React takes it in at the press, and answers

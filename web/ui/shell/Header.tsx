@@ -5,7 +5,7 @@ import { Link } from '../Link.tsx';
 import { DropMenu } from './DropMenu.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { LogoLink } from './LogoLink.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
+import { MobileMenu, toCommand } from './MobileMenu.tsx';
 import type { LanguageEntry, Logo, NavEntry } from './nav-entry.ts';
 
 export interface HeaderProps {
@@ -44,6 +44,7 @@ export function Header({
 }: HeaderProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const group = useId();
+  const menuId = useId();
   const current = languages.find((language) => language.isCurrent);
   const look = classNames('header', !isMinimizingDisabled && 'header-minimizing', !isMinimizingDisabled && isMinimized && 'is-minimized');
   return (
@@ -82,12 +83,14 @@ export function Header({
             aria-label={labels.openMenu}
             title={labels.openMenu}
             onClick={() => setIsMenuOpen(true)}
+            {...toCommand('show-modal', menuId)}
           >
             <Icon name="menu" />
           </button>
         </div>
       </div>
       <MobileMenu
+        id={menuId}
         isOpen={isMenuOpen}
         onClose={() => setIsMenuOpen(false)}
         entries={entries}

@@ -1,11 +1,14 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { Dialog } from '../Dialog.tsx';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { Still } from '../../lib/hydration/Still.tsx';
 import { Disclosure } from '../Disclosure.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { Link } from '../Link.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import type { LanguageEntry, NavEntry } from './nav-entry.ts';
 
 export interface MobileMenuProps {
+  /** By which the browser itself opens it: `command="show-modal"`. */
+  id: string;
   isOpen: boolean;
   onClose: () => void;
   entries: readonly NavEntry[];
@@ -14,28 +17,68 @@ export interface MobileMenuProps {
   footer?: ReactNode;
 }
 
-/** The whole menu on the whole screen, in large type; following a link closes it. */
-export function MobileMenu({ isOpen, onClose, entries, languages, labels, footer }: MobileMenuProps) {
-  const closeOnFollow = (event: MouseEvent) => event.target instanceof Element && event.target.closest('a') && onClose();
+/**
+ * The whole menu on the whole screen, in large type; following a link closes it. On the first page it is there as HTML, and opens and closes
+ * before any script has come; later its content exists only while it is open.
+ */
+export function MobileMenu({ id, isOpen, onClose, entries, languages, labels, footer }: MobileMenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const isServed = useSyncExternalStore(subscribeToNothing, isDrawnHere, isFromServer);
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal(); // unless the button's command has done so
+  }, [isOpen]);
+  const closeOnFollow = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a, .dialog-close')) dialog.current?.close();
+  };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={labels.menu} closeLabel={labels.closeMenu} placement="full" className="mobile-menu">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the links' clicks, it is no control itself */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link followed by key clicks too */}
-      <div className="mobile-menu-body" onClick={closeOnFollow}>
-        <nav aria-label={labels.navigation}>
-          <ul className="mobile-menu-entries">
-            {entries.map((entry) => (
-              <li key={entry.label}>
-                <MobileEntry entry={entry} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {languages.length > 1 && <LanguageLinks languages={languages} label={labels.languages} className="mobile-menu-languages" />}
-        {footer}
-      </div>
-    </Dialog>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it hears the clicks of links and of the close control, by keys too; Escape is its own
+    <dialog
+      ref={dialog}
+      id={id}
+      className="dialog tone-plain dialog-full dialog-medium mobile-menu"
+      aria-labelledby={titleId}
+      onClick={closeOnFollow}
+      onClose={onClose}
+    >
+      <Still as="div" className="dialog-panel">
+        {(isServed || isOpen) && (
+          <>
+            <div className="dialog-head">
+              <h2 id={titleId} className="dialog-title">
+                {labels.menu}
+              </h2>
+              <IconButton icon="close" label={labels.closeMenu} variant="plain" className="dialog-close" {...toCommand('close', id)} />
+            </div>
+            <div className="dialog-body">
+              <div className="mobile-menu-body">
+                <nav aria-label={labels.navigation}>
+                  <ul className="mobile-menu-entries">
+                    {entries.map((entry) => (
+                      <li key={entry.label}>
+                        <MobileEntry entry={entry} />
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+                {languages.length > 1 && <LanguageLinks languages={languages} label={labels.languages} className="mobile-menu-languages" />}
+                {footer}
+              </div>
+            </div>
+          </>
+        )}
+      </Still>
+    </dialog>
   );
+}
+
+const subscribeToNothing = () => () => {};
+const isDrawnHere = () => false;
+const isFromServer = () => true;
+
+/** For a button: the browser's own way to open and close a dialog, which needs no script. React's types don't know it yet. */
+export function toCommand(command: 'show-modal' | 'close', dialogId: string): object {
+  return { command, commandfor: dialogId };
 }
 
 function MobileEntry({ entry }: { entry: NavEntry }) {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NowProvider, useNow } from '#web/lib/centre/now.tsx';
+import { markPresses } from '#web/lib/hydration/early-presses.ts';
 import type { Signs } from '#web/lib/hydration/gates.ts';
 import { holdPresses } from '#web/lib/hydration/held-presses.ts';
 import { hydratePage } from '#web/lib/hydration/hydrate-page.tsx';
@@ -20,9 +21,12 @@ afterEach(() => {
 });
 
 /** A page as the server sends it, and what the test lets the browser tell. */
-async function load(page: ReactNode, { before = () => {}, server = page }: { before?: () => void; server?: ReactNode } = {}) {
+async function load(
+  page: ReactNode,
+  { before = () => {}, server = page, html }: { before?: () => void; server?: ReactNode; html?: string } = {},
+) {
   const root = document.createElement('div');
-  root.innerHTML = renderToString(server);
+  root.innerHTML = html ?? renderToString(server);
   document.body.append(root);
   const presses = holdPresses();
   const nodes = [...root.querySelectorAll('*')];
@@ -138,6 +142,28 @@ describe('a section of the first page', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
     await act(async () => find('button').click());
     await runTimers();
+    expect(onClick).toHaveBeenCalledTimes(2);
+  });
+
+  it('answers a press that came while none of its scripts was loaded, once, and leaves no mark', async () => {
+    const onClick = vi.fn();
+    const page = (
+      <Section id="one">
+        <button type="button" onClick={onClick} />
+        <button type="submit" />
+      </Section>
+    );
+    const root = document.createElement('div');
+    root.innerHTML = renderToString(page);
+    document.body.append(root);
+    markPresses();
+    for (const button of root.querySelectorAll('button')) button.click();
+    root.remove();
+    const { find } = await load(page, { html: root.innerHTML });
+    await runTimers();
+    expect(onClick).toHaveBeenCalledTimes(1);
+    find('button').click();
+    expect(document.querySelectorAll('[data-pressed]')).toHaveLength(0);
     expect(onClick).toHaveBeenCalledTimes(2);
   });
 

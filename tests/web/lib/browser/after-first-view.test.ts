@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterFirstView } from '#web/lib/browser/after-first-view.ts';
+
+let frames: (() => void)[] = [];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  vi.stubGlobal('requestAnimationFrame', (tell: () => void) => frames.push(tell));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  frames = [];
+  document.body.innerHTML = '';
+});
+
+/** The document's pictures: each is still on its way where it is `complete: false`. */
+function showPictures(...pictures: { complete: boolean; isShown: boolean }[]): HTMLImageElement[] {
+  return pictures.map(({ complete, isShown }) => {
+    const picture = Object.assign(document.createElement('img'), { fetchPriority: 'high' });
+    picture.setAttribute('fetchpriority', 'high');
+    Object.defineProperties(picture, { complete: { value: complete }, offsetParent: { value: isShown ? document.body : null } });
+    document.body.append(picture);
+    return picture;
+  });
+}
+
+async function paint(): Promise<void> {
+  await Promise.resolve();
+  await vi.waitFor(() => expect(frames.length).toBeGreaterThan(0));
+  for (const tell of frames.splice(0)) tell();
+}
+
+describe('afterFirstView', () => {
+  it('starts when a page without a large picture has been painted', async () => {
+    const start = vi.fn();
+    afterFirstView(start);
+    await paint();
+    expect(start).not.toHaveBeenCalled(); // this frame is only being painted
+    await paint();
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['load', 'error'])('waits for the largest picture, until its %s, and for none that is not shown', async (end) => {
+    const start = vi.fn();
+    const [coming] = showPictures(
+      { complete: false, isShown: true },
+      { complete: true, isShown: true },
+      { complete: false, isShown: false },
+    );
+    afterFirstView(start);
+    await Promise.resolve();
+    expect(frames).toEqual([]);
+    coming?.dispatchEvent(new Event(end));
+    await paint();
+    await paint();
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'])('starts at once with %s, and once', async (sign) => {
+    const start = vi.fn();
+    showPictures({ complete: false, isShown: true });
+    afterFirstView(start);
+    for (const _again of [1, 2]) document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+    vi.runAllTimers();
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits three seconds at most: for a picture that does not come, and for a frame behind other tabs', () => {
+    const start = vi.fn();
+    showPictures({ complete: false, isShown: true });
+    afterFirstView(start);
+    vi.advanceTimersByTime(3000);
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,29 @@
+/** However slow the largest picture is. */
+const longestWaitMs = 3000;
+
+/** A hand, a key, a mouse on its way: whoever does something is waited for no longer. */
+const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'];
+
+/**
+ * Calls `start` once: when what the visitor sees first has been painted with its largest picture, or at the first sign of a visitor. To be
+ * called when the document has been read. Scripts that come sooner take the line and the processor from what is looked at.
+ */
+export function afterFirstView(start: () => void): void {
+  const waiting = new AbortController();
+  const startNow = () => {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    start();
+  };
+  for (const sign of signs) window.addEventListener(sign, startNow, { capture: true, passive: true, signal: waiting.signal });
+  setTimeout(startNow, longestWaitMs - performance.now()); // also where nothing is painted: in a tab behind others
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')];
+  void Promise.all(pictures.map(settle)).then(() => requestAnimationFrame(() => requestAnimationFrame(startNow))); // the second one: what the first waited for is painted
+}
+
+function settle(picture: HTMLImageElement): Promise<unknown> | undefined {
+  if (picture.complete || picture.offsetParent === null) return undefined; // one that is not shown may never load
+  return new Promise((resolve) => {
+    for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true });
+  });
+}
