@@ -26,10 +26,10 @@ export function MobileMenu({ id, isOpen, onClose, entries, languages, labels, fo
   const titleId = useId();
   const isServed = useSyncExternalStore(subscribeToNothing, isDrawnHere, isFromServer);
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal(); // unless the button's command has done so
+    if (isOpen && !knowsCommands() && !dialog.current?.open) dialog.current?.showModal();
   }, [isOpen]);
   const closeOnFollow = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a, .dialog-close')) dialog.current?.close();
+    if (target instanceof Element && target.closest(knowsCommands() ? 'a' : 'a, .dialog-close')) dialog.current?.close();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it hears the clicks of links and of the close control, by keys too; Escape is its own
@@ -75,6 +75,9 @@ export function MobileMenu({ id, isOpen, onClose, entries, languages, labels, fo
 const subscribeToNothing = () => () => {};
 const isDrawnHere = () => false;
 const isFromServer = () => true;
+
+/** Older browsers do not: there the scripts open and close it. */
+const knowsCommands = () => 'commandForElement' in HTMLButtonElement.prototype;
 
 /** For a button: the browser's own way to open and close a dialog, which needs no script. React's types don't know it yet. */
 export function toCommand(command: 'show-modal' | 'close', dialogId: string): object {
