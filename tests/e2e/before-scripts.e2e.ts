@@ -22,25 +22,22 @@ async function openWithout(page: Page, path: string, scripts = '**/*.js') {
   };
 }
 
-/** The site has begun, and waits for what it needs: it has linked its sheet. */
-const begun = (page: Page) => page.locator('head link[rel=stylesheet]').waitFor({ state: 'attached' });
 const words = 'words/**';
 
 const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
 test.describe('before the page is alive', () => {
-  test('a press on the menu is kept', async ({ page }) => {
-    const release = await openWithout(page, '/cz', words);
-    await begun(page);
+  test('the menu opens and closes', async ({ page }) => {
+    await openWithout(page, '/cz');
+    const menu = page.locator('.mobile-menu');
     await page.locator('.header-menu-button').click();
-    await expect(page.locator('.mobile-menu')).not.toBeVisible();
-    await release();
-    await expect(page.locator('.mobile-menu')).toBeVisible();
+    await expect(menu.getByRole('link').first()).toBeVisible();
+    await menu.locator('.dialog-close').click();
+    await expect(menu).not.toBeVisible();
   });
 
   test('a heart that is pressed leads a guest to the login, and back to this page', async ({ page }) => {
     const release = await openWithout(page, '/cz/obchody/vse/1', words);
-    await begun(page);
     await page.locator('main article [data-mark]').first().click();
     await release();
     await expect(page).toHaveURL(login);
