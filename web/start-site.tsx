@@ -123,13 +123,13 @@ interface WantedScreen {
   locale: Locale;
 }
 
-interface WithWords {
+interface WithMessages {
   /** Get those of the screen. */
   messages: Record<string, Messages[string]>;
 }
 
 /** A screen with its messages; where that cannot be loaded, the whole page is. */
-async function loadScreenWithMessages(loaders: Loaders, { messages, ...wanted }: WantedScreen & WithWords): Promise<ComponentType> {
+async function loadScreenWithMessages(loaders: Loaders, { messages, ...wanted }: WantedScreen & WithMessages): Promise<ComponentType> {
   const { name, target } = wanted;
   const loaded = loadScreenCode(loaders, wanted);
   const [module, own] = (await loaded.catch((error: unknown) => assertOnline().then(() => reloadForChunk(error, target)))) ?? [];
