@@ -92,9 +92,7 @@ describe('docker-compose.yml', () => {
 
 describe('dependencies', () => {
   it('are what the server, or what it renders with, imports; all that only browsers, builds and imports of maps use is for development', () => {
-    const server = readSources(root, ['server', 'shared']).filter(
-      ({ path }) => !/server\/render\/development\.ts|mall-api\/geojson\//.test(path),
-    );
+    const server = readSources(root, ['server', 'shared']).filter(({ path }) => !/server\/develop\.ts|mall-api\/geojson\//.test(path));
     const rendered = globSync('dist/server/**/*.js', { cwd: root })
       .map((path) => readText(path))
       .flatMap((code) => [...code.matchAll(/^import\b[^'"]*["']([^'".][^'"]*)["']/gm)].map(([, name = '']) => name));
@@ -106,7 +104,7 @@ describe('dependencies', () => {
           .slice(0, target.startsWith('@') ? 2 : 1)
           .join('/'),
       );
-    const inBrowsersAlone = ['@firebase/app', '@firebase/auth', 'qrcode']; // modules that nothing rendered asks for: web/lib/session/firebase-popup.ts, web/lib/browser/qr-path.ts
+    const inBrowsersAlone = ['@firebase/app', '@firebase/auth', 'pusher-js', 'qrcode']; // modules that nothing rendered asks for: web/lib/session/firebase-popup.ts, web/lib/browser/qr-path.ts
     expect([...new Set(names)].filter((name) => !inBrowsersAlone.includes(name)).sort()).toEqual(Object.keys(manifest.dependencies).sort());
   });
 });
