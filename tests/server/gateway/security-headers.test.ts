@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
   const page = await (await gateway.get('/en')).text();
   const listFiles = (ending: string) =>
-    [...page.matchAll(/"(\/assets\/[^"]+)"/g)].flatMap(([, file = '']) => (file.endsWith(ending) ? [file] : []));
+    [...page.matchAll(/["\s](\/assets\/[^"\s]+)/g)].flatMap(([, file = '']) => (file.endsWith(ending) ? [file] : []));
   [scripts, styles, fonts] = [listFiles('.js'), listFiles('.css'), listFiles('.woff2')];
 });
 

@@ -64,33 +64,3 @@ CREATE TABLE payment_method (
   created_ms INTEGER NOT NULL,
   UNIQUE (customer_id, provider, token)
 ) STRICT;
-
--- A gift card that was bought here. It has a code once it is paid; what is left on it is its amount less what was taken from it.
-CREATE TABLE gift_card (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  customer_id INTEGER NOT NULL REFERENCES customer (id),
-  number TEXT NOT NULL UNIQUE,
-  amount INTEGER NOT NULL CHECK (amount > 0),
-  currency TEXT NOT NULL,
-  created_ms INTEGER NOT NULL,
-  code TEXT UNIQUE,
-  paid_ms INTEGER,
-  expires_ms INTEGER,
-  CHECK ((code IS NULL) = (paid_ms IS NULL)),
-  CHECK ((code IS NULL) = (expires_ms IS NULL))
-) STRICT;
-CREATE INDEX gift_card_customer ON gift_card (customer_id);
-CREATE TABLE gift_card_use (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  gift_card_id INTEGER NOT NULL REFERENCES gift_card (id),
-  amount INTEGER NOT NULL CHECK (amount > 0),
-  at_ms INTEGER NOT NULL
-) STRICT;
-CREATE INDEX gift_card_use_card ON gift_card_use (gift_card_id);
-CREATE TRIGGER gift_card_use_fits BEFORE INSERT ON gift_card_use
-WHEN NOT EXISTS (
-  SELECT 1 FROM gift_card g WHERE g.id = NEW.gift_card_id AND g.paid_ms IS NOT NULL
-    AND g.amount >= NEW.amount + coalesce((SELECT sum(u.amount) FROM gift_card_use u WHERE u.gift_card_id = g.id), 0))
-BEGIN SELECT raise(ABORT, 'the gift card does not hold that'); END;
-CREATE TRIGGER gift_card_use_stays BEFORE UPDATE ON gift_card_use BEGIN SELECT raise(ABORT, 'uses of a gift card are only added'); END;
-CREATE TRIGGER gift_card_use_remains BEFORE DELETE ON gift_card_use BEGIN SELECT raise(ABORT, 'uses of a gift card are only added'); END;
