@@ -94,11 +94,7 @@ export async function startSite(loaders: Loaders): Promise<void> {
     if (siteSession().token() !== undefined) gates.wake(); // a member's marks are shown without being asked for
     onFirstSign((touched) => void fetchLinksAhead(touched));
   });
-  navigation.subscribe(() => {
-    if (navigation.state().page.payload === page) return;
-    delete document.documentElement.dataset.first; // the next one is drawn here, as a whole
-    gates.openAll(); // before React hears of the page that comes
-  });
+  navigation.subscribe(() => navigation.state().page.payload !== page && gates.openAll()); // before React hears of the page that comes
   keepScrollPositions(navigation);
   followSession(siteSession(), () => location.reload());
   navigateOnLinks(navigation, config.locale);

@@ -34,7 +34,7 @@ export function toDocument({ build, theme, config, page, screen, markup, links }
   const { css, hash } = build.makePageStyle?.(markup, theme) ?? toPageStyle(theme.css);
   const sheets = build.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
   const html = [
-    `<!doctype html><html lang="${localeFacts[config.locale].tag}" data-locale="${config.locale}" data-first><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${localeFacts[config.locale].tag}" data-locale="${config.locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     toHeadMarkup(config, page),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),

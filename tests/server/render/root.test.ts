@@ -23,7 +23,7 @@ afterAll(async () => {
 async function localeOfRoot(headers: Record<string, string>): Promise<string | undefined> {
   const { status, body } = await requestRaw(gateway.origin, '/', { headers });
   expect(status).toBe(200);
-  return /<html lang="[a-z]+" data-locale="([a-z]+)" data-first>/.exec(body)?.[1];
+  return /<html lang="[a-z]+" data-locale="([a-z]+)">/.exec(body)?.[1];
 }
 
 describe('GET /', () => {
