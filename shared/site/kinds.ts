@@ -22,6 +22,7 @@ export const recordKinds = {
   entrance: { route: 'floorplan', isSearched: true },
   page: { route: 'article', isSearched: true, isInSitemap: true },
   floorplan: { route: 'floorplan', isInSitemap: true },
+  service: { route: 'booking-service', isInSitemap: true },
 } as const satisfies Readonly<Record<string, RecordKind>>;
 
 type RecordKinds = typeof recordKinds;

@@ -12,4 +12,5 @@ export const kindLooks: Readonly<Record<RecordKindName, { icon: IconName; hasLog
   entrance: { icon: 'map-pin' },
   page: { icon: 'file' },
   floorplan: { icon: 'map' },
+  service: { icon: 'calendar' },
 };

@@ -13,7 +13,7 @@ import type { DocumentKindName, Documents, Kind, ListedRecords, ListKindName } f
 import { entrances } from './entrances.ts';
 import { floorplans } from './floorplans.ts';
 import { locales, malls, questions, redirects } from './plain-kinds.ts';
-import type { ListKind } from './record-kind.ts';
+import { type ListKind, toTitledRecord } from './record-kind.ts';
 import { rewards } from './rewards.ts';
 import { synonyms } from './synonyms.ts';
 import { tiers } from './tiers.ts';
@@ -37,7 +37,7 @@ export const listKinds: { readonly [K in ListKindName]: ListKind<ListedRecords[K
   faq: questions,
   'post-categories': { schema: PostCategory },
   badges: { schema: Badge },
-  'booking-services': { schema: BookingService },
+  'booking-services': { schema: BookingService, toSitemapRecord: (service) => toTitledRecord('service', service) },
   'search-synonyms': synonyms,
 };
 
