@@ -5,7 +5,7 @@ import type { PageStart } from '#shared/site/page.ts';
 import { hasSso } from '#shared/site/sso.ts';
 import { siteFooter } from './features/shell/site-footer.ts';
 import { onFirstSign } from './lib/browser/first-sign.ts';
-import { followWithStyles, restOfStyles, tryRestOfStyles } from './lib/browser/rest-of-styles.ts';
+import { restOfStyles, tryRestOfStyles } from './lib/browser/rest-of-styles.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { createApi } from './lib/data/api.ts';
 import { assertOnline } from './lib/data/network-failure.ts';
@@ -40,7 +40,8 @@ interface Loaders {
 export async function startSite(loaders: Loaders): Promise<void> {
   const presses = holdPresses();
   createSite();
-  followWithStyles();
+  // until then the document has styles for all that shows by itself, and a sheet that comes has the style of every element reckoned anew
+  onFirstSign(() => void tryRestOfStyles());
   const { config, page } = readStart();
   const onExpired = () => void leaveToLogin(config.locale, 'expired');
   const api = createApi({ isCached: readFlag(config.settings, 'cachingProxy'), session: siteSession(), onExpired });

@@ -8,8 +8,10 @@ import type { PageCall } from '#shared/site/page.ts';
 import { bytesOfSlot, bytesOfText } from '../gateway/cache/memory-budget.ts';
 import type { Content } from '../gateway/content.ts';
 
-/** The lists that most pages share; one language of a record, as objects, takes about what the record takes as text in all of them. */
+/** The lists that most pages share. */
 const mostBytes = 6_000_000;
+/** One language of a record, as objects, takes about what the record takes as text in all of them; written for a document (`document.ts`), half of that again. */
+const shareOfText = 1.5;
 
 interface Kept {
   call: PageCall;
@@ -31,7 +33,7 @@ export function createTrimmedCalls(content: Pick<Content, 'getAnswer' | 'parse'>
     const known = kept.get(key)?.of;
     if (known && known.etag === etag && known.config.deref() === config) return known;
     const of = { call: toTrimmed(content.parse(contract, entry), config), etag, config: new WeakRef(config) };
-    kept.set(key, { of, bytes });
+    kept.set(key, { of, bytes: Math.ceil(bytes * shareOfText) });
     return of;
   };
 }

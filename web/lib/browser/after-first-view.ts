@@ -1,7 +1,7 @@
 /** However slow the largest picture is. */
 const longestWaitMs = 3000;
 
-/** A hand, a key, a mouse on its way: whoever does something is waited for no longer. */
+/** A hand, a key, a mouse on its way: whoever does something is waited for no longer. As in `first-sign.ts`, with which the first script shares no file: it would be fetched, too. */
 const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'];
 
 /**

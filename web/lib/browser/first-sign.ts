@@ -7,5 +7,5 @@ export function onFirstSign(tell: (target: EventTarget | null) => void): void {
     stop.abort();
     tell(target);
   };
-  for (const sign of signs) document.addEventListener(sign, hear, { passive: true, signal: stop.signal });
+  for (const sign of signs) document.addEventListener(sign, hear, { capture: true, passive: true, signal: stop.signal });
 }

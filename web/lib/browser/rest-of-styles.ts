@@ -24,21 +24,6 @@ export async function withStyles<T>(loaded: Promise<T>): Promise<T> {
   return loaded;
 }
 
-const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'];
-
-/**
- * Has the sheet loaded with the visitor's first sign of life: what shows by itself the document has styles for, and the style of every
- * element is reckoned anew when a sheet comes.
- */
-export function followWithStyles(): void {
-  const followed = new AbortController();
-  const follow = () => {
-    followed.abort();
-    void tryRestOfStyles();
-  };
-  for (const sign of signs) addEventListener(sign, follow, { passive: true, capture: true, signal: followed.signal });
-}
-
 async function load(): Promise<void> {
   const href = document.querySelector('style')?.dataset.rest;
   if (!href) return; // the document has linked it

@@ -73,6 +73,15 @@ const sections = ['one', 'two', 'three'].map((name) => (
   </Section>
 ));
 
+function TwoButtons({ onClick }: { onClick: () => void }) {
+  return (
+    <Section id="one">
+      <button type="button" onClick={onClick} />
+      <button type="submit" />
+    </Section>
+  );
+}
+
 describe('a section of the first page', () => {
   it('stays the server’s HTML until it is near', async () => {
     const { comeNear, isKept } = await load(sections);
@@ -130,12 +139,7 @@ describe('a section of the first page', () => {
 
   it('answers a press that came before any script once, however often it was tried', async () => {
     const onClick = vi.fn();
-    const page = (
-      <Section id="one">
-        <button type="button" onClick={onClick} />
-        <button type="submit" />
-      </Section>
-    );
+    const page = <TwoButtons onClick={onClick} />;
     const before = () => [1, 2, 3].forEach(() => void document.querySelector<HTMLElement>('button[type=button]')?.click());
     const { find } = await load(page, { before });
     await runTimers();
@@ -147,12 +151,7 @@ describe('a section of the first page', () => {
 
   it('answers a press that came while none of its scripts was loaded, once, and leaves no mark', async () => {
     const onClick = vi.fn();
-    const page = (
-      <Section id="one">
-        <button type="button" onClick={onClick} />
-        <button type="submit" />
-      </Section>
-    );
+    const page = <TwoButtons onClick={onClick} />;
     const root = document.createElement('div');
     root.innerHTML = renderToString(page);
     document.body.append(root);

@@ -7,67 +7,7 @@ import { createLiveCaches } from '#web/lib/realtime/live-caches.ts';
 import { openLive } from '#web/lib/realtime/open-live.ts';
 import { createSession } from '#web/lib/session/session.ts';
 import { createSite } from '#web/lib/site-state.ts';
-
-/** The server's end of a connection; the library's own socket is this one's other end. */
-class FakeSocket {
-  onopen?: () => void;
-  onclose?: (closing: { code: number; reason: string; wasClean: boolean }) => void;
-  onmessage?: (message: { data: string }) => void;
-  readonly said: { event: string; data: { channel?: string } }[] = [];
-  isClosed = false;
-  readonly url: string;
-  constructor(url: string) {
-    this.url = url;
-  }
-  send(text: string): void {
-    this.said.push(JSON.parse(text));
-  }
-  close(): void {
-    this.isClosed = true;
-  }
-  tell(event: string, data: unknown, channel?: string): void {
-    this.onmessage?.({ data: JSON.stringify({ event, data: JSON.stringify(data), channel }) });
-  }
-  establish(): void {
-    this.onopen?.();
-    this.tell('pusher:connection_established', { socket_id: `1.${sockets.length}`, activity_timeout: 120 });
-  }
-  end(code: number): void {
-    this.isClosed = true;
-    this.onclose?.({ code, reason: '', wasClean: true });
-  }
-  subscribed(): string[] {
-    return this.said.flatMap(({ event, data }) => (event === 'pusher:subscribe' && data.channel !== undefined ? [data.channel] : []));
-  }
-}
-
-/** The gateway, as the library asks it. */
-class FakeRequest {
-  static status = 200;
-  static readonly asked: { url: string; body: string; headers: Record<string, string> }[] = [];
-  readonly headers: Record<string, string> = {};
-  readyState = 0;
-  status = 0;
-  responseText = '';
-  onreadystatechange?: () => void;
-  private url = '';
-  open(_method: string, url: string): void {
-    this.url = url;
-  }
-  setRequestHeader(name: string, value: string): void {
-    this.headers[name] = value;
-  }
-  send(body: string): void {
-    FakeRequest.asked.push({ url: this.url, body, headers: this.headers });
-    const isUser = this.url.endsWith('user-auth');
-    queueMicrotask(() => {
-      this.readyState = 4;
-      this.status = FakeRequest.status;
-      this.responseText = JSON.stringify({ auth: 'centre:0', ...(isUser && { user_data: '{"id":"customer-5"}' }) });
-      this.onreadystatechange?.();
-    });
-  }
-}
+import { FakeRequest, FakeSocket } from './fake-transport.ts';
 
 const realtime: SiteRealtime = {
   key: 'centre',
@@ -99,7 +39,7 @@ beforeEach(() => {
   FakeRequest.asked.length = 0;
   session = createSession(() => undefined);
   vi.spyOn(Pusher.Runtime, 'createWebSocket').mockImplementation((url: string) => {
-    const socket = new FakeSocket(url);
+    const socket = new FakeSocket(url, sockets.length + 1);
     sockets.push(socket);
     return socket;
   });
