@@ -4,7 +4,7 @@ import type { SiteConfig } from '#shared/site/config.ts';
 import { NowProvider } from './lib/centre/now.tsx';
 import { SiteProvider } from './lib/centre/site.tsx';
 import { PageProvider, type PageStore } from './lib/navigation/page.tsx';
-import { type Translate, TranslateProvider } from './lib/words/i18n.tsx';
+import { type Translate, TranslateProvider } from './lib/texts/i18n.tsx';
 
 /** What came with the page is fresh, and the next navigation brings new data: nothing is fetched twice behind the visitor's back. */
 const swrOptions = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false };

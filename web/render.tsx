@@ -9,7 +9,7 @@ import { BareContext } from './lib/hydration/Late.tsx';
 import { loadAllParts } from './lib/hydration/parts.ts';
 import { createNavigation } from './lib/navigation/navigation.ts';
 import { createPageStore } from './lib/navigation/page.tsx';
-import { createTranslate, type Messages, type Translate } from './lib/words/i18n.tsx';
+import { createTranslate, type Messages, type Translate } from './lib/texts/i18n.tsx';
 import cz from './messages/cz.json';
 import de from './messages/de.json';
 import en from './messages/en.json';

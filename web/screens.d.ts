@@ -22,5 +22,5 @@ declare module 'virtual:screens' {
   /** A screen's module; undefined where no file of `web/screens/` bears the name. */
   export function loadScreen(name: string): Promise<import('./start-site.tsx').ScreenModule> | undefined;
   /** The messages of a screen in a language, or those that every page needs (`base`). */
-  export function loadMessages(locale: string, part: string): Promise<{ default: import('./lib/words/i18n.tsx').Messages }>;
+  export function loadMessages(locale: string, part: string): Promise<{ default: import('./lib/texts/i18n.tsx').Messages }>;
 }

@@ -21,7 +21,7 @@ import { createPageLoader } from './lib/navigation/page-loader.ts';
 import { leaveToLogin } from './lib/session/leaving.ts';
 import { followSession, siteSession } from './lib/session/session.ts';
 import { createSite, ofSite } from './lib/site-state.ts';
-import { createTranslate, type Messages, type Translate } from './lib/words/i18n.tsx';
+import { createTranslate, type Messages, type Translate } from './lib/texts/i18n.tsx';
 import { Providers } from './Providers.tsx';
 import { findPageRoute, SitePages } from './SitePages.tsx';
 

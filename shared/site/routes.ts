@@ -1,3 +1,4 @@
+import { byToken, memberRoutes } from './member-routes.ts';
 import type { Route } from './route.ts';
 
 export type { Route } from './route.ts';
@@ -5,11 +6,6 @@ export type { Route } from './route.ts';
 const everywhere = (path: string) => ({ en: path, cz: path, sk: path, de: path });
 const offersGate = { memberOnlyWhile: 'is_offers_visible_only_when_logged_in' } as const;
 const rewardsGate = { memberOnlyWhile: 'is_rewards_visible_only_when_logged_in' } as const;
-const member = { access: 'member', layout: 'dashboard', isUnlisted: true } as const;
-const anonymous = { access: 'anonymous', isUnlisted: true, isUncached: true, query: ['return', 'why'] } as const;
-/** The link of an e-mail. */
-/** `as`: which of a letter's links it was. */
-const byToken = { query: ['token', 'as'], isUnlisted: true, isUncached: true } as const;
 const calendarQuery = ['view', 'month', 'day'] as const;
 const listFilters = ['q', 'letter', 'floor', 'open', 'sort', 'type'] as const;
 
@@ -162,11 +158,6 @@ export const routes = {
     parent: 'rewards',
     ...rewardsGate,
   },
-  'my-reward': {
-    path: { en: 'my-reward/{id}', cz: 'moje-odmena/{id}', sk: 'moja-odmena/{id}', de: 'meine-praemie/{id}' },
-    screen: 'MyRewardScreen',
-    ...member,
-  },
 
   'amenities-category': {
     path: {
@@ -272,100 +263,7 @@ export const routes = {
   },
   information: { path: { en: 'information', cz: 'informace', sk: 'informacie', de: 'informationen' }, screen: 'InformationScreen' },
 
-  login: { path: { en: 'login', cz: 'prihlaseni', sk: 'prihlasenie', de: 'anmelden' }, screen: 'LoginScreen', ...anonymous },
-  register: {
-    path: { en: 'register', cz: 'registrace', sk: 'registracia', de: 'registrieren' },
-    screen: 'RegisterScreen',
-    ...anonymous,
-  },
-  'forgot-password': {
-    path: { en: 'forgot-password', cz: 'zapomenute-heslo', sk: 'zabudnute-heslo', de: 'passwort-vergessen' },
-    screen: 'ForgotPasswordScreen',
-    ...anonymous,
-  },
-  'set-new-password': {
-    path: { en: 'set-new-password', cz: 'nove-heslo', sk: 'nove-heslo', de: 'neues-passwort' },
-    screen: 'SetNewPasswordScreen',
-    ...byToken,
-  },
-  'verify-email': {
-    path: { en: 'verify-email', cz: 'overeni-e-mailu', sk: 'overenie-e-mailu', de: 'e-mail-bestaetigen' },
-    screen: 'VerifyEmailScreen',
-    ...byToken,
-  },
-  'login-link': {
-    path: { en: 'login-link', cz: 'prihlaseni-odkazem', sk: 'prihlasenie-odkazom', de: 'anmelden-per-link' },
-    screen: 'LoginLinkScreen',
-    ...byToken,
-  },
-  'oauth-consent': {
-    path: { en: 'authorize', cz: 'povoleni-pristupu', sk: 'povolenie-pristupu', de: 'zugriff-erlauben' },
-    screen: 'OauthConsentScreen',
-    access: 'member',
-    query: ['client_id', 'redirect_uri', 'state', 'scope', 'response_type', 'code_challenge', 'code_challenge_method'],
-    isUnlisted: true,
-    isUncached: true,
-  },
-
-  dashboard: { path: { en: 'dashboard', cz: 'muj-prehled', sk: 'moj-prehlad', de: 'mein-bereich' }, screen: 'DashboardScreen', ...member },
-  'dashboard-awards': { path: { en: 'awards', cz: 'ceny', sk: 'ocenenia', de: 'auszeichnungen' }, screen: 'AwardsScreen', ...member },
-  'dashboard-favourites': {
-    path: { en: 'favourites', cz: 'oblibene', sk: 'oblubene', de: 'favoriten' },
-    screen: 'FavouritesScreen',
-    ...member,
-  },
-  'dashboard-get-points': {
-    path: { en: 'get-points', cz: 'ziskat-body', sk: 'ziskat-body', de: 'punkte-sammeln' },
-    screen: 'GetPointsScreen',
-    ...member,
-  },
-  'dashboard-my-points': {
-    path: { en: 'my-points', cz: 'moje-body', sk: 'moje-body', de: 'meine-punkte' },
-    screen: 'MyPointsScreen',
-    query: ['kind', 'page', 'before'],
-    ...member,
-  },
-  'dashboard-profile': { path: { en: 'profile', cz: 'profil', sk: 'profil', de: 'profil' }, screen: 'ProfileScreen', ...member },
-  'dashboard-receipts': {
-    path: { en: 'receipts', cz: 'uctenky', sk: 'uctenky', de: 'kassenbons' },
-    screen: 'ReceiptsScreen',
-    query: ['status', 'page', 'receipt', 'new'],
-    ...member,
-  },
-  'dashboard-rewards': {
-    path: { en: 'rewards', cz: 'odmeny', sk: 'odmeny', de: 'praemien' },
-    screen: 'MemberRewardsScreen',
-    query: ['now', 'page'],
-    ...member,
-  },
-  'dashboard-support': {
-    path: { en: 'support', cz: 'podpora', sk: 'podpora', de: 'hilfe' },
-    screen: 'SupportScreen',
-    query: ['conversation'],
-    ...member,
-  },
-  'dashboard-payment-methods': {
-    path: { en: 'payment-methods', cz: 'platebni-metody', sk: 'platobne-metody', de: 'zahlungsarten' },
-    screen: 'PaymentMethodsScreen',
-    ...member,
-  },
-  'dashboard-bookings': {
-    path: { en: 'my-bookings', cz: 'moje-rezervace', sk: 'moje-rezervacie', de: 'meine-buchungen' },
-    screen: 'BookingsScreen',
-    query: ['page', 'payment'],
-    ...member,
-  },
-  'booking-receipt': {
-    path: { en: 'my-bookings/{id}', cz: 'moje-rezervace/{id}', sk: 'moje-rezervacie/{id}', de: 'meine-buchungen/{id}' },
-    screen: 'BookingReceiptScreen',
-    ...member,
-  },
-  'dashboard-purchases': {
-    path: { en: 'purchases', cz: 'nakupy', sk: 'nakupy', de: 'einkaeufe' },
-    screen: 'PurchasesScreen',
-    query: ['page'],
-    ...member,
-  },
+  ...memberRoutes,
 
   design: { path: everywhere('_design'), screen: 'DesignScreen', isUnlisted: true, isUncached: true, isForEngineers: true },
 

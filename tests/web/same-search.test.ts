@@ -12,7 +12,7 @@ import { toPlaceSearch } from '#web/features/floor-plan/place-search.ts';
 import { listChoices, toSuggestions } from '#web/features/floor-plan/way-places.ts';
 import { listHoursPlaces } from '#web/features/hours/hours-places.ts';
 import { toAliasesOf } from '#web/lib/data/search-aliases.ts';
-import { toRecordTexts } from '#web/lib/words/record-texts.ts';
+import { toRecordTexts } from '#web/lib/texts/record-texts.ts';
 import { suggest } from '#web/ui/suggest.ts';
 import { silentLog, wednesdayNoon } from '../server/mall-api/running-mall-api.ts';
 import { loadTranslate, siteConfig } from './support/scene.ts';

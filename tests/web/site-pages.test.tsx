@@ -3,7 +3,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
-import type { Translate } from '#web/lib/words/i18n.tsx';
+import type { Translate } from '#web/lib/texts/i18n.tsx';
 import { answered, failed } from './support/calls.ts';
 import { expectNotFound, headingOf } from './support/expectations.ts';
 import { story } from './support/records.ts';

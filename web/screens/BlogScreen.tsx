@@ -13,8 +13,8 @@ import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
-import { useRecordTexts } from '../lib/words/record-texts.ts';
+import { useTranslate } from '../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 

@@ -7,7 +7,7 @@ import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 

@@ -4,8 +4,8 @@ import { DetailPage } from '../features/states/DetailPage.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
-import { useRecordTexts } from '../lib/words/record-texts.ts';
+import { useTranslate } from '../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../lib/texts/record-texts.ts';
 
 /** What the site keeps in a browser, in the centre's own words. */
 export function CookiesScreen() {

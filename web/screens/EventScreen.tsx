@@ -16,8 +16,8 @@ import { DetailPage } from '../features/states/DetailPage.tsx';
 import { PageTrail } from '../features/states/PageTrail.tsx';
 import { findPlace } from '../lib/centre/announcement-place.ts';
 import { useSite } from '../lib/centre/site.tsx';
-import { useTranslate } from '../lib/words/i18n.tsx';
-import { useRecordTexts } from '../lib/words/record-texts.ts';
+import { useTranslate } from '../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { DefinitionList } from '../ui/DefinitionList.tsx';
 

@@ -18,7 +18,7 @@ import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useFlag, useSite } from '../lib/centre/site.tsx';
 import { useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 

@@ -4,7 +4,7 @@ import { OtherWay } from '../features/account/OtherWay.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useVisitorsOnly } from '../lib/session/visitors-only.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 
 /** Two ways back in, by e-mail (R-ACC-3). */
 export function ForgotPasswordScreen() {

@@ -10,7 +10,7 @@ import { WaysToPoints } from '../features/points/WaysToPoints.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** How points come, by the centre's own rules, and what a purchase brings this member. */

@@ -9,7 +9,7 @@ import { siteName, useSite } from '../lib/centre/site.tsx';
 import { LatePart } from '../lib/hydration/Late.tsx';
 import { createPart } from '../lib/hydration/parts.ts';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** Comes with the visitor's first sign of life: until then its HTML is enough. */

@@ -12,7 +12,7 @@ import { toAddressLines } from '../lib/centre/address-lines.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useLinks } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { Meta } from '../ui/Meta.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';

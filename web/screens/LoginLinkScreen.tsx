@@ -5,7 +5,7 @@ import { LinkPress } from '../features/account/LinkPress.tsx';
 import { IncompleteLink, OutdatedLink } from '../features/account/OutdatedLink.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 
 /** Into the account without a password, by the link of the e-mail (R-ACC-3). */

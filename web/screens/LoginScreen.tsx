@@ -7,7 +7,7 @@ import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useLinks } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useVisitorsOnly } from '../lib/session/visitors-only.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 
 /** The way into the account; then on to where the visitor came from (R-ACC-2). */
 export function LoginScreen() {

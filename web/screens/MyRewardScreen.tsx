@@ -8,8 +8,8 @@ import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
-import { useRecordTexts } from '../lib/words/record-texts.ts';
+import { useTranslate } from '../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 

@@ -9,7 +9,7 @@ import { LikeButton } from '../features/favourites/MarkButtons.tsx';
 import { Thumbs } from '../features/favourites/Thumbs.tsx';
 import { DetailPage } from '../features/states/DetailPage.tsx';
 import { PageTrail } from '../features/states/PageTrail.tsx';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 import { DefinitionList } from '../ui/DefinitionList.tsx';
 
 /** One story. */

@@ -11,7 +11,7 @@ import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useLinks } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';

@@ -2,7 +2,7 @@ import { confirmNewsletter } from '#shared/contracts/newsletter.ts';
 import { LinkAction } from '../features/newsletter/LinkAction.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 

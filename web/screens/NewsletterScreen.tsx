@@ -5,7 +5,7 @@ import { useLandingPicture } from '../lib/centre/landing-picture.ts';
 import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Image } from '../ui/Image.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';

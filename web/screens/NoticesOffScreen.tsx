@@ -2,7 +2,7 @@ import { stopNotices } from '#shared/contracts/notices.ts';
 import { LinkAction } from '../features/newsletter/LinkAction.tsx';
 import { useLinks, useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 

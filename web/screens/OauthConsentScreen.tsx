@@ -8,7 +8,7 @@ import { useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { leaveToLogin } from '../lib/session/leaving.ts';
 import { useSession } from '../lib/session/session.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 

@@ -6,7 +6,7 @@ import { siteToasts } from '../lib/browser/toasts.ts';
 import { useAction } from '../lib/data/use-action.ts';
 import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
 import { useMemberLinks } from '../lib/navigation/route.tsx';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -10,8 +10,8 @@ import { ProfilePicture } from '../features/profile/ProfilePicture.tsx';
 import { LateCode } from '../features/states/LateCode.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useMemberEndpoint, useRefreshMember } from '../lib/data/use-member-endpoint.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
-import { usePoints } from '../lib/words/points.ts';
+import { useTranslate } from '../lib/texts/i18n.tsx';
+import { usePoints } from '../lib/texts/points.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 // far below

@@ -5,7 +5,7 @@ import { SsoButtons } from '../features/account/SsoButtons.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useVisitorsOnly } from '../lib/session/visitors-only.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 
 /** Becoming a member (R-ACC-1). */
 export function RegisterScreen() {

@@ -3,7 +3,7 @@ import { NewPasswordForm } from '../features/account/NewPasswordForm.tsx';
 import { IncompleteLink, OutdatedLink } from '../features/account/OutdatedLink.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 
 /** A new password, by the link of the e-mail (R-ACC-3). */

@@ -14,8 +14,8 @@ import { type NamedCategory, toListStanding, useNamedCategory } from '../lib/dat
 import { toCategoryPath, useCategoryLinks } from '../lib/navigation/category-links.ts';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { type Translate, useTranslate } from '../lib/words/i18n.tsx';
-import { useRecordTexts } from '../lib/words/record-texts.ts';
+import { type Translate, useTranslate } from '../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { classNames } from '../ui/class-names.ts';

@@ -11,7 +11,7 @@ import { SupportForm } from '../features/support/SupportForm.tsx';
 import { useFlag } from '../lib/centre/site.tsx';
 import { useMemberEndpoint, useRefreshMember } from '../lib/data/use-member-endpoint.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';

@@ -7,7 +7,7 @@ import { IncompleteLink, OutdatedLink } from '../features/account/OutdatedLink.t
 import { Verified } from '../features/account/Verified.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { useTranslate } from '../lib/words/i18n.tsx';
+import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 
 /** The address is confirmed, by the link of the e-mail, and the account is open (R-ACC-1); or a member's other address is. */

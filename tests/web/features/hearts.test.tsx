@@ -19,14 +19,18 @@ import { loadWay } from '#web/features/floor-plan/load-way.ts';
 import cz from '#web/messages/cz.json';
 import { answered, type Calls } from '../support/calls.ts';
 import { memberReward, points } from '../support/member-records.ts';
-import { company, event, floor, floorplan, hit, inWords, offer, story, tier, websitePage } from '../support/records.ts';
+import { company, event, floor, floorplan, hit, inLanguages, offer, story, tier, websitePage } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 type Place = readonly [where: string, route: Parameters<typeof renderScreen>[0], scene: Scene, titles: readonly string[]];
 
 const opinion = { is_liked: false, thumb: null };
-const rows = { kind: 'companies' as const, company_ids: [1, 2], translations: inWords({ title: { en: 'S', cz: 'O', sk: 'O', de: 'G' } }) };
+const rows = {
+  kind: 'companies' as const,
+  company_ids: [1, 2],
+  translations: inLanguages({ title: { en: 'S', cz: 'O', sk: 'O', de: 'G' } }),
+};
 const shops = [1, 2].map((id) => answered(getCompany, { params: { id } }, company(id)));
 const pageOf = (alias: string, locale?: 'de'): Scene => ({
   params: { alias },

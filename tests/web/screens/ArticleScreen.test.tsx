@@ -5,7 +5,7 @@ import { getWebsitePageByPermalink, listArticles } from '#shared/contracts/websi
 import { ArticleSummary } from '#shared/schemas/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { inWords, websitePage } from '../support/records.ts';
+import { inLanguages, websitePage } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const inAll = (text: string) => ({ en: text, cz: text, sk: text, de: text });
@@ -13,7 +13,7 @@ const summary = (id: number) =>
   ArticleSummary.parse({
     id,
     permalink: `blog/story-${id}`,
-    translations: inWords({ title: inAll(`Story ${id}`), description: inAll('About.') }),
+    translations: inLanguages({ title: inAll(`Story ${id}`), description: inAll('About.') }),
   });
 const permalink = 'guides/shoes/first-steps';
 const input = { params: { permalink } };
@@ -28,7 +28,7 @@ const articleOf = (id: number, html: string, at = permalink) =>
       permalink: at,
       image: '/media/a.svg',
       published_at: '2026-10-02T09:00:00+02:00',
-      translations: inWords({ title: inAll(`Story ${id}`), article: inAll(html) }),
+      translations: inLanguages({ title: inAll(`Story ${id}`), article: inAll(html) }),
     }),
   );
 const show = (html = sections(3)) => renderScreen('article', { ...input, calls: [articleOf(2, html), listed] });

@@ -4,7 +4,7 @@ import { getWebsitePageByAlias, listArticles } from '#shared/contracts/website-p
 import { ArticleSummary } from '#shared/schemas/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPart, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { inWords, websitePage } from '../support/records.ts';
+import { inLanguages, websitePage } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const inAll = (text: string) => ({ en: text, cz: text, sk: text, de: text });
@@ -13,7 +13,7 @@ const article = (id: number) =>
     id,
     permalink: `blog/story-${id}`,
     published_at: '2026-10-02T09:00:00+02:00',
-    translations: inWords({ title: inAll(`Story ${id}`), description: inAll(`About ${id}.`) }),
+    translations: inLanguages({ title: inAll(`Story ${id}`), description: inAll(`About ${id}.`) }),
   });
 const articles = Array.from({ length: 12 }, (_, index) => article(index + 1));
 const blogPage = answered(getWebsitePageByAlias, { params: { alias: 'blog' } }, websitePage(1, { alias: 'blog' }));

@@ -8,13 +8,13 @@ import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { findCinema } from '#shared/rules/find-cinema.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectFailedPart, expectLoading, headingOf, hrefOf } from '../support/expectations.ts';
-import { company, event, hoursOf, inWords, websitePage } from '../support/records.ts';
+import { company, event, hoursOf, inLanguages, websitePage } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const alias = { params: { alias: 'cinema' } };
 const page = answered(getWebsitePageByAlias, alias, websitePage(1));
 const kind = (company_category: Record<'en' | 'cz' | 'sk' | 'de', string>) =>
-  inWords({ title: { en: 'Lumen', cz: 'Lumen', sk: 'Lumen', de: 'Lumen' }, company_category });
+  inLanguages({ title: { en: 'Lumen', cz: 'Lumen', sk: 'Lumen', de: 'Lumen' }, company_category });
 const cinema = company(7, {
   type: 'service',
   web: 'https://lumen.example',
@@ -73,7 +73,7 @@ describe('CinemaScreen', () => {
   it('recommends others on its page, never itself', async () => {
     const title = { en: 'Afterwards', cz: 'Po filmu', sk: 'Po filme', de: 'Danach' };
     const recommending = (ids: number[]) => {
-      const block = { kind: 'companies' as const, company_ids: ids, translations: inWords({ title }) };
+      const block = { kind: 'companies' as const, company_ids: ids, translations: inLanguages({ title }) };
       return answered(getWebsitePageByAlias, alias, websitePage(1, { blocks: [block] }));
     };
     const one = answered(getCompany, { params: { id: 1 } }, company(1));

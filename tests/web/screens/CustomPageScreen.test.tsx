@@ -7,12 +7,12 @@ import { getCompany } from '#shared/contracts/companies.ts';
 import { type Block, getWebsitePageByAlias, type WebsitePage } from '#shared/contracts/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { company, inWords, websitePage } from '../support/records.ts';
+import { company, inLanguages, websitePage } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const inAll = (text: string) => ({ en: text, cz: text, sk: text, de: text });
 const titled = (title: string, text?: string, button?: string) =>
-  inWords({ title: inAll(title) }).map((own) => ({ ...own, ...(text && { text }), ...(button && { button }) }));
+  inLanguages({ title: inAll(title) }).map((own) => ({ ...own, ...(text && { text }), ...(button && { button }) }));
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 type Given = Partial<z.input<typeof WebsitePage>>;
@@ -40,9 +40,9 @@ describe('CustomPageScreen', () => {
   });
 
   it('is described by its first words where nobody has described it', async () => {
-    const translations = inWords({ title: inAll('Terrace'), article: inAll('<h2>Up</h2><p>Forty metres above the river.</p>') });
+    const translations = inLanguages({ title: inAll('Terrace'), article: inAll('<h2>Up</h2><p>Forty metres above the river.</p>') });
     expect((await show('terrace', { translations })).head?.description).toBe('Up Forty metres above the river.');
-    const bare = await show('terrace', { blocks: [], translations: inWords({ title: inAll('Terrace') }) });
+    const bare = await show('terrace', { blocks: [], translations: inLanguages({ title: inAll('Terrace') }) });
     expect(bare.head?.description).toBe(bare.t('pages.description', { title: 'Terrace', name: 'Nábřeží' }));
   });
 

@@ -6,7 +6,7 @@ import { type Company, listCompanies } from '#shared/contracts/companies.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectFailedPart, expectLoading, headingOf } from '../support/expectations.ts';
-import { company, inWords, websitePage } from '../support/records.ts';
+import { company, inLanguages, websitePage } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const alias = { params: { alias: 'eshops' } };
@@ -15,7 +15,7 @@ const page = answered(getWebsitePageByAlias, alias, websitePage(1));
 const shop = (id: number, title: string, changes: Partial<Company> = {}) =>
   company(id, {
     web: `https://www.${title.toLowerCase().replace(/\W/g, '')}.example/shop`,
-    translations: inWords({
+    translations: inLanguages({
       title: { en: title, cz: title, sk: title, de: title },
       company_category: { en: 'Shoes', cz: 'Obuv', sk: 'Obuv', de: 'Schuhe' },
     }),

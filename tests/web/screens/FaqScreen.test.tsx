@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { listPostCategories, listQuestions } from '#shared/contracts/faq.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { inWords, question, topic } from '../support/records.ts';
+import { inLanguages, question, topic } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const parking = question(3, {
-  translations: inWords({
+  translations: inLanguages({
     title: { en: 'Is parking free?', cz: 'Je parkování zdarma?', sk: 'Je parkovanie zadarmo?', de: 'Ist Parken gratis?' },
     article: { en: '<p>Two hours.</p>', cz: '<p>Dvě hodiny.</p>', sk: '<p>Dve hodiny.</p>', de: '<p>Zwei Stunden.</p>' },
   }),

@@ -11,7 +11,7 @@ import { listHeroBanners } from '#shared/contracts/settings.ts';
 import { expectConsole } from '../../support/console-guard.ts';
 import { answered, type Calls, failed } from '../support/calls.ts';
 import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { amenity, banner, category, company, event, floor, hoursOf, inWords, offer, story, zone } from '../support/records.ts';
+import { amenity, banner, category, company, event, floor, hoursOf, inLanguages, offer, story, zone } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const queries = {
@@ -137,13 +137,13 @@ describe('HomeScreen', () => {
         date: '2026-12-24',
         status: 'closed' as const,
         hours: [],
-        translations: inWords({ title: { en: 'Eve', cz: 'Štědrý den', sk: 'Štedrý deň', de: 'Abend' } }),
+        translations: inLanguages({ title: { en: 'Eve', cz: 'Štědrý den', sk: 'Štedrý deň', de: 'Abend' } }),
       },
       {
         date: '2026-12-10',
         status: 'open' as const,
         hours: [{ open: '10:00', close: '24:00' }],
-        translations: inWords({ title: { en: 'Night', cz: 'Noc', sk: 'Noc', de: 'Nacht' } }),
+        translations: inLanguages({ title: { en: 'Night', cz: 'Noc', sk: 'Noc', de: 'Nacht' } }),
       },
     ];
     const { main, t } = await renderScreen('home', { calls: withParts(), mall: { opening_hours: [zone({ exceptions })] } });

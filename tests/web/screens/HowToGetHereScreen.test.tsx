@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPart, expectLoading, headingOf, hrefOf } from '../support/expectations.ts';
-import { inWords, websitePage } from '../support/records.ts';
+import { inLanguages, websitePage } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const alias = { params: { alias: 'how-to-get-here' } };
 const plain = websitePage(1);
-const mapBlock = { kind: 'map' as const, translations: inWords({ title: { en: 'Map', cz: 'Mapa', sk: 'Mapa', de: 'Karte' } }) };
+const mapBlock = { kind: 'map' as const, translations: inLanguages({ title: { en: 'Map', cz: 'Mapa', sk: 'Mapa', de: 'Karte' } }) };
 const onTheMap = { latitude: 50.1015, longitude: 14.4456 };
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;

@@ -6,13 +6,13 @@ import { listEntrances } from '#shared/contracts/entrances.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPart, expectLoading, headingOf, textsOf } from '../support/expectations.ts';
-import { entrance, inWords, websitePage } from '../support/records.ts';
+import { entrance, inLanguages, websitePage } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const alias = { params: { alias: 'map-way' } };
 const mapBlock = {
   kind: 'map' as const,
-  translations: inWords({ title: { en: 'On the quay', cz: 'Na nábřeží', sk: 'Na nábreží', de: 'Am Kai' } }),
+  translations: inLanguages({ title: { en: 'On the quay', cz: 'Na nábřeží', sk: 'Na nábreží', de: 'Am Kai' } }),
 };
 const plain = websitePage(1);
 const page = answered(getWebsitePageByAlias, alias, { ...plain, blocks: [mapBlock, ...plain.blocks] });

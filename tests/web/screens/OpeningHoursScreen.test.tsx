@@ -8,7 +8,7 @@ import { listMalls } from '#shared/contracts/malls.ts';
 import { listSearchWords } from '#shared/contracts/search-words.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { amenity, company, entrance, hoursOf, inWords, mall, zone } from '../support/records.ts';
+import { amenity, company, entrance, hoursOf, inLanguages, mall, zone } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const all = { query: { page: 1, per_page: 48 as const, sort: 'title' as const, locale: 'cz' as const } };
@@ -24,7 +24,7 @@ const searched = (amenities = [amenity(1)], entrances: ReturnType<typeof entranc
     { words: ['vstup'], companies: [], amenities: [], entrances: [1, 2] },
   ]),
 ];
-const titled = (en: string, cz: string, sk: string, de: string) => inWords({ title: { en, cz, sk, de } });
+const titled = (en: string, cz: string, sk: string, de: string) => inLanguages({ title: { en, cz, sk, de } });
 const christmas = {
   date: '2026-12-24',
   status: 'closed' as const,
@@ -285,7 +285,7 @@ describe('OpeningHoursScreen', () => {
   });
 
   it('shows what the centre adds in words', async () => {
-    const words = inWords({
+    const words = inLanguages({
       opening_hours_description: { en: '<p>Doors at eight.</p>', cz: '<p>Vchod od osmi.</p>', sk: '<p>Vchod.</p>', de: '<p>Tür.</p>' },
     });
     const { main } = await renderScreen('opening-hours', { calls: [centreWith({ translations: words }), companies()] });

@@ -6,7 +6,7 @@ import { getParking, type Parking } from '#shared/contracts/parking.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { inWords, mall, parking, parkingOption, websitePage } from '../support/records.ts';
+import { inLanguages, mall, parking, parkingOption, websitePage } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const alias = { params: { alias: 'parking' } };
@@ -129,7 +129,7 @@ describe('ParkingScreen', () => {
     const words = { en: '<p>Cameras.</p>', cz: '<p>Kamera přečte značku.</p>', sk: '<p>Kamera.</p>', de: '<p>Kamera.</p>' };
     const shown = await show({
       calls: [
-        answered(listMalls, {}, [mall(1, { translations: inWords({ parking_description: words }) })]),
+        answered(listMalls, {}, [mall(1, { translations: inLanguages({ parking_description: words }) })]),
         answered(getParking, {}, parking()),
         answered(getWebsitePageByAlias, alias, websitePage(4)),
       ],

@@ -10,7 +10,7 @@ import { listRewards } from '#shared/contracts/rewards.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { category, company, event, floorplan, hoursOf, inWords, offer, reward, story, tier } from '../support/records.ts';
+import { category, company, event, floorplan, hoursOf, inLanguages, offer, reward, story, tier } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const params = { id: 7, title: 'kram-7' };
@@ -74,7 +74,7 @@ describe('ShopScreen', () => {
   });
 
   it('tells of special days after the coming week', async () => {
-    const titled = (en: string, cz: string) => inWords({ title: { en, cz, sk: cz, de: en } });
+    const titled = (en: string, cz: string) => inLanguages({ title: { en, cz, sk: cz, de: en } });
     const exceptions = [
       { date: '2026-11-23', status: 'closed' as const, hours: [], translations: titled('Stocktaking', 'Inventura') },
       {

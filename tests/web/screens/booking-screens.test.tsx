@@ -15,7 +15,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectLoading, expectNotFound, hrefOf } from '../support/expectations.ts';
-import { inWords, mall } from '../support/records.ts';
+import { inLanguages, mall } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const title = { en: 'Bees', cz: 'Včely', sk: 'Včely', de: 'Bienen' };
@@ -24,7 +24,7 @@ const service = (id: number, changes: Partial<BookingService> = {}): BookingServ
   duration_minutes: 90,
   capacity: 4,
   price: null,
-  translations: inWords({ title }),
+  translations: inLanguages({ title }),
   ...changes,
 });
 /** The scene's Saturday is the 21st; the week ends on the 27th. */
@@ -51,7 +51,7 @@ const order = (changes: Partial<BookingOrder> = {}): BookingOrder => ({
   paid_with: null,
   is_refund_due: false,
   image: null,
-  translations: inWords({ title }),
+  translations: inLanguages({ title }),
   ...changes,
 });
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;

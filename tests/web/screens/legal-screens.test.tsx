@@ -6,7 +6,7 @@ import { getPrivacyPolicy, getTermsConditions } from '#shared/contracts/legal.ts
 import { listMalls } from '#shared/contracts/malls.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { inWords, mall } from '../support/records.ts';
+import { inLanguages, mall } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const texts = {
@@ -16,10 +16,10 @@ const texts = {
   de: '<h2>Wer wir sind</h2><p>Das Ufer.</p><h2>Ihre Rechte</h2><p>Viele.</p>',
 };
 const policy = (privacy_policy = texts) =>
-  answered(getPrivacyPolicy, {}, { version: '3.1', valid_from: '2026-05-25', translations: inWords({ privacy_policy }) });
+  answered(getPrivacyPolicy, {}, { version: '3.1', valid_from: '2026-05-25', translations: inLanguages({ privacy_policy }) });
 const terms = (terms_and_conditions = texts) =>
-  answered(getTermsConditions, {}, { version: '2026-09', valid_from: '2026-09-01', translations: inWords({ terms_and_conditions }) });
-const ofTheMall = answered(listMalls, {}, [mall(1, { translations: inWords({ cookies: texts, operating_rules: texts }) })]);
+  answered(getTermsConditions, {}, { version: '2026-09', valid_from: '2026-09-01', translations: inLanguages({ terms_and_conditions }) });
+const ofTheMall = answered(listMalls, {}, [mall(1, { translations: inLanguages({ cookies: texts, operating_rules: texts }) })]);
 const crumbs = '<p>Crumbs.</p>';
 const inEnglish = [
   { locale: 'en' as const, cookies: crumbs, operating_rules: crumbs, privacy_policy: crumbs, terms_and_conditions: crumbs },

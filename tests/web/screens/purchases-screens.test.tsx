@@ -6,7 +6,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { listPaymentMethods, listPurchases, type Purchase } from '#shared/contracts/purchases.ts';
 import { answered, failed } from '../support/calls.ts';
 import { textsOf } from '../support/expectations.ts';
-import { inWords } from '../support/records.ts';
+import { inLanguages } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const asked = { query: { page: 1, per_page: 24 as const } };
@@ -17,7 +17,7 @@ const purchase = (id: number, changes: Partial<Purchase> = {}): Purchase => ({
   purchased_at: '2026-11-20T10:00:00Z',
   price: null,
   points: 150,
-  translations: inWords({ title: { en: 'Coffee', cz: 'Káva', sk: 'Káva', de: 'Kaffee' } }),
+  translations: inLanguages({ title: { en: 'Coffee', cz: 'Káva', sk: 'Káva', de: 'Kaffee' } }),
   ...changes,
 });
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;

@@ -4,7 +4,7 @@ import { Badge, LoyaltyProgram } from '#shared/schemas/loyalty.ts';
 import { MemberReward } from '#shared/schemas/member-lists.ts';
 import { PointsEntry, PointsSummary } from '#shared/schemas/points.ts';
 import { Receipt } from '#shared/schemas/receipts.ts';
-import { inWords, reward } from './records.ts';
+import { inLanguages, reward } from './records.ts';
 
 /** What a member has, and the rules it comes by; built like `records.ts`, parsed by its contract. */
 
@@ -32,7 +32,7 @@ export const badge = (id: number, changes: Partial<z.input<typeof Badge>> = {}):
     id,
     criterion: 'receipts_approved',
     threshold: 10,
-    translations: inWords({ name: { en: `Badge ${id}`, cz: `Odznak ${id}`, sk: `Odznak ${id}`, de: `Abzeichen ${id}` } }),
+    translations: inLanguages({ name: { en: `Badge ${id}`, cz: `Odznak ${id}`, sk: `Odznak ${id}`, de: `Abzeichen ${id}` } }),
     ...changes,
   });
 
@@ -48,7 +48,7 @@ export const pointsEntry = (id: number, changes: Partial<z.input<typeof PointsEn
     created_at: '2026-11-20T23:30:00Z',
     expires_on: '2028-11-30',
     reference: { type: 'receipt', id, name: null },
-    translations: inWords({ title: { en: 'Bookshop', cz: 'Knihy', sk: 'Knihy', de: 'Bücher' } }),
+    translations: inLanguages({ title: { en: 'Bookshop', cz: 'Knihy', sk: 'Knihy', de: 'Bücher' } }),
     ...changes,
   });
 
@@ -86,7 +86,7 @@ export const customerReward = (id: number, changes: Partial<z.input<typeof Custo
     company_id: null,
     has_reader: true,
     image: null,
-    translations: inWords({
+    translations: inLanguages({
       title: { en: 'Coffee', cz: 'Káva', sk: 'Káva', de: 'Kaffee' },
       terms: { en: '<p>Once.</p>', cz: '<p>Jednou.</p>', sk: '<p>Raz.</p>', de: '<p>Einmal.</p>' },
     }),

@@ -19,7 +19,7 @@ import { type Locale, locales } from '#shared/site/locales.ts';
 type Words = Readonly<Record<Locale, string>>;
 
 /** One field in every language, or several, as a record's translations have them. */
-export function inWords<Field extends string>(fields: Readonly<Record<Field, Words>>): ({ locale: Locale } & Record<Field, string>)[] {
+export function inLanguages<Field extends string>(fields: Readonly<Record<Field, Words>>): ({ locale: Locale } & Record<Field, string>)[] {
   const names = Object.keys(fields) as Field[]; // its own keys
   return locales.map((locale) => {
     const texts = Object.fromEntries(names.map((name) => [name, fields[name][locale]])) as Record<Field, string>; // just those
@@ -52,7 +52,7 @@ export function hoursOf(open: string, close: string, changes: Partial<OpeningHou
 
 /** The centre's own zone, open from nine to nine. */
 export function zone(changes: Partial<z.input<typeof OpeningZone>> = {}): OpeningZone {
-  const translations = inWords({ title: { en: 'Shopping gallery', cz: 'Obchodní pasáž', sk: 'Obchodná pasáž', de: 'Ladenpassage' } });
+  const translations = inLanguages({ title: { en: 'Shopping gallery', cz: 'Obchodní pasáž', sk: 'Obchodná pasáž', de: 'Ladenpassage' } });
   return OpeningZone.parse({ ...hoursOf('09:00', '21:00'), name: 'shops', is_default: true, translations, ...changes });
 }
 
@@ -68,7 +68,7 @@ export const mall = builder(Mall, (id) => ({
   phone: '+420 200 000 000',
   email: 'info@centre.example',
   opening_hours: [zone()],
-  translations: inWords({
+  translations: inLanguages({
     title: { en: 'The Quay', cz: 'Nábřeží', sk: 'Nábrežie', de: 'Am Ufer' },
     description: {
       en: '<p>A house by the river.</p>',
@@ -82,7 +82,7 @@ export const mall = builder(Mall, (id) => ({
 export const company = builder(Company, (id) => ({
   id,
   type: 'store',
-  translations: inWords({
+  translations: inLanguages({
     title: numbered({ en: 'Shop', cz: 'Krám', sk: 'Krámik', de: 'Laden' }, id),
     company_category: { en: 'Shoes', cz: 'Obuv', sk: 'Obuv', de: 'Schuhe' },
     description: { en: '<p>Good boots.</p>', cz: '<p>Dobré boty.</p>', sk: '<p>Dobré topánky.</p>', de: '<p>Gute Stiefel.</p>' },
@@ -92,7 +92,7 @@ export const company = builder(Company, (id) => ({
 export const category = builder(Category, (id) => ({
   id,
   type: 'company',
-  translations: inWords({ name: numbered({ en: 'Kind', cz: 'Druh', sk: 'Typ', de: 'Art' }, id) }),
+  translations: inLanguages({ name: numbered({ en: 'Kind', cz: 'Druh', sk: 'Typ', de: 'Art' }, id) }),
 }));
 
 export const story = builder(Announcement, (id) => ({
@@ -100,7 +100,7 @@ export const story = builder(Announcement, (id) => ({
   type: 'news',
   scope: 'mall',
   published_at: '2026-11-02T08:00:00Z',
-  translations: inWords({
+  translations: inLanguages({
     title: numbered({ en: 'Story', cz: 'Zpráva', sk: 'Správa', de: 'Bericht' }, id),
     perex: numbered({ en: 'What is new', cz: 'Co je nového', sk: 'Čo je nové', de: 'Was neu ist' }, id),
     article: { en: '<p>The whole story.</p>', cz: '<p>Celý příběh.</p>', sk: '<p>Celý príbeh.</p>', de: '<p>Alles dazu.</p>' },
@@ -115,7 +115,7 @@ export const event = builder(Announcement, (id) => ({
   published_at: '2026-11-02T08:00:00Z',
   starts_at: '2026-11-28T18:00:00+01:00',
   ends_at: '2026-11-28T21:30:00+01:00',
-  translations: inWords({
+  translations: inLanguages({
     title: numbered({ en: 'Concert', cz: 'Koncert', sk: 'Koncert', de: 'Konzert' }, id),
     perex: { en: 'Strings and brass', cz: 'Smyčce a žestě', sk: 'Sláčiky a plechy', de: 'Streicher und Blech' },
   }),
@@ -131,7 +131,7 @@ export const offer = builder(Announcement, (id) => ({
   ends_at: '2026-12-06T23:59:00+01:00',
   price: { amount: 90_000, currency: 'CZK' },
   price_before: { amount: 120_000, currency: 'CZK' },
-  translations: inWords({
+  translations: inLanguages({
     title: numbered({ en: 'Lamp', cz: 'Lampa', sk: 'Lampa', de: 'Lampe' }, id),
     perex: { en: 'It glows.', cz: 'Svítí.', sk: 'Svieti.', de: 'Sie leuchtet.' },
     article: { en: '<p>With a bulb.</p>', cz: '<p>I se žárovkou.</p>', sk: '<p>Aj so žiarovkou.</p>', de: '<p>Mit Birne.</p>' },
@@ -143,7 +143,7 @@ export const reward = builder(Reward, (id) => ({
   id,
   points: id * 100,
   stock: null,
-  translations: inWords({
+  translations: inLanguages({
     title: numbered({ en: 'Coffee', cz: 'Káva', sk: 'Káva', de: 'Kaffee' }, id),
     description: { en: '<p>One cup.</p>', cz: '<p>Jeden šálek.</p>', sk: '<p>Jedna šálka.</p>', de: '<p>Eine Tasse.</p>' },
     terms: { en: '<p>Once a day.</p>', cz: '<p>Jednou denně.</p>', sk: '<p>Raz denne.</p>', de: '<p>Einmal am Tag.</p>' },
@@ -157,17 +157,17 @@ export const tier = builder(Tier, (id) => ({
   threshold: (id - 1) * 1000,
   multiplier: 1,
   colour: '#808080',
-  translations: inWords({ name: numbered({ en: 'Level', cz: 'Stupeň', sk: 'Stupeň', de: 'Rang' }, id) }),
+  translations: inLanguages({ name: numbered({ en: 'Level', cz: 'Stupeň', sk: 'Stupeň', de: 'Rang' }, id) }),
 }));
 
 export const amenity = builder(Amenity, (id) => ({
   id,
-  translations: inWords({ title: numbered({ en: 'Toilets', cz: 'Toalety', sk: 'Toalety', de: 'Toiletten' }, id) }),
+  translations: inLanguages({ title: numbered({ en: 'Toilets', cz: 'Toalety', sk: 'Toalety', de: 'Toiletten' }, id) }),
 }));
 
 export const question = builder(Question, (id) => ({
   id,
-  translations: inWords({
+  translations: inLanguages({
     title: numbered({ en: 'Question', cz: 'Otázka', sk: 'Otázka', de: 'Frage' }, id),
     article: { en: '<p>Yes.</p>', cz: '<p>Ano.</p>', sk: '<p>Áno.</p>', de: '<p>Ja.</p>' },
   }),
@@ -175,16 +175,16 @@ export const question = builder(Question, (id) => ({
 
 export const topic = builder(PostCategory, (id) => ({
   id,
-  translations: inWords({ name: numbered({ en: 'Topic', cz: 'Téma', sk: 'Téma', de: 'Thema' }, id) }),
+  translations: inLanguages({ name: numbered({ en: 'Topic', cz: 'Téma', sk: 'Téma', de: 'Thema' }, id) }),
 }));
 
 export const banner = builder(HeroBanner, (id) => ({
   id,
   image: `/media/hero/${id}.svg`,
-  translations: inWords({ title: numbered({ en: 'Banner', cz: 'Poutač', sk: 'Pútač', de: 'Aufmacher' }, id) }),
+  translations: inLanguages({ title: numbered({ en: 'Banner', cz: 'Poutač', sk: 'Pútač', de: 'Aufmacher' }, id) }),
 }));
 
-const floorTitle = (id: number) => inWords({ title: numbered({ en: 'Level', cz: 'Patro', sk: 'Poschodie', de: 'Etage' }, id) });
+const floorTitle = (id: number) => inLanguages({ title: numbered({ en: 'Level', cz: 'Patro', sk: 'Poschodie', de: 'Etage' }, id) });
 
 /** The summary of a plan; its floor is its id. */
 export const floor = builder(FloorplanSummary, (id) => ({ id, floor: id, order: id, translations: floorTitle(id) }));
@@ -214,13 +214,13 @@ export const entrance = builder(Entrance, (id) => ({
   floorplan_id: 1,
   at: [0, 90],
   step_free: true,
-  translations: inWords({ title: numbered({ en: 'Entrance', cz: 'Vchod', sk: 'Vchod', de: 'Eingang' }, id) }),
+  translations: inLanguages({ title: numbered({ en: 'Entrance', cz: 'Vchod', sk: 'Vchod', de: 'Eingang' }, id) }),
 }));
 
 export const hit = builder(SearchHit, (id) => ({
   id,
   type: 'company',
-  translations: inWords({
+  translations: inLanguages({
     title: numbered({ en: 'Boot shop', cz: 'Boty u řeky', sk: 'Topánky', de: 'Stiefelladen' }, id),
     subtitle: { en: 'Shoes', cz: 'Obuv', sk: 'Obuv', de: 'Schuhe' },
   }),
@@ -236,7 +236,7 @@ export const parkingOption = builder(ParkingOption, (id) => ({
     { from_minutes: 180, price: { amount: 8000, currency: 'CZK' } },
     { from_minutes: 720, price: { amount: 40_000, currency: 'CZK' } },
   ],
-  translations: inWords({ title: numbered({ en: 'Garage', cz: 'Garáž', sk: 'Garáž', de: 'Tiefgarage' }, id) }),
+  translations: inLanguages({ title: numbered({ en: 'Garage', cz: 'Garáž', sk: 'Garáž', de: 'Tiefgarage' }, id) }),
 }));
 
 export const parking = (changes: Partial<z.input<typeof Parking>> = {}): Parking =>
@@ -252,9 +252,12 @@ export const parking = (changes: Partial<z.input<typeof Parking>> = {}): Parking
 export const websitePage = builder(WebsitePage, (id) => ({
   id,
   blocks: [
-    { kind: 'html', translations: inWords({ text: { en: '<p>Block.</p>', cz: '<p>Blok.</p>', sk: '<p>Blok.</p>', de: '<p>Block.</p>' } }) },
+    {
+      kind: 'html',
+      translations: inLanguages({ text: { en: '<p>Block.</p>', cz: '<p>Blok.</p>', sk: '<p>Blok.</p>', de: '<p>Block.</p>' } }),
+    },
   ],
-  translations: inWords({
+  translations: inLanguages({
     title: numbered({ en: 'Page', cz: 'Stránka', sk: 'Stránka', de: 'Seite' }, id),
     description: { en: 'What it is about.', cz: 'O čem to je.', sk: 'O čom to je.', de: 'Worum es geht.' },
   }),

@@ -24,7 +24,7 @@ import { createNavigation, type Navigation, type PageRoute, type ShownPage } fro
 import { createPageStore } from '#web/lib/navigation/page.tsx';
 import { siteSession } from '#web/lib/session/session.ts';
 import { createSite } from '#web/lib/site-state.ts';
-import type { Translate } from '#web/lib/words/i18n.tsx';
+import type { Translate } from '#web/lib/texts/i18n.tsx';
 import { Providers } from '#web/Providers.tsx';
 import { findPageRoute, SitePages } from '#web/SitePages.tsx';
 import type { Calls, Failures } from './calls.ts';

@@ -5,7 +5,7 @@ import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
-import { createTranslate, type Messages, type Translate } from '#web/lib/words/i18n.tsx';
+import { createTranslate, type Messages, type Translate } from '#web/lib/texts/i18n.tsx';
 import type { Calls } from './calls.ts';
 import { mall } from './records.ts';
 

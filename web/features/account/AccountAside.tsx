@@ -3,7 +3,7 @@ import { toImageAddress } from '#shared/site/images.ts';
 import { findMallLogo } from '#shared/site/logos.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { MemberCardDrawing } from './MemberCardDrawing.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Arrival } from '../../lib/session/visitors-only.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountAside } from './AccountAside.tsx';

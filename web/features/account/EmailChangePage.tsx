@@ -1,5 +1,5 @@
 import { useLinks, useMemberLinks } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { type EmailChangeLink, EmailChangePress } from './EmailChangePress.tsx';

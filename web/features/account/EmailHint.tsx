@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 /** Around a field for an address: asks about one that looks mistyped, and puts it right with one press. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { requestPassword } from '#shared/contracts/account.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSite } from '../../lib/centre/site.tsx';
 import { toReturnPath } from '../../lib/session/leaving.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 /** They are in, and go on to their overview. */
 export function GoingOn() {

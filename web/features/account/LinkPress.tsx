@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { logInByLink, verifyEmail } from '#shared/contracts/account.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useAction } from '../../lib/data/use-action.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 

@@ -1,5 +1,5 @@
 import { requestPassword } from '#shared/contracts/account.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SendLetter } from './SendLetter.tsx';
 

@@ -4,7 +4,7 @@ import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { emptyCookie } from '../../lib/session/leaving.ts';
 import { siteSession } from '../../lib/session/session.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';

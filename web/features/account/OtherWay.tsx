@@ -1,6 +1,6 @@
 import { isSafeReturnPath } from '#shared/rules/redirects.ts';
 import { useLinks, useRoute } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Link } from '../../ui/Link.tsx';
 
 interface Props {

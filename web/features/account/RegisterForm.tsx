@@ -5,7 +5,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { leavingEvent } from '../../lib/session/leaving.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';

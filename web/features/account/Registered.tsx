@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { suggestEmail } from './email-typo.ts';

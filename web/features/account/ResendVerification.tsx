@@ -1,5 +1,5 @@
 import { resendVerification } from '#shared/contracts/account.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { SendLetter } from './SendLetter.tsx';
 
 /** Sends the e-mail with the link once more. */

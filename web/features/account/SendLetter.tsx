@@ -1,6 +1,6 @@
 import type { requestPassword, resendVerification } from '#shared/contracts/account.ts';
 import { useAction } from '../../lib/data/use-action.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 interface Props {

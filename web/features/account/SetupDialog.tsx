@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Customer, getProfile } from '#shared/contracts/profile.ts';
 import { siteToasts } from '../../lib/browser/toasts.ts';
 import { useRefreshMember } from '../../lib/data/use-member-endpoint.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AboutStep, InterestsStep, NewsletterStep } from './SetupForms.tsx';

@@ -3,7 +3,7 @@ import { logInByFirebase } from '#shared/contracts/account.ts';
 import { type SsoProvider, ssoProviders } from '#shared/site/sso.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,8 +1,8 @@
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { usePoints } from '../../lib/words/points.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { usePoints } from '../../lib/texts/points.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 

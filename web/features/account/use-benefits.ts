@@ -2,8 +2,8 @@ import { getLoyaltyProgram, type LoyaltyProgram, listTiers, type Tier } from '#s
 import { formatMoney, formatNumber } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 
 interface Benefit {
   figure: string;

@@ -1,6 +1,6 @@
 import { loginReasons } from '#shared/site/login-reasons.ts';
 import { useRoute } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 /** Why the visitor is asked to log in, in a sentence; undefined for visitors who came by themselves. */
 export function useLoginReason(): string | undefined {

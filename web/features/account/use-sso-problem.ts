@@ -1,5 +1,5 @@
 import type { FieldErrors, HttpStatusName } from '#shared/contracts/errors.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 /** Why the login of another site did not let anybody in, in words. */
 export function useSsoProblem(): (failure: { code: HttpStatusName; errors: FieldErrors }) => string {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { toPath } from '#shared/rules/routing.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useLinks } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedLinks } from '../../ui/SegmentedLinks.tsx';

@@ -1,6 +1,6 @@
 import { useCopyAddress } from '../../lib/browser/use-copy-address.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 /** The way to have the programme in one's own calendar: by a press where the device can, else by the address. */

@@ -1,7 +1,7 @@
 import { getCompany } from '#shared/contracts/companies.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 
 /** The name of the shop that an announcement is from; until it is known, that it is from a shop. */
 export function CompanyName({ id }: { id: number }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/Link.tsx';
 import type { CalendarAddress } from './calendar-address.ts';

@@ -3,7 +3,7 @@ import type { Announcement } from '#shared/contracts/announcements.ts';
 import { monthName } from '#shared/rules/date-format.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { CompanyName } from './CompanyName.tsx';
 import { useDates } from './dates.ts';
 import { EventRow } from './EventRow.tsx';

@@ -3,7 +3,7 @@ import type { Announcement } from '#shared/contracts/announcements.ts';
 import { relativeTime } from '#shared/rules/relative-time.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { useDates } from './dates.ts';
 import { eventPhase } from './event-phase.ts';

@@ -1,5 +1,5 @@
 import { useCopyAddress } from '../../lib/browser/use-copy-address.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 /** Hands the page to the device's own sharing; where there is none, copies its address. */

@@ -6,7 +6,7 @@ import { localeFacts } from '#shared/site/locales.ts';
 import { findPlace } from '../../lib/centre/announcement-place.ts';
 import { siteName } from '../../lib/centre/site.tsx';
 import type { PagePlace } from '../../lib/navigation/page-head.ts';
-import { toRecordTexts } from '../../lib/words/record-texts.ts';
+import { toRecordTexts } from '../../lib/texts/record-texts.ts';
 
 type Structured = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import type { Announcement } from '#shared/contracts/announcements.ts';
 import { toSlug } from '#shared/rules/slug.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useLinks } from '../../lib/navigation/route.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { announcementLooks } from './announcement-looks.ts';
 
 /** The announcement's own page; undefined where its kind has none. */

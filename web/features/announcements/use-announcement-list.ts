@@ -3,7 +3,7 @@ import { toPath } from '#shared/rules/routing.ts';
 import { defaultPageSize } from '#shared/site/limits.ts';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useRoute } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { announcementLists, findListRoute, type ListRoute } from './announcement-lists.ts';
 
 /** What a list is called, and whose announcements it shows. */

@@ -1,7 +1,7 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 
 /** Says an event's categories, 'Markets, Families'; undefined for one without, and until they are known. */
 export function useEventCategories(): (event: Announcement) => string | undefined {

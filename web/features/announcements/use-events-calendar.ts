@@ -1,7 +1,7 @@
 import { toPath } from '#shared/rules/routing.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import type { PageSpec } from '../../lib/navigation/page-head.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { ListRoute } from './announcement-lists.ts';
 import { type CalendarAddress, isWithinReach, toCalendarQuery } from './calendar-address.ts';
 import type { ListFacts } from './use-announcement-list.ts';

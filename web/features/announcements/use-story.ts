@@ -5,7 +5,7 @@ import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import type { PagePlace } from '../../lib/navigation/page-head.ts';
 import { useRoute } from '../../lib/navigation/route.tsx';
 import { type Page, usePage } from '../../lib/navigation/use-page.ts';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { ofType } from './of-type.ts';
 import { toSummary } from './summary.ts';
 

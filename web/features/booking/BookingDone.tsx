@@ -1,7 +1,7 @@
 import type { BookingOrder } from '#shared/contracts/booking.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { useSlotNames } from './slot-names.ts';

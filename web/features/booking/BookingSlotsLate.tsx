@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { BookingService } from '#shared/contracts/booking.ts';
 import { useNow } from '../../lib/centre/now.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const BookingSlots = lazy(async () => ({ default: (await import('./BookingSlots.tsx')).BookingSlots }));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '#shared/contracts/endpoint.ts';
 import { receivePaymentMessage } from '#shared/contracts/payments.ts';
 import { useAction } from '../../lib/data/use-action.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Notice, type NoticeProps } from '../../ui/Notice.tsx';
 
 type PaymentState = AnswerOf<typeof receivePaymentMessage>['state'];

@@ -1,7 +1,7 @@
 import type { BookingService } from '#shared/contracts/booking.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 /** How long a service takes, and what a place costs. */
 export function useServiceFacts() {

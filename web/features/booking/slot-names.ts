@@ -1,6 +1,6 @@
 import { formatDate, formatDateRange } from '#shared/rules/date-format.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 /** Days and times of bookings in words, by the centre's clocks. */
 export function useSlotNames() {

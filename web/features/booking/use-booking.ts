@@ -3,7 +3,7 @@ import type { BodyInput } from '#shared/contracts/endpoint.ts';
 import { useAction } from '../../lib/data/use-action.ts';
 import { useRefreshMember } from '../../lib/data/use-member-endpoint.ts';
 import { useUnsettled } from '../../lib/data/use-unsettled.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 export type BookingState = { state: 'ready' | 'sending' | 'checking' | 'uncertain' | 'done' } | { state: 'refused'; reason: string };
 

@@ -4,7 +4,7 @@ import { useNow } from '../../lib/centre/now.tsx';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useDateFormats } from '../../lib/words/use-date-formats.ts';
+import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 
 const daysOfWeek = 7;
 

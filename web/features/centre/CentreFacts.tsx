@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Mall, PropertyManagement } from '#shared/contracts/malls.ts';
-import { type Translate, useTranslate } from '../../lib/words/i18n.tsx';
+import { type Translate, useTranslate } from '../../lib/texts/i18n.tsx';
 import { DefinitionList, type DefinitionListProps } from '../../ui/DefinitionList.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { readPropertyManagement } from './property-management.ts';

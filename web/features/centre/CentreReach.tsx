@@ -4,7 +4,7 @@ import { toAddressLines } from '../../lib/centre/address-lines.ts';
 import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useLinks } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 
 interface Props {

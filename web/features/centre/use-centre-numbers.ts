@@ -1,7 +1,7 @@
 import { listCompanies } from '#shared/contracts/companies.ts';
 import { listFloorplans } from '#shared/contracts/floorplans.ts';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 interface CentreNumber {
   value: number;

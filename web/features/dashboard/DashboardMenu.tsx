@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { RouteName } from '#shared/site/routes.ts';
 import { useFoundRoute, useMemberLinks } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';

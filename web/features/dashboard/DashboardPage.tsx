@@ -3,7 +3,7 @@ import { useFirstAnswers } from '../../lib/data/use-first-answers.ts';
 import { useUnsettled } from '../../lib/data/use-unsettled.ts';
 import { useWantLive } from '../../lib/realtime/use-live.ts';
 import { useMemberOnly } from '../../lib/session/use-member-only.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DashboardMenu } from './DashboardMenu.tsx';
 import { useLogOut } from './use-log-out.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useScreenAwake } from '../../lib/browser/use-screen-awake.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

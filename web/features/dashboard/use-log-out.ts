@@ -6,7 +6,7 @@ import { listStoredKeys } from '../../lib/data/stored-keys.ts';
 import { useAction } from '../../lib/data/use-action.ts';
 import { leaveHome } from '../../lib/session/leaving.ts';
 import { siteSession } from '../../lib/session/session.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 /** Ends the session, here and at the mall, and leads home. A token that counts no more is as good as logged out. */
 export function useLogOut() {

@@ -1,6 +1,6 @@
 import { toAddressLines } from '../../lib/centre/address-lines.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { findCoordinates } from './centre-place.ts';
 import { listMaps } from './direction-links.ts';

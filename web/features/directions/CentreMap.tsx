@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mapProviders, toMapFrameAddress } from '#shared/site/map-frame.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { findCoordinates } from './centre-place.ts';

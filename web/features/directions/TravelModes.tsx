@@ -1,6 +1,6 @@
 import type { Coordinates } from '#shared/site/map-frame.ts';
 import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { EntryIcon } from '../../ui/EntryIcon.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -1,7 +1,7 @@
 import type { Company } from '#shared/contracts/companies.ts';
 import type { LikeType } from '#shared/contracts/favourites.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMark } from './use-mark.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { LikeType } from '#shared/contracts/favourites.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useMark } from './use-mark.ts';
 
 const values = ['up', 'down'] as const;

@@ -1,7 +1,7 @@
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Link } from '../../ui/Link.tsx';
 import { groupAlike, type WayUp } from './connectors.ts';
 import { entranceGlyphs, findAmenityGlyph, getWayUpGlyph } from './glyphs.ts';

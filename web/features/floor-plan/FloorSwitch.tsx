@@ -1,7 +1,7 @@
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { useFlag } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/Link.tsx';
 

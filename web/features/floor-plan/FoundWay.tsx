@@ -1,8 +1,8 @@
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { toMinutes, toRoundMetres } from '#shared/rules/way-figures.ts';
 import type { Way } from '#shared/rules/way-finding.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { getWayUpGlyph } from './glyphs.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { fold } from '#shared/rules/fold.ts';
 import type { ToAliases } from '../../lib/data/search-aliases.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { SuggestingInput } from '../../ui/SuggestingInput.tsx';
 import { type Suggestion, suggest } from '../../ui/suggest.ts';

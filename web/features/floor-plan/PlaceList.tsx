@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Link } from '../../ui/Link.tsx';
 import type { FoundPlace } from './found-places.ts';
 

@@ -1,7 +1,7 @@
 import { toMinutes, toRoundMetres } from '#shared/rules/way-figures.ts';
 import type { Way } from '#shared/rules/way-finding.ts';
 import { useNow } from '../../lib/centre/now.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 interface Props {

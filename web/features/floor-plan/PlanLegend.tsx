@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { PlaceKind, PlanPlace } from './plan-places.ts';
 
 const kinds: readonly PlaceKind[] = ['store', 'dining', 'service', 'amenity', 'vacant'];

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useMemo, useRef } from 'react';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PlanDrawing } from './PlanDrawing.tsx';

@@ -1,8 +1,8 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { pinPath } from './pin-path.ts';
 import { toPlaces } from './plan-places.ts';

@@ -3,8 +3,8 @@ import type { Company } from '#shared/contracts/companies.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import type { Step } from '#shared/rules/way-directions.ts';
 import type { Way } from '#shared/rules/way-finding.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { toSentence, toStepGlyph } from './step-texts.ts';
 import type { Choice } from './way-places.ts';
 

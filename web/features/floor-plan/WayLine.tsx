@@ -1,8 +1,8 @@
 import type { FloorplanSummary, Point } from '#shared/contracts/floorplans.ts';
 import type { Stop, Way } from '#shared/rules/way-finding.ts';
 import { listLines } from '#shared/rules/way-lines.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Glyph } from './Glyph.tsx';
 import { getWayUpGlyph } from './glyphs.ts';
 import { pinPath } from './pin-path.ts';

@@ -1,5 +1,5 @@
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FoundWay } from './FoundWay.tsx';

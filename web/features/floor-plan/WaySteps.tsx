@@ -1,5 +1,5 @@
 import { type ComponentProps, type UIEvent, useRef } from 'react';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { WayDirections } from './WayDirections.tsx';

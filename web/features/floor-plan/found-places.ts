@@ -1,7 +1,7 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
-import type { RecordTexts } from '../../lib/words/record-texts.ts';
+import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 
 /** What the plan's search finds: each with its name and what it is. */
 export type FoundPlace = { title: string; note: string | undefined; floor: number | undefined } & (

@@ -2,8 +2,8 @@ import { listSearchWords } from '#shared/contracts/search-words.ts';
 import { toTextSearch } from '#shared/rules/text-match.ts';
 import type { Api } from '../../lib/data/api.ts';
 import { type ToAliases, toAliasesOf } from '../../lib/data/search-aliases.ts';
-import type { Translate } from '../../lib/words/i18n.tsx';
-import type { RecordTexts } from '../../lib/words/record-texts.ts';
+import type { Translate } from '../../lib/texts/i18n.tsx';
+import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 import { type FoundPlace, listCompanies } from './found-places.ts';
 import type { Centre } from './way-places.ts';
 

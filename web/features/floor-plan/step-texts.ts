@@ -2,8 +2,8 @@ import type { Company } from '#shared/contracts/companies.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import type { Step } from '#shared/rules/way-directions.ts';
 import { toRoundMetres } from '#shared/rules/way-figures.ts';
-import type { Translate } from '../../lib/words/i18n.tsx';
-import type { RecordTexts } from '../../lib/words/record-texts.ts';
+import type { Translate } from '../../lib/texts/i18n.tsx';
+import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 import { iconPaths } from '../../ui/icon-paths.ts';
 import { getWayUpGlyph } from './glyphs.ts';
 

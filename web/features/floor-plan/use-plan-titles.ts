@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { toRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { toRecordTexts } from '../../lib/texts/record-texts.ts';
 import type { WayUp } from './connectors.ts';
 import type { PlanPlace } from './plan-places.ts';
 

@@ -5,8 +5,8 @@ import type { Floorplan, FloorplanSummary, FloorplanUnit } from '#shared/contrac
 import { fold } from '#shared/rules/fold.ts';
 import type { Stop } from '#shared/rules/way-finding.ts';
 import type { ToAliases } from '../../lib/data/search-aliases.ts';
-import type { Translate } from '../../lib/words/i18n.tsx';
-import type { RecordTexts } from '../../lib/words/record-texts.ts';
+import type { Translate } from '../../lib/texts/i18n.tsx';
+import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 import type { Suggestion } from '../../ui/suggest.ts';
 import type { PlanPlace } from './plan-places.ts';
 

@@ -3,8 +3,8 @@ import { toCategoryParam } from '#shared/rules/routing.ts';
 import { useCategoryColours } from '../../lib/centre/category-colours.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useLinks } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ChipGroup } from '../../ui/ChipGroup.tsx';
 

@@ -4,7 +4,7 @@ import type { SettingGroup } from '#shared/site/settings.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useLinks } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Section } from '../../ui/Section.tsx';

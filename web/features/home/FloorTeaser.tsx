@@ -1,7 +1,7 @@
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { FloorDrawing } from './FloorDrawing.tsx';

@@ -5,7 +5,7 @@ import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { useLinks } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EntryIcon } from '../../ui/EntryIcon.tsx';

@@ -2,7 +2,7 @@ import { toAddressLines } from '../../lib/centre/address-lines.ts';
 import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { useLinks } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 

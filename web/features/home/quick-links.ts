@@ -3,7 +3,7 @@ import { useLoggedOnce } from '../../lib/browser/use-logged-once.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
 import { toMenuLines } from '../../lib/navigation/menu.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { findEntryIcon } from '../../ui/entry-icon-names.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 

@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/rules/date-format.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { ExceptionalDay } from './coming-exceptions.ts';

@@ -1,8 +1,8 @@
 import type { OpeningZone } from '#shared/schemas/fields.ts';
 import { useHoursLine } from '../../lib/centre/hours.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { OpenDot } from './OpenDot.tsx';
 import { toWeekLines } from './week-lines.ts';
 

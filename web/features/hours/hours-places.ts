@@ -4,7 +4,7 @@ import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { MatchTexts } from '#shared/rules/text-match.ts';
 import type { OpeningHours, OpeningZone } from '#shared/schemas/fields.ts';
 import type { ToAliases } from '../../lib/data/search-aliases.ts';
-import type { RecordTexts } from '../../lib/words/record-texts.ts';
+import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 
 /** Something in the centre that one asks the hours of. */
 export interface HoursPlace {

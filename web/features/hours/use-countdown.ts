@@ -3,7 +3,7 @@ import { relativeTime } from '#shared/rules/relative-time.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useTimeZone } from './use-today.ts';
 
 /** From how close a change is worth counting down to. */

@@ -4,7 +4,7 @@ import type { OpeningHours } from '#shared/schemas/fields.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import type { Weekday } from '#shared/site/weekdays.ts';
 import { formatIntervals } from '../../lib/centre/hours.ts';
-import type { Translate } from '../../lib/words/i18n.tsx';
+import type { Translate } from '../../lib/texts/i18n.tsx';
 
 export interface WeekLine {
   /** 'Mon–Sat', or the whole name of a single day. */

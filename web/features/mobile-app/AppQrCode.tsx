@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type AppLinks, type Device, findDevice } from '#shared/rules/app-links.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 /** Both stores and the web, for whoever looks on another device than they will use. */

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Reward } from '#shared/contracts/rewards.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const RewardActivation = lazy(async () => ({ default: (await import('./RewardActivation.tsx')).RewardActivation }));

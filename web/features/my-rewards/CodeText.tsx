@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { toCodeGroups } from './code-groups.ts';
 
 /** A code in groups for eyes, and character by character for who hears it. */

@@ -9,7 +9,7 @@ import { useAction } from '../../lib/data/use-action.ts';
 import { useRefreshMember } from '../../lib/data/use-member-endpoint.ts';
 import { useUnsettled } from '../../lib/data/use-unsettled.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 /** Where an activation stands. What was begun on a page before is settled first: a yes is either the old one or a new one. */
 export type ActivationState =

@@ -1,5 +1,5 @@
 import { useNow } from '../../lib/centre/now.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -3,7 +3,7 @@ import type { confirmNewsletter, unsubscribeNewsletter } from '#shared/contracts
 import type { stopNotices } from '#shared/contracts/notices.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useAction } from '../../lib/data/use-action.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';

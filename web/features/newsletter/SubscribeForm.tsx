@@ -3,7 +3,7 @@ import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,7 +1,7 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Price } from '../../ui/Price.tsx';
 
 interface Props {

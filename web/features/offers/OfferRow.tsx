@@ -1,9 +1,9 @@
 import { toDetailPath } from '#shared/rules/routing.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
-import { useValidity } from '../../lib/words/validity.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { useValidity } from '../../lib/texts/validity.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';

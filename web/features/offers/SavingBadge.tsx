@@ -1,5 +1,5 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { findSaving } from './offer-price.ts';

@@ -6,7 +6,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
 import { toMenuLines } from '../../lib/navigation/menu.ts';
 import { useFoundRoute } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { findEntryIcon } from '../../ui/entry-icon-names.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 

@@ -4,7 +4,7 @@ import { type FigureAge, toFigureAge } from '#shared/rules/figure-age.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 /** What the number of free places may claim at this moment. */
 export function usePlacesAge(parking: Parking | undefined): FigureAge {

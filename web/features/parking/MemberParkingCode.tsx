@@ -1,7 +1,7 @@
 import { getParkingCode } from '#shared/contracts/parking.ts';
 import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useDateFormats } from '../../lib/words/use-date-formats.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { Section } from '../../ui/Section.tsx';
 

@@ -1,7 +1,7 @@
 import type { ParkingOption } from '#shared/contracts/parking.ts';
 import { isFreeParking } from '#shared/rules/parking-price.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { formatStay } from './durations.ts';

@@ -2,7 +2,7 @@ import type { ParkingOption } from '#shared/contracts/parking.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { tariffLines } from '#shared/rules/parking-price.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { formatStay, formatStayRange } from './durations.ts';
 
 interface Props {

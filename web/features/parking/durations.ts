@@ -1,4 +1,4 @@
-import { type Translate, useTranslate } from '../../lib/words/i18n.tsx';
+import { type Translate, useTranslate } from '../../lib/texts/i18n.tsx';
 
 const dayMinutes = 1440;
 

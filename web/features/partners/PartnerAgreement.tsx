@@ -3,7 +3,7 @@ import type { AnswerOf } from '#shared/contracts/endpoint.ts';
 import { authorizePartner, type getOauthRequest, type PartnerRequest } from '#shared/contracts/oauth.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { useAction } from '../../lib/data/use-action.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { entryKinds, type PointsEntry } from '#shared/contracts/points.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { ChipGroup } from '../../ui/ChipGroup.tsx';
 

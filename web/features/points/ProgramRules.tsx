@@ -1,7 +1,7 @@
 import type { LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
 import { formatMoney, formatNumber } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { usePoints } from '../../lib/words/points.ts';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { usePoints } from '../../lib/texts/points.ts';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { toReceiptPoints } from './receipt-points.ts';
 

@@ -3,8 +3,8 @@ import { formatMoney } from '#shared/rules/money.ts';
 import { allCategories } from '#shared/site/routes.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useLinks, useMemberLinks } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { usePoints } from '../../lib/words/points.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { usePoints } from '../../lib/texts/points.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 

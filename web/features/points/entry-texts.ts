@@ -3,8 +3,8 @@ import { bonusKinds, type PointsEntry } from '#shared/contracts/points.ts';
 import { formatPurchase } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
 type Kind = PointsEntry['kind'];

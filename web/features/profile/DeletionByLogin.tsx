@@ -4,7 +4,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useAction } from '../../lib/data/use-action.ts';
 import { leaveHome } from '../../lib/session/leaving.ts';
 import { useSso } from '../../lib/session/sso.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 

@@ -4,7 +4,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useAction } from '../../lib/data/use-action.ts';
 import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
 import { leaveHome } from '../../lib/session/leaving.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 
 /** What to do now that both addresses are written to. The same whether or not the new one is somebody's already. */

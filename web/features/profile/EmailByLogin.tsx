@@ -4,7 +4,7 @@ import { type SsoProvider, ssoProviders } from '#shared/site/sso.ts';
 import { useAction } from '../../lib/data/use-action.ts';
 import { checkBody, loadBodyCheck } from '../../lib/forms/check-body.ts';
 import { useSso } from '../../lib/session/sso.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';

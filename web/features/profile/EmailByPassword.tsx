@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { requestEmailChange } from '#shared/contracts/email-change.ts';
 import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';

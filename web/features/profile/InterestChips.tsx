@@ -1,7 +1,7 @@
 import type { Category } from '#shared/contracts/categories.ts';
 import { useCategoryColours } from '../../lib/centre/category-colours.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Customer, changeProfile } from '#shared/contracts/profile.ts';
 import { siteToasts } from '../../lib/browser/toasts.ts';
 import { useAction } from '../../lib/data/use-action.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { getOwnData } from '#shared/contracts/profile.ts';
 import { downloadFile } from '../../lib/browser/download-file.ts';
 import { SupplyContext } from '../../lib/data/use-endpoint.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 

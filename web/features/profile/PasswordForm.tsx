@@ -6,7 +6,7 @@ import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
 import { type FormWiring, useForm } from '../../lib/forms/use-form.ts';
 import { leaveToLogin } from '../../lib/session/leaving.ts';
 import { siteSession } from '../../lib/session/session.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';

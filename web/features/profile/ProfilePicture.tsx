@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Customer, changeProfilePicture, removeProfilePicture } from '#shared/contracts/profile.ts';
 import { useAction } from '../../lib/data/use-action.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';

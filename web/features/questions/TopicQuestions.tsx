@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import type { Topic } from './question-topics.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { listPostCategories, listQuestions, type PostCategory } from '#shared/contracts/faq.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { toRecordTexts } from '../../lib/words/record-texts.ts';
+import { toRecordTexts } from '../../lib/texts/record-texts.ts';
 import { type Topic, toTopics } from './question-topics.ts';
 
 /** Every question by its topic. Without the categories the questions stand in one row. */

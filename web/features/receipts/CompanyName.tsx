@@ -1,5 +1,5 @@
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { useCompanyNames } from './use-company-names.ts';
 
 /** The name of a receipt's shop; until it is known, and where the shop is gone, that it is one. */

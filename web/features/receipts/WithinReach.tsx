@@ -3,9 +3,9 @@ import { toSlug } from '#shared/rules/slug.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { usePoints } from '../../lib/words/points.ts';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { usePoints } from '../../lib/texts/points.ts';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { findWithinReach } from './within-reach.ts';
 

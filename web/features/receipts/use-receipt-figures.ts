@@ -1,8 +1,8 @@
 import type { Receipt } from '#shared/contracts/receipts.ts';
 import { formatMoney, formatMultiplier } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { usePoints } from '../../lib/words/points.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { usePoints } from '../../lib/texts/points.ts';
 import { useReceiptPoints } from './use-receipt-points.ts';
 
 /** What was paid, what it was multiplied by, what it brought, and what there was then: as far as it is known. */

@@ -1,6 +1,6 @@
 import type { Receipt } from '#shared/contracts/receipts.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { usePoints } from '../../lib/words/points.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { usePoints } from '../../lib/texts/points.ts';
 
 /** What a receipt brought, '+12 points', or would bring; nothing where it brings none. */
 export function useReceiptPoints(): (receipt: Pick<Receipt, 'status' | 'points'>) => string | undefined {

@@ -1,5 +1,5 @@
 import { useFlag } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { CollectLinks } from './CollectLinks.tsx';
 import { useWaysIn } from './use-ways-in.ts';
 

@@ -1,8 +1,8 @@
 import type { Tier } from '#shared/contracts/loyalty.ts';
 import { useFlag } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { usePoints } from '../../lib/words/points.ts';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { usePoints } from '../../lib/texts/points.ts';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useWaysIn } from './use-ways-in.ts';

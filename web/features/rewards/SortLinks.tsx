@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { type RewardSort, rewardSorts } from './reward-addresses.ts';
 

@@ -1,5 +1,5 @@
 import type { SearchType } from '#shared/contracts/search.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { ChipGroup } from '../../ui/ChipGroup.tsx';
 import { countHits, type ShownGroup } from './shown-groups.ts';

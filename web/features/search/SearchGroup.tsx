@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { SearchHit } from '#shared/contracts/search.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { SearchHitRow } from './SearchHitRow.tsx';
 import type { ShownGroup } from './shown-groups.ts';

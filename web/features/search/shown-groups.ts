@@ -3,7 +3,7 @@ import { canLink } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { listKindsWith, recordKinds } from '#shared/site/kinds.ts';
 import type { useLinks } from '../../lib/navigation/route.tsx';
-import type { RecordTexts } from '../../lib/words/record-texts.ts';
+import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 import { findHitLink } from './search-hits.ts';
 
 export interface ShownHit {

@@ -5,7 +5,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { limits } from './search-query.ts';
 import { type ShownGroup, toShownGroups } from './shown-groups.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';

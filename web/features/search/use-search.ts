@@ -2,7 +2,7 @@ import { type SearchType, searchCentre } from '#shared/contracts/search.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useLinks, useRoute } from '../../lib/navigation/route.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { findSearchType, limits, toSearchQuery } from './search-query.ts';
 import { listShownTypes, type ShownGroup, toShownGroups } from './shown-groups.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';

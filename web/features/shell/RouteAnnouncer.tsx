@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { usePageHead, usePageStore } from '../../lib/navigation/page.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 /**
  * After a navigation: the tab gets its title, a screen reader hears it, and the keyboard goes on from the page's top.

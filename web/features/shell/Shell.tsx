@@ -2,7 +2,7 @@ import { memo, type ReactNode, Suspense, useEffect } from 'react';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
 import { Still } from '../../lib/hydration/Still.tsx';
 import { rememberLocaleOnSwitch } from '../../lib/navigation/locale-cookie.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { DrawingsContext } from '../../ui/EntryIcon.tsx';
 import { LinkProvider } from '../../ui/Link.tsx';
 import { BottomBar } from '../../ui/shell/BottomBar.tsx';

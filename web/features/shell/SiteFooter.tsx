@@ -6,7 +6,7 @@ import { useLoggedOnce } from '../../lib/browser/use-logged-once.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { toMenuLines } from '../../lib/navigation/menu.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Footer, type FooterProps } from '../../ui/shell/Footer.tsx';
 import { FooterContact } from './FooterContact.tsx';

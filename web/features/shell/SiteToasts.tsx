@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { siteToasts } from '../../lib/browser/toasts.ts';
 import { showLeftToast } from '../../lib/navigation/next-page-toast.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 import { ToastArea } from '../../ui/ToastArea.tsx';
 

@@ -14,7 +14,7 @@ import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
 import { toMenuLines } from '../../lib/navigation/menu.ts';
 import { usePageHead } from '../../lib/navigation/page.tsx';
 import { useFoundRoute } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { BottomBarProps } from '../../ui/shell/BottomBar.tsx';
 import type { HeaderProps } from '../../ui/shell/Header.tsx';

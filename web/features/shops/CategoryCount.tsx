@@ -1,6 +1,6 @@
 import { listCompanies } from '#shared/contracts/companies.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 interface Props {
   categoryId: number;

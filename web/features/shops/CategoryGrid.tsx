@@ -3,7 +3,7 @@ import type { Category } from '#shared/contracts/categories.ts';
 import { toCategoryParam, toPath } from '#shared/rules/routing.ts';
 import { useCategoryColours } from '../../lib/centre/category-colours.ts';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Link } from '../../ui/Link.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
 

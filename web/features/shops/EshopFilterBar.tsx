@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useCurrentInView } from '../../lib/browser/use-current-in-view.ts';
 import { useFollowingInput } from '../../lib/forms/use-following-input.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { LetterBar } from '../../ui/LetterBar.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { type EshopFilters, toFirstLetter } from './eshops.ts';

@@ -4,7 +4,7 @@ import { toDetailPath } from '#shared/rules/routing.ts';
 import { useCategoryColours } from '../../lib/centre/category-colours.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { toHostName } from './contact-links.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -4,7 +4,7 @@ import { companyTypes } from '#shared/contracts/companies.ts';
 import { useCurrentInView } from '../../lib/browser/use-current-in-view.ts';
 import { useFollowingInput } from '../../lib/forms/use-following-input.ts';
 import { useComingAddress } from '../../lib/navigation/navigation-context.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { LetterBar } from '../../ui/LetterBar.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';

@@ -1,5 +1,5 @@
 import { toPicture } from '../../lib/centre/pictures.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Image } from '../../ui/Image.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { PlanFrame } from '../../ui/PlanFrame.tsx';

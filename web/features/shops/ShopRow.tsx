@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Company, getCompany } from '#shared/contracts/companies.ts';
 import { toFittingColumns } from '../../lib/browser/fitting-columns.ts';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Strip } from '../../ui/Strip.tsx';
 import { ShopCard } from './ShopCard.tsx';

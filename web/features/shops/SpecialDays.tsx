@@ -4,8 +4,8 @@ import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { formatIntervals } from '../../lib/centre/hours.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { HoursTable } from '../../ui/HoursTable.tsx';
 
 interface Props {

@@ -7,8 +7,8 @@ import { toImageAddress } from '#shared/site/images.ts';
 import type { Weekday } from '#shared/site/weekdays.ts';
 import { siteName } from '../../lib/centre/site.tsx';
 import type { PagePlace } from '../../lib/navigation/page-head.ts';
-import { toPlainText } from '../../lib/words/plain-text.ts';
-import type { RecordTexts } from '../../lib/words/record-texts.ts';
+import { toPlainText } from '../../lib/texts/plain-text.ts';
+import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 import { isWebAddress, listSocial } from './contact-links.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

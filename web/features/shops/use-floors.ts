@@ -1,6 +1,6 @@
 import { listFloorplans } from '#shared/contracts/floorplans.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import type { Floor } from './ShopFilterBar.tsx';
 
 /** The storeys that have a plan, from below; two plans of one storey count once. Not asked for where it is not `isWanted`. */

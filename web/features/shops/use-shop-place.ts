@@ -1,5 +1,5 @@
 import type { Company } from '#shared/contracts/companies.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 /** 'Floor 1, unit 1-04', as far as it is known. */
 export function useShopPlace({ floor, unit }: Pick<Company, 'floor' | 'unit'>): string | undefined {

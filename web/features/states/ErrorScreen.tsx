@@ -2,7 +2,7 @@ import { type HttpStatusName, httpStatuses } from '#shared/contracts/errors.ts';
 import { findLandingPath } from '#shared/rules/routing.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { usePageReport } from '../../lib/navigation/page.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
 import type { TrailEnd } from '../../lib/navigation/trail.ts';
-import { usePaginationLabels } from '../../lib/words/pagination-labels.ts';
+import { usePaginationLabels } from '../../lib/texts/pagination-labels.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeader, type PageHeaderProps } from '../../ui/PageHeader.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Skeleton, type SkeletonShape } from '../../ui/Skeleton.tsx';
 import { ListFrame, type ListFrameProps } from './ListFrame.tsx';
 import { ResourceView } from './ResourceView.tsx';

@@ -1,6 +1,6 @@
 import { useSite } from '../../lib/centre/site.tsx';
 import { useLiveState } from '../../lib/realtime/use-live.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 /** Whether what a screen shows follows what happens; it keeps its place from the beginning. Nothing where the tenant has no realtime. */
 export function LiveLine() {

@@ -1,6 +1,6 @@
 import { useSite } from '../../lib/centre/site.tsx';
 import { type TrailEnd, toTrail } from '../../lib/navigation/trail.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 
 /** The way from the overview down to this page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 

@@ -4,7 +4,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';

@@ -2,7 +2,7 @@ import type { ArticleSummary } from '#shared/contracts/website-pages.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { useArticleDate } from './use-article-date.ts';

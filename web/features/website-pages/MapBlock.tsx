@@ -2,7 +2,7 @@ import type { RouteName } from '#shared/site/routes.ts';
 import { toAddressLines } from '../../lib/centre/address-lines.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useFoundRoute, useLinks } from '../../lib/navigation/route.tsx';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { BlockFrame } from './BlockFrame.tsx';

@@ -1,5 +1,5 @@
 import type { Block, WebsitePage } from '#shared/contracts/website-pages.ts';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Prose } from '../../ui/Prose.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import type { BlockSlots } from './block-props.ts';

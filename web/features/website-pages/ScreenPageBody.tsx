@@ -1,6 +1,6 @@
 import type { Block, WebsitePage } from '#shared/contracts/website-pages.ts';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { BlockSlots } from './block-props.ts';

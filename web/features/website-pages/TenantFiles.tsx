@@ -1,7 +1,7 @@
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
 import { toFileEntries } from '../../lib/centre/file-entries.ts';
 import { useTenantDocuments } from '../../lib/centre/tenant-documents.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { PictureMosaic } from './PictureMosaic.tsx';

@@ -1,6 +1,6 @@
 import { isOwnVideo, toDocumentAddress } from '#shared/site/documents.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -1,6 +1,6 @@
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
-import { toPlainText } from '../../lib/words/plain-text.ts';
-import type { RecordTexts } from '../../lib/words/record-texts.ts';
+import { toPlainText } from '../../lib/texts/plain-text.ts';
+import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 
 /** What a page is about, in a sentence or two: its description, else the first words that stand on it. */
 export function findPageSummary(page: WebsitePage, texts: RecordTexts, blocks = page.blocks): string | undefined {

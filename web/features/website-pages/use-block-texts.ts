@@ -1,4 +1,4 @@
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 
 interface Worded {
   translations: readonly { locale: string; title?: string | undefined; text?: string | undefined; button?: string | undefined }[];

@@ -2,8 +2,8 @@ import { getWebsitePageByAlias, type WebsitePage } from '#shared/contracts/websi
 import type { RouteName } from '#shared/site/routes.ts';
 import { useLandingPicture } from '../../lib/centre/landing-picture.ts';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { useTranslate } from '../../lib/words/i18n.tsx';
-import { useRecordTexts } from '../../lib/words/record-texts.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 
 export interface ScreenPage {
   resource: Resource<WebsitePage>;

@@ -1,4 +1,4 @@
-import { useTranslate } from '../words/i18n.tsx';
+import { useTranslate } from '../texts/i18n.tsx';
 import { siteToasts } from './toasts.ts';
 
 /** Puts an address on the clipboard and says so; where that is not possible, shows it to be copied by hand. */

@@ -4,7 +4,7 @@ import { hoursOnDay, openingStatus } from '#shared/rules/opening-hours.ts';
 import { calendarDateIn, toZoned } from '#shared/rules/time-zone.ts';
 import type { OpeningHours, OpeningZone } from '#shared/schemas/fields.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
-import { type Translate, useTranslate } from '../words/i18n.tsx';
+import { type Translate, useTranslate } from '../texts/i18n.tsx';
 import { useNow } from './now.tsx';
 import { useSite } from './site.tsx';
 

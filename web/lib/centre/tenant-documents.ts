@@ -1,7 +1,7 @@
 import { readGroup } from '#shared/rules/settings-reading.ts';
 import { isSafeFileAddress } from '#shared/site/documents.ts';
 import { routes } from '#shared/site/routes.ts';
-import { useTranslate } from '../words/i18n.tsx';
+import { useTranslate } from '../texts/i18n.tsx';
 import type { NamedFile } from './file-entries.ts';
 import { useSite } from './site.tsx';
 

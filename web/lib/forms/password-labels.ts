@@ -1,4 +1,4 @@
-import { useTranslate } from '../words/i18n.tsx';
+import { useTranslate } from '../texts/i18n.tsx';
 
 /** What the button in a password field is called. */
 export function usePasswordLabels() {

@@ -3,7 +3,7 @@ import type { BodyInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { FieldErrorCode, FieldErrors, HttpStatusName } from '#shared/contracts/errors.ts';
 import { useNow } from '../centre/now.tsx';
 import { useAction } from '../data/use-action.ts';
-import { useTranslate } from '../words/i18n.tsx';
+import { useTranslate } from '../texts/i18n.tsx';
 import { checkBody, loadBodyCheck } from './check-body.ts';
 import { useKeptInput } from './typed-input.ts';
 

@@ -2,7 +2,7 @@ import { canLink, findLandingPath, toPath } from '#shared/rules/routing.ts';
 import type { MenuEntry } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
-import type { Translate } from '../words/i18n.tsx';
+import type { Translate } from '../texts/i18n.tsx';
 
 /** A line of a menu, ready to show. */
 export interface MenuLine {

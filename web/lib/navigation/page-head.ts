@@ -4,7 +4,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import type { PageHead } from '#shared/site/page.ts';
 import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import { useSite } from '../centre/site.tsx';
-import { useTranslate } from '../words/i18n.tsx';
+import { useTranslate } from '../texts/i18n.tsx';
 import { useFoundRoute } from './route.tsx';
 import { hasTrail, type TrailEnd, type TrailStep, toBreadcrumbSchema, toTrail } from './trail.ts';
 

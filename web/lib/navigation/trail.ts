@@ -1,7 +1,7 @@
 import { canLink, findLandingPath, isGated, routeExists } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
-import type { Translate } from '../words/i18n.tsx';
+import type { Translate } from '../texts/i18n.tsx';
 
 export interface TrailStep {
   label: string;

@@ -1,5 +1,5 @@
-import { useTranslate } from '../words/i18n.tsx';
-import { useRecordTexts } from '../words/record-texts.ts';
+import { useTranslate } from '../texts/i18n.tsx';
+import { useRecordTexts } from '../texts/record-texts.ts';
 import { usePageReport } from './page.tsx';
 import { type PageSpec, useServerHead } from './page-head.ts';
 import type { TrailEnd } from './trail.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslate } from '../words/i18n.tsx';
+import { useTranslate } from '../texts/i18n.tsx';
 
 /** While something typed is not saved, leaving asks first. What does it is loaded once there is something to lose. */
 export function useUnsaved(isDirty: boolean): void {

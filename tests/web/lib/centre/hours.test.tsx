@@ -6,8 +6,8 @@ import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { findCentreHours, formatClock, formatIntervals, useHoursLine } from '#web/lib/centre/hours.ts';
 import { NowProvider } from '#web/lib/centre/now.tsx';
 import { SiteProvider } from '#web/lib/centre/site.tsx';
-import { type Translate, TranslateProvider } from '#web/lib/words/i18n.tsx';
-import { hoursOf, inWords, zone } from '../../support/records.ts';
+import { type Translate, TranslateProvider } from '#web/lib/texts/i18n.tsx';
+import { hoursOf, inLanguages, zone } from '../../support/records.ts';
 import { loadTranslate, siteConfig } from '../../support/scene.ts';
 
 let t: Translate;
@@ -46,7 +46,7 @@ const christmas = {
   date: '2026-11-21',
   status: 'closed' as const,
   hours: [],
-  translations: inWords({ title: { en: 'x', cz: 'x', sk: 'x', de: 'x' } }),
+  translations: inLanguages({ title: { en: 'x', cz: 'x', sk: 'x', de: 'x' } }),
 };
 
 describe('useHoursLine', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toRecordTexts } from '#web/lib/words/record-texts.ts';
+import { toRecordTexts } from '#web/lib/texts/record-texts.ts';
 import { siteConfig } from '../../support/scene.ts';
 
 const record = {

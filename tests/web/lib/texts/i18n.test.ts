@@ -1,7 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '#shared/site/locales.ts';
-import { createTranslate } from '#web/lib/words/i18n.tsx';
+import { createTranslate } from '#web/lib/texts/i18n.tsx';
 import { loadTranslate } from '../../support/scene.ts';
 
 describe('createTranslate', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '#shared/rules/date-format.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import { toValidity } from '#web/lib/words/validity.ts';
+import { toValidity } from '#web/lib/texts/validity.ts';
 import { loadTranslate, siteConfig } from '../../support/scene.ts';
 
 const saturday = new Date('2026-11-21T10:00:00Z');
