@@ -22,7 +22,7 @@ async function openWithout(page: Page, path: string, scripts = '**/*.js') {
   };
 }
 
-const words = 'words/**';
+const texts = 'messages/**';
 
 const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
@@ -37,7 +37,7 @@ test.describe('before the page is alive', () => {
   });
 
   test('a heart that is pressed leads a guest to the login, and back to this page', async ({ page }) => {
-    const release = await openWithout(page, '/cz/obchody/vse/1', words);
+    const release = await openWithout(page, '/cz/obchody/vse/1', texts);
     await page.locator('main article [data-mark]').first().click();
     await release();
     await expect(page).toHaveURL(login);
