@@ -8,10 +8,11 @@ import { toCentreProfile, toSocial } from '../features/centre/centre-profile.ts'
 import { useCentreNumbers } from '../features/centre/use-centre-numbers.ts';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { listSocial, toPhoneLink, toWebLink } from '../features/shops/contact-links.ts';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { DetailPage } from '../features/states/DetailPage.tsx';
 import { toAddressLines } from '../lib/centre/address-lines.ts';
 import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
+import { findIn } from '../lib/data/resources.ts';
 import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useLinks } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
@@ -23,7 +24,6 @@ import { LinkList } from '../ui/LinkList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stat } from '../ui/Stat.tsx';
 
 /** The centre about itself: its story, its numbers, its people, and what stands on an invoice. */
@@ -31,21 +31,18 @@ export function AboutScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
   const site = useSite();
-  const malls = useEndpoint(listMalls);
+  const found = findIn(useEndpoint(listMalls), ([first]) => first);
   const banners = useEndpoint(listHeroBanners);
   const numbers = useCentreNumbers();
-  const [mall] = 'data' in malls ? malls.data : [];
+  const mall = found.state === 'ready' ? found.data : undefined;
   const story = mall && texts.find(mall, 'description');
-  const [picture, ...others] = listPictures(
-    readGroup(site.settings, 'landings_images').find(({ name }) => name === 'about')?.value,
-    banners,
-  );
+  const pictures = listPictures(readGroup(site.settings, 'landings_images').find(({ name }) => name === 'about')?.value, banners);
   const summary = story ? toPlainText(story) : t('about.description', { name: siteName(site) });
   usePage({
     route: 'about',
-    isReady: malls.state !== 'loading',
+    isReady: found.state !== 'loading',
     description: summary,
-    picture,
+    picture: pictures[0],
     schema:
       import.meta.env.SSR &&
       mall &&
@@ -55,15 +52,28 @@ export function AboutScreen() {
           ...toCentreProfile(mall, {
             publicUrl: site.publicUrl,
             description: summary,
-            picture,
+            picture: pictures[0],
             profiles: listSocial(toSocial(mall)).map(({ href }) => href),
           }),
         },
       ]),
   });
-  if (malls.state === 'failed') return <ErrorScreen code={malls.code} retry={malls.code === 'NotFound' ? undefined : malls.retry} />;
-  if (malls.state === 'loading') return <Skeleton className="wrap about-loading" kind="text" lines={12} label={t('state.loading')} />;
-  if (!mall) return <ErrorScreen code="NotFound" />;
+  return (
+    <DetailPage resource={found}>{(centre) => <Centre mall={centre} story={story} numbers={numbers} pictures={pictures} />}</DetailPage>
+  );
+}
+
+interface CentreProps {
+  mall: Mall;
+  story: string | undefined;
+  numbers: ReturnType<typeof useCentreNumbers>;
+  pictures: readonly string[];
+}
+
+function Centre({ mall, story, numbers, pictures: [picture, ...others] }: CentreProps) {
+  const t = useTranslate();
+  const texts = useRecordTexts();
+  const site = useSite();
   return (
     <>
       <PageHeader

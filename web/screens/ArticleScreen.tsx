@@ -54,7 +54,7 @@ export function ArticleScreen() {
   });
   if (permalink === undefined) return <ErrorScreen code="NotFound" />;
   return (
-    <DetailPage resource={page} loading={{ className: 'wrap document-loading', kind: 'text', lines: 12 }}>
+    <DetailPage resource={page}>
       {(article) => (
         <>
           <ArticleStory page={article} breadcrumbs={<PageTrail page={shown} />} actions={<ShareButton title={shown.heading} />} />

@@ -15,7 +15,7 @@ import { ShopPlan } from '../features/shops/ShopPlan.tsx';
 import { showShops } from '../features/shops/ShopRow.tsx';
 import { useShopHours } from '../features/shops/use-shop-hours.ts';
 import { useShopPlace } from '../features/shops/use-shop-place.ts';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { EditedPage } from '../features/states/EditedPage.tsx';
 import { PageCover } from '../features/website-pages/PageCover.tsx';
 import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
 import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
@@ -32,9 +32,7 @@ import { Button } from '../ui/Button.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Meta } from '../ui/Meta.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 
 const PlanPreview = lazy(async () => ({ default: (await import('../features/floor-plan/PlanPreview.tsx')).PlanPreview }));
 
@@ -43,18 +41,18 @@ export function CinemaScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
   const site = useSite();
-  const { resource, title, lead, picture } = useScreenPage('cinema');
+  const page = useScreenPage('cinema');
+  const { resource, title, lead, picture } = page;
   const services = useAllCompanies({ type: 'service' });
   const cinema = 'data' in services ? findCinema(services.data) : undefined;
   const hours = useShopHours(cinema);
   const cover = picture ?? cinema?.image ?? undefined;
   const story = cinema && texts.find(cinema, 'description');
-  const isLoading = resource.state === 'loading' || services.state === 'loading';
   const isNothing = !cinema && resource.state !== 'ready';
   usePage({
     route: 'cinema',
     heading: title,
-    isReady: !isLoading,
+    isReady: resource.state !== 'loading' && services.state !== 'loading',
     description: lead ?? t('cinema.description', { name: siteName(site) }),
     picture: cover,
     isUnlisted: isNothing,
@@ -66,18 +64,24 @@ export function CinemaScreen() {
         return [{ ...company, '@type': 'MovieTheater' }];
       }),
   });
-  if (services.state === 'failed') return <ErrorScreen code={services.code} retry={services.retry} />;
-  if (isLoading) return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;
-  if (isNothing && (resource.state !== 'failed' || resource.code === 'NotFound')) return <NoCinema title={title} />;
+  const hasFailed = resource.state === 'failed' && resource.code !== 'NotFound';
+  if (isNothing && !hasFailed)
+    return (
+      <EditedPage page={page} main={services}>
+        <NoCinema />
+      </EditedPage>
+    );
   return (
-    <>
-      <PageHeader
-        title={title}
-        lead={lead}
-        meta={cinema && <Facts cinema={cinema} />}
-        actions={cinema && <Actions cinema={cinema} />}
-        image={cover && <PageCover source={cover} />}
-      />
+    <EditedPage
+      page={page}
+      main={services}
+      header={{
+        lead,
+        meta: cinema && <Facts cinema={cinema} />,
+        actions: cinema && <Actions cinema={cinema} />,
+        image: cover && <PageCover source={cover} />,
+      }}
+    >
       {cinema && (
         <div className="wrap cinema-facts">
           <section className="stack-small">
@@ -93,7 +97,7 @@ export function CinemaScreen() {
       )}
       {cinema && <Events cinema={cinema} />}
       <ScreenPageBody resource={cinema ? toOthers(resource, cinema.id) : resource} slots={{ companies: showShops(toCompanyHeart) }} />
-    </>
+    </EditedPage>
   );
 }
 
@@ -177,20 +181,17 @@ function Events({ cinema }: { cinema: Company }) {
   );
 }
 
-function NoCinema({ title }: { title: string }) {
+function NoCinema() {
   const t = useTranslate();
   const href = useLinks()('events', { page: 1 });
   return (
-    <>
-      <PageHeader title={title} />
-      <div className="wrap">
-        <EmptyState
-          icon="ticket"
-          title={t('cinema.none')}
-          message={t('cinema.none_text')}
-          action={href && <Button href={href}>{t('menu.events')}</Button>}
-        />
-      </div>
-    </>
+    <div className="wrap">
+      <EmptyState
+        icon="ticket"
+        title={t('cinema.none')}
+        message={t('cinema.none_text')}
+        action={href && <Button href={href}>{t('menu.events')}</Button>}
+      />
+    </div>
   );
 }

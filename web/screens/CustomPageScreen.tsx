@@ -41,11 +41,7 @@ export function CustomPageScreen() {
   const isUnknown = alias === undefined || (found !== undefined && tabName !== undefined && tab === undefined);
   const picture = useOwnPage(isUnknown ? undefined : found, tab);
   if (isUnknown) return <ErrorScreen code="NotFound" />;
-  return (
-    <DetailPage resource={page} loading={{ className: 'wrap document-loading', kind: 'text', lines: 12 }}>
-      {(shown) => <ShownPage page={shown} tab={tab} picture={picture} />}
-    </DetailPage>
-  );
+  return <DetailPage resource={page}>{(shown) => <ShownPage page={shown} tab={tab} picture={picture} />}</DetailPage>;
 }
 
 type PageTab = WebsitePage['tabs'][number];

@@ -1,50 +1,36 @@
-import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { readGroup } from '#shared/rules/settings-reading.ts';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
+import { toSplitHead } from '../features/landing/use-landing-head.tsx';
 import { showShops } from '../features/shops/ShopRow.tsx';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { PageBody } from '../features/website-pages/PageBody.tsx';
-import { useLandingPicture } from '../lib/centre/landing-picture.ts';
+import { EditedPage } from '../features/states/EditedPage.tsx';
+import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
+import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
 import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSetting, useSite } from '../lib/centre/site.tsx';
-import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { orMissing } from '../lib/data/resources.ts';
 import { useLinks } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
-import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { Image } from '../ui/Image.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** The centre's gift cards: what they are, where they are sold and taken, and who helps (R-PAGE-18). */
 export function GiftCardsScreen() {
   const t = useTranslate();
-  const texts = useRecordTexts();
   const site = useSite();
-  const landing = useLandingPicture('gift-cards');
-  const pages = useEndpoint(getWebsitePageByAlias, { params: { alias: 'gift-cards' } });
-  const page = pages.state === 'ready' ? pages.data : undefined;
+  const page = useScreenPage('gift-cards');
   const own = readGroup(site.settings, 'gift_cards_images').map(({ value }) => value);
-  const [picture, ...others] = [...new Set([landing, page?.image, ...own].filter((one) => typeof one === 'string'))];
-  const title = (page && texts.find(page, 'title')) ?? t('menu.gift-cards');
-  const lead = (page && texts.find(page, 'description')) ?? t('gift_cards.description', { mall: siteName(site) });
-  usePage({ route: 'gift-cards', heading: title, isReady: pages.state !== 'loading', description: lead, picture });
-  if (pages.state === 'loading') return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;
-  if (pages.state === 'failed' && pages.code !== 'NotFound') return <ErrorScreen code={pages.code} retry={pages.retry} />;
+  const [picture, ...others] = [...new Set([...page.pictures, ...own])];
+  const lead = page.lead ?? t('gift_cards.description', { mall: siteName(site) });
+  usePage({ route: 'gift-cards', heading: page.title, isReady: page.resource.state !== 'loading', description: lead, picture });
+  const main = orMissing(page.resource);
   return (
-    <>
-      <PageHeader
-        title={title}
-        lead={lead}
-        layout="split"
-        image={picture && <Image {...toPicture(picture, 1280)} alt="" ratio="malls" sizes="(min-width: 960px) 50vw, 100vw" isPriority />}
-      />
-      {page && <PageBody page={page} slots={{ companies: showShops(toLateHeart) }} />}
+    <EditedPage page={page} main={main} header={{ lead, ...toSplitHead(picture, { isAlwaysSplit: true }) }}>
+      <ScreenPageBody resource={page.resource} slots={{ companies: showShops(toLateHeart) }} />
       <Uses pictures={others} />
       <Help />
-    </>
+    </EditedPage>
   );
 }
 

@@ -5,6 +5,7 @@ import { TravelModes } from '../features/directions/TravelModes.tsx';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { showShops } from '../features/shops/ShopRow.tsx';
+import { EditedPage } from '../features/states/EditedPage.tsx';
 import { PageCover } from '../features/website-pages/PageCover.tsx';
 import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
 import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
@@ -15,15 +16,14 @@ import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { Meta } from '../ui/Meta.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** How one comes on foot, by bicycle, by public transport and by car, and in without stairs (R-PAGE-16). */
 export function HowToGetHereScreen() {
   const t = useTranslate();
   const site = useSite();
-  const { resource, title, lead, picture } = useScreenPage('how-to-get-here');
+  const page = useScreenPage('how-to-get-here');
+  const { resource, title, lead, picture } = page;
   const place = findCoordinates(site.mall);
   const address = toAddressLines(site.mall).join(', ');
   const hasMapBlock = resource.state === 'ready' && resource.data.blocks.some(({ kind }) => kind === 'map');
@@ -35,15 +35,15 @@ export function HowToGetHereScreen() {
     picture,
     schema: import.meta.env.SSR && (() => [toCentreRecord(site, undefined, [])]),
   });
-  if (resource.state === 'loading') return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;
   return (
-    <>
-      <PageHeader
-        title={title}
-        lead={lead}
-        meta={address !== '' && <Meta icon="map-pin">{address}</Meta>}
-        image={picture && <PageCover source={picture} />}
-      />
+    <EditedPage
+      page={page}
+      header={{
+        lead,
+        meta: address !== '' && <Meta icon="map-pin">{address}</Meta>,
+        image: picture && <PageCover source={picture} />,
+      }}
+    >
       {place && (
         <Section heading={t('directions.plan')} lead={t('directions.plan_lead')}>
           <TravelModes place={place} />
@@ -57,7 +57,7 @@ export function HowToGetHereScreen() {
       )}
       <ScreenPageBody resource={resource} slots={{ companies: showShops(toLateHeart), map: <CentreMap /> }} />
       <Arrival />
-    </>
+    </EditedPage>
   );
 }
 

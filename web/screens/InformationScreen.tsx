@@ -2,14 +2,13 @@ import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { PageMenu } from '../features/page-menu/PageMenu.tsx';
 import { usePageMenu } from '../features/page-menu/use-page-menu.ts';
 import { showShops } from '../features/shops/ShopRow.tsx';
+import { EditedPage } from '../features/states/EditedPage.tsx';
 import { PageCover } from '../features/website-pages/PageCover.tsx';
 import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
 import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 
 const standardPages = ['opening-hours', 'how-to-get-here', 'parking', 'amenities', 'faq', 'contact', 'about'] as const;
 
@@ -17,25 +16,23 @@ const standardPages = ['opening-hours', 'how-to-get-here', 'parking', 'amenities
 export function InformationScreen() {
   const t = useTranslate();
   const site = useSite();
-  const { resource, title, lead, picture } = useScreenPage('information');
+  const page = useScreenPage('information');
   const pages = usePageMenu('information_menu_items', standardPages);
   usePage({
     route: 'information',
-    heading: title,
-    isReady: resource.state !== 'loading',
-    description: lead ?? t('page_menu.description', { name: siteName(site) }),
-    picture,
+    heading: page.title,
+    isReady: page.resource.state !== 'loading',
+    description: page.lead ?? t('page_menu.description', { name: siteName(site) }),
+    picture: page.picture,
   });
-  if (resource.state === 'loading') return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;
   return (
-    <>
-      <PageHeader title={title} lead={lead} image={picture && <PageCover source={picture} />} />
+    <EditedPage page={page} header={{ lead: page.lead, image: page.picture && <PageCover source={page.picture} /> }}>
       {pages.length > 0 && (
         <div className="wrap">
           <PageMenu entries={pages} label={t('page_menu.pages')} />
         </div>
       )}
-      <ScreenPageBody resource={resource} slots={{ companies: showShops(toLateHeart) }} />
-    </>
+      <ScreenPageBody resource={page.resource} slots={{ companies: showShops(toLateHeart) }} />
+    </EditedPage>
   );
 }

@@ -6,14 +6,13 @@ import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { PageMenu } from '../features/page-menu/PageMenu.tsx';
 import { usePageMenu } from '../features/page-menu/use-page-menu.ts';
 import { showShops } from '../features/shops/ShopRow.tsx';
+import { EditedPage } from '../features/states/EditedPage.tsx';
 import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
 import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 
 const standardWays = ['how-to-get-here', 'parking', 'floorplan'] as const;
 
@@ -21,20 +20,18 @@ const standardWays = ['how-to-get-here', 'parking', 'floorplan'] as const;
 export function MapWayScreen() {
   const t = useTranslate();
   const site = useSite();
-  const { resource, title, lead, picture } = useScreenPage('map-way');
+  const page = useScreenPage('map-way');
   const ways = usePageMenu('map_way_menu_items', standardWays);
   usePage({
     route: 'map-way',
-    heading: title,
-    isReady: resource.state !== 'loading',
-    description: lead ?? t('directions.map_way_description', { name: siteName(site) }),
-    picture,
+    heading: page.title,
+    isReady: page.resource.state !== 'loading',
+    description: page.lead ?? t('directions.map_way_description', { name: siteName(site) }),
+    picture: page.picture,
     schema: import.meta.env.SSR && (() => [toCentreRecord(site, undefined, [])]),
   });
-  if (resource.state === 'loading') return <Skeleton className="wrap page-loading" kind="text" lines={10} label={t('state.loading')} />;
   return (
-    <>
-      <PageHeader title={title} lead={lead} className="map-way-head" />
+    <EditedPage page={page} header={{ lead: page.lead, className: 'map-way-head' }}>
       <div className="wrap map-way">
         <CentreMap size="large" />
         <CentreAddress />
@@ -45,7 +42,7 @@ export function MapWayScreen() {
           <PageMenu entries={ways} label={t('directions.ways')} />
         </Section>
       )}
-      <ScreenPageBody resource={resource} slots={{ companies: showShops(toLateHeart) }} without="map" />
-    </>
+      <ScreenPageBody resource={page.resource} slots={{ companies: showShops(toLateHeart) }} without="map" />
+    </EditedPage>
   );
 }

@@ -1,13 +1,12 @@
+import { toSplitHead } from '../features/landing/use-landing-head.tsx';
 import { SubscribeForm } from '../features/newsletter/SubscribeForm.tsx';
 import { useConsentLink } from '../features/newsletter/use-consent-link.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { useLandingPicture } from '../lib/centre/landing-picture.ts';
-import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Image } from '../ui/Image.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
 /** The newsletter: what it brings, and how to get it (R-MEM-11). */
@@ -30,12 +29,7 @@ export function NewsletterScreen() {
   ] as const;
   return (
     <>
-      <PageHeader
-        title={t('menu.newsletter')}
-        lead={t('newsletter.lead')}
-        layout={picture ? 'split' : 'wide'}
-        image={picture && <Image {...toPicture(picture, 1280)} alt="" ratio="malls" sizes="(min-width: 960px) 50vw, 100vw" isPriority />}
-      />
+      <PageHeader title={t('menu.newsletter')} lead={t('newsletter.lead')} {...toSplitHead(picture)} />
       <div className="wrap newsletter">
         <div className="newsletter-form tone-surface">
           <SubscribeForm consentHref={consentHref} />

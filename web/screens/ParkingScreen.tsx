@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { getParking, type Parking } from '#shared/contracts/parking.ts';
-import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { isFreeParking } from '#shared/rules/parking-price.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { readGroup } from '#shared/rules/settings-reading.ts';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
+import { toSplitHead } from '../features/landing/use-landing-head.tsx';
 import { FreePlaces, usePlacesAge } from '../features/parking/FreePlaces.tsx';
 import { ParkingCalculator } from '../features/parking/ParkingCalculator.tsx';
 import { ParkingCode } from '../features/parking/ParkingCode.tsx';
@@ -13,13 +13,14 @@ import { ParkingOptionCard } from '../features/parking/ParkingOptionCard.tsx';
 import { toParkingRecords } from '../features/parking/parking-schema.ts';
 import { readParkingChoice, toParkingQuery } from '../features/parking/parking-stay.ts';
 import { showShops } from '../features/shops/ShopRow.tsx';
-import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { EditedPage } from '../features/states/EditedPage.tsx';
 import { LiveLine } from '../features/states/LiveLine.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { PageBody } from '../features/website-pages/PageBody.tsx';
-import { useLandingPicture } from '../lib/centre/landing-picture.ts';
+import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
+import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
 import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
+import { orMissing } from '../lib/data/resources.ts';
 import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useFreshAnswer } from '../lib/data/use-fresh-answer.ts';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
@@ -30,7 +31,6 @@ import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Image } from '../ui/Image.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -42,40 +42,31 @@ export function ParkingScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
   const site = useSite();
-  const landing = useLandingPicture('parking');
+  const page = useScreenPage('parking');
   const parking = useEndpoint(getParking);
-  const pages = useEndpoint(getWebsitePageByAlias, { params: { alias: 'parking' } });
   const malls = useEndpoint(listMalls);
-  const page = pages.state === 'ready' ? pages.data : undefined;
   const pictures = readGroup(site.settings, 'parking_images').map(({ value }) => value);
-  const [picture, ...others] = [...new Set([landing, page?.image, ...pictures].filter((one) => typeof one === 'string'))];
+  const [picture, ...others] = [...new Set([...page.pictures, ...pictures])];
   const mall = malls.state === 'ready' ? malls.data[0] : undefined;
   const story = mall && texts.find(mall, 'parking_description');
-  const title = (page && texts.find(page, 'title')) ?? t('menu.parking');
-  const lead = page && texts.find(page, 'description');
+  const lead = page.lead ?? t('parking.description', { mall: siteName(site) });
   usePage({
     route: 'parking',
-    heading: title,
-    isReady: pages.state !== 'loading',
-    description: lead ?? t('parking.description', { mall: siteName(site) }),
+    heading: page.title,
+    isReady: page.resource.state !== 'loading',
+    description: lead,
     picture,
     schema:
       import.meta.env.SSR &&
       (({ url }) => toParkingRecords(parking.state === 'ready' ? parking.data.options : [], { texts, mall: site.mall, url })),
   });
-  if (pages.state === 'failed' && pages.code !== 'NotFound') return <ErrorScreen code={pages.code} retry={pages.retry} />;
+  const main = orMissing(page.resource);
   return (
-    <>
-      <PageHeader
-        title={title}
-        lead={lead ?? t('parking.description', { mall: siteName(site) })}
-        layout="split"
-        image={picture && <Image {...toPicture(picture, 1280)} alt="" ratio="malls" sizes="(min-width: 960px) 50vw, 100vw" isPriority />}
-      />
+    <EditedPage page={page} main={main} header={{ lead, ...toSplitHead(picture, { isAlwaysSplit: true }) }}>
       <Now parking={parking} story={story} />
-      <Prices parking={parking} hasText={story !== undefined || page !== undefined} />
+      <Prices parking={parking} hasText={story !== undefined || page.resource.state === 'ready'} />
       <ParkingCode />
-      {page && <PageBody page={page} slots={{ companies: showShops(toLateHeart) }} />}
+      <ScreenPageBody resource={page.resource} slots={{ companies: showShops(toLateHeart) }} />
       {others.length > 0 && (
         <div className="wrap parking-pictures">
           {others.map((other) => (
@@ -84,7 +75,7 @@ export function ParkingScreen() {
         </div>
       )}
       <Ways />
-    </>
+    </EditedPage>
   );
 }
 

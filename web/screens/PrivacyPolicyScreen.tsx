@@ -22,7 +22,7 @@ export function PrivacyPolicyScreen() {
     isUnlisted: html === undefined,
   });
   return (
-    <DetailPage resource={policy} loading={{ className: 'wrap document-loading', kind: 'text', lines: 12 }}>
+    <DetailPage resource={policy}>
       {({ version, valid_from }) => <LegalDocument title={heading} html={html} version={version} validFrom={valid_from} />}
     </DetailPage>
   );

@@ -22,7 +22,7 @@ export function TermsAndConditionsScreen() {
     isUnlisted: html === undefined,
   });
   return (
-    <DetailPage resource={terms} loading={{ className: 'wrap document-loading', kind: 'text', lines: 12 }}>
+    <DetailPage resource={terms}>
       {({ version, valid_from }) => <LegalDocument title={heading} html={html} version={version} validFrom={valid_from} />}
     </DetailPage>
   );

@@ -11,6 +11,8 @@ export interface ScreenPage {
   /** The editors' sentence about it. */
   lead: string | undefined;
   picture: string | undefined;
+  /** The tenant's for this screen, and the page's own. */
+  pictures: readonly string[];
 }
 
 /** The editors' page of a screen that has facts of its own: its alias is the route's name, and the screen stands without it too. */
@@ -20,11 +22,13 @@ export function useScreenPage(name: RouteName): ScreenPage {
   const landing = useLandingPicture(name);
   const resource = useEndpoint(getWebsitePageByAlias, { params: { alias: name } });
   const page = resource.state === 'ready' ? resource.data : undefined;
+  const pictures = [landing, page?.image].filter((one) => typeof one === 'string');
   return {
     resource,
     title: (page && texts.find(page, 'title')) ?? t(`menu.${name}`),
     lead: page && texts.find(page, 'description'),
-    picture: landing ?? page?.image ?? undefined,
+    picture: pictures[0],
+    pictures,
   };
 }
 // messages: menu.*

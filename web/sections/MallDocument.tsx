@@ -1,0 +1,27 @@
+import { listMalls } from '#shared/contracts/malls.ts';
+import { LegalDocument } from '../features/documents/LegalDocument.tsx';
+import { DetailPage } from '../features/states/DetailPage.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { usePage } from '../lib/navigation/use-page.ts';
+import { useRecordTexts } from '../lib/texts/record-texts.ts';
+
+interface Props {
+  route: 'cookies' | 'operating-rules';
+  field: 'cookies' | 'operating_rules';
+  description: string;
+}
+
+/** A text that the centre itself has written, as a page. */
+export function MallDocument({ route, field, description }: Props) {
+  const texts = useRecordTexts();
+  const malls = useEndpoint(listMalls);
+  const [mall] = 'data' in malls ? malls.data : [];
+  const html = mall && texts.find(mall, field);
+  const { heading } = usePage({ route, isReady: malls.state !== 'loading', description, isUnlisted: html === undefined });
+  const shown = <LegalDocument title={heading} html={html} />;
+  return (
+    <DetailPage resource={malls} empty={shown}>
+      {() => shown}
+    </DetailPage>
+  );
+}
