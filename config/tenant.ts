@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { findRedirectLoops } from '#shared/rules/redirects.ts';
 import { Redirect } from '#shared/schemas/redirects.ts';
 import { fallbackLocale, locales } from '#shared/site/locales.ts';
+import { Cookies, findCookieFaults } from './cookies.ts';
 import { type Env, isLoopback } from './env.ts';
 import { ConfigError, toFaults } from './faults.ts';
 import { Wifi } from './hotspots.ts';
@@ -29,8 +30,11 @@ export const Tenant = z.strictObject({
   tenantId: z.string().check(z.regex(/^[a-zA-Z0-9_-]{1,64}$/, 'must be letters, digits, _ and -')),
   /** Default domain of cookies and canonical addresses. */
   tenantSecondLevelDomain: HostName,
-  gtmId: z.optional(z.string()),
-  metaId: z.optional(z.string()),
+  /** Google's tag manager and Meta's pixel: loaded for who allows statistics. */
+  gtmId: z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]{1,12}$/, 'must be an id of the tag manager, such as GTM-ABC1234'))),
+  metaId: z.optional(z.string().check(z.regex(/^\d{5,20}$/, 'must be the number of a pixel'))),
+  /** What visitors are told of and asked about; without it nothing is asked. */
+  cookies: z._default(Cookies, { necessary: [], optional: [], isModalForced: false }),
   pagesMetaTags: z.partialRecord(LocaleCode, z.strictObject({ index: MetaTags })),
   fallbackLocale: z._default(LocaleCode, fallbackLocale),
   /** Hosts that are tied to a language. */
@@ -82,6 +86,8 @@ export function readTenant(env: Pick<Env, 'configDir' | 'tenant'>): Tenant {
       file,
       loops.map(({ from }) => ({ key: 'redirects', reason: `${from} leads back to where it comes from` })),
     );
+  const cookieFaults = findCookieFaults(parsed.data);
+  if (cookieFaults.length > 0) throw new ConfigError(file, cookieFaults);
   return parsed.data;
 }
 

@@ -22,6 +22,7 @@ import type { Answer } from './cache/stale-cache.ts';
 import type { Content } from './content.ts';
 import { createEmptyRoutes, type Records } from './empty-routes.ts';
 import { drawIcons } from './icon-sets.ts';
+import { toSiteConsent } from './site-consent.ts';
 
 interface Dependencies {
   content: Content;
@@ -39,7 +40,7 @@ const factCalls = [listMalls, getWebSettings, listAvailableLocales, listSitemap]
 export const factSources = factCalls.map((contract) => toAddress(contract));
 
 /** Everything of a tenant's site but its language. */
-export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags' | 'pages'> & {
+export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags' | 'pages' | 'consent'> & {
   mall: SiteMall | undefined;
   /** The pages with an alias, in every language. */
   pages: readonly SitemapEntry[];
@@ -136,11 +137,13 @@ export function createSiteConfig({ content, tenant, realtime, publicUrl, buildId
 
   function makeConfig({ isComplete: _, ...facts }: SiteFacts, locale: Locale): SiteConfig {
     const { mall } = facts;
+    const consent = toSiteConsent(tenant, locale);
     const options = { useFallback: readFlag(facts.settings, 'use_fallback_locale'), fallbackLocale: tenant.fallbackLocale };
     return {
       ...facts,
       locale,
       metaTags: tenant.pagesMetaTags[locale]?.index,
+      ...(consent && { consent }),
       mall: mall && trimTranslations(mall, locale, options),
       pages: Object.fromEntries(
         facts.pages.map(({ alias, translations }) => {

@@ -21,6 +21,7 @@ import { registerAnnouncements } from './routes/announcements.ts';
 import { registerBooking } from './routes/booking.ts';
 import { registerCategories } from './routes/categories.ts';
 import { registerCompanies } from './routes/companies.ts';
+import { registerCookieConsents } from './routes/cookie-consents.ts';
 import { registerCustomerRewards } from './routes/customer-rewards.ts';
 import { registerCustomers } from './routes/customers.ts';
 import { registerEmailChange } from './routes/email-change.ts';
@@ -129,6 +130,7 @@ export function buildMallApi({
   registerFloorplans(app, dependencies);
   registerEntrances(app, dependencies);
   registerNewsletter(app, dependencies);
+  registerCookieConsents(app, dependencies);
   registerSupport(app, dependencies);
   registerAccount(app, dependencies);
   registerSso(app, dependencies);

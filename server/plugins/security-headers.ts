@@ -7,6 +7,7 @@ interface ContentPolicyOptions {
   formTarget?: string;
   ssoDomain?: string;
   socketOrigin?: string | undefined;
+  foreign?: { script: string; call: string; image: string };
 }
 
 const none = { script: '', call: '', frame: '' };
@@ -17,19 +18,20 @@ export const popupOpenerPolicy = { 'cross-origin-opener-policy': 'same-origin-al
 /**
  * The content policy of every answer: nothing inline, nothing foreign. A page adds the hash of its theme's style block, one that hands
  * over to a hotspot the origin that its form is sent to, one with the login of other sites (`ssoDomain`) what Firebase's popup is made of, each
- * the origin of a realtime server that stands elsewhere (`socketOrigin`).
+ * the origin of a realtime server that stands elsewhere (`socketOrigin`), and whom the tenant's visitors may admit (`foreign`).
  * (OWASP secure headers; design decision: no `unsafe-inline`.)
  */
 export function toContentPolicy(options: ContentPolicyOptions = {}): string {
-  const { styleHash, isDevelopment, formTarget, ssoDomain, socketOrigin } = options;
+  const { styleHash, isDevelopment, formTarget, ssoDomain, socketOrigin, foreign } = options;
+  const others = (kind: 'script' | 'call' | 'image') => (foreign?.[kind] ? ` ${foreign[kind]}` : '');
   const sso = ssoDomain ? { script: ` ${ssoScriptOrigin}`, call: ` ${ssoCallOrigins.join(' ')}`, frame: ` https://${ssoDomain}` } : none;
   const directives = {
     'default-src': "'self'",
-    'script-src': (isDevelopment ? "'self' 'unsafe-inline'" : "'self'") + sso.script,
+    'script-src': (isDevelopment ? "'self' 'unsafe-inline'" : "'self'") + sso.script + others('script'),
     'style-src': isDevelopment ? "'self' 'unsafe-inline'" : `'self'${styleHash ? ` '${styleHash}'` : ''}`,
-    'img-src': "'self' data:",
+    'img-src': `'self' data:${others('image')}`,
     'font-src': "'self'",
-    'connect-src': (isDevelopment ? "'self' ws:" : "'self'") + sso.call + (socketOrigin ? ` ${socketOrigin}` : ''),
+    'connect-src': (isDevelopment ? "'self' ws:" : "'self'") + sso.call + (socketOrigin ? ` ${socketOrigin}` : '') + others('call'),
     ...(isDevelopment && { 'worker-src': "'self' blob:" }), // Vite's page asks from there whether its server is back
     'frame-src': `'self'${sso.frame}`,
     'object-src': "'none'",

@@ -15,6 +15,7 @@ import type { EarlyHits } from '../gateway/early-hits.ts';
 import { sendAnswer } from '../gateway/send.ts';
 import { emptyTokenCookie } from '../gateway/session.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site-config.ts';
+import { toForeignSources } from '../gateway/site-consent.ts';
 import { sendLocation } from '../plugins/location.ts';
 import { popupOpenerPolicy, type SecurityHeaders, toContentPolicy } from '../plugins/security-headers.ts';
 import { toBusyPage } from './busy-page.ts';
@@ -93,8 +94,9 @@ export function registerSite(
     return sendAnswer(request, reply, page.answer, cacheControlOf(visit, page, cacheControls.shared));
   });
 
+  const foreign = toForeignSources(tenant);
   const toPolicy = (styleHash: string | undefined, ssoDomain: string | undefined) =>
-    toContentPolicy({ ...(styleHash && { styleHash }), isDevelopment, ...(ssoDomain && { ssoDomain }), socketOrigin });
+    toContentPolicy({ ...(styleHash && { styleHash }), isDevelopment, ...(ssoDomain && { ssoDomain }), socketOrigin, foreign });
 
   const policyOf = (entry: Entry) => toPolicy(pages.findStyleHash(entry), undefined);
 

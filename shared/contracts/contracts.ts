@@ -5,6 +5,7 @@ import { bookingChecks } from '../schemas/booking.ts';
 import { categoriesChecks } from '../schemas/categories.ts';
 import type { Check } from '../schemas/check.ts';
 import { companiesChecks } from '../schemas/companies.ts';
+import { cookieConsentsChecks } from '../schemas/cookie-consents.ts';
 import { customerRewardsChecks } from '../schemas/customer-rewards.ts';
 import { customersChecks } from '../schemas/customers.ts';
 import { emailChangeChecks } from '../schemas/email-change.ts';
@@ -44,6 +45,7 @@ const checks: readonly Check[] = [
   ...bookingChecks,
   ...categoriesChecks,
   ...companiesChecks,
+  ...cookieConsentsChecks,
   ...customerRewardsChecks,
   ...customersChecks,
   ...emailChangeChecks,

@@ -1,10 +1,12 @@
 /**
  * Everything that the site keeps in a browser. The cookie text of a tenant names each by its name, and no other (a test compares): what is
  * added here must be written there. `members`: only where the tenant has accounts; `drivers`: only where
- * its plans know the rows of the car park.
+ * its plans know the rows of the car park; `asked`: only where visitors are asked about cookies.
  */
 export const browserStorage = [
   { name: 'locale', keptBy: 'cookie', of: 'everybody' },
+  { name: 'ncc_c', keptBy: 'cookie', of: 'asked' },
+  { name: 'ncc_e', keptBy: 'cookie', of: 'asked' },
   { name: 'token', keptBy: 'cookie', of: 'members' },
   { name: 'device', keptBy: 'cookie', of: 'members' },
   { name: 'API_TOKEN', keptBy: 'localStorage', of: 'members' },
@@ -23,5 +25,5 @@ export const browserStorage = [
 ] as const satisfies readonly {
   name: string;
   keptBy: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB';
-  of: 'everybody' | 'members' | 'drivers';
+  of: 'everybody' | 'asked' | 'members' | 'drivers';
 }[];

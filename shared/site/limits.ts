@@ -12,6 +12,9 @@ export const localeCookie = { name: 'locale', maxAgeSeconds: 365 * 86_400 } as c
 /** What a browser is known by in which somebody has been logged in. */
 export const deviceCookie = { name: 'device', maxAgeSeconds: 365 * 86_400 } as const;
 export const tokenCookie = { name: 'token', maxAgeSeconds: 365 * 86_400 } as const;
+/** What a visitor has decided about cookies, and which entries of the list that allows. */
+export const consentCookie = { name: 'ncc_c', maxAgeSeconds: 365 * 86_400 } as const;
+export const enabledCookie = { name: 'ncc_e', maxAgeSeconds: 365 * 86_400 } as const;
 
 /** Where the browser keeps what it knows of its member (specification §9). */
 export const storageKeys = {
@@ -59,9 +62,9 @@ export const messageLimits = { perDay: 100, shownOfConversation: 500, shownConve
 /**
  * How long the site's own copies of what was written are kept. The centre has each request in its letter box, and answers from there within
  * a season; the outbox is for who tries the site without a mail server, and its links end within a week.
- * What a call with an idempotency key has answered is kept for who tries again.
+ * What a call with an idempotency key has answered is kept for who tries again. Consent to cookies lasts a year, and can be asked about for two more.
  */
-export const keptDays = { supportRequests: 90, outbox: 30, outcomes: 7 } as const;
+export const keptDays = { supportRequests: 90, outbox: 30, outcomes: 7, cookieConsents: 3 * 365 } as const;
 
 /** Icon requests (specification §9): the longest address, and how long the browser waits for an answer. */
 export const iconRequestMaxLength = 500;

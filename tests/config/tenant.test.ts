@@ -57,6 +57,7 @@ describe('readTenant', () => {
       tills: [],
       partners: [],
       realtime: { channelAuthPath: '/api/realtime/auth', userAuthPath: '/api/realtime/user-auth' },
+      cookies: { necessary: [], optional: [], isModalForced: false },
     });
   });
 

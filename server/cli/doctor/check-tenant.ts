@@ -9,6 +9,7 @@ import { type FlatSettings, readFlag, readNames } from '#shared/rules/settings-r
 import { ContentError } from '../../mall-api/content/faults.ts';
 import { type LoadedContent, loadContent } from '../../mall-api/content/load.ts';
 import { toPaths } from '../../mall-api/paths.ts';
+import { checkCookies } from './check-cookies.ts';
 import { checkFiles } from './check-files.ts';
 import { checkLoyalty } from './check-loyalty.ts';
 import { checkRealtime } from './check-realtime.ts';
@@ -31,6 +32,7 @@ export function checkTenant(environment: Readonly<Record<string, string | undefi
     ...tenant.findings,
     ...start,
     ...(tenant.value ? checkRealtime(env.value, tenant.value) : []),
+    ...(tenant.value ? checkCookies(tenant.value, tenantFile) : []),
     ...(tenant.value ? checkWifi(tenant.value.wifi, env.value.hotspotSecrets, tenantFile) : []),
   ];
   if (env.value.mallApiUrl) {

@@ -6,6 +6,7 @@ import { prepareCategoryQueries } from './queries/categories.ts';
 import { prepareCompanyQueries } from './queries/companies.ts';
 import { prepareConsentQueries } from './queries/consents.ts';
 import { prepareConversationQueries } from './queries/conversations.ts';
+import { prepareCookieConsentQueries } from './queries/cookie-consents.ts';
 import { prepareCustomerRewardQueries } from './queries/customer-rewards.ts';
 import { prepareCustomerQueries } from './queries/customers.ts';
 import { prepareDocumentQueries } from './queries/documents.ts';
@@ -35,6 +36,7 @@ export function prepareQueries(db: Database) {
     companies: prepareCompanyQueries(db),
     consents: prepareConsentQueries(db),
     conversations: prepareConversationQueries(db),
+    cookieConsents: prepareCookieConsentQueries(db),
     customerRewards: prepareCustomerRewardQueries(db),
     customers: prepareCustomerQueries(db),
     documents: prepareDocumentQueries(db),

@@ -37,6 +37,7 @@ const outdated: readonly { from: string; keptMs: number }[] = [
   { from: 'customer_session WHERE expires_ms <= :beforeMs', keptMs: 0 },
   { from: 'member_notice WHERE at_ms <= :beforeMs', keptMs: noticesKeptMs },
   { from: 'notice_link WHERE created_ms <= :beforeMs', keptMs: noticesKeptMs },
+  { from: 'cookie_consent WHERE decided_ms <= :beforeMs', keptMs: keptDays.cookieConsents * dayMs },
   { from: 'parking_code WHERE valid_until_ms <= :beforeMs', keptMs: 0 },
 ];
 

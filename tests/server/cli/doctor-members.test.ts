@@ -40,7 +40,21 @@ function findingsOf(broken: Broken, severity: string) {
     .map(({ where, what }) => `${where}: ${what}`);
 }
 
+const cookieTexts = { sk: 'Text', en: 'Text', de: 'Text' };
+const cookie = { id: 'stat', name: cookieTexts, description: cookieTexts };
+const asking = (changes: object) => ({ tenant: { cookies: { optional: [{ ...cookie, ...changes }] } } });
+
 const faults: readonly [what: string, broken: Broken, named: RegExp][] = [
+  [
+    'a tag manager that nobody is asked about',
+    { tenant: { gtmId: 'GTM-1' } },
+    /tenant\.json {2}gtmId: would never be loaded: no entry of cookies\.optional has the category STAT$/,
+  ],
+  [
+    'a cookie whose name is missing in a language',
+    asking({ name: { sk: 'Text', en: 'Text' } }),
+    /tenant\.json {2}cookies\.optional\.0\.name\.de: is missing$/,
+  ],
   ['a vendor that there is not', { tenant: { wifi: { hotspots: [{ vendor: 'cisco' }] } } }, /tenant\.json {2}wifi\.hotspots\.0\.vendor: /],
   [
     'a domain that is not Meraki’s',
@@ -179,6 +193,21 @@ const otherwise: readonly [what: string, broken: Broken, severity: string, named
     'warning',
     /tenant\.json {2}wifi\.hotspots\.1: is never asked for unifi site default: wifi\.hotspots\.0 comes first$/,
   ],
+  ['a question about nothing', asking({}), 'warning', /tenant\.json {2}cookies\.optional\.0: asks for nothing/],
+  ['a choice that is made beforehand', asking({ targetCookieIds: ['_ga'], isPreselected: true }), 'warning', /\.isPreselected: is true/],
+  [
+    'statistics that nobody counts',
+    asking({ category: 'STAT' }),
+    'warning',
+    /tenant\.json: asks for statistics .* neither gtmId nor metaId/,
+  ],
+  [
+    'a host that runs scripts',
+    asking({ src: 'https://scripts.example/a.js' }),
+    'note',
+    /tenant\.json {2}cookies: lets scripts\.example run scripts/,
+  ],
+  ['a dialog that nobody sees', { tenant: { cookies: { isModalForced: true } } }, 'note', /cookies\.isModalForced: has no effect/],
   ['a secret for nobody', { environment: { HOTSPOT_UNIFI_KEY: secret } }, 'note', /^HOTSPOT_UNIFI_KEY: has no effect/],
   ['a login that is not shown', { tenant: { firebase } }, 'note', /^firebase: has no effect while is_sso_visible is false$/],
   [

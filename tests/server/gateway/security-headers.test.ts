@@ -15,7 +15,8 @@ beforeAll(async () => {
   upstream = await startUpstream();
   upstream.answer('/v1/companies/2', sendJson({}, { status: 500 }));
   upstream.answer('/media/dot.svg', sendRaw('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } }));
-  gateway = await startGateway({ upstreamOrigin: upstream.origin });
+  const cookies = { necessary: [], optional: [], isModalForced: false }; // whom a tenant's list admits: foreign-policy.test.ts
+  gateway = await startGateway({ upstreamOrigin: upstream.origin, tenant: { cookies } });
   upstream.answer(
     '/media/dot.png',
     sendRaw(

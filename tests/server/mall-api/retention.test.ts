@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRetentionJob } from '#server/mall-api/jobs/retention-job.ts';
 import { logIn, register, requestPassword } from '#shared/contracts/account.ts';
+import { recordCookieConsent } from '#shared/contracts/cookie-consents.ts';
 import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import { getParkingCode } from '#shared/contracts/parking.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
@@ -50,6 +51,16 @@ describe('the hourly removal', () => {
     daysLater(keptDays.supportRequests);
     await run();
     expect(count('support_request')).toBe(0);
+  });
+
+  it('forgets a decision about cookies three years after it', async () => {
+    await mallApi.send(recordCookieConsent, { id: 'abcdef0123456789', version: '0123456789ab', decision: 'declined', choices: [] });
+    daysLater(keptDays.cookieConsents - 0.01);
+    await run();
+    expect(count('cookie_consent')).toBe(1);
+    daysLater(keptDays.cookieConsents);
+    await run();
+    expect(count('cookie_consent')).toBe(0);
   });
 
   it('leaves no task behind once a letter has left', async () => {

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { CookieEntry } from '#config/cookies.ts';
+import type { Tenant } from '#config/tenant.ts';
+import type { SiteConsent, SiteCookie } from '#shared/site/consent.ts';
+import type { Locale } from '#shared/site/locales.ts';
+
+type Lists = Pick<Tenant, 'cookies' | 'gtmId' | 'metaId' | 'fallbackLocale'>;
+type Entry = Omit<CookieEntry, 'isPreselected' | 'category'> & Partial<Pick<CookieEntry, 'isPreselected' | 'category'>>;
+
+/** The tenant's list in one language; undefined where there is none. */
+export function toSiteConsent(tenant: Lists, locale: Locale): SiteConsent | undefined {
+  const { necessary, optional, isModalForced } = tenant.cookies;
+  if (necessary.length + optional.length === 0) return undefined;
+  const toCookie = (entry: Entry) => toSiteCookie(entry, locale, tenant.fallbackLocale);
+  return {
+    version: toVersion(tenant),
+    isForced: isModalForced,
+    necessary: necessary.map(toCookie),
+    optional: optional.map(toCookie),
+  };
+}
+
+/**
+ * Another version asks everybody again. It is made of what visitors decide about: entries, what each starts and which cookies are its own, and
+ * who gets to know with the statistics. Neither the order counts nor the words: a corrected letter is no new question.
+ */
+function toVersion({ cookies, gtmId, metaId }: Lists): string {
+  const facts = ({ id, src, targetCookieIds, category }: Entry) => [id, src ?? '', [...targetCookieIds].sort(), category ?? ''];
+  const sorted = (entries: readonly Entry[]) => entries.map((entry) => JSON.stringify(facts(entry))).sort();
+  const all = JSON.stringify([sorted(cookies.necessary), sorted(cookies.optional), gtmId ?? '', metaId ?? '']);
+  return createHash('sha256').update(all).digest('hex').slice(0, 12);
+}
+
+function toSiteCookie(entry: Entry, locale: Locale, fallbackLocale: Locale): SiteCookie {
+  const { id, name, description, links, targetCookieIds, src, isPreselected = false, category } = entry;
+  const say = (texts: Entry['name']) => texts[locale] ?? texts[fallbackLocale] ?? Object.values(texts)[0] ?? id;
+  return {
+    id,
+    name: say(name),
+    description: say(description),
+    links: Object.entries(links).map(([href, label]) => ({ href, label: say(label) })),
+    targetCookieIds,
+    ...(src && { src }),
+    isPreselected,
+    ...(category && { category }),
+  };
+}
+
+/** Whom the content policy admits beside the site itself. */
+export interface ForeignSources {
+  script: string;
+  call: string;
+  image: string;
+}
+
+const ofTagManager = {
+  script: ['https://www.googletagmanager.com'],
+  call: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  image: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+} as const;
+
+const ofPixel = {
+  script: ['https://connect.facebook.net'],
+  call: ['https://www.facebook.com', 'https://connect.facebook.net'],
+  image: ['https://www.facebook.com'],
+} as const;
+
+/**
+ * What the scripts of the tenant's list and its tag manager and pixel need; nothing for a tenant without. They are admitted to every page of
+ * the site, whether they may be loaded there or not: pages are the same for everybody, and the visitor's decision is the browser's to keep.
+ */
+export function toForeignSources({ cookies, gtmId, metaId }: Omit<Lists, 'fallbackLocale'>): ForeignSources {
+  const hasStatistics = cookies.optional.some(({ category }) => category === 'STAT');
+  const own = [...cookies.necessary, ...cookies.optional].flatMap(({ src }) => (src ? [new URL(src).origin] : []));
+  const parts = [
+    { script: own, call: own, image: own },
+    ...(gtmId && hasStatistics ? [ofTagManager] : []),
+    ...(metaId && hasStatistics ? [ofPixel] : []),
+  ];
+  const join = (kind: keyof ForeignSources) => [...new Set(parts.flatMap((part) => part[kind]))].join(' ');
+  return { script: join('script'), call: join('call'), image: join('image') };
+}

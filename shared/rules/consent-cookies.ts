@@ -1,0 +1,107 @@
+import { cookieIdPattern, type SiteConsent } from '../site/consent.ts';
+import { consentCookie, enabledCookie } from '../site/limits.ts';
+import { type Consent, undecided } from './consent.ts';
+
+/** The proof that a browser keeps of a decision: under which number it is recorded, of which list, and when. */
+export interface ConsentProof {
+  id: string;
+  version: string;
+  decidedAtMs: number;
+}
+
+export interface KeptConsent {
+  consent: Consent;
+  /** Undefined while nothing is decided. */
+  proof: ConsentProof | undefined;
+}
+
+/** Nothing about the visitor is in it: 60 random bits and more, made anew for each decision. */
+export const consentIdPattern = /^[a-z0-9]{12,32}$/;
+export const consentVersionPattern = /^[a-f0-9]{12}$/;
+
+const valuePattern = /^(0|1)\.([a-f0-9]{12})\.([0-9a-z]{6,8})\.([a-z0-9]{12,32})$/;
+
+const nothing: KeptConsent = { consent: undecided, proof: undefined };
+
+/**
+ * What the two cookies of a decision say. Whatever is damaged, incomplete or too old counts as undecided, and so does consent to another list
+ * than today's. Who declined all is not asked again by a new list: nothing in it is allowed (R-CONS-5).
+ */
+export function readConsent(cookies: string, list: Pick<SiteConsent, 'version' | 'necessary' | 'optional'>, nowMs: number): KeptConsent {
+  const jar = toJar(cookies);
+  const [, given, version = '', seconds = '', id = ''] = valuePattern.exec(jar.get(consentCookie.name) ?? '') ?? [];
+  const decidedAtMs = Number.parseInt(seconds, 36) * 1000;
+  if (given === undefined || decidedAtMs + consentCookie.maxAgeSeconds * 1000 <= nowMs) return nothing;
+  const proof = { id, version, decidedAtMs };
+  if (given === '0') return { consent: { isGiven: false, enabledIds: [] }, proof };
+  const enabledIds = readIds(jar.get(enabledCookie.name));
+  const known = [...list.necessary, ...list.optional].map((cookie) => cookie.id);
+  const isOfList = enabledIds.every((enabled) => known.includes(enabled)) && list.necessary.every((own) => enabledIds.includes(own.id));
+  return version === list.version && isOfList ? { consent: { isGiven: true, enabledIds }, proof } : nothing;
+}
+
+/** As `document.cookie` takes them, the decision before the list; the list of who declined all is removed. */
+export function toConsentCookies({ isGiven, enabledIds }: Consent, proof: ConsentProof, isSecure: boolean): string[] {
+  const seconds = Math.floor(proof.decidedAtMs / 1000).toString(36);
+  const value = `${isGiven ? '1' : '0'}.${proof.version}.${seconds}.${proof.id}`;
+  return [
+    toCookie(consentCookie.name, value, consentCookie.maxAgeSeconds, isSecure),
+    isGiven
+      ? toCookie(enabledCookie.name, enabledIds.join('~'), enabledCookie.maxAgeSeconds, isSecure)
+      : toCookie(enabledCookie.name, '', 0, isSecure),
+  ];
+}
+
+function toCookie(name: string, value: string, maxAge: number, isSecure: boolean): string {
+  return [`${name}=${value}`, `max-age=${maxAge}`, 'path=/', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])].join('; ');
+}
+
+/**
+ * What removes the cookies that targets name, by everything that they may have been set with: the host alone or any domain above it, and any
+ * path down to the page's. A browser refuses what is not a site's to remove, and says nothing.
+ */
+export function toRemovals(
+  targets: readonly string[],
+  cookies: string,
+  { hostname, pathname }: { hostname: string; pathname: string },
+): string[] {
+  const names = [...toJar(cookies).keys()].filter((name) => targets.some((target) => matchesTarget(name, target)));
+  const domains = ['', ...listDomains(hostname).map((domain) => `; domain=${domain}`)];
+  return names.flatMap((name) =>
+    listPaths(pathname).flatMap((path) => domains.map((domain) => `${name}=; max-age=0; path=${path}${domain}`)),
+  );
+}
+
+/** `_ga_*` is every name that begins so. */
+export function matchesTarget(name: string, target: string): boolean {
+  return target.endsWith('*') ? name.startsWith(target.slice(0, -1)) : name === target;
+}
+
+/** `www.centre.example`, `centre.example`; of an address in numbers and of `localhost` none. */
+function listDomains(hostname: string): string[] {
+  if (/^[\d.]+$|:/.test(hostname)) return [];
+  const labels = hostname.split('.');
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+}
+
+/** `/`, `/cz`, `/cz/`, `/cz/obchody`, … */
+function listPaths(pathname: string): string[] {
+  const segments = pathname.split('/').filter(Boolean);
+  return [
+    '/',
+    ...segments.flatMap((_, index) => [`/${segments.slice(0, index + 1).join('/')}`, `/${segments.slice(0, index + 1).join('/')}/`]),
+  ];
+}
+
+function readIds(value = ''): string[] {
+  return value.split('~').filter((id) => cookieIdPattern.test(id));
+}
+
+/** The first of a name counts, as it does for a server. */
+function toJar(cookies: string): Map<string, string> {
+  const pairs = cookies.split(/; ?/).map((pair): [string, string] => {
+    const end = pair.indexOf('=');
+    return end < 0 ? ['', pair] : [pair.slice(0, end).trim(), pair.slice(end + 1).trim()];
+  });
+  return new Map(pairs.reverse());
+}

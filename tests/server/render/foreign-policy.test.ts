@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tenant } from '#config/tenant.ts';
+import { toForeignSources, toSiteConsent } from '#server/gateway/site-consent.ts';
+import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { type FaultUpstream, startUpstream } from '../../support/upstream.ts';
+
+const texts = { en: 'Statistics', cz: 'Statistika' };
+const entry = { name: texts, description: texts, links: {}, targetCookieIds: [] as string[], isPreselected: false };
+const statistics = { ...entry, id: 'stat', category: 'STAT' as const };
+const map = { ...entry, id: 'map', src: 'https://scripts.example/map.js' };
+const cookies: Tenant['cookies'] = { necessary: [], optional: [statistics, map], isModalForced: false };
+const none: Tenant['cookies'] = { necessary: [], optional: [], isModalForced: false };
+const tenantWith = (own: Partial<Tenant>) => ({ cookies: none, gtmId: undefined, metaId: undefined, ...own }) as Partial<Tenant>; // the demo's file has both ids
+
+let upstream: FaultUpstream;
+let asking: TestGateway;
+let silent: TestGateway;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  asking = await startGateway({ upstreamOrigin: upstream.origin, tenant: tenantWith({ cookies, gtmId: 'GTM-1' }) });
+  silent = await startGateway({ upstreamOrigin: upstream.origin, tenant: tenantWith({}) });
+});
+afterAll(async () => {
+  await Promise.all([asking.close(), silent.close()]);
+  await upstream.close();
+});
+
+async function foreignIn(at: TestGateway, path: string): Promise<string[]> {
+  const answer = await at.get(path);
+  return (answer.headers.get('content-security-policy') ?? '').split('; ').filter((directive) => directive.includes('https:'));
+}
+
+const admitted = [
+  "script-src 'self' https://scripts.example https://www.googletagmanager.com",
+  "img-src 'self' data: https://scripts.example https://www.googletagmanager.com https://*.google-analytics.com",
+  "connect-src 'self' https://scripts.example https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
+];
+
+describe('the content policy', () => {
+  it.each(['/en', '/cz', '/en/nothing'])('admits whom the tenant has configured, and nobody else: %s', async (path) => {
+    expect(await foreignIn(asking, path)).toEqual(admitted);
+    expect(await foreignIn(asking, path)).toEqual(admitted); // from the cache, too
+    expect(await foreignIn(silent, path)).toEqual([]);
+  });
+
+  it.each(['/api/config', '/builds/latest.json', '/robots.txt', '/en/wl'])(
+    'admits nobody to what is no page of the site: %s',
+    async (path) => {
+      expect(await foreignIn(asking, path)).toEqual([]);
+    },
+  );
+
+  it('never depends on the visitor’s decision: one copy is for everybody', async () => {
+    const html = async (cookie?: string) => (await asking.get('/en', cookie ? { cookie } : {})).text();
+    const undecided = await html();
+    expect(await html('ncc_c=0.0123456789ab.abcdef.abcdef0123456789')).toBe(undecided);
+    expect(await html('ncc_c=1.0123456789ab.abcdef.abcdef0123456789; ncc_e=stat~map')).toBe(undecided);
+    expect(undecided).not.toMatch(/<script[^>]*(?:googletagmanager|facebook|scripts\.example)/);
+  });
+
+  it.each<[string, Partial<Tenant>, string[]]>([
+    ['an empty list', { cookies: none, gtmId: 'GTM-1', metaId: '12345' }, []],
+    ['the pixel', { metaId: '12345' }, ['https://connect.facebook.net', 'https://www.facebook.com', 'https://connect.facebook.net']],
+    ['an own script', { cookies: { ...none, necessary: [map] } }, ['https://scripts.example']],
+  ])('of a tenant with %s', (_what, own, origins) => {
+    const { script, call, image } = toForeignSources({ cookies, ...own });
+    for (const origin of origins) expect(`${script} ${call} ${image}`.split(' ')).toContain(origin);
+    if (origins.length === 0) expect(script + call + image).toBe('');
+  });
+});
+
+const listOf = (own: Partial<Tenant>, locale: 'en' | 'cz' | 'de' = 'en') =>
+  toSiteConsent({ cookies, fallbackLocale: 'cz', ...own } as Tenant, locale); // the parts of it that count
+const versionOf = (own: Partial<Tenant>) => listOf(own)?.version;
+
+describe('the list of a page', () => {
+  it('is in the page’s language, else in the tenant’s own', () => {
+    expect(listOf({})?.optional.map(({ name }) => name)).toEqual(['Statistics', 'Statistics']);
+    expect(listOf({}, 'de')?.optional.map(({ name }) => name)).toEqual(['Statistika', 'Statistika']);
+    expect(listOf({ cookies: none })).toBeUndefined();
+  });
+
+  it('keeps its version when its order or its words change', () => {
+    const same = { ...cookies, optional: [map, { ...statistics, name: { en: 'Counting', cz: 'Počítání' } }] };
+    expect(versionOf({ cookies: same })).toBe(versionOf({}));
+    expect(listOf({}, 'cz')?.version).toBe(versionOf({}));
+    expect(versionOf({})).toMatch(/^[a-f0-9]{12}$/);
+  });
+
+  it.each<[string, Partial<Tenant>]>([
+    ['an entry more', { cookies: { ...cookies, optional: [...cookies.optional, { ...entry, id: 'more' }] } }],
+    ['an entry less', { cookies: { ...cookies, optional: [statistics] } }],
+    ['another script', { cookies: { ...cookies, optional: [statistics, { ...map, src: 'https://scripts.example/b.js' }] } }],
+    ['another cookie of it', { cookies: { ...cookies, optional: [statistics, { ...map, targetCookieIds: ['map'] }] } }],
+    ['what was optional is necessary', { cookies: { ...cookies, necessary: [map], optional: [statistics] } }],
+    ['a pixel beside the tag manager', { metaId: '12345' }],
+  ])('has another version with %s', (_what, own) => {
+    expect(versionOf(own)).not.toBe(versionOf({}));
+  });
+});
