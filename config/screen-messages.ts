@@ -40,14 +40,14 @@ function bindPart(part: MessageFormatElement, bind: (text: string) => string): M
 
 /** Which keys the base and each screen need: those of its own file and of all that it imports, less what the base has. */
 export function toParts(sources: readonly Source[], keys: readonly string[]): Map<string, string[]> {
-  const sourceAt = new Map(sources.map((source) => [source.path, source]));
-  const base = keysOf('web/main.tsx', sourceAt, keys);
+  const modules = new Map(sources.map((source) => [source.path, toModuleKeys(source, keys)]));
+  const base = keysOf('web/main.tsx', modules);
   const screens = sources.filter(({ path }) => path.startsWith('web/screens/') && path.endsWith('.tsx'));
   return new Map([
     [basePart, [...base]],
     ...screens.map(({ path }): [string, string[]] => [
       basename(path, '.tsx'),
-      [...keysOf(path, sourceAt, keys)].filter((key) => !base.has(key)),
+      [...keysOf(path, modules)].filter((key) => !base.has(key)),
     ]),
   ]);
 }
@@ -162,16 +162,29 @@ function toModule(texts: Readonly<Record<string, string>>, keys: readonly string
   return `export default ${JSON.stringify(compileMessages(chosen, locale))}`;
 }
 
-function keysOf(entry: string, sourceAt: ReadonlyMap<string, Source>, keys: readonly string[]): Set<string> {
+/** What one module asks for by itself, and what it imports. */
+interface ModuleKeys {
+  keys: string[];
+  targets: string[];
+}
+
+/** Once a module: most are part of several screens. */
+function toModuleKeys(source: Source, all: readonly string[]): ModuleKeys {
+  const asked = callsOfT(source).flatMap((call) => call.keys);
+  const declared = declaredIn(source, 'messages');
+  const keys = all.filter((key) => asked.includes(key) || declared.some(({ isMeant }) => isMeant(key)));
+  return { keys, targets: source.imports.map(({ target }) => target) };
+}
+
+function keysOf(entry: string, modules: ReadonlyMap<string, ModuleKeys>): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
   const visit = (path: string) => {
-    const source = sourceAt.get(path);
-    if (!source || seen.has(path)) return;
+    const module = modules.get(path);
+    if (!module || seen.has(path)) return;
     seen.add(path);
-    for (const key of callsOfT(source).flatMap((call) => call.keys)) if (keys.includes(key)) found.add(key);
-    for (const { isMeant } of declaredIn(source, 'messages')) keys.filter(isMeant).forEach((key) => void found.add(key));
-    for (const { target } of source.imports) visit(target);
+    for (const key of module.keys) found.add(key);
+    for (const target of module.targets) visit(target);
   };
   visit(entry);
   return found;
