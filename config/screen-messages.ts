@@ -45,10 +45,7 @@ export function toParts(sources: readonly Source[], keys: readonly string[]): Ma
   const screens = sources.filter(({ path }) => path.startsWith('web/screens/') && path.endsWith('.tsx'));
   return new Map([
     [basePart, [...base]],
-    ...screens.map(({ path }): [string, string[]] => [
-      basename(path, '.tsx'),
-      [...keysOf(path, modules)].filter((key) => !base.has(key)),
-    ]),
+    ...screens.map(({ path }): [string, string[]] => [basename(path, '.tsx'), [...keysOf(path, modules)].filter((key) => !base.has(key))]),
   ]);
 }
 
