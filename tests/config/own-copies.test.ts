@@ -51,7 +51,7 @@ describe('planCopies', () => {
     const root = join(import.meta.dirname, '../..');
     const site = readSources(root, ['web', 'shared']).filter(({ path }) => /\.tsx?$/.test(path));
     const plan = planCopies(site);
-    const stores = ['web/features/favourites/marks.ts', 'web/ui/field-control.ts', 'web/lib/data/idempotency-keys.ts'];
+    const stores = ['web/features/favourites/marks.ts', 'web/ui/field-control.ts', 'web/lib/data/kept-keys.ts'];
     expect(stores.filter((path) => plan.isCopied(path, false) || !plan.common.has(path))).toEqual([]);
   });
 });

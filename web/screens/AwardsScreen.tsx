@@ -8,7 +8,6 @@ import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { readPage, usePaginationLabels } from '../lib/texts/pagination-labels.ts';
@@ -23,8 +22,8 @@ export function AwardsScreen() {
   const title = useDashboardHead('dashboard-awards');
   const badges = useEndpoint(listBadges);
   const page = readPage(useRoute().query.get('page'));
-  const rewards = useMemberEndpoint(listCustomerRewards, { query: { page } });
-  useMemberEndpoint(listMemberBadges); // asked for now; they are shown once what stands above them keeps its place
+  const rewards = useEndpoint(listCustomerRewards, { query: { page } });
+  useEndpoint(listMemberBadges); // asked for now; they are shown once what stands above them keeps its place
   return (
     <DashboardPage title={title} lead={t('awards.lead')}>
       <Activated rewards={rewards} page={page} />
@@ -73,7 +72,7 @@ function Activated({ rewards, page }: { rewards: Resource<CustomerReward[]>; pag
 
 function Badges({ badges }: { badges: Resource<Badge[]> }) {
   const t = useTranslate();
-  const standings = useMemberEndpoint(listMemberBadges);
+  const standings = useEndpoint(listMemberBadges);
   if (badges.state === 'empty') return null;
   return (
     <DashboardPart heading={t('awards.badges')} lead={t('awards.badges_lead')}>

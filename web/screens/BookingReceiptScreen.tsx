@@ -5,7 +5,6 @@ import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -14,7 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 /** What proves that a booking was paid; on paper, or as the browser's PDF, it stands alone. */
 export function BookingReceiptScreen() {
   const id = Number(useRoute().params.id);
-  const order = useMemberEndpoint(getBookingOrder, { params: { id } });
+  const order = useEndpoint(getBookingOrder, { params: { id } });
   if (order.state === 'failed') return <ErrorScreen code={order.code} retry={order.retry} />;
   if (order.state === 'ready' && order.data.paid_at === null) return <ErrorScreen code="NotFound" />;
   return <Receipt id={id} />;
@@ -24,7 +23,7 @@ function Receipt({ id }: { id: number }) {
   const t = useTranslate();
   const title = useDashboardHead('booking-receipt');
   const back = useMemberLinks()('dashboard-bookings');
-  const order = useMemberEndpoint(getBookingOrder, { params: { id } });
+  const order = useEndpoint(getBookingOrder, { params: { id } });
   const malls = useEndpoint(listMalls);
   const mall = malls.state === 'ready' ? malls.data[0] : undefined;
   return (

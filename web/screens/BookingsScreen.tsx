@@ -6,7 +6,8 @@ import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useSite } from '../lib/centre/site.tsx';
-import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useRefresh } from '../lib/data/use-refresh.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { usePaginationLabels } from '../lib/texts/pagination-labels.ts';
@@ -27,7 +28,9 @@ export function BookingsScreen() {
   const { query } = useRoute();
   const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1);
   const payment = query.get('payment');
-  const { refresh, ...orders } = useMemberEndpoint(listBookingOrders, { query: { page, per_page: pageSize } });
+  const orders = useEndpoint(listBookingOrders, { query: { page, per_page: pageSize } });
+  const refreshCalls = useRefresh();
+  const refresh = () => refreshCalls(listBookingOrders);
   const toServices = services !== undefined && <Button href={services}>{t('booking.to_services')}</Button>;
   return (
     <DashboardPage title={title} lead={t('booking.own_lead')} actions={orders.state === 'ready' && toServices}>

@@ -14,7 +14,7 @@ import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
 import { LateCode } from '../features/states/LateCode.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useSite } from '../lib/centre/site.tsx';
-import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useLinks, useMemberLinks } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { usePoints } from '../lib/texts/points.ts';
@@ -54,7 +54,7 @@ export function DashboardScreen() {
 
 function Balance() {
   const t = useTranslate();
-  const points = useMemberEndpoint(getPoints);
+  const points = useEndpoint(getPoints);
   return (
     <section className="panel balance" aria-label={t('points.balance')}>
       <ResourceView resource={points} loading={<Skeleton kind="text" lines={4} label={t('state.loading')} />}>
@@ -66,7 +66,7 @@ function Balance() {
 
 function Level() {
   const t = useTranslate();
-  const member = useMemberEndpoint(getMemberTier);
+  const member = useEndpoint(getMemberTier);
   if (member.state === 'failed' && member.code === 'NotFound') return null; // a centre without levels
   const loading = <Skeleton kind="text" lines={7} label={t('state.loading')} />;
   return (
@@ -109,7 +109,7 @@ function QuickWays() {
 function RewardsWithinReach() {
   const t = useTranslate();
   const all = useMemberLinks()('dashboard-rewards');
-  const rewards = useMemberEndpoint(listMemberRewards, { query: { sort: 'affordable', per_page: 8 } });
+  const rewards = useEndpoint(listMemberRewards, { query: { sort: 'affordable', per_page: 8 } });
   const loading = <Skeleton kind="grid" ratio="rewards" count={shownCards} phoneColumns={2} label={t('state.loading')} />;
   const none = <EmptyState level={3} icon="gift" title={t('dashboard.no_rewards')} message={t('rewards.empty_text')} />;
   return (
@@ -136,7 +136,7 @@ function RewardCards({ rewards }: { rewards: readonly MemberReward[] }) {
   const t = useTranslate();
   const toPoints = usePoints();
   const tiers = useTiers();
-  const points = useMemberEndpoint(getPoints);
+  const points = useEndpoint(getPoints);
   const known = 'data' in tiers ? tiers.data : [];
   const toMark = (reward: MemberReward) => {
     if (reward.can_activate) return <Badge tone="success">{t('dashboard.affordable')}</Badge>;
@@ -163,7 +163,7 @@ function NewsForMe(): ReactNode {
   const t = useTranslate();
   const toLink = useLinks();
   const loading = <Skeleton kind="grid" ratio="news" count={shownCards} phoneColumns={2} label={t('state.loading')} />;
-  const news = useMemberEndpoint(listMemberAnnouncements, { query: { for: 'me', per_page: 8 } });
+  const news = useEndpoint(listMemberAnnouncements, { query: { for: 'me', per_page: 8 } });
   return (
     <DashboardPart heading={t('dashboard.news')} link={{ label: t('dashboard.news_all'), href: toLink('news', { page: 1 }) }}>
       <ResourceView resource={news} loading={loading} empty={<NoNews />}>

@@ -10,7 +10,7 @@ import { FollowButton } from '../features/favourites/MarkButtons.tsx';
 import { ThumbPair } from '../features/favourites/Thumbs.tsx';
 import { useIsKept } from '../features/favourites/use-is-kept.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useMemberLinks } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
@@ -37,7 +37,7 @@ function Followed() {
   const t = useTranslate();
   const isKept = useIsKept();
   const shops = useMemberLinks()('shops-services');
-  const resource = useMemberEndpoint(listFollowedCompanies);
+  const resource = useEndpoint(listFollowedCompanies);
   const nobody = (
     <div className="favourites-none">
       <p className="quiet">{t('favourites.follow_none')}</p>
@@ -82,7 +82,7 @@ function toRow(company: Company) {
 function Liked() {
   const t = useTranslate();
   const isKept = useIsKept();
-  const resource = useMemberEndpoint(listLikes);
+  const resource = useEndpoint(listLikes);
   return (
     <ResourceView resource={resource} loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />} empty={<NothingLiked />}>
       {(likes) => {
@@ -118,7 +118,7 @@ function LikedKinds({ likes }: { likes: readonly Like[] }) {
 function Thumbed() {
   const t = useTranslate();
   const texts = useRecordTexts();
-  const resource = useMemberEndpoint(listThumbs, { query: { with: 'record' } });
+  const resource = useEndpoint(listThumbs, { query: { with: 'record' } });
   if (resource.state === 'empty') return null;
   return (
     <DashboardPart heading={t('favourites.thumbed')} lead={t('favourites.thumbed_lead')}>

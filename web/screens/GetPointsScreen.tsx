@@ -9,7 +9,6 @@ import { TierTable } from '../features/points/TierTable.tsx';
 import { WaysToPoints } from '../features/points/WaysToPoints.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
@@ -19,7 +18,7 @@ export function GetPointsScreen() {
   const title = useDashboardHead('dashboard-get-points');
   const rules = useEndpoint(getLoyaltyProgram);
   const levels = useEndpoint(listTiers);
-  const own = useMemberEndpoint(getMemberTier);
+  const own = useEndpoint(getMemberTier);
   const ownTier = own.state === 'ready' ? own.data.tier : undefined;
   const tiers = 'data' in levels ? levels.data.toSorted((a, b) => a.order - b.order) : [];
   const tier = ownTier ?? (own.state === 'failed' ? tiers[0] : undefined);

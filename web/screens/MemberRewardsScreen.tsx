@@ -10,7 +10,7 @@ import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { MemberRewardCard } from '../features/my-rewards/MemberRewardCard.tsx';
 import { findMinTier } from '../features/rewards/use-tiers.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
@@ -55,7 +55,7 @@ export function MemberRewardsScreen() {
 function Shelves({ address }: { address: Address }) {
   const t = useTranslate();
   const isFirst = address.page === 1;
-  const active = useMemberEndpoint(listCustomerRewards, isFirst ? { query: { status: 'active', per_page: 8 } } : undefined);
+  const active = useEndpoint(listCustomerRewards, isFirst ? { query: { status: 'active', per_page: 8 } } : undefined);
   if (isFirst && active.state === 'loading') return <ChoiceSkeleton label={t('state.loading')} />;
   return (
     <>
@@ -72,7 +72,7 @@ function ChoiceSkeleton({ label }: { label: string }) {
 function Lead() {
   const t = useTranslate();
   const toPoints = usePoints();
-  const points = useMemberEndpoint(getPoints);
+  const points = useEndpoint(getPoints);
   if (points.state === 'loading') return '\u00a0'; // its line is kept
   return points.state === 'ready' ? t('my_rewards.you_have', { points: toPoints(points.data.balance) }) : t('my_rewards.lead');
 }
@@ -95,9 +95,9 @@ function Choice({ address: { page, isNow } }: { address: Address }) {
   const toLink = useMemberLinks();
   const toHref = (wanted: Partial<Address>) =>
     toLink('dashboard-rewards', {}, { now: wanted.isNow ? 1 : undefined, page: (wanted.page ?? 1) > 1 ? wanted.page : undefined }) ?? '';
-  const points = useMemberEndpoint(getPoints);
-  const tiers = useMemberEndpoint(listTiers);
-  const rewards = useMemberEndpoint(listMemberRewards, { query: { page, per_page: perPage, sort: 'affordable' } });
+  const points = useEndpoint(getPoints);
+  const tiers = useEndpoint(listTiers, {}, { from: 'browser' });
+  const rewards = useEndpoint(listMemberRewards, { query: { page, per_page: perPage, sort: 'affordable' } });
   const balance = points.state === 'ready' ? points.data.balance : undefined;
   const levels = tiers.state === 'ready' ? tiers.data.toSorted((a, b) => a.order - b.order) : [];
   const allHref = toHref({});

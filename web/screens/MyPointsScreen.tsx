@@ -15,7 +15,7 @@ import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useNow } from '../lib/centre/now.tsx';
 import { useSite } from '../lib/centre/site.tsx';
 import type { Resource } from '../lib/data/use-endpoint.ts';
-import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { usePaginationLabels } from '../lib/texts/pagination-labels.ts';
@@ -32,7 +32,7 @@ const pageSize = 24;
 export function MyPointsScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-my-points');
-  const points = useMemberEndpoint(getPoints);
+  const points = useEndpoint(getPoints);
   useHistory(useRoute().query); // asked for now; it is shown once what stands above it keeps its place
   return (
     <DashboardPage title={title} lead={t('points.lead')}>
@@ -86,7 +86,7 @@ function Standing({ points }: { points: Resource<PointsSummary> }) {
 
 function useHistory(query: URLSearchParams) {
   const { kind, page, before } = readQuery(query);
-  return useMemberEndpoint(listPointsHistory, {
+  return useEndpoint(listPointsHistory, {
     query: { page, per_page: pageSize, ...(kind && { kind }), ...(before && { before }) },
   });
 }

@@ -5,7 +5,8 @@ import { RewardTicket } from '../features/my-rewards/RewardTicket.tsx';
 import { useWatched } from '../features/my-rewards/use-watched.ts';
 import { ShopLink } from '../features/shops/ShopLink.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useRefresh } from '../lib/data/use-refresh.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
@@ -16,7 +17,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 /** One activated reward with its code. What is another member's is not found. */
 export function MyRewardScreen() {
   const id = Number(useRoute().params.id);
-  const resource = useMemberEndpoint(getCustomerReward, { params: { id } });
+  const resource = useEndpoint(getCustomerReward, { params: { id } });
   if (resource.state === 'failed') return <ErrorScreen code={resource.code} retry={resource.retry} />;
   return <MyReward id={id} />;
 }
@@ -25,11 +26,13 @@ function MyReward({ id }: { id: number }) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const toLink = useMemberLinks();
-  const resource = useMemberEndpoint(getCustomerReward, { params: { id } });
+  const resource = useEndpoint(getCustomerReward, { params: { id } });
   const reward = resource.state === 'ready' ? resource.data : undefined;
   const shopId = reward?.company_id ?? undefined;
-  const shop = useMemberEndpoint(getCompany, shopId ? { params: { id: shopId } } : undefined);
-  useWatched(resource.refresh, reward?.status === 'active');
+  const shop = useEndpoint(getCompany, shopId ? { params: { id: shopId } } : undefined, { from: 'browser' });
+  const refresh = useRefresh();
+  const askAgain = () => refresh(getCustomerReward);
+  useWatched(askAgain, reward?.status === 'active');
   const title = t('my_rewards.title'); // its name stands on its ticket: a heading that changed would move all that follows
   usePage({ route: 'my-reward', heading: title, title: reward && texts.get(reward, 'title') });
   const listHref = toLink('dashboard-rewards');
@@ -49,7 +52,7 @@ function MyReward({ id }: { id: number }) {
           reward={reward}
           shop={shop.state === 'ready' && <ShopLink company={shop.data} />}
           shopName={shop.state === 'ready' ? texts.find(shop.data, 'title') : undefined}
-          onOver={resource.refresh}
+          onOver={askAgain}
         />
       ) : (
         <Skeleton className="ticket-skeleton" kind="card" ratio="square" label={t('state.loading')} />

@@ -3,7 +3,7 @@ import { getOauthRequest } from '#shared/contracts/oauth.ts';
 import { PartnerAgreement } from '../features/partners/PartnerAgreement.tsx';
 import { readPartnerRequest } from '../features/partners/partner-request.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { leaveToLogin } from '../lib/session/leaving.ts';
@@ -19,7 +19,7 @@ export function OauthConsentScreen() {
   const session = useSession();
   usePage({ route: 'oauth-consent', heading: t('partners.title') });
   const request = readPartnerRequest(query);
-  const partner = useMemberEndpoint(getOauthRequest, request && { query: toQuestion(request) });
+  const partner = useEndpoint(getOauthRequest, request && { query: toQuestion(request) });
   useEffect(() => {
     if (session === 'anonymous') void leaveToLogin(locale, 'partner');
   }, [session, locale]);

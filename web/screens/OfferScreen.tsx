@@ -18,11 +18,11 @@ import { DetailPage } from '../features/states/DetailPage.tsx';
 import { PageTrail } from '../features/states/PageTrail.tsx';
 import { useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useKeptEndpoint, useKeptForMembers } from '../lib/data/use-kept-endpoint.ts';
 import { useCategoryLinks } from '../lib/navigation/category-links.ts';
 import { useRoute } from '../lib/navigation/route.tsx';
 import type { TrailStep } from '../lib/navigation/trail.ts';
 import { type Page, usePage } from '../lib/navigation/use-page.ts';
+import { useKeptForMembers } from '../lib/session/use-member-only.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { useValidity } from '../lib/texts/validity.ts';
@@ -38,17 +38,15 @@ export function OfferScreen() {
   const toListHref = useCategoryLinks('offers');
   const id = Number(useRoute().params.id);
   const isKept = useKeptForMembers('offer');
-  const resource = ofType(useKeptEndpoint(isKept, getAnnouncement, { params: { id } }), 'product');
+  const resource = ofType(useEndpoint(getAnnouncement, { params: { id } }, { isKept }), 'product');
   const categories = useEndpoint(listCategories, { query: { type: 'product' } });
-  const newest = useKeptEndpoint(isKept, listAnnouncements, { query: { type: 'product', per_page: 8 } });
+  const newest = useEndpoint(listAnnouncements, { query: { type: 'product', per_page: 8 } }, { isKept });
   const offer = resource.state === 'ready' ? resource.data : undefined;
   const shopId = offer?.company_id ?? undefined;
   const found = useEndpoint(getCompany, shopId ? { params: { id: shopId } } : undefined);
-  const ofShop = useKeptEndpoint(
+  const ofShop = useEndpoint(listAnnouncements, shopId ? { query: { type: 'product', company: shopId, per_page: 8 } } : undefined, {
     isKept,
-    listAnnouncements,
-    shopId ? { query: { type: 'product', company: shopId, per_page: 8 } } : undefined,
-  );
+  });
   const company = found.state === 'ready' ? found.data : undefined;
   const category = categories.state === 'ready' ? categories.data.find((one) => one.id === offer?.category_ids[0]) : undefined;
   const kind = category && { label: texts.get(category, 'name'), href: toListHref({ category }) };

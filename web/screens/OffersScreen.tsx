@@ -3,9 +3,10 @@ import { defaultPageSize } from '#shared/site/limits.ts';
 import { toSource } from '../features/announcements/announcement-source.tsx';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { OfferList } from '../features/offers/OfferList.tsx';
-import { useKeptEndpoint, useKeptForMembers } from '../lib/data/use-kept-endpoint.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useNamedCategory } from '../lib/data/use-named-category.ts';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useKeptForMembers } from '../lib/session/use-member-only.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { CategoryListPage } from '../sections/CategoryListPage.tsx';
@@ -22,7 +23,7 @@ export function OffersScreen() {
   const named = useNamedCategory('product');
   const isKept = useKeptForMembers('offers');
   const query = { type: 'product' as const, ...(named.id && { category: named.id }), page: number, per_page: defaultPageSize };
-  const offers = useKeptEndpoint(isKept, listAnnouncements, named.isUnknown ? undefined : { query });
+  const offers = useEndpoint(listAnnouncements, named.isUnknown ? undefined : { query }, { isKept });
   const meta = 'meta' in offers ? offers.meta : undefined;
   return (
     <CategoryListPage

@@ -4,7 +4,8 @@ import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { siteToasts } from '../lib/browser/toasts.ts';
 import { useAction } from '../lib/data/use-action.ts';
-import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useRefresh } from '../lib/data/use-refresh.ts';
 import { useMemberLinks } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -17,7 +18,8 @@ export function PaymentMethodsScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-payment-methods');
   const purchases = useMemberLinks()('dashboard-purchases');
-  const { refresh, ...methods } = useMemberEndpoint(listPaymentMethods);
+  const methods = useEndpoint(listPaymentMethods);
+  const refresh = useRefresh();
   return (
     <DashboardPage title={title} lead={t('purchases.methods_lead')}>
       <ResourceView
@@ -41,7 +43,7 @@ export function PaymentMethodsScreen() {
         {(saved) => (
           <ul className="purchases" aria-label={title}>
             {saved.map((method) => (
-              <SavedMethod key={method.id} method={method} onRemoved={refresh} />
+              <SavedMethod key={method.id} method={method} onRemoved={() => refresh(listPaymentMethods)} />
             ))}
           </ul>
         )}

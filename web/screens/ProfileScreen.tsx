@@ -9,7 +9,8 @@ import { DataForm } from '../features/profile/DataForm.tsx';
 import { ProfilePicture } from '../features/profile/ProfilePicture.tsx';
 import { LateCode } from '../features/states/LateCode.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useMemberEndpoint, useRefreshMember } from '../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useRefresh } from '../lib/data/use-refresh.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { usePoints } from '../lib/texts/points.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -26,7 +27,7 @@ export function ProfileScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-profile');
   const [isLeaving, setIsLeaving] = useState(false);
-  const profile = useMemberEndpoint(getProfile);
+  const profile = useEndpoint(getProfile);
   return (
     <DashboardPage title={title} lead={t('profile.lead')} isLeaving={isLeaving}>
       <ResourceView resource={profile} loading={<Skeleton kind="text" lines={16} label={t('state.loading')} />}>
@@ -44,9 +45,9 @@ interface Props {
 function Profile({ customer, onLeaving }: Props) {
   const t = useTranslate();
   const toPoints = usePoints();
-  const refresh = useRefreshMember();
-  const found = useMemberEndpoint(listCategories, { query: { type: 'company' } });
-  const points = useMemberEndpoint(getPoints);
+  const refresh = useRefresh();
+  const found = useEndpoint(listCategories, { query: { type: 'company' } }, { from: 'browser' });
+  const points = useEndpoint(getPoints);
   const { email, has_password: hasPassword } = customer;
   const changed = () => refresh(getProfile);
   if (found.state === 'loading') return <Skeleton kind="text" lines={16} label={t('state.loading')} />; // chips are fields of the form

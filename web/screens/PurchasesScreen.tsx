@@ -5,7 +5,7 @@ import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { PurchaseRows } from '../features/purchases/PurchaseRows.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useSite } from '../lib/centre/site.tsx';
-import { useMemberEndpoint } from '../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { usePaginationLabels } from '../lib/texts/pagination-labels.ts';
@@ -24,7 +24,7 @@ export function PurchasesScreen() {
   const paginationLabels = usePaginationLabels();
   const rewards = useMemberLinks()('dashboard-rewards');
   const page = Math.max(1, Math.floor(Number(useRoute().query.get('page'))) || 1);
-  const purchases = useMemberEndpoint(listPurchases, { query: { page, per_page: pageSize } });
+  const purchases = useEndpoint(listPurchases, { query: { page, per_page: pageSize } });
   return (
     <DashboardPage title={title} lead={t('purchases.lead')}>
       <ResourceView

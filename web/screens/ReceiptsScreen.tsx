@@ -11,7 +11,8 @@ import { ReceiptRow } from '../features/receipts/ReceiptRow.tsx';
 import { type ReceiptQuery, readReceiptQuery, toReceiptQuery } from '../features/receipts/receipt-addresses.ts';
 import { LateCode } from '../features/states/LateCode.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useMemberEndpoint, useRefreshMember } from '../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useRefresh } from '../lib/data/use-refresh.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
@@ -69,8 +70,8 @@ function useHref(): ToHref {
 
 function NewReceipt({ listHref }: { listHref: string }) {
   const t = useTranslate();
-  const programme = useMemberEndpoint(getLoyaltyProgram);
-  const refresh = useRefreshMember();
+  const programme = useEndpoint(getLoyaltyProgram, {}, { from: 'browser' });
+  const refresh = useRefresh();
   const [count, setCount] = useState(1);
   return (
     <LateCode loading={<Skeleton kind="text" lines={12} label={t('state.loading')} />}>
@@ -90,7 +91,7 @@ function Receipts({ address, toHref }: { address: ReceiptQuery; toHref: ToHref }
   const navigate = useNavigate();
   const paginationLabels = usePaginationLabels();
   const { status, page, receipt: openId } = address;
-  const receipts = useMemberEndpoint(listReceipts, { query: { ...(status && { status }), page } });
+  const receipts = useEndpoint(listReceipts, { query: { ...(status && { status }), page } });
   const known = 'data' in receipts ? receipts.data.find(({ id }) => id === openId) : undefined;
   const meta = 'meta' in receipts ? receipts.meta : undefined;
   const isPast = page > 1 && receipts.state === 'empty';

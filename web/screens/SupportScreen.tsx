@@ -9,7 +9,8 @@ import { ConversationList } from '../features/support/ConversationList.tsx';
 import { ConversationView } from '../features/support/ConversationView.tsx';
 import { SupportForm } from '../features/support/SupportForm.tsx';
 import { useFlag } from '../lib/centre/site.tsx';
-import { useMemberEndpoint, useRefreshMember } from '../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useRefresh } from '../lib/data/use-refresh.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -51,7 +52,7 @@ export function SupportScreen() {
 function Overview() {
   const t = useTranslate();
   const mayBegin = useFlag('is_contact_support_active');
-  const resource = useMemberEndpoint(listConversations);
+  const resource = useEndpoint(listConversations);
   return (
     <ResourceView
       resource={resource}
@@ -65,7 +66,7 @@ function Overview() {
 
 function Opened({ id }: { id: number }) {
   const t = useTranslate();
-  const resource = useMemberEndpoint(listConversations);
+  const resource = useEndpoint(listConversations);
   const all = resource.state === 'ready' ? resource.data : [];
   const conversation = all.find((one) => one.id === id);
   if (resource.state === 'empty' || (resource.state === 'ready' && !conversation)) return <UnknownConversation />;
@@ -78,7 +79,7 @@ function Opened({ id }: { id: number }) {
 
 function Conversing({ conversation }: { conversation: Conversation }) {
   const t = useTranslate();
-  const messages = useMemberEndpoint(listMessages, { query: { conversation: conversation.id } });
+  const messages = useEndpoint(listMessages, { query: { conversation: conversation.id } });
   return (
     <DashboardPart
       heading={conversation.subject}
@@ -100,8 +101,8 @@ function UnknownConversation() {
 
 function NewRequest() {
   const t = useTranslate();
-  const profile = useMemberEndpoint(getProfile);
-  const refresh = useRefreshMember();
+  const profile = useEndpoint(getProfile);
+  const refresh = useRefresh();
   return (
     <DashboardPart heading={t('support.new')} lead={t('support.new_lead')} aside={<Back />}>
       <ResourceView resource={profile} loading={<Skeleton kind="text" lines={10} label={t('state.loading')} />}>

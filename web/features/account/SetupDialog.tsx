@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Customer, getProfile } from '#shared/contracts/profile.ts';
 import { siteToasts } from '../../lib/browser/toasts.ts';
-import { useRefreshMember } from '../../lib/data/use-member-endpoint.ts';
+import { useRefresh } from '../../lib/data/use-refresh.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -19,7 +19,7 @@ const forms = { about: AboutStep, interests: InterestsStep, newsletter: Newslett
 /** One question at a time; each answer is saved at once, so that whoever stops half-way has lost nothing. */
 export function SetupDialog({ customer, steps, onClose }: Props) {
   const t = useTranslate();
-  const refresh = useRefreshMember();
+  const refresh = useRefresh();
   const [index, setIndex] = useState(0);
   const heading = useRef<HTMLParagraphElement>(null);
   const step = steps[index] ?? 'about';

@@ -2,14 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { type Customer, getProfile } from '#shared/contracts/profile.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
 import { listSetupSteps, takeSetupTurn } from './setup-steps.ts';
 
 const SetupDialog = lazy(async () => ({ default: (await import('./SetupDialog.tsx')).SetupDialog }));
 
 /** Asks a member with an incomplete profile for the rest, once in a while; they may put it off (R-SESS-5). */
 export function SetupModal() {
-  const profile = useMemberEndpoint(getProfile);
+  const profile = useEndpoint(getProfile);
   const [asked, setAsked] = useState<Customer>();
   const customer = profile.state === 'ready' ? profile.data : undefined;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type BookingOrder, createBookingOrder, listBookingOrders } from '#shared/contracts/booking.ts';
 import type { BodyInput } from '#shared/contracts/endpoint.ts';
 import { useAction } from '../../lib/data/use-action.ts';
-import { useRefreshMember } from '../../lib/data/use-member-endpoint.ts';
+import { useRefresh } from '../../lib/data/use-refresh.ts';
 import { useUnsettled } from '../../lib/data/use-unsettled.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
@@ -12,7 +12,7 @@ const refusals = ['sold_out', 'not_available', 'limit_reached'] as const;
 /** Orders places, once, whatever becomes of the answer. */
 export function useBooking(body: BodyInput<typeof createBookingOrder>) {
   const t = useTranslate();
-  const refresh = useRefreshMember();
+  const refresh = useRefresh();
   const { send, ...action } = useAction(createBookingOrder);
   const isSettling = useUnsettled();
 

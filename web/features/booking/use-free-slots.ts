@@ -2,7 +2,7 @@ import { type BookingSlot, listBookingSlots } from '#shared/contracts/booking.ts
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
+import { useRefresh } from '../../lib/data/use-refresh.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 
@@ -22,7 +22,7 @@ export function useFreeSlots(serviceId: number, week: number): FreeSlots {
   const days = Array.from({ length: daysOfWeek }, (_, index) => addDays(first, index));
   const input = { query: { service: serviceId, from: first, to: addDays(first, daysOfWeek - 1) } };
   const isMember = useSession() === 'member';
-  const { refresh, ...own } = useMemberEndpoint(listBookingSlots, isMember ? input : undefined);
-  const open = useEndpoint(listBookingSlots, isMember ? undefined : input);
-  return { days, slots: isMember ? own : open, refresh };
+  const slots = useEndpoint(listBookingSlots, input, { from: isMember ? 'browser' : 'page' });
+  const refresh = useRefresh();
+  return { days, slots, refresh: () => refresh(listBookingSlots) };
 }

@@ -5,7 +5,8 @@ import { listConversations } from '#shared/contracts/messages.ts';
 import { listReceipts } from '#shared/contracts/receipts.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useRefresh } from '../../lib/data/use-refresh.ts';
 import { useRoute } from '../../lib/navigation/route.tsx';
 import { findUnseen, listEvents, showsEvent } from './member-events.ts';
 import { keepNews } from './news-marks.ts';
@@ -17,8 +18,8 @@ export function MemberNews(): null {
   const meanings = messages[useSite().locale];
   const nowMs = useNow().now.getTime();
   const seen = parseSeen(useSyncExternalStore(subscribeSeen, readSeen));
-  const receipts = useMemberEndpoint(listReceipts, { query: { page: 1 } }); // as the list of receipts asks
-  const rewards = useMemberEndpoint(listCustomerRewards, { query: { status: 'active', per_page: 48 } }); // those that end first come last
+  const receipts = useEndpoint(listReceipts, { query: { page: 1 } }); // as the list of receipts asks
+  const rewards = useEndpoint(listCustomerRewards, { query: { status: 'active', per_page: 48 } }); // those that end first come last
   const events = listEvents('data' in receipts ? receipts.data : [], 'data' in rewards ? rewards.data : [], nowMs);
   const unseen = findUnseen(events, seen, nowMs);
   const unread = useUnread(seen.unread);
@@ -50,14 +51,15 @@ function useSeeing(page: 'dashboard-receipts' | 'dashboard-rewards' | undefined,
 
 /** How many messages wait to be read: the mall knows. A tab that hears of another number than it has itself asks again. */
 function useUnread(heard: number | undefined): number {
-  const conversations = useMemberEndpoint(listConversations);
+  const conversations = useEndpoint(listConversations);
+  const refresh = useRefresh();
   const known = 'data' in conversations ? conversations.data.reduce((sum, { unread }) => sum + unread, 0) : undefined;
   useEffect(() => {
     if (known !== undefined) keepSeen({ unread: known });
   }, [known]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each number that is heard
   useEffect(() => {
-    if (known !== undefined && heard !== undefined && heard !== known) conversations.refresh();
+    if (known !== undefined && heard !== undefined && heard !== known) refresh(listConversations);
   }, [heard]);
   return known ?? 0;
 }

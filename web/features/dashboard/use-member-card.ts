@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HttpStatusName } from '#shared/contracts/errors.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
-import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { type CardFacts, findKeptCard, keepCard } from './kept-card.ts';
 
 type MemberCardState =
@@ -12,7 +12,7 @@ type MemberCardState =
 
 /** The member's card: at once where this browser has seen it before, and without a network too. */
 export function useMemberCard(): MemberCardState {
-  const profile = useMemberEndpoint(getProfile);
+  const profile = useEndpoint(getProfile);
   const [kept] = useState(findKeptCard);
   const known = profile.state === 'ready' ? profile.data : undefined;
   const name = known && `${known.first_name} ${known.last_name}`;

@@ -7,6 +7,7 @@ import { toSlug } from '#shared/rules/slug.ts';
 import { toTextSearch } from '#shared/rules/text-match.ts';
 import type { OpeningZone } from '#shared/schemas/fields.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { useAllPages } from '../../lib/data/use-all-pages.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useSearchWords } from '../../lib/data/use-search-words.ts';
 import { useFollowingInput } from '../../lib/forms/use-following-input.ts';
@@ -47,7 +48,7 @@ export function HoursSearch({ companies, zones, centre, q, toHref }: Props) {
   const input = useFollowingInput(q);
   const [typed, setTyped] = useState<{ over: string | undefined; text: string }>();
   const wanted = (typed && typed.over === q ? typed.text.trim() : q) || undefined; // what was typed counts until the address says something else
-  const amenities = useEndpoint(listAmenities, wanted === undefined ? undefined : { query: { per_page: 48 } });
+  const amenities = useAllPages(listAmenities, wanted === undefined ? undefined : (page) => ({ query: { page, per_page: 48 } }));
   const entrances = useEndpoint(listEntrances, wanted === undefined ? undefined : {});
   const toAliases = useSearchWords(wanted !== undefined);
 

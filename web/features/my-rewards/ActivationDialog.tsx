@@ -1,7 +1,7 @@
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { getPoints } from '#shared/contracts/points.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
-import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
@@ -109,8 +109,8 @@ function Uncertain() {
 function Figures({ reward }: Pick<Props, 'reward'>) {
   const t = useTranslate();
   const toPoints = usePoints();
-  const points = useMemberEndpoint(getPoints);
-  const programme = useMemberEndpoint(getLoyaltyProgram);
+  const points = useEndpoint(getPoints);
+  const programme = useEndpoint(getLoyaltyProgram, {}, { from: 'browser' });
   const balance = points.state === 'ready' ? points.data.balance : undefined;
   const unknown = points.state === 'failed' ? '–' : '…';
   const entries = [

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { listRewardLimits } from '#shared/contracts/customer-rewards.ts';
 import { getPoints } from '#shared/contracts/points.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
-import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,8 +17,8 @@ export function RewardActivation({ reward }: { reward: Reward }) {
   const t = useTranslate();
   const toPoints = usePoints();
   const [isAsked, setIsAsked] = useState(false);
-  const points = useMemberEndpoint(getPoints);
-  const limits = useMemberEndpoint(listRewardLimits);
+  const points = useEndpoint(getPoints);
+  const limits = useEndpoint(listRewardLimits);
   const failed = [points, limits].find((resource) => resource.state === 'failed');
   if (failed?.state === 'failed') {
     return (

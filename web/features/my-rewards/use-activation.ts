@@ -6,7 +6,7 @@ import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
 import { siteToasts } from '../../lib/browser/toasts.ts';
 import { isPending, toCallText } from '../../lib/data/idempotency-keys.ts';
 import { useAction } from '../../lib/data/use-action.ts';
-import { useRefreshMember } from '../../lib/data/use-member-endpoint.ts';
+import { useRefresh } from '../../lib/data/use-refresh.ts';
 import { useUnsettled } from '../../lib/data/use-unsettled.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -25,7 +25,7 @@ export function useActivation(rewardId: number, isOpen: boolean) {
   const t = useTranslate();
   const navigate = useNavigate();
   const toLink = useMemberLinks();
-  const refresh = useRefreshMember();
+  const refresh = useRefresh();
   const { send, reset, ...action } = useAction(activateReward);
   const isSettling = useUnsettled(isOpen);
   const isWaitedFor = useRef(false);

@@ -1,5 +1,5 @@
 import { getParkingCode } from '#shared/contracts/parking.ts';
-import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section.tsx';
 export function MemberParkingCode() {
   const t = useTranslate();
   const { dayTime } = useDateFormats();
-  const parking = useMemberEndpoint(getParkingCode);
+  const parking = useEndpoint(getParkingCode);
   if (parking.state !== 'ready') return null; // whoever cannot have it takes a ticket, as everybody
   const { show, code, valid_until } = parking.data;
   if (!show || code === null) return null;

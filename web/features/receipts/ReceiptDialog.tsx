@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getPoints } from '#shared/contracts/points.ts';
 import { getReceipt, getReceiptPicture, type Receipt } from '#shared/contracts/receipts.ts';
-import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -27,7 +27,7 @@ interface Props {
 /** One receipt in full, over its list. */
 export function ReceiptDialog({ id, known, onClose }: Props) {
   const t = useTranslate();
-  const found = useMemberEndpoint(getReceipt, id && !known ? { params: { id } } : undefined);
+  const found = useEndpoint(getReceipt, id && !known ? { params: { id } } : undefined);
   const receipt = known ?? (found.state === 'ready' ? found.data : undefined);
   return (
     <Dialog isOpen={id !== undefined} onClose={onClose} title={t('receipts.detail')} closeLabel={t('receipts.close')}>
@@ -50,7 +50,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const t = useTranslate();
   const { day, dayTime } = useDateFormats();
   const figures = useReceiptFigures()(receipt);
-  const points = useMemberEndpoint(getPoints, receipt.status === 'approved' ? {} : undefined);
+  const points = useEndpoint(getPoints, receipt.status === 'approved' ? {} : undefined);
   const { fiscal, reviewed_at: reviewedAt } = receipt;
   const entries = [
     { term: t('receipts.shop'), description: <CompanyName id={receipt.company_id} /> },
@@ -91,7 +91,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
 function ReceiptPicture({ id }: { id: number }) {
   const t = useTranslate();
   const [isWanted, setIsWanted] = useState(false);
-  const found = useMemberEndpoint(getReceiptPicture, isWanted ? { params: { id } } : undefined);
+  const found = useEndpoint(getReceiptPicture, isWanted ? { params: { id } } : undefined);
   if (found.state === 'ready') return <img className="receipt-picture" src={found.data.picture} alt={t('receipts.picture_alt')} />;
   return (
     <>

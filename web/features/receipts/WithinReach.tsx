@@ -1,7 +1,7 @@
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { toSlug } from '#shared/rules/slug.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
@@ -16,7 +16,7 @@ export function WithinReach({ balance }: { balance: number }) {
   const toPoints = usePoints();
   const toLink = useMemberLinks();
   const { locale } = useSite();
-  const rewards = useMemberEndpoint(listMemberRewards, { query: { sort: 'points', per_page: 48 } });
+  const rewards = useEndpoint(listMemberRewards, { query: { sort: 'points', per_page: 48 } });
   if (rewards.state !== 'ready') return null;
   const { reachable, nearest } = findWithinReach(rewards.data, balance);
   const shown = reachable.length > 0 ? reachable : nearest ? [nearest] : [];

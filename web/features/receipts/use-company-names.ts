@@ -1,6 +1,5 @@
 import { type CompanyName, listCompanyNames } from '#shared/contracts/companies.ts';
-import type { Resource } from '../../lib/data/use-endpoint.ts';
-import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
+import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useAllShops } from './use-all-shops.ts';
 
 /**
@@ -8,7 +7,7 @@ import { useAllShops } from './use-all-shops.ts';
  * be one that knows companies but not this call: then the pages of `listCompanies` say it.
  */
 export function useCompanyNames(): Resource<CompanyName[]> {
-  const names = useMemberEndpoint(listCompanyNames);
+  const names = useEndpoint(listCompanyNames, {}, { from: 'browser' });
   const isUnknown = names.state === 'empty';
   const companies = useAllShops(isUnknown);
   return isUnknown ? companies : names;

@@ -2,15 +2,13 @@ import { type SearchType, searchCentre } from '#shared/contracts/search.ts';
 import { isGated, routeExists } from '#shared/rules/routing.ts';
 import { listKindsWith, recordKinds } from '#shared/site/kinds.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { limits } from './search-query.ts';
 import { type ShownGroup, toShownGroups } from './shown-groups.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';
-
-const membersSearch = { ...searchCentre, access: 'member' as const };
 
 interface KeptSearch {
   /** The kinds that the tenant keeps for members; none for anybody else. */
@@ -33,8 +31,12 @@ export function useKeptSearch(query: string, wanted: SearchType | undefined): Ke
   const types = isMember ? listKindsWith('isSearched').filter(isKept) : [];
   const type = types.find((keptType) => keptType === wanted);
   const isAsked = query !== '' && types.length > 0;
-  const all = useMemberEndpoint(membersSearch, isAsked ? { query: { q: query, types: types.join(','), limit: limits.ofEach } } : undefined);
-  const one = useMemberEndpoint(membersSearch, isAsked && type ? { query: { q: query, types: type, limit: limits.ofOne } } : undefined);
+  const all = useEndpoint(searchCentre, isAsked ? { query: { q: query, types: types.join(','), limit: limits.ofEach } } : undefined, {
+    isKept: true,
+  });
+  const one = useEndpoint(searchCentre, isAsked && type ? { query: { q: query, types: type, limit: limits.ofOne } } : undefined, {
+    isKept: true,
+  });
   const answer = useKeptAnswer(all);
   return {
     types,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Company, getCompany } from '#shared/contracts/companies.ts';
 import { toFittingColumns } from '../../lib/browser/fitting-columns.ts';
-import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useEndpoints } from '../../lib/data/use-endpoints.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Strip } from '../../ui/Strip.tsx';
@@ -12,13 +12,15 @@ type ToAction = (company: Company) => ReactNode;
 
 /** Shows the companies of some ids on an editors' page; who has left the centre is left out. */
 export function showShops(toAction: ToAction) {
-  return (ids: readonly number[]) => <ShopRow key={ids.join()} ids={ids} toAction={toAction} />;
+  return (ids: readonly number[]) => <ShopRow ids={ids} toAction={toAction} />;
 }
 
 function ShopRow({ ids, toAction }: { ids: readonly number[]; toAction: ToAction }) {
   const t = useTranslate();
-  // biome-ignore lint/correctness/useHookAtTopLevel: the row is another one for other ids, so it is always the same number of calls
-  const companies = ids.map((id): Resource<Company> => useEndpoint(getCompany, { params: { id } }));
+  const companies = useEndpoints(
+    getCompany,
+    ids.map((id) => ({ params: { id } })),
+  );
   if (companies.some(({ state }) => state === 'loading')) {
     return <Skeleton kind="grid" label={t('state.loading')} count={ids.length} ratio="stores" phoneColumns={2} />;
   }

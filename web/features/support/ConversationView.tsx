@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Conversation, listMessages, type Message, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
 import { useAction } from '../../lib/data/use-action.ts';
-import { useRefreshMember } from '../../lib/data/use-member-endpoint.ts';
+import { useRefresh } from '../../lib/data/use-refresh.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -43,7 +43,7 @@ export function ConversationView({ conversation, messages }: Props) {
 
 function useMarkRead({ id, unread }: Conversation): void {
   const { send } = useAction(markMessagesRead);
-  const refresh = useRefreshMember();
+  const refresh = useRefresh();
   // biome-ignore lint/correctness/useExhaustiveDependencies: when something unread has come, not at every rendering
   useEffect(() => {
     if (unread > 0) void send({ conversation_id: id }).then((done) => done && refresh(listMessages));
@@ -52,7 +52,7 @@ function useMarkRead({ id, unread }: Conversation): void {
 
 function ReplyForm({ conversationId }: { conversationId: number }) {
   const t = useTranslate();
-  const refresh = useRefreshMember();
+  const refresh = useRefresh();
   const lines = useRef<HTMLTextAreaElement>(null);
   const toBody = (fields: FormData) => ({ conversation_id: conversationId, text: String(fields.get('text') ?? '').trim() });
   const uncertain = { title: t('support.uncertain'), message: t('support.uncertain_text') };

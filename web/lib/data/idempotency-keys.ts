@@ -1,8 +1,6 @@
 import type { BodyInput, Endpoint } from '#shared/contracts/endpoint.ts';
-import { ofSite } from '../site-state.ts';
+import { keptKeys } from './kept-keys.ts';
 import { keyPrefix, listStoredKeys } from './stored-keys.ts';
-
-const kept = ofSite(() => new Map<string, string>());
 
 /** Something that the visitor means to do once, and of which it is not known yet whether it is done. */
 export interface PendingCall {
@@ -27,7 +25,7 @@ export function toCallText<E extends Endpoint>({ name }: E, body: BodyInput<E> |
 export function holdKey(call: string, nowMs: number): string {
   const key = read(call)?.key ?? crypto.randomUUID();
   const held = JSON.stringify({ key, sentMs: nowMs } satisfies Held);
-  kept().set(call, held);
+  keptKeys().set(call, held);
   try {
     sessionStorage.setItem(keyPrefix + call, held);
   } catch {
@@ -43,7 +41,7 @@ export function isPending(call: string): boolean {
 
 /** How it ended is known, and has been told. */
 export function forgetKey(call: string): void {
-  kept().delete(call);
+  keptKeys().delete(call);
   try {
     sessionStorage.removeItem(keyPrefix + call);
   } catch {
@@ -54,7 +52,7 @@ export function forgetKey(call: string): void {
 /** Everything of which it is not known how it ended. */
 export function listPending(): PendingCall[] {
   const stored = listStoredKeys().map((key) => key.slice(keyPrefix.length));
-  return [...new Set([...kept().keys(), ...stored])].flatMap((call) => {
+  return [...new Set([...keptKeys().keys(), ...stored])].flatMap((call) => {
     const held = read(call);
     return held ? [{ call, ...held }] : [];
   });
@@ -62,7 +60,7 @@ export function listPending(): PendingCall[] {
 
 function read(call: string): Held | undefined {
   try {
-    const held = kept().get(call) ?? sessionStorage.getItem(keyPrefix + call);
+    const held = keptKeys().get(call) ?? sessionStorage.getItem(keyPrefix + call);
     return held ? (JSON.parse(held) as Held) : undefined; // written above
   } catch {
     return undefined;

@@ -5,6 +5,7 @@ import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.t
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import type { PageCall } from '#shared/site/page.ts';
+import { useToken } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { useLoadingMark } from './loading-mark.ts';
 
@@ -26,32 +27,69 @@ export interface Supply {
 
 export const SupplyContext = createContext<Supply | undefined>(undefined);
 
+export interface SourceOptions {
+  /**
+   * `page`, unless it is said: the page brings it, or it is fetched. `browser`: no page brings it, it is asked for once the page is live and
+   * a member is there, and until then it is loading. A member's call is always the browser's.
+   */
+  from?: 'page' | 'browser';
+  /** A tenant keeps it for members: while it does, no page brings it and no cache holds it; it is asked for as a member's call. */
+  isKept?: boolean;
+}
+
 /** The data of a call. Address, key, type and states come from the contract; `undefined` as input asks for nothing yet. */
-export function useEndpoint<E extends Endpoint>(contract: E, ...given: [] | [input: CallInput<E> | undefined]): Resource<AnswerOf<E>> {
-  const input = given.length === 0 ? {} : given[0]; // a default value would stand in for an undefined that was meant
+export function useEndpoint<E extends Endpoint>(
+  contract: E,
+  ...given: [] | [input: CallInput<E> | undefined, options?: SourceOptions]
+): Resource<AnswerOf<E>> {
+  const [input, options] = given.length === 0 ? [{}] : given; // a default value would stand in for an undefined that was meant
+  const { settings, isAsked, toKey, read, toResource } = useSource(contract, options);
+  const address = input && toAddress(contract, input);
+  const key = address && isAsked(address) ? toKey(address) : null;
+  const { data, error } = useSWR<PageCall, unknown>(key, () => read(input), settings);
+  useLoadingMark(key !== null && !data && !error);
+  return address ? toResource(address, data, error) : loading;
+}
+
+/** Where answers of a contract come from, and in which state they are: what `useEndpoint` and `useEndpoints` are made of. */
+export function useSource<E extends Endpoint>(given: E, { from, isKept }: SourceOptions = {}) {
   const supply = useContext(SupplyContext);
   if (!supply) throw new Error('useEndpoint needs a SupplyContext');
-  const address = input && toAddress(contract, input);
-  const call = address ? supply.calls[address] : undefined;
-  const failure = address ? supply.failures[address] : undefined;
-  if (address && !call && !failure) supply.want(contract.name, address);
-
+  const contract: E = isKept ? { ...given, access: 'member' } : given;
+  const isBrowsers = from === 'browser' || contract.access === 'member';
+  const token = useToken(isBrowsers);
   const { cache, mutate } = useSWRConfig();
-  const { data, error } = useSWR<PageCall, unknown>(failure ? null : address, () => supply.api.read(contract, input ?? {}), {
-    ...(call && { fallbackData: call }),
-  });
-  useLoadingMark(address !== undefined && !call && !data && !failure && !error);
-  const found = call ?? data; // what was fetched here before may be older than the page
-  if (found) return toResource(found as { data: AnswerOf<E>; meta?: ListMeta }); // the gateway has parsed it by this contract
-  if (failure) return { state: 'failed', code: failure, retry: () => location.reload() };
-  if (error) {
-    const retry = () => void mutate((key) => cache.get(String(key))?.error !== undefined); // one press tries all that failed on the page
-    return { state: 'failed', code: error instanceof ApiError ? error.httpStatus : 'BadGateway', retry };
-  }
-  return { state: 'loading' };
+  const { calls, failures, want } = isBrowsers ? nobodys : supply;
+
+  return {
+    settings: isBrowsers ? { revalidateOnMount: true } : {}, // not `false`: that would never ask
+    read: (input: CallInput<E> = {}) => supply.api.read(contract, input),
+    /** Whether an answer must be asked for: the page has not brought it, and whose it is may ask. */
+    isAsked(address: string): boolean {
+      if ((isBrowsers && !token) || calls[address] || failures[address]) return false;
+      want(contract.name, address);
+      return true;
+    },
+    /**
+     * What SWR keeps an answer under: its address, `/v1/companies?page=2`. What a member's browser asks for stands behind their token and a
+     * space: what one member has seen is never shown to the next one.
+     */
+    toKey: (address: string) => (token ? `${token} ${address}` : address),
+    toResource(address: string, fetched: PageCall | undefined, error: unknown): Resource<AnswerOf<E>> {
+      const failure = failures[address];
+      if (failure) return { state: 'failed', code: failure, retry: () => location.reload() };
+      const found = calls[address] ?? fetched; // what was fetched here before may be older than the page
+      if (found) {
+        const { data, meta } = found as { data: AnswerOf<E>; meta?: ListMeta }; // the gateway has parsed it by this contract
+        return { state: Array.isArray(data) && data.length === 0 ? 'empty' : 'ready', data, meta };
+      }
+      if (!error) return loading;
+      const retry = () => void mutate((key) => cache.get(String(key))?.error !== undefined); // one press tries all that failed on the page
+      return { state: 'failed', code: error instanceof ApiError ? error.httpStatus : 'BadGateway', retry };
+    },
+  };
 }
 
-/** An answer in its state: ready, or an empty list. */
-export function toResource<T>({ data, meta }: { data: T; meta?: ListMeta }): Resource<T> {
-  return { state: Array.isArray(data) && data.length === 0 ? 'empty' : 'ready', data, meta };
-}
+const loading: { state: 'loading' } = { state: 'loading' };
+/** No page brings what is the browser's to ask for. */
+const nobodys: Omit<Supply, 'api'> = { calls: {}, failures: {}, want: () => {} };

@@ -1,8 +1,7 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
+import { HeldBackMs } from './held-back.ts';
 import { pageLoading } from './loading-mark.ts';
 
-/** As long as a page is held back for its first answers; then it shows what it has. */
-export const HeldBackMs = createContext(3000);
 /** What an answer leads to is asked for at once: so long is it waited for. */
 const restMs = 30;
 

@@ -4,7 +4,7 @@ import { useSite } from '../centre/site.tsx';
 import { useMemberLinks } from '../navigation/route.tsx';
 import { listStoredKeys } from './stored-keys.ts';
 import { SupplyContext } from './use-endpoint.ts';
-import { useRefreshMember } from './use-member-endpoint.ts';
+import { useRefresh } from './use-refresh.ts';
 
 /**
  * Where calls were left whose end nobody has seen, on a page before a reload or without a network: asks for it now and whenever the
@@ -13,7 +13,7 @@ import { useRefreshMember } from './use-member-endpoint.ts';
 export function useUnsettled(isWanted = true): boolean {
   const supply = useContext(SupplyContext);
   const [isAsking, setIsAsking] = useState(false);
-  const means = { locale: useSite().locale, refresh: useRefreshMember(), toLink: useMemberLinks(), navigate: useNavigate() };
+  const means = { locale: useSite().locale, refresh: useRefresh(), toLink: useMemberLinks(), navigate: useNavigate() };
   const latest = useRef(means);
   useEffect(() => {
     latest.current = means;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { getProfile } from '#shared/contracts/profile.ts';
-import { useMemberEndpoint } from '../data/use-member-endpoint.ts';
+import { useEndpoint } from '../data/use-endpoint.ts';
 import { type LeavingEvent, leavingEvent } from '../session/leaving.ts';
 import { siteSession, useSession } from '../session/session.ts';
 import { browserFileStorage } from './file-storage.ts';
@@ -13,7 +13,7 @@ import { type ChosenFile, createFileKeeper, type FileOwner } from './kept-file.t
  */
 export function useKeptFile(form: string, onFound: (found: ChosenFile) => void) {
   const isPossible = globalThis.indexedDB !== undefined;
-  const profile = useMemberEndpoint(getProfile, isPossible ? {} : undefined);
+  const profile = useEndpoint(getProfile, isPossible ? {} : undefined);
   const session = useSession();
   const [startedAs] = useState(session);
   const [keeper] = useState(() => createFileKeeper({ storage: browserFileStorage, locks: navigator.locks, now: Date.now }));

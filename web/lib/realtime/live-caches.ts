@@ -7,6 +7,7 @@ import { listMessages } from '#shared/contracts/messages.ts';
 import { getParking } from '#shared/contracts/parking.ts';
 import { getMemberTier, getPoints, listMemberBadges } from '#shared/contracts/points.ts';
 import { listReceipts } from '#shared/contracts/receipts.ts';
+import { isKeyOf } from '../data/use-refresh.ts';
 import type { LiveEventName } from './live.ts';
 
 /** Which calls' answers an event makes old: those, and all whose address begins so. */
@@ -32,9 +33,9 @@ export function createLiveCaches({
   const waiting = new Set<LiveEventName>();
 
   function flush(): void {
-    const starts = [...waiting].flatMap((name) => aged[name].map(({ path }) => path));
+    const calls = [...waiting].flatMap((name) => aged[name]);
     waiting.clear();
-    renew((key) => typeof key === 'string' && starts.some((start) => toCallAddress(key).startsWith(start)));
+    renew((key) => calls.some((contract) => isKeyOf(contract, key)));
   }
 
   return {
@@ -61,11 +62,6 @@ export function createLiveCaches({
 }
 
 export type LiveCaches = ReturnType<typeof createLiveCaches>;
-
-/** A member's keys begin with their token: see `use-member-endpoint.ts`. */
-function toCallAddress(key: string): string {
-  return key.slice(key.indexOf(' ') + 1);
-}
 
 /** Settings come with a document: the next link that is pressed opens one. */
 function reloadAtNextLink(): void {

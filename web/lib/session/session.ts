@@ -75,6 +75,14 @@ export function followSession(session: Session, reload: () => void): void {
 
 /** Whether a member is here, once the page is live. */
 export function useSession(): SessionState {
-  const token = useSyncExternalStore(siteSession().subscribe, siteSession().token, () => null);
+  const token = useToken();
   return token === null ? 'unknown' : token === undefined ? 'anonymous' : 'member';
 }
+
+/** Their token; null as long as that is not known, and for whom it `isWanted` not: they hear nothing of it. */
+export function useToken(isWanted = true): string | undefined | null {
+  const { subscribe, token } = siteSession();
+  return useSyncExternalStore(subscribe, isWanted ? token : toUnknown, toUnknown);
+}
+
+const toUnknown = () => null;

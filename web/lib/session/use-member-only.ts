@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { isGated } from '#shared/rules/routing.ts';
+import type { RouteName } from '#shared/site/routes.ts';
 import { useSite } from '../centre/site.tsx';
 import { leaveToLogin } from './leaving.ts';
 import { useSession } from './session.ts';
@@ -14,4 +16,11 @@ export function useMemberOnly(isOpen: boolean): boolean {
     if (session === 'anonymous' && !isOpen) void leaveToLogin(locale);
   }, [session, isOpen, locale]);
   return session === 'member';
+}
+
+/** Whether the tenant keeps for members what this page shows. Who is none then goes to the login. */
+export function useKeptForMembers(route: RouteName): boolean {
+  const isKept = isGated(route, useSite().settings);
+  useMemberOnly(!isKept);
+  return isKept;
 }

@@ -50,14 +50,14 @@ describe('useCompanyNames', () => {
   });
 
   it('reads the companies themselves, page by page, where the mall API knows no such call', async () => {
-    const pages = numbers(1, 3).map((page) => {
-      const records = numbers((page - 1) * 48 + 1, Math.min(page * 48, 100)).map((id) => company(id));
-      return answered(listCompanies, toFull(page), records, { page, total: 100, pages: 3 });
+    const pages = numbers(1, 11).map((page) => {
+      const records = numbers((page - 1) * 48 + 1, Math.min(page * 48, 500)).map((id) => company(id));
+      return answered(listCompanies, toFull(page), records, { page, total: 500, pages: 11 });
     });
     const { asked, result } = showNames(Object.assign({}, answered(listCompanyNames, {}, []), ...pages));
     await waitFor(() => expect(result.current.state).toBe('ready'));
-    expect('data' in result.current && result.current.data.map(({ id }) => id)).toEqual(numbers(1, 100));
-    expect(asked).toHaveLength(4);
+    expect('data' in result.current && result.current.data.map(({ id }) => id)).toEqual(numbers(1, 500));
+    expect(asked).toHaveLength(12);
   });
 
   it('has none where there are none', async () => {

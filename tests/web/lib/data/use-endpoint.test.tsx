@@ -1,49 +1,32 @@
 // @vitest-environment happy-dom
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
-import { describe, expect, it, vi } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
-import { listCompanies } from '#shared/contracts/companies.ts';
+import { listCategories } from '#shared/contracts/categories.ts';
+import { getCompany, listCompanies } from '#shared/contracts/companies.ts';
 import { toFailure, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { SiteProvider } from '#web/lib/centre/site.tsx';
-import { createApi } from '#web/lib/data/api.ts';
-import { useAllCompanies } from '#web/lib/data/use-all-companies.ts';
-import { type Supply, SupplyContext, useEndpoint } from '#web/lib/data/use-endpoint.ts';
+import { listLikes } from '#shared/contracts/favourites.ts';
+import { useEndpoint } from '#web/lib/data/use-endpoint.ts';
+import { useEndpoints } from '#web/lib/data/use-endpoints.ts';
+import { useRefresh } from '#web/lib/data/use-refresh.ts';
+import { siteSession } from '#web/lib/session/session.ts';
 import { answered, failed } from '../../support/calls.ts';
-import { company, story } from '../../support/records.ts';
-import { siteConfig } from '../../support/scene.ts';
+import { category, company, story } from '../../support/records.ts';
+import { setUpSupply } from '../../support/supply.tsx';
 
 const own = { params: { id: 7 } };
 const allStories = { query: { type: 'news' as const } };
 
-/** A page's supply, and a gateway that answers what the test tells it to. */
-function setUp(supply: Partial<Supply> = {}, answers: (() => Response)[] = []) {
-  const asked: string[] = [];
-  const fetchFrom = async (address: string) => {
-    asked.push(address);
-    return answers.shift()?.() ?? new Promise<Response>(() => {});
-  };
-  const api = createApi({ isCached: true, fetch: fetchFrom as unknown as typeof fetch }); // asked with an address, as it does
-  const want = vi.fn();
-  let value: Supply = { api, calls: {}, failures: {}, want, ...supply };
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <SWRConfig value={{ provider: () => new Map(), revalidateIfStale: false, shouldRetryOnError: false }}>
-      <SiteProvider config={siteConfig()}>
-        <SupplyContext value={value}>{children}</SupplyContext>
-      </SiteProvider>
-    </SWRConfig>
-  );
-  const bring = (calls: Supply['calls']) => {
-    value = { ...value, calls };
-  };
-  return { asked, want, wrapper, bring };
-}
+const good = <T,>(data: T) => Response.json(toSuccess(data));
+const gone = () => Response.json(toFailure(new ApiError('BadGateway')), { status: 502 });
+
+afterEach(() => siteSession().clear());
 
 describe('useEndpoint', () => {
   it('is ready at once with what came with the page, and asks for nothing', async () => {
-    const { asked, want, wrapper } = setUp({ calls: answered(getAnnouncement, own, story(7)) });
+    const { asked, want, wrapper } = setUpSupply({ calls: answered(getAnnouncement, own, story(7)) });
     const { result } = renderHook(() => useEndpoint(getAnnouncement, own), { wrapper });
     expect(result.current).toEqual({ state: 'ready', data: story(7), meta: undefined });
     await act(async () => {});
@@ -51,7 +34,7 @@ describe('useEndpoint', () => {
   });
 
   it('shows what the newest page brought rather than what it fetched itself before', async () => {
-    const { asked, wrapper, bring } = setUp({}, [() => Response.json(toSuccess(story(7)))]);
+    const { asked, wrapper, bring } = setUpSupply({}, [() => Response.json(toSuccess(story(7)))]);
     const { result, rerender } = renderHook(() => useEndpoint(getAnnouncement, own), { wrapper });
     await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: { translations: story(7).translations } }));
     const renewed = { ...story(7), translations: [{ locale: 'cz' as const, title: 'Nově' }] };
@@ -62,13 +45,13 @@ describe('useEndpoint', () => {
   });
 
   it('knows an empty list from a full one', () => {
-    const { wrapper } = setUp({ calls: answered(listAnnouncements, allStories, [], { total: 0 }) });
+    const { wrapper } = setUpSupply({ calls: answered(listAnnouncements, allStories, [], { total: 0 }) });
     const { result } = renderHook(() => useEndpoint(listAnnouncements, allStories), { wrapper });
     expect(result.current).toEqual({ state: 'empty', data: [], meta: { page: 1, per_page: 12, total: 0, pages: 0 } });
   });
 
   it('wants what did not come, loads it, and is ready', async () => {
-    const { asked, want, wrapper } = setUp({}, [() => Response.json(toSuccess(story(7)))]);
+    const { asked, want, wrapper } = setUpSupply({}, [() => Response.json(toSuccess(story(7)))]);
     const { result } = renderHook(() => useEndpoint(getAnnouncement, own), { wrapper });
     expect(result.current).toEqual({ state: 'loading' });
     expect(want).toHaveBeenCalledWith('getAnnouncement', '/v1/announcements/7');
@@ -77,9 +60,8 @@ describe('useEndpoint', () => {
   });
 
   it('tries again all that failed, whichever is pressed', async () => {
-    const gone = () => Response.json(toFailure(new ApiError('BadGateway')), { status: 502 });
     const answers = [gone, gone, () => Response.json(toSuccess(story(7))), () => Response.json(toSuccess([company(1)]))];
-    const { wrapper } = setUp({}, answers);
+    const { wrapper } = setUpSupply({}, answers);
     const { result } = renderHook(() => [useEndpoint(getAnnouncement, own), useEndpoint(listCompanies)] as const, { wrapper });
     await waitFor(() => expect(result.current.map(({ state }) => state)).toEqual(['failed', 'failed']));
     act(() => {
@@ -93,7 +75,7 @@ describe('useEndpoint', () => {
       () => Response.json(toFailure(new ApiError('TooManyRequests')), { status: 429 }),
       () => Response.json(toSuccess(story(7))),
     ];
-    const { asked, wrapper } = setUp({}, answers);
+    const { asked, wrapper } = setUpSupply({}, answers);
     const { result } = renderHook(() => useEndpoint(getAnnouncement, own), { wrapper });
     await waitFor(() => expect(result.current).toMatchObject({ state: 'failed', code: 'TooManyRequests' }));
     await act(async () => 'retry' in result.current && result.current.retry());
@@ -103,7 +85,7 @@ describe('useEndpoint', () => {
 
   it('fails as the page did, asks for nothing, and loads the page anew when it is told to', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-    const { asked, want, wrapper } = setUp({ failures: failed(getAnnouncement, own, 'NotFound') });
+    const { asked, want, wrapper } = setUpSupply({ failures: failed(getAnnouncement, own, 'NotFound') });
     const { result } = renderHook(() => useEndpoint(getAnnouncement, own), { wrapper });
     expect(result.current).toMatchObject({ state: 'failed', code: 'NotFound' });
     await act(async () => 'retry' in result.current && result.current.retry());
@@ -113,7 +95,7 @@ describe('useEndpoint', () => {
   });
 
   it('waits while there is nothing to ask with', async () => {
-    const { asked, want, wrapper } = setUp();
+    const { asked, want, wrapper } = setUpSupply();
     const { result } = renderHook(() => useEndpoint(getAnnouncement, undefined), { wrapper });
     await act(async () => {});
     expect(result.current).toEqual({ state: 'loading' });
@@ -121,7 +103,7 @@ describe('useEndpoint', () => {
   });
 
   it('asks once for what two parts of a page want', async () => {
-    const { asked, wrapper } = setUp({}, [() => Response.json(toSuccess(story(7)))]);
+    const { asked, wrapper } = setUpSupply({}, [() => Response.json(toSuccess(story(7)))]);
     const { result } = renderHook(() => [useEndpoint(getAnnouncement, own), useEndpoint(getAnnouncement, own)], { wrapper });
     await waitFor(() => expect(result.current.map(({ state }) => state)).toEqual(['ready', 'ready']));
     expect(asked).toHaveLength(1);
@@ -134,36 +116,82 @@ describe('useEndpoint', () => {
   });
 });
 
-describe('useAllCompanies', () => {
-  const query = (page: number) => ({ query: { page, per_page: 48 as const, sort: 'title' as const, locale: 'cz' as const } });
-  const pageOf = (page: number, pages: number) => answered(listCompanies, query(page), [company(page)], { page, total: pages * 48, pages });
+const terms = { query: { type: 'company' as const } };
 
-  it.each([
-    [1, 1],
-    [3, 3],
-    [9, 8],
-  ])('of %i pages joins %i', (pages, joined) => {
-    const calls = Object.assign({}, ...Array.from({ length: pages }, (_, index) => pageOf(index + 1, pages)));
-    const { want, wrapper } = setUp({ calls });
-    const { result } = renderHook(() => useAllCompanies(), { wrapper });
-    expect('data' in result.current && result.current.data.map(({ id }) => id)).toEqual(
-      Array.from({ length: joined }, (_, index) => index + 1),
-    );
-    expect(want).not.toHaveBeenCalled();
+/** What no page brings: how it is asked for, where, and with whose token. */
+const browsers = [
+  { what: 'a member’s own', use: () => useEndpoint(listLikes).state, address: '/api/v1/me/likes', token: 'Bearer anna' },
+  {
+    what: 'everybody’s, for the member’s browser alone',
+    use: () => useEndpoint(listCategories, terms, { from: 'browser' }).state,
+    address: '/api/proxy/v1/categories?type=company',
+    token: undefined,
+  },
+  {
+    what: 'what the tenant keeps for members',
+    use: () => useEndpoint(listCategories, terms, { isKept: true }).state,
+    address: '/api/v1/categories?type=company',
+    token: 'Bearer anna',
+  },
+];
+
+describe.each(browsers)('$what', ({ use, address, token }) => {
+  const onPage = answered(listCategories, terms, [category(1)]);
+
+  it('is wanted of no page, and not asked for without a member', async () => {
+    const { asked, want, wrapper: Wrapper } = setUpSupply({ calls: onPage });
+    siteSession().open('anna');
+    const Part = () => use();
+    expect(
+      renderToString(
+        <Wrapper>
+          <Part />
+        </Wrapper>,
+      ),
+    ).toBe('loading');
+    siteSession().clear();
+    const { result } = renderHook(use, { wrapper: Wrapper });
+    await act(async () => {});
+    expect([result.current, asked, want.mock.calls]).toEqual(['loading', [], []]);
   });
 
-  it('is loading while one page is, and has failed when one has', () => {
-    const { wrapper } = setUp({ calls: pageOf(1, 2) });
-    expect(renderHook(() => useAllCompanies(), { wrapper }).result.current).toEqual({ state: 'loading' });
-    const broken = setUp({ calls: pageOf(1, 2), failures: failed(listCompanies, query(2), 'BadGateway') });
-    expect(renderHook(() => useAllCompanies(), { wrapper: broken.wrapper }).result.current).toMatchObject({
-      state: 'failed',
-      code: 'BadGateway',
+  it('is asked for where a member is, and shown to no other one', async () => {
+    const { asked, tokens, wrapper } = setUpSupply({ calls: onPage }, [() => good([]), () => good([])]);
+    siteSession().open('anna');
+    const { result } = renderHook(use, { wrapper });
+    await waitFor(() => expect(result.current).toBe('empty'));
+    expect([asked, tokens]).toEqual([[address], [token]]);
+    act(() => siteSession().open('bruno'));
+    expect(result.current).toBe('loading');
+    await waitFor(() => expect(result.current).toBe('empty'));
+    expect([asked, tokens[1]]).toEqual([[address, address], token && 'Bearer bruno']);
+  });
+
+  it('ends with the session that counts no more', async () => {
+    const expired = () => Response.json(toFailure(new ApiError('Unauthorized')), { status: 401 });
+    const { wrapper } = setUpSupply({}, [expired]);
+    siteSession().open('anna');
+    const { result } = renderHook(use, { wrapper });
+    await waitFor(() => expect(result.current).toBe(token ? 'loading' : 'failed'));
+    await waitFor(() => expect(siteSession().token()).toBe(token ? undefined : 'anna'));
+  });
+});
+
+describe('useRefresh', () => {
+  it('asks again for all whose address begins as the call’s does, alone or together, and for nothing else', async () => {
+    const answers = Array.from({ length: 6 }, (_, index) => () => good(index < 2 ? [] : company(index)));
+    const { asked, wrapper } = setUpSupply({}, answers);
+    siteSession().open('anna');
+    const ids = [{ params: { id: 1 } }, { params: { id: 2 } }];
+    const use = () => ({
+      shown: [useEndpoint(listLikes), useEndpoint(listCategories, terms), ...useEndpoints(getCompany, ids)],
+      refresh: useRefresh(),
     });
-  });
-
-  it('is empty where there are none', () => {
-    const { wrapper } = setUp({ calls: answered(listCompanies, query(1), []) });
-    expect(renderHook(() => useAllCompanies(), { wrapper }).result.current).toMatchObject({ state: 'empty', data: [] });
+    const { result } = renderHook(use, { wrapper });
+    await waitFor(() => expect(result.current.shown.map(({ state }) => state)).toEqual(['empty', 'empty', 'ready', 'ready']));
+    asked.length = 0;
+    await act(async () => result.current.refresh(listCompanies));
+    expect(asked).toEqual(['/api/proxy/v1/companies/1', '/api/proxy/v1/companies/2']);
+    expect(result.current.shown[3]).toMatchObject({ data: { id: 5 } });
   });
 });

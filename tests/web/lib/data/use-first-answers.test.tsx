@@ -2,8 +2,9 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HeldBackMs } from '#web/lib/data/held-back.ts';
 import { useLoadingMark } from '#web/lib/data/loading-mark.ts';
-import { HeldBackMs, useFirstAnswers } from '#web/lib/data/use-first-answers.ts';
+import { useFirstAnswers } from '#web/lib/data/use-first-answers.ts';
 
 interface Props {
   hasBegun: boolean;

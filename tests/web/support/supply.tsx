@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { vi } from 'vitest';
+import { SiteProvider } from '#web/lib/centre/site.tsx';
+import { createApi } from '#web/lib/data/api.ts';
+import { type Supply, SupplyContext } from '#web/lib/data/use-endpoint.ts';
+import { siteSession } from '#web/lib/session/session.ts';
+import { siteConfig } from './scene.ts';
+
+/** A page's supply, and a gateway that answers what the test tells it to, in this order; then nothing more. */
+export function setUpSupply(supply: Partial<Supply> = {}, answers: (() => Response)[] = []) {
+  const asked: string[] = [];
+  const tokens: (string | undefined)[] = [];
+  const fetchFrom = async (address: string, { headers }: { headers?: Record<string, string> } = {}) => {
+    asked.push(address);
+    tokens.push(headers?.authorization);
+    return answers.shift()?.() ?? new Promise<Response>(() => {});
+  };
+  const api = createApi({ isCached: true, session: siteSession(), fetch: fetchFrom as unknown as typeof fetch }); // asked with an address, as it does
+  const want = vi.fn<Supply['want']>();
+  let value: Supply = { api, calls: {}, failures: {}, want, ...supply };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SWRConfig value={{ provider: () => new Map(), revalidateIfStale: false, shouldRetryOnError: false }}>
+      <SiteProvider config={siteConfig()}>
+        <SupplyContext value={value}>{children}</SupplyContext>
+      </SiteProvider>
+    </SWRConfig>
+  );
+  const bring = (calls: Supply['calls']) => {
+    value = { ...value, calls };
+  };
+  return { asked, tokens, want, wrapper, bring };
+}
