@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { findRedirectLoops } from '#shared/rules/redirects.ts';
+import { findFaultyRedirects } from '#shared/rules/redirect-languages.ts';
+import { guardNames } from '#shared/rules/route-rules.ts';
 import { Redirect } from '#shared/schemas/redirects.ts';
 import { fallbackLocale, locales } from '#shared/site/locales.ts';
 import { Cookies, findCookieFaults } from './cookies.ts';
@@ -17,6 +18,14 @@ const HostName = z.string().check(z.regex(/^[a-z0-9.-]+(?::\d+)?$/, 'must be a h
 const HttpsAddress = z.string().check(z.refine((value) => /^https:\/\//.test(value) && URL.canParse(value), 'must be an https address'));
 
 const MetaTags = z.strictObject({ title: z.string().check(z.minLength(1)), description: z.string(), keywords: z.string() });
+
+/** Switches guards on or off, as one name, several, or by name. */
+const Guards = z.pipe(
+  z.union([z.enum(guardNames), z.array(z.enum(guardNames)), z.partialRecord(z.enum(guardNames), z.boolean())]),
+  z.transform((given) =>
+    typeof given === 'string' || Array.isArray(given) ? Object.fromEntries([given].flat().map((name) => [name, true])) : given,
+  ),
+);
 
 const Till = z.strictObject({
   company_id: z.int().check(z.positive()),
@@ -44,6 +53,8 @@ export const Tenant = z.strictObject({
     {},
   ),
   redirects: z._default(z.array(Redirect), []),
+  /** By path, in which `*` fits one segment and a last `**` the rest: who is let in there. The most specific path counts. */
+  routeRules: z._default(z.record(z.string().check(z.startsWith('/')), z.strictObject({ appMiddleware: Guards })), {}),
   /** Where `/app-link` leads, by device. */
   appLinks: z._default(
     z.strictObject({ ios: z.optional(HttpsAddress), android: z.optional(HttpsAddress), other: z.optional(HttpsAddress) }),
@@ -80,11 +91,11 @@ export function readTenant(env: Pick<Env, 'configDir' | 'tenant'>): Tenant {
   const given = readGiven(file);
   const parsed = Tenant.safeParse(given);
   if (!parsed.success) throw new ConfigError(file, toFaults(parsed.error, given, true));
-  const loops = findRedirectLoops(parsed.data.redirects);
-  if (loops.length > 0)
+  const refused = findFaultyRedirects(parsed.data.redirects, parsed.data.fallbackLocale);
+  if (refused.length > 0)
     throw new ConfigError(
       file,
-      loops.map(({ from }) => ({ key: 'redirects', reason: `${from} leads back to where it comes from` })),
+      refused.map(({ redirect, reason }) => ({ key: 'redirects', reason: `${redirect.from} ${reason}` })),
     );
   const cookieFaults = findCookieFaults(parsed.data);
   if (cookieFaults.length > 0) throw new ConfigError(file, cookieFaults);

@@ -14,6 +14,7 @@ import { shareOut } from './gateway/cache/memory-budget.ts';
 import { createSnapshot } from './gateway/cache/snapshot.ts';
 import { type CacheClock, createStaleCache, type StaleCache } from './gateway/cache/stale-cache.ts';
 import { registerCalendar } from './gateway/calendar.ts';
+import { registerClientErrors } from './gateway/client-errors.ts';
 import { createContent } from './gateway/content.ts';
 import { registerDocuments } from './gateway/documents.ts';
 import { createEarlyHits } from './gateway/early-hits.ts';
@@ -28,6 +29,7 @@ import { registerPictureForward } from './gateway/picture-forward.ts';
 import { createPictureLine } from './gateway/picture-line.ts';
 import { registerProxy } from './gateway/proxy.ts';
 import { registerRealtimeAuth } from './gateway/realtime-auth.ts';
+import { createRedirects, registerRedirects } from './gateway/redirects.ts';
 import { registerSession } from './gateway/session.ts';
 import { createSiteConfig, registerConfig } from './gateway/site-config.ts';
 import { toSiteRealtime, toSocketOrigin } from './gateway/site-realtime.ts';
@@ -122,6 +124,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     log,
     clock,
   });
+  const guards = Object.entries(tenant.routeRules).map(([from, rules]) => ({ from, rules }));
+  const redirects = createRedirects({ content, own: tenant.redirects, log });
   const pages = createPages({ build, content, siteConfigs, cache: pageCache, queryCache, heavySteps, log, clock });
 
   const uploads = createUploadStore({ folder: join(env.dataDir, 'uploads', env.tenant), clock });
@@ -198,7 +202,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerDocuments(app, { cache: newCache(cacheBytes.documents), upstream, clock });
   registerIcons(app);
   registerMapFrame(app, { siteConfigs, mapsKey: tenant.mapsKey, build });
-  registerBuilds(app, { build, findKeptBuild: async (id) => keptBuilds?.findBuild(id) });
+  registerBuilds(app, { build, redirects, guards, findKeptBuild: async (id) => keptBuilds?.findBuild(id) });
+  registerRedirects(app, { redirects });
+  registerClientErrors(app, { publicUrl });
   registerSitemap(app, { content, siteConfigs });
   registerCalendar(app, { content, siteConfigs, cache: newCache(cacheBytes.calendars), clock });
   registerWifi(app, { siteConfigs, upstream, tenant, secrets: env.hotspotSecrets, publicUrl, clock });
@@ -208,6 +214,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     pages,
     siteConfigs,
     content,
+    redirects,
+    guards,
     tenant,
     earlyHits,
     headers,

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { toSafeLocation } from '#shared/rules/redirects.ts';
+import { toSafeLocation } from '#shared/rules/safe-paths.ts';
 
 /** The one place that makes a `Location`: what no browser should follow is "not found", whoever wrote it. */
 export function sendLocation(reply: FastifyReply, address: string, status: 301 | 302 | 303): FastifyReply {

@@ -27,9 +27,11 @@ interface Dependencies {
 const hourMs = 3_600_000;
 /** A layer in front may give out a document for a day after its build went; pages stay open for as long. */
 const documentLifeMs = 48 * hourMs;
-const leastBuilds = 3;
+/** This one, and three before it. */
+const leastBuilds = 4;
 const limits = { builds: 20, bytes: 256 * 1024 * 1024 };
-const lookAgainMs = 5000;
+/** In the minute of a deploy a page may ask for what another container is just keeping. */
+const lookAgainMs = 500;
 
 /**
  * Keeps this build's files in DATA_DIR beside those of earlier builds: each is a folder that appears whole, by its last rename, and whose
@@ -111,7 +113,7 @@ export async function keepBuild({ build, assetsDir, dataDir, clock, log }: Depen
     await check(build.id);
   }
 
-  /** Those that were live last stay: three in any case, all of the last two days while there is room. */
+  /** Those that were live last stay: three beside this one in any case, all of the last two days while there is room. */
   async function prune(): Promise<void> {
     const nowMs = clock.now().getTime();
     const inodes = new Map(builds.get(build.id)?.inodes);

@@ -12,7 +12,7 @@ import type { SiteBuild } from './build.ts';
 import { findMainFailure } from './main-calls.ts';
 import { createPageMemory, type KnownPage, type WantedCall } from './page-memory.ts';
 import type { Place } from './page-queue.ts';
-import type { PageRequest } from './page-request.ts';
+import { noPattern, type PageRequest } from './page-request.ts';
 import { createTrimmedCalls, toTrimmed } from './trimmed-calls.ts';
 
 /** How often a page is rendered to find out what it needs; what it still lacks then loads in the browser. */
@@ -160,12 +160,25 @@ function toNoData(): Data {
 }
 
 function toPage(
-  { now }: Making,
+  { now, request }: Making,
   calls: Data['calls'],
   failures: Data['failures'],
   { status, head, failure }: Pick<PagePayload, 'status' | 'head'> & { failure?: HttpStatusName | undefined },
 ): PagePayload {
-  return { status, head, calls: inOrder(calls), failures: inOrder(failures), ...(failure && { failure }), renderedAt: now.toISOString() };
+  return {
+    status,
+    head,
+    calls: inOrder(calls),
+    failures: inOrder(failures),
+    ...(failure && { failure }),
+    ...(status === 404 && { message: toNotFoundMessage(request) }),
+    renderedAt: now.toISOString(),
+  };
+}
+
+/** No route fits the path, or a route does and its page says that there is none: the specification's messages differ by a capital letter (§8). */
+function toNotFoundMessage({ pattern, address }: PageRequest): string {
+  return pattern === noPattern ? `Page not found: ${address}` : `Page Not Found: ${address}`;
 }
 
 /** A guess that nobody has asked for is no part of the page. */

@@ -10,3 +10,6 @@ export interface PageRequest {
   locale: Locale;
   isUncached: boolean;
 }
+
+/** Instead of a route's pattern, where no route fits. */
+export const noPattern = 'none';

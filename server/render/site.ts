@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '#config/tenant.ts';
-import { toAddress as toCallAddress } from '#shared/contracts/address.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { listRedirects, type Redirect } from '#shared/contracts/redirects.ts';
 import { findDevice } from '#shared/rules/app-links.ts';
 import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detection.ts';
+import { withQuery } from '#shared/rules/redirects.ts';
+import { listGuards, type RouteRules, type RuleEntry, toRuleTable } from '#shared/rules/route-rules.ts';
 import { localeCookie, tokenCookie } from '#shared/site/limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { hasSso } from '#shared/site/sso.ts';
@@ -12,6 +12,7 @@ import type { Entry } from '../gateway/cache/entry.ts';
 import type { Answer } from '../gateway/cache/stale-cache.ts';
 import type { Content } from '../gateway/content.ts';
 import type { EarlyHits } from '../gateway/early-hits.ts';
+import type { RedirectSource, SiteRedirects } from '../gateway/redirects.ts';
 import { sendAnswer } from '../gateway/send.ts';
 import { emptyTokenCookie } from '../gateway/session.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site-config.ts';
@@ -21,9 +22,7 @@ import { popupOpenerPolicy, type SecurityHeaders, toContentPolicy } from '../plu
 import { toBusyPage } from './busy-page.ts';
 import type { Page, Pages } from './pages.ts';
 import { createPlanQuery } from './plan-query.ts';
-import { decideVisit, type Visit, type Visitor, withQuery } from './visit.ts';
-
-const redirectsAddress = toCallAddress(listRedirects);
+import { decideVisit, type Visit, type Visitor } from './visit.ts';
 
 interface Dependencies {
   pages: Pages;
@@ -33,6 +32,9 @@ interface Dependencies {
   headers: SecurityHeaders;
   siteConfigs: SiteConfigs;
   content: Content;
+  redirects: RedirectSource;
+  /** Which paths the tenant file guards. */
+  guards: readonly RuleEntry<RouteRules>[];
   tenant: Tenant;
   isDevelopment: boolean;
   /** Whether what a document names will be there after the next build, too. */
@@ -60,8 +62,23 @@ const cacheControls = {
 /** Every page of the site (`/*`), and its data alone (`/api/pages/*`). */
 export function registerSite(
   app: FastifyInstance,
-  { pages, siteConfigs, content, tenant, earlyHits, headers, clock, isDevelopment, areFilesKept, isProduction, socketOrigin }: Dependencies,
+  {
+    pages,
+    siteConfigs,
+    content,
+    redirects: source,
+    guards,
+    tenant,
+    earlyHits,
+    headers,
+    clock,
+    isDevelopment,
+    areFilesKept,
+    isProduction,
+    socketOrigin,
+  }: Dependencies,
 ): void {
+  const guardTable = toRuleTable(guards);
   const settlePlanQuery = createPlanQuery(content);
   const sharedControl = () => (areFilesKept() ? cacheControls.shared : cacheControls.sharedBriefly);
 
@@ -101,8 +118,9 @@ export function registerSite(
   const policyOf = (entry: Entry) => toPolicy(pages.findStyleHash(entry), undefined);
 
   async function decide(request: FastifyRequest, path: string, query: URLSearchParams): Promise<{ facts: SiteFacts; visit: Visit }> {
-    const [facts, redirects] = await Promise.all([siteConfigs.readFacts(), readRedirects(request)]);
-    const visit = decideVisit(path, query, toVisitor(request, facts), facts, redirects);
+    const [facts, redirects] = await Promise.all([siteConfigs.readFacts(), source.read()]);
+    const visitor = toVisitor(request, facts);
+    const visit = decideVisit(path, query, visitor, facts, redirects.of(visitor.locale), listGuards(path, guardTable));
     const settled = visit.kind === 'page' ? await settleVisit(visit, query) : visit;
     if (settled.kind !== 'redirect') request.shown = settled.page;
     return { facts, visit: settled };
@@ -131,31 +149,7 @@ export function registerSite(
     };
   }
 
-  let knownRedirects: { redirects: readonly Redirect[]; entry: Entry | undefined } | undefined;
-
-  function areRedirectsKnown(): boolean {
-    const atOnce = content.findAtOnce(redirectsAddress);
-    return atOnce !== undefined && atOnce.entry === knownRedirects?.entry;
-  }
-
-  /** Those of the tenant file first, then the mall API's. */
-  async function readRedirects(request: FastifyRequest): Promise<readonly Redirect[]> {
-    if (knownRedirects && areRedirectsKnown()) return knownRedirects.redirects;
-    await content.getAnswer(listRedirects, redirectsAddress).catch(() => undefined); // it is read below, and what failed is said there
-    if (knownRedirects && areRedirectsKnown()) return knownRedirects.redirects;
-    const entry = content.findAtOnce(redirectsAddress)?.entry; // before they are read: a refresh may land meanwhile
-    const own = await content.read(listRedirects).then(
-      ({ data }) => data,
-      (error: unknown) => {
-        request.log.warn({ err: error }, 'the redirects could not be read; those of the tenant file stand');
-        return [];
-      },
-    );
-    knownRedirects = { redirects: [...tenant.redirects, ...own], entry };
-    return knownRedirects.redirects;
-  }
-
-  let decision: { lookedAtMs: number; facts: SiteFacts | undefined; redirects: readonly Redirect[] | undefined } | undefined;
+  let decision: { lookedAtMs: number; facts: SiteFacts | undefined; redirects: SiteRedirects | undefined } | undefined;
 
   /** What leads visitors to pages now; looked at again a few times a second, not at every hit. */
   function findDecision() {
@@ -164,7 +158,7 @@ export function registerSite(
       decision = {
         lookedAtMs: nowMs,
         facts: siteConfigs.findFacts(),
-        redirects: areRedirectsKnown() ? knownRedirects?.redirects : undefined,
+        redirects: source.findKnown(),
       };
     }
     return decision;
@@ -181,9 +175,10 @@ export function registerSite(
 
   /** The next visitor of this address gets the same document, as long as facts and redirects, which led here, are the same. */
   function rememberDocument(url: string, visit: Exclude<Visit, { kind: 'redirect' }>, facts: SiteFacts, hints: string): void {
-    if (!knownRedirects) return;
+    const redirects = source.findLast();
+    if (!redirects) return;
     decision = undefined; // they have just been read anew
-    const then = { facts: new WeakRef(facts), redirects: new WeakRef(knownRedirects.redirects) }; // thousands of hits must not keep the old ones
+    const then = { facts: new WeakRef(facts), redirects: new WeakRef(redirects) }; // thousands of hits must not keep the old ones
     earlyHits.remember(url, {
       route: visit.page.pattern,
       screen: visit.page.screen,

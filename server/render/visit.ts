@@ -1,6 +1,6 @@
-import type { Redirect } from '#shared/contracts/redirects.ts';
 import { type Device, findAppLink, isAppLinkPath } from '#shared/rules/app-links.ts';
-import { findRedirect, isSafeReturnPath, toSafeLocation } from '#shared/rules/redirects.ts';
+import { findRedirect, type LocalRedirect, withQuery } from '#shared/rules/redirects.ts';
+import type { GuardName } from '#shared/rules/route-rules.ts';
 import {
   findBarePath,
   findLandingPath,
@@ -12,12 +12,13 @@ import {
   toPath,
   toTranslatedPath,
 } from '#shared/rules/routing.ts';
+import { isSafeReturnPath, toSafeLocation } from '#shared/rules/safe-paths.ts';
 import { readText } from '#shared/rules/settings-reading.ts';
 import { isLocale, type Locale, localeAliases } from '#shared/site/locales.ts';
 import { isPageAlias } from '#shared/site/page-aliases.ts';
 import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import type { SiteFacts } from '../gateway/site-config.ts';
-import type { PageRequest } from './page-request.ts';
+import { noPattern, type PageRequest } from './page-request.ts';
 
 /** What a visitor who asks for an address gets, before anything is rendered. */
 export type Visit =
@@ -41,10 +42,14 @@ export function decideVisit(
   query: URLSearchParams,
   visitor: Visitor,
   facts: SiteFacts,
-  redirects: readonly Redirect[],
+  redirects: readonly LocalRedirect[],
+  guards: readonly GuardName[] = [],
 ): Visit {
   const redirect = findRedirect(path, redirects);
-  if (redirect) return { kind: 'redirect', to: withQuery(redirect.to, query), status: redirect.permanent ? 301 : 302, isPersonal: false };
+  if (redirect) {
+    const { to, permanent, isByLanguage = false } = redirect;
+    return { kind: 'redirect', to: withQuery(to, query), status: permanent && !isByLanguage ? 301 : 302, isPersonal: isByLanguage };
+  }
   if (path === '/') return decideRoot(visitor, facts);
 
   const [first = '', ...rest] = path.slice(1).split('/');
@@ -64,12 +69,20 @@ export function decideVisit(
     const to = withQuery(toTranslatedPath(match, facts.fallbackLocale), query);
     return { kind: 'redirect', to, status: 302, isPersonal: false };
   }
-  const guard = guardRoute(match.name, { hasToken: visitor.hasToken, settings: facts.settings });
+  const guard =
+    guards.includes('auth') && !visitor.hasToken
+      ? 'login'
+      : guardRoute(match.name, { hasToken: visitor.hasToken, settings: facts.settings });
   if (guard !== 'allow') return { kind: 'redirect', to: toGuardPath(guard, match, path, query, facts), status: 302, isPersonal: true };
   const right = toPath(match.name, match.locale, match.params);
   if (right !== path && decodeURI(right) !== path) return movedTo(right, query);
   const page = toPageRequest(right, match.name, match.locale, query);
-  return { kind: 'page', page, isPersonal: isGuarded(match.name, facts), ...(isForVisitors(match.name) && { isForVisitors: true }) };
+  return {
+    kind: 'page',
+    page,
+    isPersonal: guards.length > 0 || isGuarded(match.name, facts),
+    ...(isForVisitors(match.name) && { isForVisitors: true }),
+  };
 }
 
 /** After the login the visitor returns. While there is no login: home. */
@@ -131,7 +144,7 @@ function decideUnmatched(path: string, first: string, query: URLSearchParams, vi
 function notFound(path: string, locale: Locale, facts: SiteFacts): Visit {
   const shown = facts.locales.includes(locale) ? locale : facts.fallbackLocale;
   const address = isSafeReturnPath(path) ? path : '/-'; // `//host/en` is a path here, but the page `/en` to who parses addresses
-  return { kind: 'not-found', page: { address, screen: 'ErrorScreen', pattern: 'none', locale: shown, isUncached: true } };
+  return { kind: 'not-found', page: { address, screen: 'ErrorScreen', pattern: noPattern, locale: shown, isUncached: true } };
 }
 
 /** The longest way back that is safe, and what a partner may send (`shared/contracts/oauth.ts`). */
@@ -172,10 +185,4 @@ function isGuarded(name: RouteName, { settings }: SiteFacts): boolean {
 
 function movedTo(path: string, query: URLSearchParams): Visit {
   return { kind: 'redirect', to: withQuery(path, query), status: 301, isPersonal: false };
-}
-
-/** What was asked for goes along, campaign parameters included, unless the target has a query of its own. */
-export function withQuery(target: string, query: URLSearchParams): string {
-  const search = query.toString();
-  return search && !/[?#]/.test(target) ? `${target}?${search}` : target;
 }

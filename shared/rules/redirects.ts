@@ -1,4 +1,13 @@
 import type { Redirect } from '#shared/contracts/redirects.ts';
+import { longestRedirectChain } from '#shared/site/limits.ts';
+import { fillStars, listRuleMatches, type RouteRules, type RuleEntry, type RuleTable, toRuleTable } from './route-rules.ts';
+import { toLocation, toPathText, toSegments } from './safe-paths.ts';
+
+/** A rule as it holds for one visitor: `{lang}` stands for nothing any more. */
+export type LocalRedirect = Redirect & {
+  /** Where it leads depends on the visitor's language. */
+  isByLanguage?: true;
+};
 
 export interface RedirectTarget {
   /** Fit for a Location header: printable ASCII. */
@@ -6,152 +15,120 @@ export interface RedirectTarget {
   permanent: boolean;
   /** It leaves the site: a full page load. */
   isAbsolute: boolean;
+  isByLanguage?: true;
 }
 
-const maxHops = 10;
+/** A redirect in a table of rules; browsers are told the target alone. */
+export type RedirectRules = Pick<RouteRules, 'redirect'> & { permanent?: boolean; isByLanguage?: true };
 
 /**
- * Where the rules send a path: exact rules first, then patterns in their order, then the longest prefix; a chain is followed to
- * its end. Undefined where no rule fits, and where the target is unsafe, is the path itself, or lies on a way that never ends.
+ * Where the rules send a path: the most specific one counts (`listRuleMatches`), and a chain is followed to its end. Undefined where no rule fits,
+ * and where the target is unsafe, is the path itself, or lies on a way that never ends or takes more than five steps.
  */
-export function findRedirect(path: string, rules: readonly Redirect[]): RedirectTarget | undefined {
+export function findRedirect(path: string, rules: readonly LocalRedirect[]): RedirectTarget | undefined {
+  return findTableRedirect(path, toRedirectTable(rules));
+}
+
+/** The same by a table, such as a build's manifest brings it. */
+export function findTableRedirect(path: string, table: RuleTable<RedirectRules>): RedirectTarget | undefined {
+  const walk = walkRedirects(path, table);
+  return walk.end === 'arrived' ? walk.found : undefined;
+}
+
+/** Why a rule is refused: to itself, in a circle, over more than five others, or to what is no address that we would send anybody to. */
+type RedirectFault = 'itself' | 'loop' | 'chain' | 'unsafe';
+
+const faultTexts: Readonly<Record<RedirectFault, string>> = {
+  itself: 'leads to itself',
+  loop: 'leads back to where it comes from',
+  chain: `leads over more than ${longestRedirectChain} other redirects`,
+  unsafe: 'leads to what is no safe path or address',
+};
+
+/** The rules that never let a visitor arrive, by walking from where each begins; any text stands for a star. */
+export function findRefusedRedirects(rules: readonly LocalRedirect[]): { redirect: LocalRedirect; reason: string }[] {
+  const table = toRedirectTable(rules);
+  return rules.flatMap((redirect) => {
+    const { end } = walkRedirects(toSample(redirect), table);
+    const isRefused = end !== 'arrived' && !(end === 'itself' && redirect.match !== 'exact');
+    return isRefused ? [{ redirect, reason: faultTexts[end] }] : [];
+  });
+}
+
+/** The visitor's query goes along, campaign parameters included, unless the target has one of its own; it stands before the target's hash. */
+export function withQuery(target: string, query: { toString(): string }): string {
+  const search = query.toString();
+  if (!search || target.includes('?')) return target;
+  const [path = '', hash] = target.split(/(?=#)/s);
+  return `${path}?${search}${hash ?? ''}`;
+}
+
+const tables = new WeakMap<readonly LocalRedirect[], RuleTable<RedirectRules>>(); // each navigation asks all rules
+
+/** The rules as a table; what stands first in the list counts where two begin at the same path. */
+export function toRedirectTable(rules: readonly LocalRedirect[]): RuleTable<RedirectRules> {
+  const known = tables.get(rules) ?? toRuleTable(rules.map(toRedirectEntry));
+  tables.set(rules, known);
+  return known;
+}
+
+/** What a rule's path does. */
+export function toRedirectEntry({ from, to, match, permanent, isByLanguage }: LocalRedirect): RuleEntry<RedirectRules> {
+  const isPrefix = match === 'prefix';
+  const path = isPrefix ? `${from.replace(/\/$/, '')}/**` : from;
+  return {
+    from: path,
+    rules: { redirect: isPrefix ? withRest(to) : to, ...(permanent && { permanent }), ...(isByLanguage && { isByLanguage }) },
+  };
+}
+
+/** A prefix keeps what follows it. */
+function withRest(to: string): string {
+  const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
+  return `${path.replace(/\/$/, '')}/**${tail}`;
+}
+
+type Walk = { end: 'arrived'; found: RedirectTarget | undefined } | { end: RedirectFault };
+
+function walkRedirects(path: string, table: RuleTable<RedirectRules>): Walk {
   const seen = new Set<string>();
   let segments = toSegments(path);
   let found: RedirectTarget | undefined;
-  while (segments && seen.size <= maxHops) {
-    const key = segments.join('/');
-    if (seen.has(key)) return undefined;
+  while (segments) {
+    const key = toPathText(segments);
+    if (seen.has(key)) return { end: 'loop' };
     seen.add(key);
-    const hop = findHop(segments, rules);
-    if (!hop) return found;
+    const hop = findHop(key, table);
+    if (!hop) return { end: 'arrived', found };
+    if (hop === 'unsafe') return { end: 'unsafe' };
     segments = toSegments(hop.to);
-    if (!hop.isAbsolute && segments?.join('/') === key) return found; // a rule that fits its own target: the visitor has arrived
-    found = { ...hop, permanent: hop.permanent && found?.permanent !== false };
-    if (found.isAbsolute) return found;
+    if (!hop.isAbsolute && segments && toPathText(segments) === key) return found ? { end: 'arrived', found } : { end: 'itself' };
+    if (seen.size > longestRedirectChain) return { end: 'chain' };
+    found = { ...hop, permanent: hop.permanent && found?.permanent !== false, ...(found?.isByLanguage && { isByLanguage: true }) };
+    if (found.isAbsolute) return { end: 'arrived', found };
   }
-  return undefined;
+  return { end: 'unsafe' };
 }
 
-/** The rules that never let a visitor arrive, by walking from where each begins: to itself, in a circle, or over more than ten others. */
-export function findRedirectLoops(rules: readonly Redirect[]): Redirect[] {
-  return rules.filter((rule) => rule.match !== 'pattern' && neverArrives(rule, rules));
-}
-
-function neverArrives({ from, match }: Redirect, rules: readonly Redirect[]): boolean {
-  const seen = new Set<string>();
-  let segments = toSegments(from);
-  while (segments && seen.size <= maxHops) {
-    const key = segments.join('/');
-    if (seen.has(key)) return true;
-    seen.add(key);
-    const hop = findHop(segments, rules);
-    if (!hop || hop.isAbsolute) return false;
-    segments = toSegments(hop.to);
-    if (segments?.join('/') === key) return seen.size === 1 && match === 'exact'; // a wider rule that fits its own target: the visitor has arrived
-  }
-  return segments !== undefined;
-}
-
-/** Whether a visitor may be sent to it after login: a path of this site that no browser reads as anything else. */
-export function isSafeReturnPath(path: string): boolean {
-  return path.length <= 2000 && /^\/[!-[\]-~]*$/.test(path) && toSegments(path)?.every((segment) => !/[/\\\p{Cc}]/u.test(segment)) === true;
-}
-
-/** An address as a Location header may bear it: printable ASCII. */
-export function toLocation(address: string): string {
-  return address.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent);
-}
-
-/** The address as a Location header may bear it, if no browser reads it as another host than it names, or as a script. */
-export function toSafeLocation(address: string): string | undefined {
-  const to = toLocation(address);
-  if (to.length > 4000 || /[\\\p{Cc}]/u.test(address)) return undefined;
-  if (to.startsWith('/')) return toSegments(to) ? to : undefined;
-  return /^https?:\/\/(?:[a-z\d.-]+|\[[\da-f:]+\])(?::\d+)?(?=[/?#]|$)/i.test(to) ? to : undefined;
-}
-
-function findHop(segments: readonly string[], rules: readonly Redirect[]): RedirectTarget | undefined {
-  const rest = (rule: Redirect) => findRest(segments, getFrom(rule));
-  const exact = rules.find((rule) => rule.match === 'exact' && rest(rule)?.length === 0);
-  if (exact) return toTarget(exact, exact.to);
-
-  for (const rule of rules) {
-    const captures = rule.match === 'pattern' ? findCaptures(segments, rule.from.split('/').filter(Boolean)) : undefined;
-    if (captures) return toTarget(rule, fillIn(rule.to, captures));
-  }
-
-  const [prefix] = rules
-    .filter((rule) => rule.match === 'prefix' && rest(rule))
-    .sort((a, b) => (rest(a)?.length ?? 0) - (rest(b)?.length ?? 0));
-  return prefix && toTarget(prefix, append(prefix.to, toText(rest(prefix) ?? [])));
-}
-
-const fromSegments = new WeakMap<Redirect, string[] | undefined>(); // each navigation asks all rules
-
-function getFrom(rule: Redirect): string[] | undefined {
-  if (!fromSegments.has(rule)) fromSegments.set(rule, toSegments(rule.from));
-  return fromSegments.get(rule);
+function findHop(key: string, table: RuleTable<RedirectRules>): RedirectTarget | 'unsafe' | undefined {
+  const match = listRuleMatches(`/${key}`, table).findLast(({ rules }) => rules.redirect !== undefined);
+  if (match?.rules.redirect === undefined) return undefined;
+  const { redirect, permanent = false, isByLanguage } = match.rules;
+  const target = toTarget(redirect, fillStars(redirect, match.captures));
+  return target ? { ...target, permanent, ...(isByLanguage && { isByLanguage }) } : 'unsafe';
 }
 
 /** Only what stays where the rule's author pointed: no capture may reach the host, and nothing runs. */
-function toTarget(rule: Redirect, filled: string): RedirectTarget | undefined {
+function toTarget(written: string, filled: string): Pick<RedirectTarget, 'to' | 'isAbsolute'> | undefined {
   const to = toLocation(filled);
   if (filled.length > 2000 || /[\\\p{Cc}]/u.test(filled)) return undefined;
-  if (to.startsWith('/')) return toSegments(to) ? { to, permanent: rule.permanent, isAbsolute: false } : undefined;
+  if (to.startsWith('/')) return toSegments(to) ? { to, isAbsolute: false } : undefined;
   const origin = /^https?:\/\/(?:[a-z\d.-]+|\[[\da-f:]+\])(?::\d+)?(?=[/?#]|$)/i.exec(to)?.[0];
-  if (origin === undefined || !rule.to.startsWith(origin) || /^[*$]/.test(rule.to.slice(origin.length))) return undefined;
-  return { to, permanent: rule.permanent, isAbsolute: true };
+  if (origin === undefined || !written.startsWith(origin) || /^[*$]/.test(written.slice(origin.length))) return undefined;
+  return { to, isAbsolute: true };
 }
 
-/** What follows the prefix, or undefined when the path does not begin with it. */
-function findRest(segments: readonly string[], prefix: readonly string[] | undefined): readonly string[] | undefined {
-  return prefix?.every((segment, index) => segment === segments[index]) ? segments.slice(prefix.length) : undefined;
-}
-
-/** What the stars stand for: `*` one segment, a last `**` all that follow, also none. */
-function findCaptures(segments: readonly string[], pattern: readonly string[]): string[] | undefined {
-  const captures: string[] = [];
-  for (const [index, part] of pattern.entries()) {
-    const segment = segments[index];
-    if (part === '**') return index === pattern.length - 1 ? [...captures, toText(segments.slice(index))] : undefined;
-    if (segment === undefined || (part !== '*' && decode(part) !== segment)) return undefined;
-    if (part === '*') captures.push(toText([segment]));
-  }
-  return segments.length === pattern.length ? captures : undefined;
-}
-
-/** `$1` is the first star, `$2` the second; `*` and `**` take them in order. */
-function fillIn(to: string, captures: readonly string[]): string {
-  let next = 0;
-  return to.replace(
-    /\$(\d)|\*{1,2}/g,
-    (_, number: string | undefined) => captures[number === undefined ? next++ : Number(number) - 1] ?? '',
-  );
-}
-
-function append(to: string, rest: string): string {
-  if (rest === '') return to;
-  const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
-  return `${path.replace(/\/$/, '')}/${rest}${tail}`;
-}
-
-function toText(segments: readonly string[]): string {
-  return segments.map((segment) => encodeURIComponent(segment.toWellFormed())).join('/');
-}
-
-/** The decoded segments of a path of this site, or undefined for what a browser could read as another host or folder. */
-function toSegments(path: string): string[] | undefined {
-  const plain = path.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/s, '');
-  if (!/^\/(?!\/)/.test(path)) return undefined;
-  if (plain === '/') return [];
-  const segments = plain.slice(1).split('/').map(decode);
-  return segments.some((segment) => segment === '' || /^\.{1,2}$|[\\\p{Cc}]/u.test(segment)) ? undefined : segments;
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment; // a bad escape stands for itself
-  }
+/** Where a rule begins, with any text for its stars. */
+function toSample({ from, match }: LocalRedirect): string {
+  return match === 'pattern' ? from.replace(/(?<=\/)\*{1,2}(?=\/|$)/g, 'anything') : from;
 }

@@ -32,7 +32,15 @@ export const toastLimits = { durationMs: 5000, speedMs: 300, atMost: 4 } as cons
 /** Up to which value of a unit the unit is still used (moment's thresholds). */
 export const relativeTimeThresholds = { seconds: 45, minutes: 45, hours: 22, days: 26, months: 11 } as const;
 
+/** A page that cannot load a part of its build reloads, once within this time for each path, and so often in all (specification §9). */
 export const reloadGuardMs = 10_000;
+export const reloadsAtMost = 3;
+/** Where storage is switched off, the address bears the guard over the reload. */
+export const reloadMark = '_reloaded';
+/** How often an open page asks whether there is a new build. */
+export const buildCheckMs = 3_600_000;
+/** Redirects that lead to each other: more are refused. */
+export const longestRedirectChain = 5;
 export const preloadsAtOnce = 5;
 export const prefetchDelayMs = 1000;
 
@@ -40,6 +48,8 @@ export const prefetchDelayMs = 1000;
 export const writesPerMinute = 30;
 /** The same for one member, wherever they are. */
 export const memberWritesPerMinute = 60;
+/** How many faults of pages one address may report in a minute. */
+export const clientErrorsPerMinute = 60;
 /** How often one member may have connections signed in a minute: two for each tab, which all come again at once after a deploy. */
 export const realtimeSignaturesPerMinute = 60;
 /**

@@ -38,6 +38,8 @@ export interface PagePayload {
   failures: Record<string, HttpStatusName>;
   /** What the page is about could not be had: an error stands in its place. */
   failure?: HttpStatusName;
+  /** Why there is no such page, for whoever reads answers; visitors are told in their language. */
+  message?: string;
   /** When it was rendered, ISO. */
   renderedAt: string;
   /** Where the page really is; then the rest is empty. */

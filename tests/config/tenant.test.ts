@@ -52,6 +52,7 @@ describe('readTenant', () => {
       domains: {},
       localeCookie: {},
       redirects: [],
+      routeRules: {},
       appLinks: {},
       imageHosts: [],
       tills: [],
@@ -175,6 +176,23 @@ describe('readTenant', () => {
     expect(errorOf({ ...least, redirects: [rule('/a', '/b'), rule('/b', '/a'), rule('/c', '/d')] }).faults).toEqual(
       ['/a', '/b'].map((from) => ({ key: 'redirects', reason: `${from} leads back to where it comes from` })),
     );
+  });
+
+  it.each([
+    ['auth', { auth: true }],
+    [['auth'], { auth: true }],
+    [{ auth: false }, { auth: false }],
+  ])('reads guards that are given as %j', (appMiddleware, expected) => {
+    const { routeRules } = readFileWith({ ...least, routeRules: { '/en/inside/**': { appMiddleware } } });
+    expect(routeRules).toEqual({ '/en/inside/**': { appMiddleware: expected } });
+  });
+
+  it.each([
+    [{ '/a': { appMiddleware: 'nobody' } }, 'routeRules./a.appMiddleware'],
+    [{ a: { appMiddleware: 'auth' } }, 'routeRules.a'],
+    [{ '/a': { redirect: '/b' } }, 'routeRules./a.redirect'],
+  ])('refuses the rules %j', (routeRules, key) => {
+    expect(errorOf({ ...least, routeRules }).faults.map((one) => one.key)).toContain(key);
   });
 
   it.each(readdirSync('config/tenants'))('accepts the tenant %s that we ship', (tenant) => {

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Redirect } from '#shared/contracts/redirects.ts';
-import { findRedirect, isSafeReturnPath } from '#shared/rules/redirects.ts';
+import { findFaultyRedirects, toLocalRedirects } from '#shared/rules/redirect-languages.ts';
+import { findRedirect, findRefusedRedirects, withQuery } from '#shared/rules/redirects.ts';
+import { isSafeReturnPath } from '#shared/rules/safe-paths.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import { safeReturns, unsafeReturns } from '../support/unsafe-returns.ts';
 
 const rule = (from: string, to: string, match: Redirect['match'] = 'exact', permanent = false): Redirect => ({
@@ -10,6 +13,9 @@ const rule = (from: string, to: string, match: Redirect['match'] = 'exact', perm
   match,
   permanent,
 });
+
+/** From `/a` over `/a1` and so on. */
+const chainOf = (steps: number) => Array.from({ length: steps }, (_, index) => rule(index === 0 ? '/a' : `/a${index}`, `/a${index + 1}`));
 
 describe('findRedirect', () => {
   it.each([
@@ -38,6 +44,9 @@ describe('findRedirect', () => {
     ['an address elsewhere by prefix', [rule('/a', 'https://other.example', 'prefix')], '/a/b', 'https://other.example/b'],
     ['an address elsewhere by pattern', [rule('/a/*', 'https://other.example/$1', 'pattern')], '/a/b', 'https://other.example/b'],
     ['letters outside ASCII in the target', [rule('/a', '/cz/a/káva')], '/a', '/cz/a/k%C3%A1va'],
+    ['a chain of five', chainOf(5), '/a', '/a5'],
+    ['a rest that is empty', [rule('/old/**', '/new/**', 'pattern')], '/old', '/new'],
+    ['the whole site', [rule('/**', 'https://other.example/**', 'pattern')], '/a/b?c', 'https://other.example/a/b'],
     ['a pattern that fits its own target, once', [rule('/**', '/en', 'pattern')], '/a/b', '/en'],
     ['nothing', [], '/a', undefined],
   ])('follows %s', (_, rules, path, expected) => {
@@ -50,7 +59,9 @@ describe('findRedirect', () => {
     ['a loop', [rule('/a', '/b'), rule('/b', '/a')]],
     ['a loop further on', [rule('/a', '/b'), rule('/b', '/c'), rule('/c', '/b')]],
     ['a prefix that grows for ever', [rule('/', '/x', 'prefix')]],
-    ['a chain too long', Array.from({ length: 12 }, (_, index) => rule(index === 0 ? '/a' : `/a${index}`, `/a${index + 1}`))],
+    ['a chain of six', chainOf(6)],
+    ['a chain of six that ends elsewhere', [...chainOf(5), rule('/a5', 'https://other.example/')]],
+    ['a chain too long', chainOf(12)],
   ])('refuses %s', (_, rules) => {
     expect(findRedirect('/a', rules)).toBeUndefined();
   });
@@ -145,6 +156,63 @@ describe('findRedirect', () => {
 
   it('tells an address from a path', () => {
     expect(findRedirect('/a', [rule('/a', 'HTTP://other.example:8080')])?.isAbsolute).toBe(true);
+  });
+});
+
+describe('findRefusedRedirects', () => {
+  it.each<[string, Redirect[], string[]]>([
+    ['itself', [rule('/a', '/a/?x=1')], ['/a leads to itself']],
+    ['a loop', [rule('/a', '/b'), rule('/b', '/a')], ['/a leads back to where it comes from', '/b leads back to where it comes from']],
+    ['a chain of six, at its beginning alone', chainOf(6), ['/a leads over more than 5 other redirects']],
+    ['a prefix that grows', [rule('/a', '/a/b', 'prefix')], ['/a leads over more than 5 other redirects']],
+    ['a pattern that grows', [rule('/a/**', '/a/b/$1', 'pattern')], ['/a/** leads over more than 5 other redirects']],
+    ['a script', [rule('/a', 'javascript:alert(1)')], ['/a leads to what is no safe path or address']],
+    ['a host that the visitor chooses', [rule('/a/*', 'https://$1/', 'pattern')], ['/a/* leads to what is no safe path or address']],
+    ['nothing of rules that lead on', [...chainOf(4), rule('/**', '/en', 'pattern'), rule('/x', 'https://other.example')], []],
+  ])('refuses %s', (_name, rules, expected) => {
+    expect(findRefusedRedirects(rules).map(({ redirect, reason }) => `${redirect.from} ${reason}`)).toEqual(expected);
+  });
+});
+
+describe('withQuery', () => {
+  it.each([
+    ['/new', 'a=b', '/new?a=b'],
+    ['/new#part', 'a=b', '/new?a=b#part'],
+    ['/new?c=d', 'a=b', '/new?c=d'],
+    ['https://other.example/x', 'a=b', 'https://other.example/x?a=b'],
+    ['/new#part', '', '/new#part'],
+  ])('takes the visitor’s query along to %s', (target, query, expected) => {
+    expect(withQuery(target, new URLSearchParams(query))).toBe(expected);
+  });
+});
+
+describe('toLocalRedirects', () => {
+  const everywhere = rule('/{lang}/whats-on', '/{lang}/news/1?from={lang}#top');
+  const leaflet = rule('/leaflet', '/{lang}/offers/1');
+  const to = (path: string, locale: Locale) => findRedirect(path, toLocalRedirects([everywhere, leaflet], locale));
+
+  it.each([
+    ['/cz/whats-on', 'de', '/cz/novinky/1?from=cz#top'],
+    ['/de/whats-on', 'cz', '/de/news/1?from=de#top'],
+    ['/leaflet', 'cz', '/cz/nabidky/1'],
+    ['/leaflet', 'de', '/de/angebote/1'],
+    ['/fr/whats-on', 'cz', undefined],
+  ] as const)('leads from %s (%s) to the page’s own path in the language', (path, locale, expected) => {
+    expect(to(path, locale)?.to).toBe(expected);
+  });
+
+  it('marks what depends on the visitor alone', () => {
+    expect([to('/leaflet', 'cz')?.isByLanguage, to('/cz/whats-on', 'cz')?.isByLanguage]).toEqual([true, undefined]);
+  });
+
+  it('keeps a target that is no path of ours, with the language in it', () => {
+    const [local] = toLocalRedirects([rule('/x', 'https://shop.example/{lang}/')], 'sk');
+    expect(local?.to).toBe('https://shop.example/sk/');
+  });
+
+  it('names faults by the rule as it was written', () => {
+    const round = rule('/{lang}/a', '/{lang}/a');
+    expect(findFaultyRedirects([round, everywhere], 'cz')).toEqual([{ redirect: round, reason: 'leads to itself' }]);
   });
 });
 

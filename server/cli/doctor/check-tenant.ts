@@ -4,7 +4,7 @@ import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
 import { readTenant, type Tenant, tenantFolder, withPublicUrl } from '#config/tenant.ts';
 import { activeLocales } from '#shared/rules/locale-detection.ts';
-import { findRedirectLoops } from '#shared/rules/redirects.ts';
+import { findFaultyRedirects } from '#shared/rules/redirect-languages.ts';
 import { type FlatSettings, readFlag, readNames } from '#shared/rules/settings-reading.ts';
 import { ContentError } from '../../mall-api/content/faults.ts';
 import { type LoadedContent, loadContent } from '../../mall-api/content/load.ts';
@@ -79,8 +79,8 @@ function checkLoaded({ content, remarks }: LoadedContent, tenant: Tenant, { tena
       .map((locale) => warning('pagesMetaTags', `lacks ${locale}: its pages have no head of their own`)),
     ...checkSwitches(settings, tenant),
     ...checkTills(tenant.tills, new Set(content.companies.map(({ id }) => id)), tenantFile),
-    ...findRedirectLoops([...tenant.redirects, ...content.redirects]).map(({ from }) =>
-      fault('redirects', `${from} leads back to where it comes from`),
+    ...findFaultyRedirects([...tenant.redirects, ...content.redirects], tenant.fallbackLocale).map(({ redirect, reason }) =>
+      fault('redirects', `${redirect.from} ${reason}`),
     ),
     ...checkLoyalty(content),
     ...findings,

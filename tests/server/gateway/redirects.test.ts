@@ -28,6 +28,10 @@ beforeAll(async () => {
         { from: '/script', to: 'javascript:alert(1)', match: 'exact', permanent: false },
         { from: '/other', to: '//evil.example/', match: 'exact', permanent: false },
         { from: '/both', to: '/en/news/1', match: 'exact', permanent: false },
+        { from: '/my-news', to: '/{lang}/news/1', match: 'exact', permanent: true },
+        { from: '/{lang}/aktuell', to: '/{lang}/news/1', match: 'exact', permanent: true },
+        { from: '/hash', to: '/en/about#team', match: 'exact', permanent: false },
+        ...Array.from({ length: 6 }, (_, index) => ({ from: `/step${index}`, to: `/step${index + 1}`, match: 'exact', permanent: true })),
       ]),
     ),
   );
@@ -105,12 +109,44 @@ describe('GET an address with a redirect of its own', () => {
     ['to another site', '/blog', found('https://blog.centre.example/?from=web')],
     ['in two steps, the weaker of which counts', '/one', found('/en/about')],
     ['of both: the tenant file’s', '/both', moved('/cz/novinky/1')],
+    ['of every language', '/de/aktuell', moved('/de/news/1')],
+    ['with the visitor’s query', '/leaflet?utm_source=x', found('/cz/novinky/1?utm_source=x')],
+    ['with a query of its own, which stands', '/blog?utm_source=x', found('https://blog.centre.example/?from=web')],
+    ['with a fragment, behind the visitor’s query', '/hash?a=b', found('/en/about?a=b#team')],
+    ['over five steps', '/step1', moved('/step6')],
   ])('follows one %s', async (_what, path, answer) => {
     expect(await whereTo(path)).toEqual(answer);
   });
 
-  it.each(['/round', '/about', '/self', '/script', '/other'])('does not follow %s, which leads nowhere good', async (path) => {
+  it.each(['/round', '/about', '/self', '/script', '/other', '/step0'])('does not follow %s, which leads nowhere good', async (path) => {
     expect(await whereTo(path)).toEqual({ status: 404, to: undefined, cacheControl: 'no-store' });
+  });
+
+  it('leads each visitor into their language, and lets nobody keep that', async () => {
+    const inLanguage = (language: string) => whereTo('/my-news', { 'accept-language': language });
+    expect(await inLanguage('de')).toEqual({ status: 302, to: '/de/news/1', cacheControl: 'no-store' });
+    expect(await inLanguage('en-GB')).toMatchObject({ to: '/en/news/1' });
+  });
+
+  it('says in the log which are refused, once, and why', () => {
+    const refused = gateway.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a redirect is refused');
+    expect(refused.map(({ level, from, reason }) => [level, from, reason])).toEqual([
+      [40, '/round', 'leads back to where it comes from'],
+      [40, '/about', 'leads back to where it comes from'],
+      [40, '/self', 'leads to itself'],
+      [40, '/script', 'leads to what is no safe path or address'],
+      [40, '/other', 'leads to what is no safe path or address'],
+      [40, '/step0', 'leads over more than 5 other redirects'],
+    ]);
+  });
+
+  it('lists those that hold at /api/redirects, the tenant file’s first', async () => {
+    const answer = await gateway.get('/api/redirects');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+    const { data } = (await answer.json()) as { data: { from: string; to: string }[] };
+    expect(data.slice(0, 3).map(({ from }) => from)).toEqual(['/old-shops', '/both', '/leaflet']);
+    expect(data).toContainEqual({ from: '/{lang}/aktuell', to: '/{lang}/news/1', match: 'exact', permanent: true });
+    expect(data.map(({ from }) => from)).not.toContain('/self');
   });
 
   it('learns of a new one', async () => {

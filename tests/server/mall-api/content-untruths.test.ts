@@ -29,7 +29,7 @@ describe('findUntruths', () => {
   it.each([
     ['an event that ends before it begins', { 'announcements-x.json': event({ starts_at: '2026-05-02T10:00:00Z', ends_at: '2026-05-01T10:00:00Z' }) }, 'announcements[0].ends_at', 'is before starts_at'],
     ['two exceptions for one day', { 'companies-x.json': company([closed('2026-12-24'), closed('2026-12-25'), closed('2026-12-24')]) }, 'companies[0].opening_hours.exceptions[2].date', '2026-12-24 is there twice'],
-    ['a redirect to itself', { 'redirects.json': [redirect('/a', '/a')] }, 'redirects[0].to', 'leads back to where it comes from'],
+    ['a redirect to itself', { 'redirects.json': [redirect('/a', '/a')] }, 'redirects[0].to', 'leads to itself'],
     ['a script', { 'faq-x.json': question('<p>a</p><script src="x.js"></script>') }, 'faq[0].translations[0].article', 'holds "<script", which no visitor gets'],
     ['a handler', { 'faq-x.json': question('<p onclick="x()">a</p>') }, 'faq[0].translations[0].article', 'holds "<p onclick=", which no visitor gets'],
     ['a link to a script', { 'faq-x.json': question('<a href=" javascript:x()">a</a>') }, 'faq[0].translations[0].article', 'holds "<a href=\\" javascript:", which no visitor gets'],

@@ -52,6 +52,15 @@ describe('GET a path that is nobody’s', () => {
     expect(body).toContain('404');
   });
 
+  it.each([
+    ['no route fits', '/de/gibt/es/nicht?q=a', 'Page not found: /de/gibt/es/nicht'],
+    ['the route knows no such page', '/en/nothing-here', 'Page Not Found: /en/nothing-here'],
+    ['the path is none of a site', '//evil.example/en', 'Page not found: /-'],
+  ])('says as data that %s', async (_what, path, message) => {
+    const { body } = await requestRaw(gateway.origin, `/api/pages${path}`);
+    expect(JSON.parse(body)).toMatchObject({ data: { status: 404, message } });
+  });
+
   it('never calls it unchanged: a 404 is a 404 also for who asks again', async () => {
     const first = await requestRaw(gateway.origin, '/en/nothing-here');
     for (const known of ['*', String(first.headers.etag)]) {

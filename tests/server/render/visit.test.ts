@@ -38,6 +38,26 @@ const built = routeNames.filter((name) => {
 const pathOf = (name: (typeof routeNames)[number], locale: (typeof locales)[number]) =>
   toPath(name, locale, { id: 7, title: 'x', page: 1, category: '7-x', permalink: 'a', alias: 'custom' });
 
+describe('decideVisit, where the tenant’s rules guard a path', () => {
+  const decideGuarded = (address: string, hasToken: boolean, changes: Partial<SiteFacts> = {}) =>
+    decideVisit(address, new URLSearchParams('q=a'), { ...anybody, hasToken }, { ...facts, ...changes }, [], ['auth']);
+
+  it('lets members in, keeps what it shows in no store, and sends others to the login', () => {
+    expect(decideGuarded('/cz/kontakt', true)).toMatchObject({ kind: 'page', isPersonal: true });
+    expect(decideGuarded('/cz/kontakt', false)).toEqual({
+      kind: 'redirect',
+      to: '/cz/prihlaseni?return=%2Fcz%2Fkontakt%3Fq%3Da',
+      status: 302,
+      isPersonal: true,
+    });
+  });
+
+  it('sends everybody else home where nobody can log in', () => {
+    const settings = { ...facts.settings, is_authentication_active: 'false' };
+    expect(decideGuarded('/cz/kontakt', false, { settings })).toMatchObject({ kind: 'redirect', to: '/cz' });
+  });
+});
+
 describe('decideVisit', () => {
   it('does not lose its time on a path of slashes', () => {
     const startedMs = performance.now();

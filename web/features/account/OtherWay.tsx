@@ -1,4 +1,4 @@
-import { isSafeReturnPath } from '#shared/rules/redirects.ts';
+import { isSafeReturnPath } from '#shared/rules/safe-paths.ts';
 import { useLinks, useRoute } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -1,5 +1,5 @@
-import { isSafeReturnPath } from '#shared/rules/redirects.ts';
 import { toPath } from '#shared/rules/routing.ts';
+import { isSafeReturnPath } from '#shared/rules/safe-paths.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { LoginReason } from '#shared/site/login-reasons.ts';
 import type { ToastMessage } from '../browser/toasts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isSafeReturnPath } from '#shared/rules/redirects.ts';
 import { toPath } from '#shared/rules/routing.ts';
+import { isSafeReturnPath } from '#shared/rules/safe-paths.ts';
 import { reloadGuardMs } from '#shared/site/limits.ts';
 import { useRoute } from '../navigation/route.tsx';
 import { toReturnPath } from './leaving.ts';

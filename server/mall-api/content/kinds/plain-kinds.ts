@@ -1,8 +1,9 @@
-import { findRedirectLoops } from '#shared/rules/redirects.ts';
+import { findFaultyRedirects } from '#shared/rules/redirect-languages.ts';
 import { Question } from '#shared/schemas/faq.ts';
 import { Mall } from '#shared/schemas/malls.ts';
 import { Redirect } from '#shared/schemas/redirects.ts';
 import { AvailableLocale } from '#shared/schemas/settings.ts';
+import { fallbackLocale } from '#shared/site/locales.ts';
 import type { ListKind } from './record-kind.ts';
 
 // Kinds that are kept as documents and read whole, with a line or two to say of each.
@@ -30,7 +31,7 @@ export const malls: ListKind<Mall> = {
 export const redirects: ListKind<Redirect> = {
   schema: Redirect,
   findProblems: (content) =>
-    findRedirectLoops(content.redirects).map((record) => ({ record, path: ['to'], reason: 'leads back to where it comes from' })),
+    findFaultyRedirects(content.redirects, fallbackLocale).map(({ redirect: record, reason }) => ({ record, path: ['to'], reason })),
 };
 
 export const locales: ListKind<AvailableLocale> = {

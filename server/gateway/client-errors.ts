@@ -1,0 +1,41 @@
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { clientErrorLimits, clientErrorsPath, listPlaces, toErrorName, withoutDetails } from '#shared/rules/client-errors.ts';
+import { clientErrorsPerMinute } from '#shared/site/limits.ts';
+import { routeNames } from '#shared/site/routes.ts';
+import { assertSameOrigin } from './same-origin.ts';
+
+const text = (mostCharacters: number) => z.string().check(z.maxLength(mostCharacters));
+
+const Report = z.strictObject({
+  name: text(clientErrorLimits.nameLength),
+  message: text(clientErrorLimits.messageLength),
+  stack: z.array(text(clientErrorLimits.placeLength)).check(z.maxLength(clientErrorLimits.places)),
+  route: z.enum([...routeNames, 'none']),
+  build: z.string().check(z.regex(/^\w{1,64}$/)),
+});
+
+/**
+ * `POST /api/client-errors`: faults that pages have met in browsers, one line of the log each. What arrives is cut down once more, whoever sent it:
+ * nothing in the log may be somebody's.
+ */
+export function registerClientErrors(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+  app.register(async (scope) => {
+    await scope.register(fastifyRateLimit, {
+      max: clientErrorsPerMinute,
+      timeWindow: 60_000,
+      errorResponseBuilder: () => new ApiError('TooManyRequests'),
+    });
+    scope.post(clientErrorsPath, { bodyLimit: clientErrorLimits.bytes }, async (request, reply) => {
+      assertSameOrigin(request, publicUrl);
+      const report = Report.safeParse(request.body);
+      if (!report.success) throw new ApiError('BadRequest');
+      const { name, message, stack, route, build } = report.data;
+      const places = listPlaces(stack.map((place) => `/assets/${place}`).join('\n'));
+      request.log.warn({ name: toErrorName(name), message: withoutDetails(message), places, route, build }, 'a page met an error');
+      return reply.code(204).header('cache-control', 'no-store').send();
+    });
+  });
+}
