@@ -51,7 +51,7 @@ export function SitePages({ navigation, api, want }: Props) {
         <RouteProvider route={currentRoute}>
           <SupplyContext value={supply}>
             <Shell>
-              <PageBoundary key={page.pathname} fallback={showError}>
+              <PageBoundary key={page.pathname} page={page} fallback={showError}>
                 <StagedContext value={isAtTop(scroll)}>
                   <PageContent page={page} />
                   <StagedRest />
@@ -72,11 +72,12 @@ function PageContent({ page: { Screen, payload } }: { page: ShownPage }) {
   return Screen ? <Screen /> : <ErrorScreen code="NotFound" />;
 }
 
-function showError(error: unknown): ReactNode {
+function showError(error: unknown, retry: () => void): ReactNode {
   return (
     <ErrorScreen
       code={error instanceof ApiError ? error.httpStatus : 'InternalServerError'}
       message={error instanceof Error ? error.message : undefined}
+      retry={retry}
     />
   );
 }

@@ -93,6 +93,7 @@ const standing: Parameters<typeof createNavigation>[1] = {
   scrollY: () => 0,
   onOffline: goNowhere,
   mayLeave: () => true,
+  late: () => undefined,
 };
 
 function goNowhere(): never {

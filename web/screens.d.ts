@@ -5,6 +5,9 @@ declare module 'virtual:messages/favourite_toasts' {
 declare module 'virtual:messages/member_news' {
   export const messages: MessagesUnder<'member_news'>;
 }
+declare module 'virtual:messages/new_build' {
+  export const messages: MessagesUnder<'new_build'>;
+}
 declare module 'virtual:messages/outcomes' {
   export const messages: MessagesUnder<'outcomes'>;
 }

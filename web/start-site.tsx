@@ -15,7 +15,7 @@ import { hydratePage } from './lib/hydration/hydrate-page.tsx';
 import { browserHistory, isWithinLanguage, keepScrollPositions, readHistoryEntry } from './lib/navigation/browser-history.ts';
 import { reloadForChunk } from './lib/navigation/chunk-reload.ts';
 import { navigateOnLinks } from './lib/navigation/link-navigation.ts';
-import { createNavigation } from './lib/navigation/navigation.ts';
+import { createNavigation, type LateNavigation } from './lib/navigation/navigation.ts';
 import { createPageStore } from './lib/navigation/page.tsx';
 import { createPageLoader } from './lib/navigation/page-loader.ts';
 import { leaveToLogin } from './lib/session/leaving.ts';
@@ -60,8 +60,10 @@ export async function startSite(loaders: Loaders): Promise<void> {
   Object.assign(messages, base.default);
   const translate = createTranslate(messages, config.locale);
   const first = { pathname, search, hash, ...readHistoryEntry(), route, Screen, payload: page };
+  let late: LateNavigation | undefined;
   const navigation = createNavigation(first, {
     ...browserHistory,
+    late: () => late,
     findRoute: (path) => findPageRoute(path, config),
     isSitePath: (path) => isWithinLanguage(path, config.locale) && admitsSso(findPageRoute(path, config)) === admitsSso(route),
     // A page without a screen has a footer, too; where its code cannot be had, the loading of screens says so.
@@ -77,6 +79,11 @@ export async function startSite(loaders: Loaders): Promise<void> {
   const fetchLinksAhead = async (touched: EventTarget | null) => {
     const ahead = await import('./lib/navigation/links-ahead.ts').catch(() => undefined); // without a network nothing is
     ahead?.followLinks({ ...pages, loadCode, locale: config.locale, findRoute: (path) => findPageRoute(path, config), touched });
+  };
+  const startLate = async () => {
+    const module = await import('./start-late.ts').catch(() => undefined);
+    if (module) late = module.startLate({ config, navigation });
+    else window.addEventListener('online', () => void startLate(), { once: true });
   };
   const root = document.getElementById('site');
   if (!root) throw new Error('The document has no place for the site.');
@@ -94,6 +101,7 @@ export async function startSite(loaders: Loaders): Promise<void> {
     document.documentElement.dataset.ready = ''; // links and forms are the app's from now on
     if (siteSession().token() !== undefined) gates.wake(); // a member's marks are shown without being asked for
     onFirstSign((touched) => void fetchLinksAhead(touched));
+    browserSigns.whenIdle(() => void startLate());
   });
   navigation.subscribe(() => navigation.state().page.payload !== page && gates.openAll()); // before React hears of the page that comes
   keepScrollPositions(navigation);

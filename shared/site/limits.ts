@@ -27,7 +27,10 @@ export const storageKeys = {
 /** A member with an incomplete profile is asked to complete it, at most this often. */
 export const setupModalEveryDays = 14;
 
-export const toastLimits = { durationMs: 5000, speedMs: 300, atMost: 4 } as const;
+/** Of the site's own toasts, bottom centre. */
+export const toastLimits = { durationMs: 5000, atMost: 4 } as const;
+/** Of any other group of toasts, and of all where `toastLimits` says nothing else. The animation's time counts twice: in and out. */
+export const toastDefaults = { durationMs: 3000, speedMs: 300, widthPx: 300 } as const;
 
 /** Up to which value of a unit the unit is still used (moment's thresholds). */
 export const relativeTimeThresholds = { seconds: 45, minutes: 45, hours: 22, days: 26, months: 11 } as const;

@@ -14,6 +14,8 @@ import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
+import { ToastList } from '#web/features/toasts/ToastList.tsx';
+import { siteToasts } from '#web/lib/browser/toasts.ts';
 import { createApi } from '#web/lib/data/api.ts';
 import { HeldBackMs } from '#web/lib/data/held-back.ts';
 import { pageLoading } from '#web/lib/data/loading-mark.ts';
@@ -142,6 +144,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   const names = waiting === 'all' ? [...wanted.values()] : waiting.map((contract) => contract.name);
   expect([...wanted].filter(([, contract]) => !names.includes(contract)).map(([missing]) => missing)).toEqual([]);
 
+  siteToasts().showBy(ToastList);
   if (scene.isMember) siteSession().open(sceneToken);
   const { navigation, tree } = show(place, payload);
   const container = document.createElement('div');
@@ -259,5 +262,6 @@ function toNavigationDeps(
     scrollY: () => 0,
     onOffline: () => {},
     mayLeave,
+    late: () => undefined,
   };
 }

@@ -1,28 +1,17 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { siteToasts } from '../../lib/browser/toasts.ts';
-import { showLeftToast } from '../../lib/navigation/next-page-toast.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Toast } from '../../ui/Toast.tsx';
 import { ToastArea } from '../../ui/ToastArea.tsx';
 
-/** The site's own toasts, bottom centre. */
+/** The site's toasts. Their place is there from the start, what shows them comes later. */
 export function SiteToasts() {
   const t = useTranslate();
-  const toasts = useSyncExternalStore(siteToasts().subscribe, siteToasts().list, siteToasts().list);
-  useEffect(showLeftToast, []);
+  const { subscribe, list, view } = siteToasts();
+  const toasts = useSyncExternalStore(subscribe, list, list);
+  const List = view();
   return (
     <ToastArea label={t('shell.notifications')}>
-      {toasts.map((toast) => (
-        <Toast
-          key={toast.id}
-          type={toast.type}
-          title={toast.title}
-          text={toast.text}
-          action={toast.action}
-          closeLabel={t('shell.close')}
-          onClose={() => siteToasts().close(toast.id)}
-        />
-      ))}
+      {List && toasts.length > 0 && <List toasts={toasts} closeLabel={t('shell.close')} />}
     </ToastArea>
   );
 }

@@ -1,5 +1,9 @@
+import type { ComponentType } from 'react';
 import { toastLimits } from '#shared/site/limits.ts';
 import { ofSite } from '../site-state.ts';
+
+/** The site's own toasts, and the notice of a new build, which takes no place from them. */
+export type ToastGroup = 'site' | 'build';
 
 export interface ToastMessage {
   title: string;
@@ -9,22 +13,21 @@ export interface ToastMessage {
   durationMs?: number;
   /** One press, such as to take it back; the toast closes with it. */
   action?: { label: string; onPress: () => void };
+  /** Unless said, the site's own. */
+  group?: ToastGroup;
 }
 
 export interface ShownToast extends ToastMessage {
   id: number;
 }
 
-interface Timer {
-  set: (callback: () => void, ms: number) => unknown;
-  clear: (handle: unknown) => void;
-}
+export type ToastView = ComponentType<{ toasts: readonly ShownToast[]; closeLabel: string }>;
 
-/** The toasts of one area: the newest last, the oldest gives way, each is gone after its duration and twice the animation. */
-export function createToasts(timer: Timer) {
+/** The toasts of all groups: the newest last; of one group the oldest gives way. How long each stays is `toast-clock.ts`'s. */
+export function createToasts() {
   let toasts: readonly ShownToast[] = [];
   let lastId = 0;
-  const handles = new Map<number, unknown>();
+  let view: ToastView | undefined;
   const listeners = new Set<() => void>();
 
   function change(next: readonly ShownToast[]): void {
@@ -32,31 +35,22 @@ export function createToasts(timer: Timer) {
     for (const listener of listeners) listener();
   }
 
-  function close(id: number): void {
-    timer.clear(handles.get(id));
-    handles.delete(id);
-    change(toasts.filter((toast) => toast.id !== id));
-  }
-
-  function show(message: ToastMessage): number {
-    lastId += 1;
-    const id = lastId;
-    const durationMs = message.durationMs ?? toastLimits.durationMs;
-    if (durationMs >= 0)
-      handles.set(
-        id,
-        timer.set(() => close(id), durationMs + 2 * toastLimits.speedMs),
-      );
-    const [oldest] = toasts;
-    if (oldest && toasts.length >= toastLimits.atMost) close(oldest.id);
-    change([...toasts, { ...message, id }]);
-    return id;
-  }
-
   return {
-    show,
-    close,
+    show(message: ToastMessage): number {
+      lastId += 1;
+      const others = toasts.filter(({ group }) => group === message.group);
+      const oldest = others.length >= toastLimits.atMost ? others[0] : undefined;
+      change([...toasts.filter((toast) => toast !== oldest), { ...message, id: lastId }]);
+      return lastId;
+    },
+    close: (id: number): void => change(toasts.filter((toast) => toast.id !== id)),
     list: () => toasts,
+    view: () => view,
+    /** What shows them comes after the first view, before there is anything to say: without a network it would be too late. */
+    showBy(component: ToastView): void {
+      view = component;
+      change([...toasts]);
+    },
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -64,10 +58,7 @@ export function createToasts(timer: Timer) {
   };
 }
 
+export type Toasts = ReturnType<typeof createToasts>;
+
 /** The site's own area. */
-export const siteToasts = ofSite(() =>
-  createToasts({
-    set: (callback, ms) => setTimeout(callback, ms),
-    clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>), // it came from `set`
-  }),
-);
+export const siteToasts = ofSite(createToasts);

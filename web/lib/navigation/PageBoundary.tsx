@@ -1,8 +1,11 @@
 import { Component, type ReactNode } from 'react';
+import { tellFailed } from '../browser/failed-event.ts';
 
 interface Props {
-  /** What stands in for a page that breaks. */
-  fallback: (error: unknown) => ReactNode;
+  /** What is shown: another one begins anew. */
+  page: unknown;
+  /** What stands in for a page that breaks; `retry` draws it again. */
+  fallback: (error: unknown, retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
@@ -14,7 +17,15 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
     return { error };
   }
 
+  override componentDidCatch = tellFailed;
+
+  override componentDidUpdate({ page }: Props): void {
+    if (page !== this.props.page) this.retry();
+  }
+
+  retry = (): void => this.setState({ error: undefined });
+
   override render(): ReactNode {
-    return this.state.error === undefined ? this.props.children : this.props.fallback(this.state.error);
+    return this.state.error === undefined ? this.props.children : this.props.fallback(this.state.error, this.retry);
   }
 }

@@ -58,6 +58,17 @@ interface Dependencies {
   onOffline: (retry: () => void) => void;
   /** Asks where something typed would be lost. */
   mayLeave: () => boolean;
+  /** What came after the first view, once it is there. */
+  late: () => LateNavigation | undefined;
+}
+
+export interface LateNavigation {
+  /** There is another build, and nothing to lose: the next page is a document of it. */
+  isOutdated: () => boolean;
+  /** Where a rule leads, without asking the gateway. */
+  findRedirect: (target: URL) => string | undefined;
+  /** Shows the page that `change` puts there. */
+  show: (change: () => void) => void;
 }
 
 const mostHops = 5;
@@ -88,6 +99,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     if (target.origin !== deps.origin || !deps.isSitePath(target.pathname)) return deps.leave(target.href);
     positions.set(state.page.key, deps.scrollY());
     if (isSameDocument(target, state.page) && how !== 'replace') return moveWithin(target, how, { key, at });
+    if (target.pathname !== state.page.pathname && deps.late()?.isOutdated()) return deps.leave(target.href);
     attempt += 1;
     const mine = attempt;
     set({ coming: target });
@@ -99,7 +111,10 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     });
     if (mine !== attempt || !page) return;
     write(how, page);
-    set({ page, coming: undefined, scroll: toScrollMove(page, how, options) });
+    const change = () => set({ page, coming: undefined, scroll: toScrollMove(page, how, options) });
+    const late = page.pathname === state.page.pathname ? undefined : deps.late();
+    if (late) late.show(change);
+    else change();
   }
 
   /** Without a network the page that is shown stays, with its address. */
@@ -128,12 +143,13 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     let current = target;
     for (let hop = 0; hop <= mostHops; hop += 1) {
       const address = current.pathname + current.search;
-      const route = deps.findRoute(current.pathname);
+      const ruled = how === 'pop' ? undefined : deps.late()?.findRedirect(current);
+      const route = ruled ? undefined : deps.findRoute(current.pathname);
       const [payload, Screen] = await Promise.all([
-        (how === 'pop' ? kept.get(address) : undefined) ?? deps.loadPayload(address),
+        ruled ? { redirect: ruled } : ((how === 'pop' ? kept.get(address) : undefined) ?? deps.loadPayload(address)),
         route && deps.loadScreen(route.screen, current.href),
       ]);
-      if (!payload.redirect) {
+      if (isPayload(payload)) {
         if (!payload.failure) keep(address, payload);
         return { pathname: current.pathname, search: current.search, hash: current.hash, ...entry, route, Screen, payload };
       }
@@ -199,6 +215,10 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
 }
 
 export type Navigation = ReturnType<typeof createNavigation>;
+
+function isPayload(answer: PagePayload | { redirect: string }): answer is PagePayload {
+  return !answer.redirect;
+}
 
 function isSameDocument(target: URL, page: ShownPage): boolean {
   return (

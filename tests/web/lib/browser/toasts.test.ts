@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { toastLimits } from '#shared/site/limits.ts';
-import { createToasts } from '#web/lib/browser/toasts.ts';
+import { toastDefaults, toastLimits } from '#shared/site/limits.ts';
+import { runToastClock } from '#web/lib/browser/toast-clock.ts';
+import { createToasts, type ToastMessage } from '#web/lib/browser/toasts.ts';
 
 /** A timer that the test winds on. */
 function createTimer() {
@@ -14,6 +15,7 @@ function createTimer() {
       return lastHandle;
     },
     clear: (handle: unknown) => void waiting.delete(Number(handle)),
+    nowMs: () => nowMs,
     waiting,
     pass(ms: number) {
       nowMs += ms;
@@ -28,14 +30,15 @@ function createTimer() {
 
 function setUp() {
   const timer = createTimer();
-  const toasts = createToasts(timer);
+  const toasts = createToasts();
+  const clock = runToastClock(toasts, timer);
   const titles = () => toasts.list().map(({ title }) => title);
-  const show = (title: string, durationMs?: number) =>
-    toasts.show({ title, type: 'success', ...(durationMs !== undefined && { durationMs }) });
-  return { timer, toasts, titles, show };
+  const show = (title: string, more: Partial<ToastMessage> = {}) => toasts.show({ title, type: 'success', ...more });
+  return { timer, toasts, clock, titles, show };
 }
 
-const goneMs = toastLimits.durationMs + 2 * toastLimits.speedMs;
+const aroundMs = 2 * toastDefaults.speedMs;
+const goneMs = toastLimits.durationMs + aroundMs;
 
 describe('createToasts', () => {
   it('shows the newest last', () => {
@@ -52,34 +55,11 @@ describe('createToasts', () => {
     expect(timer.waiting.size).toBe(4);
   });
 
-  it('lets each go after its duration and twice the animation', () => {
-    const { show, titles, timer } = setUp();
-    show('standard');
-    show('short', 1000);
-    timer.pass(1000 + 2 * toastLimits.speedMs - 1);
-    expect(titles()).toEqual(['standard', 'short']);
-    timer.pass(1);
-    expect(titles()).toEqual(['standard']);
-    timer.pass(goneMs - 1000 - 2 * toastLimits.speedMs - 1);
-    expect(titles()).toEqual(['standard']);
-    timer.pass(1);
-    expect(titles()).toEqual([]);
-  });
-
-  it('keeps one with a negative duration until it is closed', () => {
-    const { show, titles, timer, toasts } = setUp();
-    const id = show('stays', -1);
-    timer.pass(1_000_000);
-    expect(titles()).toEqual(['stays']);
-    toasts.close(id);
-    expect(titles()).toEqual([]);
-  });
-
-  it('lets one of no duration go after the animation', () => {
-    const { show, titles, timer } = setUp();
-    show('at once', 0);
-    timer.pass(2 * toastLimits.speedMs);
-    expect(titles()).toEqual([]);
+  it('counts each group by itself: a notice of another one takes no place, and is not pushed out', () => {
+    const { show, titles } = setUp();
+    show('notice', { group: 'build', durationMs: -1 });
+    for (const title of ['a', 'b', 'c', 'd', 'e']) show(title);
+    expect(titles()).toEqual(['notice', 'b', 'c', 'd', 'e']);
   });
 
   it('closes the one that is meant, and is not disturbed by one that is gone', () => {
@@ -106,5 +86,67 @@ describe('createToasts', () => {
     const { show, toasts } = setUp();
     show('a');
     expect(toasts.list()).toBe(toasts.list());
+  });
+});
+
+describe('runToastClock', () => {
+  it.each<[string, Partial<ToastMessage>, number]>([
+    ['the site’s own', {}, 5600],
+    ['one with a duration of its own', { durationMs: 1000 }, 1600],
+    ['one of no duration', { durationMs: 0 }, 600],
+    ['one of another group', { group: 'build' }, 3600],
+  ])('lets %s go after its duration and twice the animation', (_name, more, ms) => {
+    const { show, titles, timer } = setUp();
+    show('a', more);
+    timer.pass(ms - 1);
+    expect(titles()).toEqual(['a']);
+    timer.pass(1);
+    expect(titles()).toEqual([]);
+  });
+
+  it('keeps one with a negative duration until it is closed', () => {
+    const { show, titles, timer, toasts } = setUp();
+    const id = show('stays', { durationMs: -1 });
+    timer.pass(1_000_000);
+    expect(titles()).toEqual(['stays']);
+    toasts.close(id);
+    expect(titles()).toEqual([]);
+  });
+
+  it('begins with those that were shown before it', () => {
+    const timer = createTimer();
+    const toasts = createToasts();
+    toasts.show({ type: 'success', title: 'early' });
+    runToastClock(toasts, timer);
+    timer.pass(goneMs);
+    expect(toasts.list()).toEqual([]);
+  });
+
+  it('stands still while somebody reads, for all of them, and goes on with what was left', () => {
+    const { show, titles, timer, clock } = setUp();
+    show('a');
+    timer.pass(goneMs - 100);
+    clock.hold('pointer');
+    show('b');
+    timer.pass(1_000_000);
+    expect(titles()).toEqual(['a', 'b']);
+    clock.release('pointer');
+    timer.pass(100);
+    expect(titles()).toEqual(['b']);
+    timer.pass(goneMs - 100);
+    expect(titles()).toEqual([]);
+  });
+
+  it('goes on when the last of those who hold it lets go', () => {
+    const { show, titles, timer, clock } = setUp();
+    show('a');
+    for (const holder of ['pointer', 'keyboard', 'pointer']) clock.hold(holder);
+    clock.release('pointer');
+    timer.pass(1_000_000);
+    expect(titles()).toEqual(['a']);
+    clock.release('tab');
+    clock.release('keyboard');
+    timer.pass(goneMs);
+    expect(titles()).toEqual([]);
   });
 });

@@ -59,16 +59,41 @@ describe('reloadForChunk', () => {
     expect(went).toHaveLength(2);
   });
 
-  it('does not reload without a storage to guard it', () => {
-    const refuse = () => {
-      throw new DOMException('off', 'SecurityError');
-    };
-    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse });
-    expect(() => reloadForChunk(error, there())).toThrow(error);
-    expect(went).toEqual([]);
+  it('does not go round between pages that all fail: three times in a row is enough', () => {
+    for (const path of ['/cz/a', '/cz/b', '/cz/c']) {
+      void reloadForChunk(error, location.origin + path);
+      vi.advanceTimersByTime(1000);
+    }
+    expect(() => reloadForChunk(error, `${location.origin}/cz/d`)).toThrow(error);
+    expect(went).toHaveLength(3);
+    vi.advanceTimersByTime(3 * reloadGuardMs);
+    void reloadForChunk(error, `${location.origin}/cz/d`);
+    expect(went).toHaveLength(4);
   });
 
-  it.each(['{', '7', 'null', '"x"'])('takes a damaged guard (%s) for none', (text) => {
+  describe('without a storage', () => {
+    beforeEach(() => {
+      const refuse = () => {
+        throw new DOMException('off', 'SecurityError');
+      };
+      vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse });
+    });
+    afterEach(() => history.replaceState(null, '', '/'));
+
+    it('is guarded by the address', () => {
+      void reloadForChunk(error, there());
+      expect(went).toHaveLength(1);
+      const arrived = new URL(went[0] ?? '');
+      expect([arrived.pathname, arrived.searchParams.get('q'), arrived.hash]).toEqual(['/cz/faq', 'a', '#dole']);
+      history.replaceState(null, '', arrived.pathname + arrived.search);
+      expect(() => reloadForChunk(error, location.href)).toThrow(error);
+      vi.advanceTimersByTime(reloadGuardMs);
+      void reloadForChunk(error, location.href);
+      expect(went).toHaveLength(2);
+    });
+  });
+
+  it.each(['{', '7', 'null', '"x"', '{"path":"/cz/faq"}', '[["/cz/faq"]]'])('takes a damaged guard (%s) for none', (text) => {
     sessionStorage.setItem('mallfront:reload', text);
     void reloadForChunk(error, there());
     expect(went).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { PagePayload } from '#shared/site/page.ts';
-import { createNavigation } from '#web/lib/navigation/navigation.ts';
+import { createNavigation, type LateNavigation } from '#web/lib/navigation/navigation.ts';
 
 const Screen = (): null => null;
 
@@ -10,7 +10,11 @@ function payload(extra: Partial<PagePayload> = {}): PagePayload {
 }
 
 /** A window of its own: what is written to history, what is asked for, and answers that come when the test wants them. */
-function setUp(answers: Record<string, Partial<PagePayload> | Error> = {}, loadScreen = () => Promise.resolve(Screen)) {
+function setUp(
+  answers: Record<string, Partial<PagePayload> | Error> = {},
+  loadScreen = () => Promise.resolve(Screen),
+  late: LateNavigation | undefined = undefined,
+) {
   const gone: number[] = [];
   const retries: (() => void)[] = [];
   let mayLeave = true;
@@ -54,6 +58,7 @@ function setUp(answers: Record<string, Partial<PagePayload> | Error> = {}, loadS
       scrollY: () => scrollY,
       onOffline: (retry) => retries.push(retry),
       mayLeave: () => mayLeave,
+      late: () => late,
     },
   );
   return {
@@ -221,5 +226,59 @@ describe('createNavigation', () => {
     const { navigation } = setUp({ '/cz/nic': { status: 404 } });
     await navigation.move('/cz/nic', 'push');
     expect(navigation.state().page).toMatchObject({ route: undefined, Screen: undefined });
+  });
+});
+
+describe('createNavigation, once what comes late is there', () => {
+  const late = (more: Partial<LateNavigation>): LateNavigation => ({
+    isOutdated: () => false,
+    findRedirect: () => undefined,
+    show: (change) => change(),
+    ...more,
+  });
+  const setUpWith = (more: Partial<LateNavigation>) => setUp({}, undefined, late(more));
+
+  it('opens the next page as a document where there is a new build, by a link and by back', async () => {
+    const { navigation, left, asked, path } = setUpWith({ isOutdated: () => true });
+    await navigation.move('/cz/novinky/1?q=a#dole', 'push');
+    await navigation.moveBack('/cz/novinky/2', { key: 'older', at: 2 });
+    expect(left).toEqual(['http://centre.example/cz/novinky/1?q=a#dole', 'http://centre.example/cz/novinky/2']);
+    expect([asked, path()]).toEqual([[], '/cz']);
+  });
+
+  it('stays in the document within a page: its fragments and its filters', async () => {
+    const { navigation, left, path } = setUpWith({ isOutdated: () => true });
+    await navigation.move('/cz#dole', 'push');
+    await navigation.move('/cz?q=a', 'push');
+    expect([left, path()]).toEqual([[], '/cz?q=a']);
+  });
+
+  it.each([
+    ['within the site, with the hash', '/cz/novinky/1', '/cz/novinky/1#dole', []],
+    ['to another site', 'https://elsewhere.example/x', '/cz', ['https://elsewhere.example/x']],
+  ])('goes where a rule leads %s, without asking', async (_name, to, shown, leftTo) => {
+    const { navigation, asked, left, path } = setUpWith({ findRedirect: ({ pathname }) => (pathname === '/cz/stare' ? to : undefined) });
+    await navigation.move('/cz/stare#dole', 'push');
+    expect([path(), left]).toEqual([shown, leftTo]);
+    expect(asked).not.toContain('/cz/stare');
+  });
+
+  it('leaves rules that lead in a circle to the gateway', async () => {
+    const { navigation, left } = setUpWith({ findRedirect: ({ pathname }) => (pathname === '/cz/a' ? '/cz/b' : '/cz/a') });
+    await navigation.move('/cz/a', 'push');
+    expect(left).toEqual(['http://centre.example/cz/a']);
+  });
+
+  it('shows another page in its way, and the same one as ever', async () => {
+    const shown: string[] = [];
+    const { navigation, path } = setUpWith({
+      show(change) {
+        change();
+        shown.push(path());
+      },
+    });
+    await navigation.move('/cz?q=a', 'push');
+    await navigation.move('/cz/novinky/1', 'push');
+    expect(shown).toEqual(['/cz/novinky/1']);
   });
 });

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { runToastClock, type ToastClock } from '../../lib/browser/toast-clock.ts';
+import { type ShownToast, siteToasts, type ToastGroup } from '../../lib/browser/toasts.ts';
+import { ofSite } from '../../lib/site-state.ts';
+import { Toast } from '../../ui/Toast.tsx';
+
+const timer = {
+  set: (callback: () => void, ms: number) => setTimeout(callback, ms),
+  clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>), // it came from `set`
+  nowMs: () => performance.now(),
+};
+const siteClock = ofSite(() => runToastClock(siteToasts(), timer));
+
+const groups: readonly ToastGroup[] = ['site', 'build'];
+
+/** The toasts in their groups. Their time stands still while a pointer is over them, the keyboard among them, or another tab in front. */
+export function ToastList({ toasts, closeLabel }: { toasts: readonly ShownToast[]; closeLabel: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const count = toasts.length;
+  useEffect(() => followAttention(place.current, siteClock()), []);
+  useEffect(() => liftOverDialogs(place.current?.parentElement, count), [count]);
+  return (
+    <div className="toast-list" ref={place}>
+      {groups.flatMap((name) =>
+        toasts
+          .filter(({ group = 'site' }) => group === name)
+          .map((toast) => (
+            <Toast
+              key={toast.id}
+              type={toast.type}
+              title={toast.title}
+              text={toast.text}
+              action={toast.action}
+              closeLabel={closeLabel}
+              onClose={() => siteToasts().close(toast.id)}
+            />
+          )),
+      )}
+    </div>
+  );
+}
+
+function followAttention(place: HTMLElement | null, clock: ToastClock): () => void {
+  const stop = new AbortController();
+  const hear = (type: string, tell: () => void) => place?.addEventListener(type, tell, { signal: stop.signal });
+  hear('pointerover', () => clock.hold('pointer'));
+  hear('pointerleave', () => clock.release('pointer'));
+  hear('focusin', () => clock.hold('keyboard'));
+  hear('focusout', () => clock.release('keyboard'));
+  const look = () => (document.hidden ? clock.hold('tab') : clock.release('tab'));
+  document.addEventListener('visibilitychange', look, { signal: stop.signal });
+  look();
+  return () => {
+    stop.abort();
+    for (const holder of ['pointer', 'keyboard', 'tab']) clock.release(holder); // what was pointed at is gone, and says nothing
+  };
+}
+
+/** A dialog opened later lies above: only hiding and showing again lifts the area over it. */
+function liftOverDialogs(area: HTMLElement | null | undefined, count: number): (() => void) | undefined {
+  if (count === 0 || !area?.showPopover || !document.querySelector('dialog[open]')) return undefined;
+  if (area.matches(':popover-open')) area.hidePopover();
+  area.setAttribute('popover', 'manual');
+  area.showPopover();
+  return () => area.removeAttribute('popover');
+}

@@ -1,0 +1,65 @@
+import {
+  type ClientError,
+  clientErrorLimits,
+  clientErrorsPath,
+  listPlaces,
+  toErrorName,
+  toRouteName,
+  withoutDetails,
+} from '#shared/rules/client-errors.ts';
+import type { PageStart } from '#shared/site/page.ts';
+import { failedEvent } from './failed-event.ts';
+
+interface Dependencies {
+  build: string;
+  send: (report: ClientError) => void;
+}
+
+/** Reports what fails on the page, each fault once, so many at most. Returns what hears of one. */
+export function createErrorReports({ build, send }: Dependencies) {
+  const told = new Set<string>();
+  return (error: unknown): void => {
+    const report = toReport(error, build);
+    const key = JSON.stringify([report.name, report.message, report.stack[0]]);
+    if (told.has(key) || told.size >= clientErrorLimits.ofOnePage) return;
+    told.add(key);
+    send(report);
+  };
+}
+
+/** Listens to all that fails: what nobody caught, and what the site has caught and shown as an error. */
+export function reportErrors(build: string): void {
+  const report = createErrorReports({ build, send: sendReport });
+  window.addEventListener('error', ({ error, message }) => (error ?? message) && report(error ?? message)); // a picture that fails has neither
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  window.addEventListener(failedEvent, (event) => report((event as CustomEvent<unknown>).detail)); // dispatched with it
+}
+
+/** The site has not started: nothing listens yet. */
+export function reportStartFailure(error: unknown): void {
+  createErrorReports({ build: readBuildId(), send: sendReport })(error);
+}
+
+function readBuildId(): string {
+  try {
+    return (JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart).config.buildId; // written by the gateway's document
+  } catch {
+    return 'unknown'; // what it says may be what has failed
+  }
+}
+
+function sendReport(report: ClientError): void {
+  const headers = { 'content-type': 'application/json' };
+  void fetch(clientErrorsPath, { method: 'POST', keepalive: true, headers, body: JSON.stringify(report) }).catch(() => undefined); // what cannot be told stays untold
+}
+
+function toReport(error: unknown, build: string): ClientError {
+  const { name, message, stack } = error instanceof Error ? error : { name: 'Error', message: String(error), stack: '' };
+  return {
+    name: toErrorName(name),
+    message: withoutDetails(message),
+    stack: listPlaces(stack ?? ''),
+    route: toRouteName(location.pathname),
+    build,
+  };
+}

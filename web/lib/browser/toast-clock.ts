@@ -1,0 +1,70 @@
+import { toastDefaults, toastLimits } from '#shared/site/limits.ts';
+import type { ShownToast, Toasts } from './toasts.ts';
+
+interface Timer {
+  set: (callback: () => void, ms: number) => unknown;
+  clear: (handle: unknown) => void;
+  nowMs: () => number;
+}
+
+/** What runs for a toast: its handle while time passes, what is left of it while it does not. */
+interface Running {
+  handle?: unknown;
+  leftMs: number;
+  sinceMs: number;
+}
+
+/**
+ * Closes each toast after its duration and twice the animation. While somebody reads (a pointer over them, the keyboard among them, another tab in
+ * front) time stands still for all. Returns what holds and releases it.
+ */
+export function runToastClock(toasts: Toasts, timer: Timer) {
+  const running = new Map<number, Running>();
+  const holders = new Set<string>();
+
+  function start(id: number, entry: Running): void {
+    entry.sinceMs = timer.nowMs();
+    entry.handle = timer.set(() => toasts.close(id), entry.leftMs);
+  }
+
+  function stop(entry: Running): void {
+    timer.clear(entry.handle);
+    entry.leftMs -= timer.nowMs() - entry.sinceMs;
+  }
+
+  function look(): void {
+    const shown = toasts.list();
+    for (const [id, entry] of running) {
+      if (shown.some((toast) => toast.id === id)) continue;
+      timer.clear(entry.handle);
+      running.delete(id);
+    }
+    for (const toast of shown) {
+      const durationMs = toDuration(toast);
+      if (durationMs < 0 || running.has(toast.id)) continue;
+      const entry = { leftMs: durationMs + 2 * toastDefaults.speedMs, sinceMs: 0 };
+      running.set(toast.id, entry);
+      if (holders.size === 0) start(toast.id, entry);
+    }
+  }
+
+  toasts.subscribe(look);
+  look();
+  return {
+    /** Time stands still for as long as anybody holds it. */
+    hold(holder: string): void {
+      if (holders.size === 0) for (const entry of running.values()) stop(entry);
+      holders.add(holder);
+    },
+    release(holder: string): void {
+      if (!holders.delete(holder) || holders.size > 0) return;
+      for (const [id, entry] of running) start(id, entry);
+    },
+  };
+}
+
+export type ToastClock = ReturnType<typeof runToastClock>;
+
+function toDuration({ durationMs, group = 'site' }: ShownToast): number {
+  return durationMs ?? (group === 'site' ? toastLimits.durationMs : toastDefaults.durationMs);
+}

@@ -1,0 +1,78 @@
+import { messages } from 'virtual:messages/new_build';
+import { mutate } from 'swr';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { buildCheckMs, prefetchDelayMs } from '#shared/site/limits.ts';
+import { ToastList } from './features/toasts/ToastList.tsx';
+import { reportErrors } from './lib/browser/client-errors.ts';
+import { siteToasts } from './lib/browser/toasts.ts';
+import { hasUnsaved } from './lib/browser/unsaved.ts';
+import { showInTransition } from './lib/browser/view-transition.ts';
+import { watchBuilds } from './lib/navigation/build-watch.ts';
+import { showLeftToast } from './lib/navigation/left-toast.ts';
+import type { LateNavigation, Navigation } from './lib/navigation/navigation.ts';
+import { removeReloadMark } from './lib/navigation/reload-mark.ts';
+import { createFindRedirect, type FindRedirect, readBuildRules } from './lib/navigation/route-rules.ts';
+
+interface Started {
+  config: Pick<SiteConfig, 'buildId' | 'locale'>;
+  navigation: Navigation;
+}
+
+/** What a page does once it has been seen: it watches for new builds, learns the rules of paths, reports faults, and wakes up after a rest. */
+export function startLate({ config: { buildId, locale }, navigation }: Started): LateNavigation {
+  reportErrors(buildId);
+  removeReloadMark();
+  siteToasts().showBy(ToastList);
+  showLeftToast();
+  let findRedirect: FindRedirect = () => undefined;
+  let notice = 0;
+
+  const builds = watchBuilds(
+    {
+      ownId: buildId,
+      everyMs: buildCheckMs,
+      onChange(isOutdated) {
+        siteToasts().close(notice);
+        if (!isOutdated) return;
+        const { title, reload: label } = messages[locale];
+        const action = { label, onPress: () => location.reload() };
+        notice = siteToasts().show({ group: 'build', type: 'success', title, durationMs: -1, action });
+      },
+    },
+    { nowMs: Date.now, wait: (callback, ms) => setTimeout(callback, ms), isHidden: () => document.hidden, readLatestId },
+  );
+  const isOutdated = () => builds.isOutdated() && !hasUnsaved();
+
+  async function readRules(): Promise<void> {
+    const rules = await readBuildRules(buildId, fetch);
+    if (rules === 'gone') return builds.findOutdated();
+    if (rules) findRedirect = createFindRedirect(rules);
+    else if (navigator.onLine) console.warn('The rules of this build could not be read: pages lead where the gateway says.');
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) builds.look();
+    else if (isOutdated()) location.reload(); // nobody looks
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    builds.look();
+    void mutate(() => true);
+    const { key, at } = navigation.state().page;
+    if (!hasUnsaved()) void navigation.move(location.href, 'replace', { preventScrollReset: true }, { key, at });
+  });
+  if (!isOnSlowestLine()) setTimeout(() => void readRules(), Math.max(0, prefetchDelayMs - performance.now()));
+
+  return { isOutdated, findRedirect: (target) => findRedirect(target), show: showInTransition };
+}
+
+/** The time in the address keeps caches out. */
+async function readLatestId(): Promise<string | undefined> {
+  const answer = await fetch(`/builds/latest.json?${Date.now()}`, { priority: 'low' });
+  const { id } = answer.ok ? ((await answer.json()) as { id?: unknown }) : {}; // looked at below
+  return typeof id === 'string' ? id : undefined;
+}
+
+function isOnSlowestLine(): boolean {
+  return (navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType === 'slow-2g'; // not in every browser
+}
