@@ -5,6 +5,7 @@ import { listCompanies } from '#shared/contracts/companies.ts';
 import type { CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listQuestions } from '#shared/contracts/faq.ts';
+import { listFilms } from '#shared/contracts/films.ts';
 import { getPrivacyPolicy, getTermsConditions } from '#shared/contracts/legal.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
 import { getParking } from '#shared/contracts/parking.ts';
@@ -80,7 +81,12 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
       'privacy-policy': privacy,
       'terms-and-conditions': hasAny(getTermsConditions),
       newsletter: readText(settings, 'newsletter_consent_link_url') === '' ? privacy : true,
-      cinema: written('cinema') || hasCompany('service', (companies) => findCinema(companies) !== undefined),
+      cinema:
+        written('cinema') ||
+        either(
+          hasCompany('service', (companies) => findCinema(companies) !== undefined),
+          hasAny(listFilms),
+        ),
       eshops: written('eshops') || hasCompany(undefined, (companies) => companies.some(({ web }) => Boolean(web))),
       parking: either(worded('parking_description') || written('parking'), hasAny(getParking)),
       contact: either(mall && Boolean(mall.phone || mall.email || mall.address), written('contact')),

@@ -28,6 +28,7 @@ import { registerEmailChange } from './routes/email-change.ts';
 import { registerEntrances } from './routes/entrances.ts';
 import { registerFaq } from './routes/faq.ts';
 import { registerFavourites } from './routes/favourites.ts';
+import { registerFilms } from './routes/films.ts';
 import { registerFloorplans } from './routes/floorplans.ts';
 import { registerLegal } from './routes/legal.ts';
 import { registerLoyalty } from './routes/loyalty.ts';
@@ -120,6 +121,7 @@ export function buildMallApi({
   registerCategories(app, dependencies);
   registerAmenities(app, dependencies);
   registerFaq(app, dependencies);
+  registerFilms(app, dependencies);
   registerLegal(app, dependencies);
   registerLoyalty(app, dependencies);
   registerParking(app, dependencies);

@@ -12,6 +12,7 @@ import { emailChangeChecks } from '../schemas/email-change.ts';
 import { entrancesChecks } from '../schemas/entrances.ts';
 import { faqChecks } from '../schemas/faq.ts';
 import { favouritesChecks } from '../schemas/favourites.ts';
+import { filmsChecks } from '../schemas/films.ts';
 import { floorplansChecks } from '../schemas/floorplans.ts';
 import { legalChecks } from '../schemas/legal.ts';
 import { loyaltyChecks } from '../schemas/loyalty.ts';
@@ -52,6 +53,7 @@ const checks: readonly Check[] = [
   ...entrancesChecks,
   ...faqChecks,
   ...favouritesChecks,
+  ...filmsChecks,
   ...floorplansChecks,
   ...legalChecks,
   ...loyaltyChecks,

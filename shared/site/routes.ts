@@ -208,7 +208,7 @@ export const routes = {
     path: { en: 'terms-and-conditions', cz: 'obchodni-podminky', sk: 'obchodne-podmienky', de: 'agb' },
     screen: 'TermsAndConditionsScreen',
   },
-  cinema: { path: { en: 'cinema', cz: 'kino', sk: 'kino', de: 'kino' }, screen: 'CinemaScreen' },
+  cinema: { path: { en: 'cinema', cz: 'kino', sk: 'kino', de: 'kino' }, screen: 'CinemaScreen', query: ['day'] },
   'how-to-get-here': {
     path: { en: 'how-to-get-here', cz: 'jak-k-nam', sk: 'ako-k-nam', de: 'anfahrt' },
     screen: 'HowToGetHereScreen',

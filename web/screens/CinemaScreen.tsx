@@ -1,10 +1,12 @@
 import { lazy, Suspense, useRef } from 'react';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import type { Company } from '#shared/contracts/companies.ts';
+import { listFilms } from '#shared/contracts/films.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
 import { findCinema } from '#shared/rules/find-cinema.ts';
 import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
+import { Programme } from '../features/cinema/Programme.tsx';
 import { FavouriteButton, toCompanyHeart } from '../features/favourites/FavouriteButton.tsx';
 import { LikeButton } from '../features/favourites/MarkButtons.tsx';
 import { HoursWeek } from '../features/hours/HoursWeek.tsx';
@@ -45,14 +47,15 @@ export function CinemaScreen() {
   const { resource, title, lead, picture } = page;
   const services = useAllCompanies({ type: 'service' });
   const cinema = 'data' in services ? findCinema(services.data) : undefined;
+  const films = useEndpoint(listFilms);
   const hours = useShopHours(cinema);
   const cover = picture ?? cinema?.image ?? undefined;
   const story = cinema && texts.find(cinema, 'description');
-  const isNothing = !cinema && resource.state !== 'ready';
+  const isNothing = !cinema && films.state !== 'ready' && resource.state !== 'ready';
   usePage({
     route: 'cinema',
     heading: title,
-    isReady: resource.state !== 'loading' && services.state !== 'loading',
+    isReady: resource.state !== 'loading' && services.state !== 'loading' && films.state !== 'loading',
     description: lead ?? t('cinema.description', { name: siteName(site) }),
     picture: cover,
     isUnlisted: isNothing,
@@ -82,6 +85,7 @@ export function CinemaScreen() {
         image: cover && <PageCover source={cover} />,
       }}
     >
+      {films.state === 'ready' && <Programme films={films.data} />}
       {cinema && (
         <div className="wrap cinema-facts">
           <section className="stack-small">

@@ -62,6 +62,7 @@ const cases: Readonly<Record<string, Case>> = {
   listCategories: { bad: [['/v1/categories?type=x', { type: ['not_allowed'] }]] },
   listAmenities: { bad: [['/v1/amenities?floor=300', { floor: ['too_big'] }]] },
   getAmenity: { params: { id: 1 }, bad: [['/v1/amenities/1.5', { id: ['invalid'] }]], missing: ['/v1/amenities/99'] },
+  listFilms: {},
   listQuestions: {},
   listPostCategories: {},
   getPrivacyPolicy: {},

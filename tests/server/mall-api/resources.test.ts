@@ -3,6 +3,7 @@ import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listBookingSlots } from '#shared/contracts/booking.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { listQuestions } from '#shared/contracts/faq.ts';
+import { listFilms } from '#shared/contracts/films.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { listTiers } from '#shared/contracts/loyalty.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
@@ -47,6 +48,15 @@ describe('lists in an order of their own', () => {
     expect(idsOf((await mallApi.call(listTiers)).data)).toEqual([1, 2]);
     expect(idsOf((await mallApi.call(listQuestions)).data)).toEqual([2, 1]);
     expect(idsOf((await mallApi.call(listFloorplans)).data)).toEqual([2, 1]);
+  });
+});
+
+describe('GET /v1/films', () => {
+  it('answers those that are on, or will be', async () => {
+    expect(idsOf((await mallApi.call(listFilms)).data)).toEqual([1]);
+    mallApi.setNow(new Date('2026-03-20T08:00:00+01:00'));
+    expect((await mallApi.call(listFilms)).data).toEqual([]);
+    mallApi.setNow(wednesdayNoon);
   });
 });
 

@@ -3,13 +3,15 @@ import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import { type Company, getCompany, listCompanies } from '#shared/contracts/companies.ts';
+import { type Film, listFilms } from '#shared/contracts/films.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { findCinema } from '#shared/rules/find-cinema.ts';
+import { addDays } from '#shared/rules/time-zone.ts';
 import { answered, failed } from '../support/calls.ts';
-import { expectFailedPage, expectFailedPart, expectLoading, headingOf, hrefOf } from '../support/expectations.ts';
+import { expectFailedPage, expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
 import { company, event, hoursOf, inLanguages, websitePage } from '../support/records.ts';
-import { renderScreen } from '../support/render-screen.tsx';
+import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const alias = { params: { alias: 'cinema' } };
 const page = answered(getWebsitePageByAlias, alias, websitePage(1));
@@ -29,8 +31,11 @@ const services = (locale: 'cz' | 'de' = 'cz', companies: Company[] = [company(1,
 const events = (found = [event(3)]) => answered(listAnnouncements, { query: { company: 7, type: 'event', per_page: 8 } }, found);
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
-const show = (scene: Scene = {}) =>
-  renderScreen('cinema', { calls: [page, services(scene.locale === 'de' ? 'de' : 'cz'), events()], ...scene });
+const programme = (films: Film[] = []) => answered(listFilms, {}, films);
+const show = (scene: Scene = {}) => {
+  const calls = [scene.calls ?? [page, services(scene.locale === 'de' ? 'de' : 'cz'), events()]].flat();
+  return renderScreen('cinema', { ...scene, calls: scene.waiting === 'all' ? calls : [programme(), ...calls] });
+};
 
 describe('CinemaScreen', () => {
   it.each([
@@ -60,6 +65,66 @@ describe('CinemaScreen', () => {
     expect(hrefOf(shown, shown.t('shops.show_on_plan'))).toBe('/cz/mapa-centra/2?shop=7');
     const without = await show();
     expect(without.main.queryByRole('link', { name: shown.t('shops.show_on_plan') })).toBeNull();
+  });
+
+  describe('the programme', () => {
+    const day = (offset: number) => addDays('2026-11-21', offset);
+    const run = { from: day(0), to: day(3), times: ['10:00', '23:00'], language: 'en' as const, subtitles: 'cs' as const };
+    const film = (id: number, more: Partial<Film> = {}): Film => ({
+      id,
+      minutes: 96,
+      age: 12,
+      tickets: `https://tickets.example/${id}`,
+      runs: [run],
+      translations: inLanguages({ title: { en: `Film ${id}`, cz: `Film č. ${id}`, sk: `Film ${id}`, de: `Film ${id}` } }),
+      ...more,
+    });
+    const later = film(2, { runs: [{ from: day(2), to: day(2), times: ['09:00'], language: 'cs', format: '3D' }], tickets: null });
+    const withFilms = (scene: Scene = {}) => show({ calls: [page, services(), events(), programme([film(1), later])], ...scene });
+    const titles = (shown: ShownScreen) => textsOf(shown.main.getAllByRole('heading', { level: 3, name: /^Film/ }));
+
+    it('begins with today, with how long, for whom, in which language, and where tickets are', async () => {
+      const shown = await withFilms();
+      const { main, t } = shown;
+      expect(titles(shown)).toEqual(['Film č. 1']);
+      expect(main.getByText('96 min · od 12 let')).toBeTruthy();
+      expect(main.getByText('anglicky, české titulky')).toBeTruthy();
+      expect(main.getByRole('link', { name: /^23:00/ }).getAttribute('href')).toBe('https://tickets.example/1');
+      expect(main.getByRole('link', { name: t('cinema.today'), current: true }).getAttribute('href')).toBe('/cz/kino');
+    });
+
+    it('says what has begun, and sells no tickets for it', async () => {
+      const { main } = await withFilms();
+      const begun = main.getByText('10:00').closest('s');
+      expect(begun?.textContent).toBe('Už začalo: 10:00');
+      expect(main.queryByRole('link', { name: /10:00/ })).toBeNull();
+    });
+
+    it('shows another day by its own address, the earliest film first', async () => {
+      const shown = await withFilms({ query: { day: day(2) } });
+      expect(titles(shown)).toEqual(['Film č. 2', 'Film č. 1']);
+      expect(shown.main.getByText('3D, česky')).toBeTruthy();
+      expect(shown.main.queryByRole('link', { name: /^9:00/ })).toBeNull();
+      expect(shown.main.getByRole('link', { name: 'po 23. 11.', current: true })).toBeTruthy();
+    });
+
+    it.each(['2026-01-01', 'tomorrow', '<script>'])('begins with today for a day that has nothing: %s', async (asked) => {
+      expect(titles(await withFilms({ query: { day: asked } }))).toEqual(['Film č. 1']);
+    });
+
+    it('begins with the first day that has something', async () => {
+      const shown = await withFilms({ calls: [page, services(), events(), programme([later])] });
+      expect(titles(shown)).toEqual(['Film č. 2']);
+      expect(shown.main.queryByRole('link', { name: shown.t('cinema.today') })).toBeNull();
+    });
+
+    it('is not there where nothing is on, and stands by itself where there is no company', async () => {
+      const without = await show();
+      expect(without.main.queryByRole('heading', { name: without.t('cinema.programme') })).toBeNull();
+      const calls = [services('cz', []), programme([film(1)])];
+      const alone = await show({ calls, failures: failed(getWebsitePageByAlias, alias, 'NotFound') });
+      expect([alone.status, alone.head?.isUnlisted, titles(alone)]).toEqual([200, undefined, ['Film č. 1']]);
+    });
   });
 
   it('is the company alone where the editors have written nothing, and the page alone where there is no company', async () => {

@@ -5,6 +5,7 @@ import type { Category } from '#shared/contracts/categories.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { PostCategory, Question } from '#shared/contracts/faq.ts';
+import type { Film } from '#shared/contracts/films.ts';
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
 import type { PrivacyPolicy, TermsConditions } from '#shared/contracts/legal.ts';
 import type { Badge, LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
@@ -30,6 +31,7 @@ export interface ListedRecords {
   amenities: Amenity;
   entrances: Entrance;
   floorplans: Floorplan;
+  films: Film;
   'website-pages': WebsitePage;
   faq: Question;
   'post-categories': PostCategory;

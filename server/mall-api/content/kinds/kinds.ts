@@ -11,6 +11,7 @@ import { categories } from './categories.ts';
 import { companies } from './companies.ts';
 import type { DocumentKindName, Documents, Kind, ListedRecords, ListKindName } from './content.ts';
 import { entrances } from './entrances.ts';
+import { films } from './films.ts';
 import { floorplans } from './floorplans.ts';
 import { locales, malls, questions, redirects } from './plain-kinds.ts';
 import { type ListKind, toTitledRecord } from './record-kind.ts';
@@ -33,6 +34,7 @@ export const listKinds: { readonly [K in ListKindName]: ListKind<ListedRecords[K
   amenities,
   entrances,
   floorplans,
+  films,
   'website-pages': pages,
   faq: questions,
   'post-categories': { schema: PostCategory },

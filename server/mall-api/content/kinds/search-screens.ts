@@ -38,7 +38,7 @@ const isThere = {
   'privacy-policy': (content) => content['privacy-policy'] !== undefined,
   'operating-rules': ({ malls }) => malls.some(({ translations }) => translations.some(({ operating_rules }) => operating_rules)),
   'terms-and-conditions': (content) => content['terms-conditions'] !== undefined,
-  cinema: hasPage('cinema'),
+  cinema: (content) => content.films.length > 0 || hasPage('cinema')(content),
   newsletter: (content) => content['privacy-policy'] !== undefined, // no form without the text that it refers to
   blog: (content) => content['website-pages'].some(({ permalink }) => permalink),
   eshops: ({ companies }) => companies.some(({ web }) => web),

@@ -1,0 +1,47 @@
+import type { Film, Run } from '../contracts/films.ts';
+import { addDays, toInstant, weekdayOf } from './time-zone.ts';
+
+/** One showing of a film. */
+export interface Showing extends Pick<Run, 'language' | 'subtitles' | 'format' | 'tickets'> {
+  /** By the centre's clocks: `17:30`. */
+  time: string;
+  startsAt: Date;
+}
+
+export interface FilmOfDay<F extends Film> {
+  film: F;
+  /** The earliest first. */
+  showings: Showing[];
+}
+
+/** How far ahead a programme is looked at. */
+export const programmeDays = 14;
+
+/** What is on that day: films by their first showing. */
+export function listFilmsOfDay<F extends Film>(films: readonly F[], day: string, timeZone: string): FilmOfDay<F>[] {
+  return films
+    .map((film) => ({ film, showings: listShowings(film, day, timeZone) }))
+    .filter(({ showings }) => showings.length > 0)
+    .sort((one, other) => startOf(one) - startOf(other) || one.film.id - other.film.id);
+}
+
+/** The days from this one on, two weeks at most, on which anything is shown. */
+export function listProgrammeDays(films: readonly Film[], today: string): string[] {
+  const days = Array.from({ length: programmeDays }, (_, index) => addDays(today, index));
+  return days.filter((day) => films.some(({ runs }) => runs.some((run) => isShownOn(run, day))));
+}
+
+function listShowings({ runs, tickets: ofFilm }: Film, day: string, timeZone: string): Showing[] {
+  return runs
+    .filter((run) => isShownOn(run, day))
+    .flatMap(({ times, language, subtitles, format, tickets }) =>
+      times.map((time) => ({ time, startsAt: toInstant(day, time, timeZone), language, subtitles, format, tickets: tickets ?? ofFilm })),
+    )
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}
+
+function isShownOn({ from, to, weekdays }: Run, day: string): boolean {
+  return from <= day && day <= to && (weekdays === undefined || weekdays.includes(weekdayOf(day)));
+}
+
+const startOf = ({ showings: [first] }: FilmOfDay<Film>) => first?.startsAt.getTime() ?? 0;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { filmLanguages, listFilms } from '../contracts/films.ts';
+import { weekdays } from '../site/weekdays.ts';
+import { check } from './check.ts';
+import { CalendarDate, ClockTime, Id, ImageAddress, RichText, Text, translations } from './fields.ts';
+
+const Language = z.enum(filmLanguages);
+
+/** Days on which a film is shown at the same times, in one version. Times are the centre's clocks. */
+export const Run = z.object({
+  from: CalendarDate,
+  to: CalendarDate,
+  /** On these weekdays alone. */
+  weekdays: z.optional(z.array(z.enum(weekdays)).check(z.minLength(1))),
+  times: z.array(ClockTime).check(z.minLength(1), z.maxLength(30)),
+  language: Language,
+  subtitles: z.nullish(Language),
+  /** `3D`, `IMAX`. */
+  format: z.nullish(Text),
+  /** Where seats of this version are to be had; unless said, where those of the film are. */
+  tickets: z.nullish(z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(2000))),
+});
+export type Run = z.infer<typeof Run>;
+
+export const Film = z.object({
+  id: Id,
+  image: z.nullish(ImageAddress),
+  minutes: z.nullish(z.int().check(z.positive(), z.lte(1000))),
+  /** From which age on; nothing where it is for everybody. */
+  age: z.nullish(z.int().check(z.positive(), z.lte(21))),
+  tickets: z.nullish(z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(2000))),
+  runs: z.array(Run),
+  translations: translations({ title: Text, genre: z.optional(Text), perex: z.optional(Text), article: z.optional(RichText) }),
+});
+export type Film = z.infer<typeof Film>;
+
+export const filmsChecks = [check(listFilms, { item: Film })];

@@ -1,0 +1,120 @@
+import type { Film } from '#shared/contracts/films.ts';
+import { type FilmOfDay, listFilmsOfDay, listProgrammeDays, type Showing } from '#shared/rules/film-programme.ts';
+import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
+import { useNowPart } from '../../lib/centre/now.tsx';
+import { toPicture } from '../../lib/centre/pictures.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useLinks, useRoute } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { ChipGroup } from '../../ui/ChipGroup.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { useProgrammeDates } from './use-programme-dates.ts';
+
+/** What is on in the cinema: the first day that has anything, mostly today; each other day is a link of its own. Nothing where nothing is on. */
+export function Programme({ films }: { films: readonly Film[] }) {
+  const t = useTranslate();
+  const { timeZone, toName } = useProgrammeDates();
+  const toLink = useLinks();
+  const { query } = useRoute();
+  const today = useNowPart(({ now }) => calendarDateIn(now, timeZone));
+  const days = listProgrammeDays(films, today);
+  const [first] = days;
+  if (first === undefined) return null;
+  const shown = days.find((day) => day === query.get('day')) ?? first;
+  return (
+    <Section heading={t('cinema.programme')}>
+      <ChipGroup label={t('cinema.days')}>
+        {days.map((day) => (
+          <Chip key={day} href={toLink('cinema', {}, { day: day === first ? undefined : day }) ?? ''} isCurrent={day === shown}>
+            {toName(day, today, addDays(today, 1))}
+          </Chip>
+        ))}
+      </ChipGroup>
+      <ul className="programme">
+        {listFilmsOfDay(films, shown, timeZone).map((entry) => (
+          <FilmEntry key={entry.film.id} entry={entry} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function FilmEntry({ entry: { film, showings } }: { entry: FilmOfDay<Film> }) {
+  const t = useTranslate();
+  const texts = useRecordTexts();
+  const title = texts.get(film, 'title');
+  const { image, minutes, age } = film;
+  const facts = [texts.find(film, 'genre'), minutes && t('cinema.minutes', { count: minutes }), age && t('cinema.age', { age })];
+  const perex = texts.find(film, 'perex');
+  return (
+    <li className="programme-film">
+      <Image {...toPicture(image, 480)} alt="" ratio="events" sizes="(min-width: 44rem) 14rem, 30vw" fallbackIcon="ticket" />
+      <div className="programme-words">
+        <h3>{title}</h3>
+        <Meta>{facts.filter(Boolean).join(' · ')}</Meta>
+        {perex !== undefined && <p className="quiet">{perex}</p>}
+        {toVersions(showings).map(([version, ofVersion]) => (
+          <Version key={version} title={title} showings={ofVersion} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** Showings in one language: what is said of them stands once above their times. */
+function Version({ title, showings }: { title: string; showings: readonly Showing[] }) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const { toTime } = useProgrammeDates();
+  const [showing] = showings;
+  if (!showing) return null;
+  const { language, subtitles, format } = showing;
+  const version = [format, t(`cinema.language.${language}`), subtitles && t(`cinema.subtitles.${subtitles}`)].filter(Boolean).join(', ');
+  return (
+    <div className="programme-version">
+      <p>{version}</p>
+      <ul className="programme-times" aria-label={`${title}, ${version}`}>
+        {showings.map((one) => (
+          <li key={one.time}>
+            <Time showing={one} text={toTime(one.time, locale)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Once the page is live, what has begun is no longer sold. */
+function Time({ showing: { startsAt, tickets }, text }: { showing: Showing; text: string }) {
+  const t = useTranslate();
+  const hasBegun = useNowPart(({ now, isLive }) => isLive && now >= startsAt);
+  if (hasBegun)
+    return (
+      <s className="programme-time">
+        <span className="visually-hidden">{t('cinema.begun')} </span>
+        {text}
+      </s>
+    );
+  if (!tickets) return <span className="programme-time">{text}</span>;
+  return (
+    <Link href={tickets} className="programme-time programme-time-open">
+      {text}
+      <span className="visually-hidden"> {t('cinema.buy')}</span>
+    </Link>
+  );
+}
+
+function toVersions(showings: readonly Showing[]): [string, Showing[]][] {
+  const versions = new Map<string, Showing[]>();
+  for (const showing of showings) {
+    const name = [showing.format, showing.language, showing.subtitles].join();
+    versions.set(name, [...(versions.get(name) ?? []), showing]);
+  }
+  return [...versions];
+}
+// messages: cinema.language.*, cinema.subtitles.*
