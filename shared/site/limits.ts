@@ -79,9 +79,18 @@ export const messageLimits = { perDay: 100, shownOfConversation: 500, shownConve
  */
 export const keptDays = { supportRequests: 90, outbox: 30, outcomes: 7, cookieConsents: 3 * 365 } as const;
 
-/** Icon requests (specification §9): the longest address, and how long the browser waits for an answer. */
+/** Icon requests (specification §9): the longest address, when a second one is sent beside one without an answer, and how long the last is waited for. */
 export const iconRequestMaxLength = 500;
+export const iconRequestRotationMs = 750;
 export const iconRequestTimeoutMs = 5000;
+
+/** Of the connection that carries what happens (specification §9), as its protocol has them. */
+export const realtimeLimits = {
+  activityTimeoutMs: 120_000,
+  pongTimeoutMs: 30_000,
+  unavailableTimeoutMs: 10_000,
+  retryAfterMs: 1000,
+} as const;
 /** A name in an icon set, as Iconify has it. */
 export const iconNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

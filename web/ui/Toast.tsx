@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 
 export interface ToastProps {
@@ -7,15 +8,21 @@ export interface ToastProps {
   text?: ReactNode;
   action?: { label: string; onPress: () => void } | undefined;
   closeLabel: string;
+  /** As wide as a notice of a group of its own. */
+  isNarrow?: boolean;
   onClose: () => void;
 }
 
 /** A passing message; a click anywhere on it closes it, the control does so for keyboards. */
-export function Toast({ type, title, text, action, closeLabel, onClose }: ToastProps) {
+export function Toast({ type, title, text, action, closeLabel, isNarrow, onClose }: ToastProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the close control inside is the keyboard's way
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
-    <div className={`toast toast-${type}`} role={type === 'error' ? 'alert' : 'status'} onClick={onClose}>
+    <div
+      className={classNames('toast', `toast-${type}`, isNarrow && 'toast-narrow')}
+      role={type === 'error' ? 'alert' : 'status'}
+      onClick={onClose}
+    >
       <Icon name={type === 'error' ? 'alert' : 'check'} className="toast-icon" />
       <div className="toast-words">
         <p className="toast-title">{title}</p>

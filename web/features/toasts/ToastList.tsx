@@ -32,6 +32,7 @@ export function ToastList({ toasts, closeLabel }: { toasts: readonly ShownToast[
               text={toast.text}
               action={toast.action}
               closeLabel={closeLabel}
+              isNarrow={name !== 'site'}
               onClose={() => siteToasts().close(toast.id)}
             />
           )),

@@ -1,5 +1,5 @@
 import type { Drawing } from '#shared/site/config.ts';
-import { iconNamePattern, iconRequestMaxLength, iconRequestTimeoutMs } from '#shared/site/limits.ts';
+import { iconNamePattern, iconRequestMaxLength, iconRequestRotationMs, iconRequestTimeoutMs } from '#shared/site/limits.ts';
 
 interface IconAnswer {
   width?: number;
@@ -45,13 +45,25 @@ export function createIconLoader(fetchFrom: typeof fetch) {
     waiting.clear();
   }
 
+  /** One that fails, or has no answer for a while, gets a second one beside it. The first answer counts. */
   async function request(prefix: string, names: readonly string[]): Promise<IconAnswer | undefined> {
-    try {
-      const response = await fetchFrom(toAddress(prefix, names), { signal: AbortSignal.timeout(iconRequestTimeoutMs) });
-      return response.ok ? ((await response.json()) as IconAnswer) : undefined; // our own gateway's answer
-    } catch {
-      return undefined; // a picture less: the words beside it stand
-    }
+    const address = toAddress(prefix, names);
+    const first = ask(address);
+    const isLate = new Promise<void>((resolve) => setTimeout(resolve, iconRequestRotationMs));
+    const isSettled = first.then(
+      () => true,
+      () => false,
+    );
+    if (await Promise.race([isSettled, isLate])) return first;
+    return Promise.any([first, ask(address)]).catch(() => undefined); // a picture less: the words beside it stand
+  }
+
+  /** Undefined where the gateway has no such set. Rejects where there is no answer to go by. */
+  async function ask(address: string): Promise<IconAnswer | undefined> {
+    const response = await fetchFrom(address, { signal: AbortSignal.timeout(iconRequestTimeoutMs) });
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new Error(`The icons could not be had: ${response.status}.`);
+    return (await response.json()) as IconAnswer; // our own gateway's answer
   }
 
   return { load };

@@ -1,4 +1,5 @@
 import Pusher, { type Options } from 'pusher-js';
+import { realtimeLimits } from '#shared/site/limits.ts';
 import { mallChannel, type SiteRealtime } from '#shared/site/realtime.ts';
 import { type Session, siteSession } from '../session/session.ts';
 import { ofSite } from '../site-state.ts';
@@ -15,7 +16,6 @@ interface Dependencies {
 
 /** The server's word that a member's token counts no more; it may be that of another device. */
 const unauthorised = 4009;
-const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 
 const opened = ofSite((): { isOpen: boolean } => ({ isOpen: false }));
@@ -102,7 +102,7 @@ export function openLive({ realtime, session, live, caches, random }: Dependenci
   }
 
   function tryLater(): void {
-    const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs) * (1 + random());
+    const pauseMs = Math.min(realtimeLimits.retryAfterMs * 2 ** failures, longestPauseMs) * (1 + random());
     failures += 1;
     close();
     live.show('lost');
@@ -143,6 +143,9 @@ function toOptions({ cluster, host, port, isTls, channelAuthPath, userAuthPath }
   return {
     cluster,
     ...place,
+    activityTimeout: realtimeLimits.activityTimeoutMs,
+    pongTimeout: realtimeLimits.pongTimeoutMs,
+    unavailableTimeout: realtimeLimits.unavailableTimeoutMs,
     enabledTransports: ['ws', 'wss'], // its other transports are scripts and frames of other hosts
     channelAuthorization: { endpoint: channelAuthPath, transport: 'ajax', headers },
     userAuthentication: { endpoint: userAuthPath, transport: 'ajax', headers },

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { iconRequestRotationMs } from '#shared/site/limits.ts';
 import { createIconLoader } from '#web/lib/browser/icon-loader.ts';
 
 /** A gateway that has every icon but those that begin with `no-`. */
@@ -40,6 +41,51 @@ describe('createIconLoader', () => {
     ],
   ])('goes without when the gateway %s', async (_what, answer) => {
     expect(await setUp(answer).load('ph:drop')).toBeUndefined();
+  });
+
+  describe('a gateway without an answer', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    /** Requests that are answered when the test says so. */
+    function setUpSlow() {
+      const asked: { answer: (response: Response) => void; fail: () => void }[] = [];
+      const fetchFrom = () =>
+        new Promise<Response>((resolve, reject) => asked.push({ answer: resolve, fail: () => reject(new TypeError('network')) }));
+      return { asked, ...createIconLoader(fetchFrom as unknown as typeof fetch) };
+    }
+    const drop = () => Response.json({ icons: { drop: { body: '<g/>' } } });
+
+    it.each([0, 1])('is asked once more after 750 ms, and the first answer counts: number %i', async (answering) => {
+      const { asked, load } = setUpSlow();
+      const loaded = load('ph:drop');
+      await vi.advanceTimersByTimeAsync(iconRequestRotationMs - 1);
+      expect(asked).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(asked).toHaveLength(2);
+      asked[answering]?.answer(drop());
+      expect(await loaded).toMatchObject({ body: '<g/>' });
+    });
+
+    it('is asked once more at once when it fails, and no third time', async () => {
+      const { asked, load } = setUpSlow();
+      const loaded = load('ph:drop');
+      await vi.advanceTimersByTimeAsync(0);
+      asked[0]?.fail();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(asked).toHaveLength(2);
+      asked[1]?.fail();
+      expect(await loaded).toBeUndefined();
+      expect(asked).toHaveLength(2);
+    });
+
+    it('is not asked again for a set that it has not', async () => {
+      const { asked, load } = setUpSlow();
+      const loaded = load('ph:drop');
+      await vi.advanceTimersByTimeAsync(0);
+      asked[0]?.answer(new Response('', { status: 404 }));
+      expect([await loaded, asked.length]).toEqual([undefined, 1]);
+    });
   });
 
   it('keeps every address within 500 characters, and leaves no name out', async () => {

@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test';
+import { tenants } from './tenants.ts';
+
+const { demo } = tenants;
+
+test.use({ reducedMotion: 'reduce' });
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Máme pro vás novou verzi webu.' });
+
+/** What a tab does that goes to the background. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+/** The page once it watches for builds, with the documents that it loads, and the build that the gateway says is live. */
+async function open(page: Page, path: string) {
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
+  const site = { documents, live: '' };
+  await page.route('**/builds/latest.json?*', (route) =>
+    site.live === '' ? route.continue() : route.fulfill({ json: { id: site.live, timestamp: 1 } }),
+  );
+  await page.clock.install();
+  const rules = page.waitForResponse(/\/builds\/meta\/\w+\.json$/);
+  await page.goto(demo.origin + path);
+  expect((await rules).status()).toBe(200);
+  return site;
+}
+
+test('an open page hears of a new build, keeps what was typed, and goes on with a document of it', async ({ page }) => {
+  const site = await open(page, '/cz/hledat');
+  site.live = 'another';
+  await page.clock.fastForward('01:00:01');
+  await expect(notice(page)).toBeVisible();
+
+  site.live = ''; // it was rolled back
+  await page.clock.fastForward('01:00:01');
+  await expect(notice(page)).toBeHidden();
+  await page.getByRole('navigation').getByRole('link', { name: 'Otevírací doba' }).first().click();
+  await expect(page).toHaveURL(/\/cz\/oteviraci-doba$/);
+  expect(site.documents).toEqual(['/cz/hledat']);
+
+  site.live = 'another';
+  await page.clock.fastForward('01:00:01');
+  await expect(notice(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Kontakt' }).first().click();
+  await expect(page).toHaveURL(/\/cz\/kontakt$/);
+  expect(site.documents).toEqual(['/cz/hledat', '/cz/kontakt']);
+});
+
+test('nobody looks: the new build is loaded, but not over what was typed', async ({ page }) => {
+  const site = await open(page, '/cz/kontakt');
+  site.live = 'another';
+  await page.clock.fastForward('01:00:01');
+  await expect(notice(page)).toBeVisible();
+  const field = page.getByRole('main').getByRole('textbox').first();
+  await field.fill('Dobrý den');
+  await hide(page);
+  await expect(field).toHaveValue('Dobrý den');
+  expect(site.documents).toEqual(['/cz/kontakt']);
+  await field.fill('');
+  await Promise.all([page.waitForEvent('load'), hide(page)]);
+  expect(site.documents).toEqual(['/cz/kontakt', '/cz/kontakt']);
+});
+
+test('a part of the site that is gone: the page is loaded at its target', async ({ page }) => {
+  const site = await open(page, '/cz');
+  let isGone = true;
+  await page.route('**/assets/FaqScreen-*.js', (route) => {
+    if (!isGone) return route.continue();
+    isGone = false;
+    return route.fulfill({ status: 404 });
+  });
+  await page.evaluate(() => {
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<a href="/cz/caste-dotazy#x">Otázky</a>');
+  });
+  await page.getByRole('link', { name: 'Otázky' }).first().click();
+  await expect(page).toHaveURL(/\/cz\/caste-dotazy#x$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(site.documents).toEqual(['/cz', '/cz/caste-dotazy']);
+});

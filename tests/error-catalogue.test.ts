@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+interface Row {
+  situation: string;
+  /** What a visitor or an engineer sees of it: the very words, where the specification has some. */
+  says?: { file: string; words: string };
+  /** The file and the name of the test that provokes it. */
+  test: readonly [file: string, name: string];
+}
+
+/** The specification's error catalogue (§8), row by row. What each does is tested where it is done; here is seen that none is missing. */
+const rows: readonly Row[] = [
+  { situation: 'Response status error', test: ['web/lib/data/api.test.ts', 'takes an error in an answer of 200 for that error'] },
+  { situation: 'httpStatus Unauthorized', test: ['web/lib/expired-session.test.ts', 'is cleared once, and leads to the login once'] },
+  { situation: 'httpStatus Unauthorized of a DELETE', test: ['web/lib/expired-session.test.ts', 'is nothing that %s finds out'] },
+  {
+    situation: 'Route validation fails',
+    says: { file: 'server/render/page-maker.ts', words: 'Page Not Found: ' },
+    test: ['server/render/not-found.test.ts', 'the route knows no such page'],
+  },
+  {
+    situation: 'Page not found',
+    says: { file: 'server/render/page-maker.ts', words: 'Page not found: ' },
+    test: ['server/render/not-found.test.ts', 'no route fits'],
+  },
+  { situation: 'Page not found, on the screen', test: ['web/site-pages.test.tsx', 'is not found'] },
+  {
+    situation: 'Unknown route (middleware)',
+    says: { file: 'shared/rules/route-rules.ts', words: "Unknown route middleware: '" },
+    test: ['shared/route-rules.test.ts', 'throws for a guard that there is not'],
+  },
+  {
+    situation: 'Mall or settings fetch error',
+    test: ['server/gateway/config.test.ts', 'lives on the tenant file alone while the mall API is down'],
+  },
+  { situation: 'JSON settings parse failure', test: ['shared/settings-reading.test.ts', 'leaves %j unset and tells'] },
+  { situation: 'JSON settings parse failure, logged', test: ['server/gateway/settings-map.test.ts', 'tells it once as long as it lasts'] },
+  {
+    situation: 'Missing tenant config or language',
+    says: { file: 'server/render/head.ts', words: 'Head set-up skipped' },
+    test: ['server/render/head.test.ts', 'is left out where the tenant has no meta tags of the language'],
+  },
+  { situation: 'Missing mall settings', test: ['server/render/head.test.ts', 'is left out where there is no centre'] },
+  {
+    situation: 'Missing app key',
+    says: { file: 'tests/server/realtime/pusher-js.test.ts', words: 'You must pass your app key when you instantiate Pusher.' },
+    test: ['web/lib/realtime/open-live.test.ts', 'without a key the page goes on'],
+  },
+  { situation: 'Missing tag manager or pixel ids', test: ['server/cli/doctor-members.test.ts', 'neither gtmId nor metaId'] },
+  {
+    situation: 'Mount failure',
+    says: { file: 'web/start-failure.ts', words: 'The site could not start.' },
+    test: ['web/start-failure.test.ts', 'is logged, reported, and the error is thrown again'],
+  },
+  { situation: 'Realtime channel auth failure', test: ['web/lib/realtime/open-live.test.ts', 'ends for good where nobody signs it (%i)'] },
+  { situation: 'Chunk loading error', test: ['web/lib/navigation/chunk-reload.test.ts', 'loads the page anew at its target'] },
+  { situation: 'Realtime close codes', test: ['web/lib/realtime/open-live.test.ts', 'a server that closes with'] },
+];
+
+const read = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
+
+describe('the error catalogue', () => {
+  it.each(rows)('has a test of: $situation', ({ says, test: [file, name] }) => {
+    expect(read(`tests/${file}`)).toContain(name);
+    if (says) expect(read(says.file)).toContain(says.words);
+  });
+});

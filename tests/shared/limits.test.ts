@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import * as limits from '#shared/site/limits.ts';
+import { fallbackLocale, localeAliases, localeFacts, locales } from '#shared/site/locales.ts';
+import { settings } from '#shared/site/settings.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const yearSeconds = 365 * 86_400;
+
+describe('the constants of the specification (§9)', () => {
+  it.each<[string, unknown, unknown]>([
+    ['languages', locales, ['en', 'cz', 'sk', 'de']],
+    ['the fallback', fallbackLocale, 'cz'],
+    ['cz as others know it', localeFacts.cz.tag, 'cs'],
+    ['gb and us', [localeAliases.gb, localeAliases.us], ['en', 'en']],
+    ['og:locale of gb', localeFacts.en.openGraph, 'en_GB'],
+    ['the locale cookie', limits.localeCookie.maxAgeSeconds, yearSeconds],
+    ['the token cookie', limits.tokenCookie, { name: 'token', maxAgeSeconds: yearSeconds }],
+    ['storage keys', [limits.storageKeys.token, limits.storageKeys.setupModal], ['API_TOKEN', 'SETUP_MODAL_APPEARED_DATE']],
+    ['the reload guard', limits.reloadGuardMs, 10_000],
+    ['the build check', limits.buildCheckMs, 60 * 60_000],
+    ['toasts of the site', limits.toastLimits, { durationMs: 5000, atMost: 4 }],
+    ['toasts in general', limits.toastDefaults, { durationMs: 3000, speedMs: 300, widthPx: 300 }],
+    ['page sizes', limits.pageSizes, [1, 2, 8, 12, 24, 48]],
+    ['sizes of overviews', Object.values(limits.overviewSizes), [8, 6, 4, 3]],
+    ['relative times', limits.relativeTimeThresholds, { seconds: 45, minutes: 45, hours: 22, days: 26, months: 11 }],
+    ['icon requests', [limits.iconRequestMaxLength, limits.iconRequestRotationMs, limits.iconRequestTimeoutMs], [500, 750, 5000]],
+    [
+      'realtime',
+      limits.realtimeLimits,
+      { activityTimeoutMs: 120_000, pongTimeoutMs: 30_000, unavailableTimeoutMs: 10_000, retryAfterMs: 1000 },
+    ],
+    ['preloads', [limits.preloadsAtOnce, limits.prefetchDelayMs], [5, 1000]],
+    ['redirects in a row', limits.longestRedirectChain, 5],
+    ['the shop’s layout', settings.store_detail_layout_name.default, 'wideImage'],
+    ['the offers’ layout', settings.offers_layout.default, 'product'],
+    ['the hero’s cards', settings.hero_cards_event_type.default, 'stores'],
+  ])('are as it says: %s', (_name, actual, expected) => {
+    expect(actual).toEqual(expected);
+  });
+
+  it('are those of the style sheets, too', () => {
+    expect(readFileSync(`${root}/web/ui/feedback.css`, 'utf8')).toContain(
+      `.toast-narrow {\n  inline-size: min(100%, ${limits.toastDefaults.widthPx}px);`,
+    );
+  });
+
+  it('are each used where they hold, and nowhere written again', () => {
+    const files = ['server', 'web', 'config', 'shared'].flatMap((folder) =>
+      readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${folder}/${file}`),
+    );
+    const code = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('/limits.ts')).map((file) => readFileSync(file, 'utf8'));
+    expect(Object.keys(limits).filter((name) => !code.some((text) => text.includes(name)))).toEqual([]);
+  });
+});
