@@ -93,7 +93,7 @@ describe('reloadForChunk', () => {
     });
   });
 
-  it.each(['{', '7', 'null', '"x"', '{"path":"/cz/faq"}', '[["/cz/faq"]]'])('takes a damaged guard (%s) for none', (text) => {
+  it.each(['{', '7', 'null', '"x"', '{"/cz/faq":"x"}', '["/cz/faq"]'])('takes a damaged guard (%s) for none', (text) => {
     sessionStorage.setItem('mallfront:reload', text);
     void reloadForChunk(error, there());
     expect(went).toHaveLength(1);
