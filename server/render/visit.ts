@@ -69,10 +69,8 @@ export function decideVisit(
     const to = withQuery(toTranslatedPath(match, facts.fallbackLocale), query);
     return { kind: 'redirect', to, status: 302, isPersonal: false };
   }
-  const guard =
-    guards.includes('auth') && !visitor.hasToken
-      ? 'login'
-      : guardRoute(match.name, { hasToken: visitor.hasToken, settings: facts.settings });
+  const guardedAs = guards.includes('auth') ? 'dashboard' : match.name; // a rule's guard lets in whom a member's screen lets in
+  const guard = guardRoute(guardedAs, { hasToken: visitor.hasToken, settings: facts.settings });
   if (guard !== 'allow') return { kind: 'redirect', to: toGuardPath(guard, match, path, query, facts), status: 302, isPersonal: true };
   const right = toPath(match.name, match.locale, match.params);
   if (right !== path && decodeURI(right) !== path) return movedTo(right, query);
