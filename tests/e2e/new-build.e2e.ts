@@ -50,7 +50,7 @@ test('an open page hears of a new build, keeps what was typed, and goes on with 
   expect(site.documents).toEqual(['/cz/hledat', '/cz/kontakt']);
 });
 
-test('nobody looks: the new build is loaded, but not over what was typed', async ({ page }) => {
+test('nobody looks: the new build is loaded, but not over what was typed', async ({ page, context }) => {
   const site = await open(page, '/cz/kontakt');
   site.live = 'another';
   await page.clock.fastForward('01:00:01');
@@ -60,9 +60,23 @@ test('nobody looks: the new build is loaded, but not over what was typed', async
   await hide(page);
   await expect(field).toHaveValue('Dobrý den');
   expect(site.documents).toEqual(['/cz/kontakt']);
-  await field.fill('');
-  await Promise.all([page.waitForEvent('load'), hide(page)]);
-  expect(site.documents).toEqual(['/cz/kontakt', '/cz/kontakt']);
+
+  const other = await context.newPage();
+  const untouched = await open(other, '/cz/cookies');
+  untouched.live = 'another';
+  await other.clock.fastForward('01:00:01');
+  await expect(notice(other)).toBeVisible();
+  await Promise.all([other.waitForEvent('load'), hide(other)]);
+  expect(untouched.documents).toEqual(['/cz/cookies', '/cz/cookies']);
+});
+
+test('a document whose scripts are on their way to this server is loaded once more', async ({ page }) => {
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
+  await page.route('**/assets/main-*.js', (route) => (documents.length > 1 ? route.continue() : route.fulfill({ status: 404 })));
+  await page.goto(`${demo.origin}/cz/cookies`);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  expect(documents).toEqual(['/cz/cookies', '/cz/cookies']);
 });
 
 test('a part of the site that is gone: the page is loaded at its target', async ({ page }) => {
