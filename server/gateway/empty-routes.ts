@@ -10,13 +10,23 @@ import { getPrivacyPolicy, getTermsConditions } from '#shared/contracts/legal.ts
 import type { Mall } from '#shared/contracts/malls.ts';
 import { getParking } from '#shared/contracts/parking.ts';
 import type { SitemapEntry } from '#shared/contracts/sitemap.ts';
+import { type CentreFacts, filledScreens, type Has } from '#shared/rules/filled-screens.ts';
 import { findCinema } from '#shared/rules/find-cinema.ts';
-import { type FlatSettings, readText } from '#shared/rules/settings-reading.ts';
+import type { FlatSettings } from '#shared/rules/settings-reading.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import type { Content } from './content.ts';
 
-/** Whether there is something to show; undefined: it could not be found out just now. */
-type Has = boolean | undefined;
+type FilledScreen = keyof typeof filledScreens;
+
+const announcedLists = [
+  ['news', undefined],
+  ['news', 'mall'],
+  ['news', 'store'],
+  ['event', undefined],
+  ['event', 'mall'],
+  ['event', 'store'],
+  ['product', undefined],
+] as const;
 
 /** What the facts of a tenant's site are made of. */
 export interface Records {
@@ -37,65 +47,65 @@ interface Dependencies {
  * What cannot be found out is as it was, and at first it is not empty: a link too many leads to an error that says so, one too few hides a page.
  */
 export function createEmptyRoutes({ content, log }: Dependencies) {
-  let before: Readonly<Partial<Record<RouteName, Has>>> = {};
+  let before: Readonly<Partial<Record<FilledScreen, Has>>> = {};
 
   async function find(records: Records): Promise<RouteName[]> {
-    const looks = Object.entries(toLooks(records)) as [RouteName, Promise<Has> | Has][]; // the keys of the table itself
-    const found = await Promise.all(looks.map(async ([name, look]): Promise<[RouteName, Has]> => [name, (await look) ?? before[name]]));
+    const facts = await gatherFacts(records);
+    const found = (Object.keys(filledScreens) as FilledScreen[]).map((name): [FilledScreen, Has] => [
+      name, // the keys of the table itself
+      filledScreens[name](facts) ?? before[name],
+    ]);
     before = Object.fromEntries(found);
     return found.flatMap(([name, has]) => (has === false ? [name] : []));
   }
 
-  function toLooks({ mall, settings, sitemap, hasApp }: Records) {
+  async function gatherFacts({ mall, settings, sitemap, hasApp }: Records): Promise<CentreFacts> {
     const known = sitemap && sitemap.length > 0 ? sitemap : undefined; // no centre is without any record: then it says nothing
     const listed = (type: SitemapEntry['type']) => known?.some((entry) => entry.type === type);
     const written = (alias: string) => known?.some((entry) => entry.alias === alias);
-    const worded = (field: 'cookies' | 'operating_rules' | 'parking_description') =>
-      mall?.translations.some((translation) => Boolean(translation[field]));
-    const announced = (type: 'news' | 'event' | 'product', scope?: 'mall' | 'store') =>
-      listed(type) === false ? false : hasAny(listAnnouncements, { query: { type, per_page: 1, ...(scope && { scope }) } });
-    const privacy = hasAny(getPrivacyPolicy);
-    const [news, events] = [announced('news'), announced('event')];
-    const isPlaced = mall && (Boolean(mall.address) || typeof mall.latitude === 'number');
+    const hasHours = mall && mall.opening_hours.length > 0;
+    const [announced, companyHours, cinema, films, webShops, questions, privacyPolicy, termsAndConditions, parking, bookings] = await Promise.all([
+      gatherAnnounced(listed),
+      hasHours || hasCompany(undefined, (companies) => companies.some(({ opening_hours }) => opening_hours)),
+      written('cinema') || hasCompany('service', (companies) => findCinema(companies) !== undefined),
+      hasAny(listFilms),
+      written('eshops') || hasCompany(undefined, (companies) => companies.some(({ web }) => Boolean(web))),
+      hasAny(listQuestions),
+      hasAny(getPrivacyPolicy),
+      hasAny(getTermsConditions),
+      hasAny(getParking),
+      hasBookings(),
+    ]);
     return {
-      'shops-services': listed('company'),
-      shops: listed('company'),
-      floorplan: listed('floorplan'),
-      'opening-hours':
-        (mall && mall.opening_hours.length > 0) ||
-        hasCompany(undefined, (companies) => companies.some(({ opening_hours }) => opening_hours)),
-      news,
-      'news-mall': announced('news', 'mall'),
-      'news-stores': announced('news', 'store'),
-      events,
-      'events-mall': announced('event', 'mall'),
-      'events-stores': announced('event', 'store'),
-      'news-events': either(news, events),
-      offers: announced('product'),
+      mall,
+      settings,
+      companies: listed('company'),
+      floorplans: listed('floorplan'),
       rewards: listed('reward'),
       amenities: listed('amenity'),
-      blog: known?.some(({ type, permalink }) => type === 'page' && permalink),
-      faq: hasAny(listQuestions),
-      cookies: worded('cookies'),
-      'operating-rules': worded('operating_rules'),
-      'privacy-policy': privacy,
-      'terms-and-conditions': hasAny(getTermsConditions),
-      newsletter: readText(settings, 'newsletter_consent_link_url') === '' ? privacy : true,
-      cinema:
-        written('cinema') ||
-        either(
-          hasCompany('service', (companies) => findCinema(companies) !== undefined),
-          hasAny(listFilms),
-        ),
-      eshops: written('eshops') || hasCompany(undefined, (companies) => companies.some(({ web }) => Boolean(web))),
-      parking: either(worded('parking_description') || written('parking'), hasAny(getParking)),
-      contact: either(mall && Boolean(mall.phone || mall.email || mall.address), written('contact')),
-      'how-to-get-here': either(isPlaced, written('how-to-get-here')),
-      'map-way': either(isPlaced, written('map-way')),
-      booking: hasBookings(),
-      'gift-cards': written('gift-cards'),
-      'mobile-app': hasApp || written('mobile-app'),
-    } satisfies Partial<Record<RouteName, Promise<Has> | Has>>;
+      articles: known?.some(({ type, permalink }) => type === 'page' && permalink),
+      appLinks: hasApp,
+      written,
+      announced,
+      companyHours,
+      cinema,
+      films,
+      webShops,
+      questions,
+      privacyPolicy,
+      termsAndConditions,
+      parking,
+      bookings,
+    };
+  }
+
+  async function gatherAnnounced(listed: (type: SitemapEntry['type']) => Has): Promise<CentreFacts['announced']> {
+    const found = await Promise.all(
+      announcedLists.map(([type, scope]) =>
+        listed(type) === false ? false : hasAny(listAnnouncements, { query: { type, per_page: 1, ...(scope && { scope }) } }),
+      ),
+    );
+    return (type, scope) => found[announcedLists.findIndex((one) => one[0] === type && one[1] === scope)];
   }
 
   function hasBookings(): Promise<Has> {
@@ -143,10 +153,4 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
   }
 
   return { find };
-}
-
-/** One of two is enough; nothing is only nothing when both are known to be. */
-async function either(one: Promise<Has> | Has, other: Promise<Has> | Has): Promise<Has> {
-  const [first, second] = await Promise.all([one, other]);
-  return first || second || (first === undefined || second === undefined ? undefined : false);
 }

@@ -1,4 +1,6 @@
 import type { SearchHit } from '#shared/contracts/search.ts';
+import { type CentreFacts, filledScreens } from '#shared/rules/filled-screens.ts';
+import { findCinema } from '#shared/rules/find-cinema.ts';
 import { canLink } from '#shared/rules/routing.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { locales } from '#shared/site/locales.ts';
@@ -9,39 +11,38 @@ import type { Content } from './content.ts';
 /** Ids of screens begin here: those of the editors' pages, which are of the same kind, end far below. */
 const firstScreenId = 2_000_000_000;
 
-const hasPage = (alias: string) => (content: Content) => content['website-pages'].some((page) => page.alias === alias);
-const hasAnnouncements = (type: 'event' | 'news' | 'product') => (content: Content) =>
-  content.announcements.some((announcement) => announcement.type === type);
 const always = () => true;
+const hasPage = (alias: string) => (content: Content) => content['website-pages'].some((page) => page.alias === alias);
+const isFilled = (route: keyof typeof filledScreens) => (content: Content) => filledScreens[route](toFacts(content)) === true;
 
 /** The site's own screens that search finds, those that visitors look for, and when each has something to show. */
 const isThere = {
-  'opening-hours': ({ malls }) => (malls[0]?.opening_hours.length ?? 0) > 0,
-  floorplan: ({ floorplans }) => floorplans.length > 0,
-  'map-way': hasPage('map-way'),
-  'how-to-get-here': (content) => Boolean(content.malls[0]?.address) || hasPage('how-to-get-here')(content),
-  parking: ({ parking }) => parking !== undefined,
-  contact: always,
-  booking: (content) => content['booking-services'].some(({ price }) => !price || price.amount === 0),
-  'gift-cards': hasPage('gift-cards'),
-  'mobile-app': hasPage('mobile-app'),
-  information: hasPage('information'),
-  'shops-services': ({ companies }) => companies.length > 0,
-  offers: hasAnnouncements('product'),
-  events: hasAnnouncements('event'),
-  news: hasAnnouncements('news'),
-  rewards: ({ rewards }) => rewards.length > 0,
-  amenities: ({ amenities }) => amenities.length > 0,
-  about: ({ malls }) => malls.some(({ translations }) => translations.some(({ description }) => description)),
-  faq: ({ faq }) => faq.length > 0,
-  cookies: always,
-  'privacy-policy': (content) => content['privacy-policy'] !== undefined,
-  'operating-rules': ({ malls }) => malls.some(({ translations }) => translations.some(({ operating_rules }) => operating_rules)),
-  'terms-and-conditions': (content) => content['terms-conditions'] !== undefined,
-  cinema: (content) => content.films.length > 0 || hasPage('cinema')(content),
-  newsletter: (content) => content['privacy-policy'] !== undefined, // no form without the text that it refers to
-  blog: (content) => content['website-pages'].some(({ permalink }) => permalink),
-  eshops: ({ companies }) => companies.some(({ web }) => web),
+  'opening-hours': isFilled('opening-hours'),
+  floorplan: isFilled('floorplan'),
+  'map-way': isFilled('map-way'),
+  'how-to-get-here': isFilled('how-to-get-here'),
+  parking: isFilled('parking'),
+  contact: isFilled('contact'),
+  booking: isFilled('booking'),
+  'gift-cards': isFilled('gift-cards'),
+  'mobile-app': isFilled('mobile-app'),
+  information: hasPage('information'), // always linked: a page of links, which is found where editors have written something
+  'shops-services': isFilled('shops-services'),
+  offers: isFilled('offers'),
+  events: isFilled('events'),
+  news: isFilled('news'),
+  rewards: isFilled('rewards'),
+  amenities: isFilled('amenities'),
+  about: ({ malls }) => malls.some(({ translations }) => translations.some(({ description }) => description)), // always linked: it has numbers
+  faq: isFilled('faq'),
+  cookies: isFilled('cookies'),
+  'privacy-policy': isFilled('privacy-policy'),
+  'operating-rules': isFilled('operating-rules'),
+  'terms-and-conditions': isFilled('terms-and-conditions'),
+  cinema: isFilled('cinema'),
+  newsletter: isFilled('newsletter'),
+  blog: isFilled('blog'),
+  eshops: isFilled('eshops'),
   login: always,
   register: always,
   'forgot-password': always,
@@ -63,4 +64,31 @@ export function listScreenHits(content: Content): (SearchHit & { route: FoundScr
       route,
       translations: locales.map((locale) => ({ locale, title: searchMessagesIn(locale)(`screen.${route}`) })),
     }));
+}
+
+/** What the tenant file alone knows is not known here. */
+function toFacts(content: Content): CentreFacts {
+  const { companies, floorplans, rewards, amenities, faq, announcements } = content;
+  const pages = content['website-pages'];
+  return {
+    mall: content.malls[0],
+    settings: flattenSettings(content.settings).settings,
+    companies: companies.length > 0,
+    companyHours: companies.some(({ opening_hours }) => opening_hours),
+    webShops: companies.some(({ web }) => web),
+    cinema: findCinema(companies.filter(({ type }) => type === 'service')) !== undefined,
+    films: content.films.length > 0,
+    floorplans: floorplans.length > 0,
+    rewards: rewards.length > 0,
+    amenities: amenities.length > 0,
+    articles: pages.some(({ permalink }) => permalink),
+    questions: faq.length > 0,
+    privacyPolicy: content['privacy-policy'] !== undefined,
+    termsAndConditions: content['terms-conditions'] !== undefined,
+    parking: content.parking !== undefined,
+    bookings: content['booking-services'].some(({ price }) => !price || price.amount === 0),
+    appLinks: undefined,
+    written: (alias) => pages.some((page) => page.alias === alias),
+    announced: (type, scope) => announcements.some((one) => one.type === type && (scope === undefined || one.scope === scope)),
+  };
 }

@@ -1,0 +1,82 @@
+import type { Mall } from '../contracts/malls.ts';
+import type { RouteName } from '../site/routes.ts';
+import { type FlatSettings, readText } from './settings-reading.ts';
+
+/** Whether there is something to show; undefined: it could not be found out. */
+export type Has = boolean | undefined;
+
+/** What screens are filled with, as far as it is known: the gateway asks a mall API for it, the embedded one has it at hand at import. */
+export interface CentreFacts {
+  mall: Mall | undefined;
+  settings: FlatSettings;
+  companies: Has;
+  /** A company with hours of its own; need not be known where the centre has some. */
+  companyHours: Has;
+  /** A company with an address on the web. */
+  webShops: Has;
+  /** Among the companies; need not be known where the screen has something else. */
+  cinema: Has;
+  films: Has;
+  floorplans: Has;
+  rewards: Has;
+  amenities: Has;
+  articles: Has;
+  questions: Has;
+  privacyPolicy: Has;
+  termsAndConditions: Has;
+  parking: Has;
+  bookings: Has;
+  /** Links to the app's stores. */
+  appLinks: Has;
+  announced: (type: 'news' | 'event' | 'product', scope?: 'mall' | 'store') => Has;
+  /** Editors have written a page of that alias. */
+  written: (alias: string) => Has;
+}
+
+/** When a screen has something to show: an empty one is linked nowhere, and search does not find it. Screens that are missing here are never empty. */
+export const filledScreens = {
+  'shops-services': ({ companies }) => companies,
+  shops: ({ companies }) => companies,
+  floorplan: ({ floorplans }) => floorplans,
+  'opening-hours': ({ mall, companyHours }) => either(mall && mall.opening_hours.length > 0, companyHours),
+  news: ({ announced }) => announced('news'),
+  'news-mall': ({ announced }) => announced('news', 'mall'),
+  'news-stores': ({ announced }) => announced('news', 'store'),
+  events: ({ announced }) => announced('event'),
+  'events-mall': ({ announced }) => announced('event', 'mall'),
+  'events-stores': ({ announced }) => announced('event', 'store'),
+  'news-events': ({ announced }) => either(announced('news'), announced('event')),
+  offers: ({ announced }) => announced('product'),
+  rewards: ({ rewards }) => rewards,
+  amenities: ({ amenities }) => amenities,
+  blog: ({ articles }) => articles,
+  faq: ({ questions }) => questions,
+  cookies: ({ mall }) => isWorded(mall, 'cookies'),
+  'operating-rules': ({ mall }) => isWorded(mall, 'operating_rules'),
+  'privacy-policy': ({ privacyPolicy }) => privacyPolicy,
+  'terms-and-conditions': ({ termsAndConditions }) => termsAndConditions,
+  // no form without the text that it refers to
+  newsletter: ({ settings, privacyPolicy }) => (readText(settings, 'newsletter_consent_link_url') === '' ? privacyPolicy : true),
+  cinema: ({ written, cinema, films }) => either(either(written('cinema'), cinema), films),
+  eshops: ({ written, webShops }) => either(written('eshops'), webShops),
+  parking: ({ mall, written, parking }) => either(either(isWorded(mall, 'parking_description'), written('parking')), parking),
+  contact: ({ mall, written }) => either(mall && Boolean(mall.phone || mall.email || mall.address), written('contact')),
+  'how-to-get-here': ({ mall, written }) => either(isPlaced(mall), written('how-to-get-here')),
+  'map-way': ({ mall, written }) => either(isPlaced(mall), written('map-way')),
+  booking: ({ bookings }) => bookings,
+  'gift-cards': ({ written }) => written('gift-cards'),
+  'mobile-app': ({ written, appLinks }) => either(appLinks, written('mobile-app')),
+} as const satisfies Partial<Record<RouteName, (facts: CentreFacts) => Has>>;
+
+/** One of two is enough; nothing is only nothing when both are known to be. */
+function either(first: Has, second: Has): Has {
+  return first || second || (first === undefined || second === undefined ? undefined : false);
+}
+
+function isWorded(mall: Mall | undefined, field: 'cookies' | 'operating_rules' | 'parking_description'): Has {
+  return mall?.translations.some((translation) => Boolean(translation[field]));
+}
+
+function isPlaced(mall: Mall | undefined): Has {
+  return mall && (Boolean(mall.address) || typeof mall.latitude === 'number');
+}
