@@ -19,6 +19,7 @@ import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { toPlainText } from '../lib/texts/plain-text.ts';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
+import { AddressLines } from '../ui/AddressLines.tsx';
 import { Image } from '../ui/Image.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -130,12 +131,7 @@ function Contact({ mall }: { mall: Mall }) {
     <Section heading={t('about.reach')} tone="surface">
       <div className="about-contact">
         <div className="stack">
-          <address className="about-address">
-            {toAddressLines(mall).map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-            {mall.country && <span>{mall.country}</span>}
-          </address>
+          <AddressLines lines={[...toAddressLines(mall), ...(mall.country ? [mall.country] : [])]} />
           <p className="centre-reach">
             {mall.phone && <a href={toPhoneLink(mall.phone)}>{mall.phone}</a>}
             {mall.email && <a href={`mailto:${mall.email}`}>{mall.email}</a>}

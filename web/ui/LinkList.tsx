@@ -14,24 +14,33 @@ export interface LinkListProps {
     file?: 'shown' | 'kept' | undefined;
   }>;
   label?: string | undefined;
-  /** `large` makes a page of it: the ways on from here. */
-  size?: 'medium' | 'large' | undefined;
+  /** The id of what names it, where that stands above it. */
+  labelledBy?: string | undefined;
+  /** `large` makes a page of it: the ways on from here. `small` are ways to other sites, within a text. */
+  size?: 'small' | 'medium' | 'large' | undefined;
   className?: string | undefined;
 }
 
 /** Links below each other between hairlines, an arrow at the end of each. */
-export function LinkList({ entries, label, size = 'medium', className }: LinkListProps) {
+export function LinkList({ entries, label, labelledBy, size = 'medium', className }: LinkListProps) {
   return (
-    <ul className={classNames('link-list', `link-list-${size}`, className)} aria-label={label}>
+    <ul className={classNames('link-list', `link-list-${size}`, className)} aria-label={label} aria-labelledby={labelledBy}>
       {entries.map((entry) => (
         <li key={entry.href}>
-          <Link href={entry.href} aria-current={entry.isCurrent ? 'page' : undefined} download={entry.file === 'kept' ? '' : undefined}>
+          <Link
+            href={entry.href}
+            hasExternalMark={size === 'small'}
+            aria-current={entry.isCurrent ? 'page' : undefined}
+            download={entry.file === 'kept' ? '' : undefined}
+          >
             {entry.icon !== undefined && <Icon name={entry.icon} />}
             <span className="link-list-words">
               {entry.label}
               {entry.note !== undefined && <small>{entry.note}</small>}
             </span>
-            <Icon name={entry.file ? 'download' : 'arrow-right'} size="small" className={entry.file ? undefined : 'link-list-arrow'} />
+            {size !== 'small' && (
+              <Icon name={entry.file ? 'download' : 'arrow-right'} size="small" className={entry.file ? undefined : 'link-list-arrow'} />
+            )}
           </Link>
         </li>
       ))}

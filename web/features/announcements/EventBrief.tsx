@@ -3,8 +3,8 @@ import type { Announcement } from '#shared/contracts/announcements.ts';
 import { findPlace } from '../../lib/centre/announcement-place.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
-import { Link } from '../../ui/Link.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
 import { useDates } from './dates.ts';
 import { PhaseBadge } from './PhaseBadge.tsx';
 import { useAnnouncementLink } from './use-announcement-link.ts';
@@ -27,9 +27,9 @@ export function EventBrief({ event, isDayKnown, action }: Props) {
   const place = findPlace(event, texts);
   const when = isDayKnown ? dates.times(event) : dates.brief(event);
   return (
-    <article className="event-brief">
+    <article className="event-brief linked-row">
       <p className="event-brief-when">{when ?? t('announcements.date_open')}</p>
-      <h3 className="event-brief-title">{href === undefined ? title : <Link href={href}>{title}</Link>}</h3>
+      <h3 className="event-brief-title">{href === undefined ? title : <RowLink href={href}>{title}</RowLink>}</h3>
       {place !== undefined && <Meta icon="map-pin">{place}</Meta>}
       <PhaseBadge event={event} />
       {action !== undefined && <div className="event-brief-action">{action}</div>}

@@ -8,8 +8,8 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Heading, type HeadingLevel } from '../../ui/Heading.tsx';
 import { Image } from '../../ui/Image.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DateBlock } from './DateBlock.tsx';
 import { useDates } from './dates.ts';
@@ -37,13 +37,13 @@ export function EventRow({ event, eyebrow, level = 3, action }: Props) {
   const place = findPlace(event, texts);
   const perex = texts.find(event, 'perex');
   return (
-    <article className="event-row">
+    <article className="event-row linked-row">
       {parts && <DateBlock parts={parts} kind="column" />}
       <div className="event-row-words">
         <PhaseBadge event={event} />
         <p className="card-eyebrow">{eyebrow}</p>
         <Heading level={level} className="event-row-title">
-          {href === undefined ? title : <Link href={href}>{title}</Link>}
+          {href === undefined ? title : <RowLink href={href}>{title}</RowLink>}
         </Heading>
         {perex !== undefined && <p className="event-row-perex">{perex}</p>}
         <div className="event-row-facts">

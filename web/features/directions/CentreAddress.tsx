@@ -1,7 +1,7 @@
 import { toAddressLines } from '../../lib/centre/address-lines.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { LinkList } from '../../ui/LinkList.tsx';
 import { findCoordinates } from './centre-place.ts';
 import { listMaps } from './direction-links.ts';
 
@@ -26,15 +26,7 @@ export function CentreAddress() {
           <p className="centre-address-open" id="open-in">
             {t('directions.open_in')}
           </p>
-          <ul aria-labelledby="open-in">
-            {listMaps(place).map(({ service, href }) => (
-              <li key={service}>
-                <Link href={href} hasExternalMark>
-                  {service}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <LinkList size="small" labelledBy="open-in" entries={listMaps(place).map(({ service, href }) => ({ label: service, href }))} />
         </>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { EntryIcon } from '../../ui/EntryIcon.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { LinkList } from '../../ui/LinkList.tsx';
 import { listDirections, type TravelMode, travelModes } from './direction-links.ts';
 
 const looks: Readonly<Record<TravelMode, { icon?: string; fallback: IconName }>> = {
@@ -25,15 +25,7 @@ export function TravelModes({ place }: { place: Coordinates }) {
             <EntryIcon icon={toOwnIcon(mode) ?? looks[mode].icon} fallback={looks[mode].fallback} size="large" />
             {t(`directions.mode_${mode}`)}
           </h3>
-          <ul>
-            {listDirections(mode, place).map(({ service, href }) => (
-              <li key={service}>
-                <Link href={href} hasExternalMark>
-                  {service}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <LinkList size="small" entries={listDirections(mode, place).map(({ service, href }) => ({ label: service, href }))} />
         </li>
       ))}
     </ul>

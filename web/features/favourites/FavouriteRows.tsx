@@ -7,6 +7,7 @@ import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Excerpt } from '../../ui/Excerpt.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { kindLooks } from '../../ui/kind-looks.ts';
 
@@ -65,7 +66,7 @@ export function FavouriteRows<Row extends FavouriteRow>({ rows, label, toType, t
               }
               action={toAction(row)}
             >
-              {lines.length > 0 && <p className="favourite-lines">{lines.join(' · ')}</p>}
+              {lines.length > 0 && <Excerpt>{lines.join(' · ')}</Excerpt>}
             </Card>
           </li>
         );

@@ -5,7 +5,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
 import { receiptLooks } from './receipt-looks.ts';
 import { useReceiptPoints } from './use-receipt-points.ts';
 
@@ -27,9 +27,9 @@ export function ReceiptRow({ receipt, shop, href }: Props) {
     <article className="receipt-row">
       <div className="receipt-row-words">
         <h2 className="receipt-row-shop">
-          <Link href={href} className="receipt-row-link" data-keep-scroll>
+          <RowLink href={href} className="receipt-row-link" data-keep-scroll>
             {shop}
-          </Link>
+          </RowLink>
         </h2>
         <p className="receipt-row-facts">{t('receipts.row', { date: day(receipt.purchased_at), number: receipt.number })}</p>
         {receipt.reason && <p className="receipt-row-reason">{t(`receipts.reason_${receipt.reason}`)}</p>}

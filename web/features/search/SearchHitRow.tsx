@@ -5,6 +5,7 @@ import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { Excerpt } from '../../ui/Excerpt.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { kindLooks } from '../../ui/kind-looks.ts';
@@ -40,7 +41,7 @@ export function SearchHitRow({ shown: { hit, title, href }, query }: { shown: Sh
         <span className="hit-title">
           <Emphasised text={title} query={query} />
         </span>
-        {subtitle !== undefined && <span className="hit-subtitle">{subtitle}</span>}
+        {subtitle !== undefined && <Excerpt isInline>{subtitle}</Excerpt>}
       </span>
       {(date || hit.price || typeof hit.floor === 'number') && (
         <div className="hit-facts">

@@ -3,6 +3,7 @@ import { toAddressLines } from '../../lib/centre/address-lines.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useFoundRoute, useLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { AddressLines } from '../../ui/AddressLines.tsx';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
@@ -31,13 +32,7 @@ export function MapBlock({ block, slots }: BlockProps) {
   ];
   return (
     <BlockFrame title={title ?? t('pages.where')} layout="beside">
-      {!isTold && lines.length > 0 && (
-        <address className="page-address">
-          {lines.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </address>
-      )}
+      {!isTold && lines.length > 0 && <AddressLines lines={lines} />}
       {text && <Prose html={text} />}
       {slots.map}
       {entries.length > 0 && <LinkList entries={entries} />}
