@@ -1,4 +1,5 @@
 import type { Mall } from '../contracts/malls.ts';
+import type { KindWith } from '../site/kinds.ts';
 import type { RouteName } from '../site/routes.ts';
 import { type FlatSettings, readText } from './settings-reading.ts';
 
@@ -9,7 +10,8 @@ export type Has = boolean | undefined;
 export interface CentreFacts {
   mall: Mall | undefined;
   settings: FlatSettings;
-  companies: Has;
+  /** Whether there are records of a kind that has pages. */
+  listed: (kind: KindWith<'isInSitemap'>) => Has;
   /** A company with hours of its own; need not be known where the centre has some. */
   companyHours: Has;
   /** A company with an address on the web. */
@@ -17,9 +19,6 @@ export interface CentreFacts {
   /** Among the companies; need not be known where the screen has something else. */
   cinema: Has;
   films: Has;
-  floorplans: Has;
-  rewards: Has;
-  amenities: Has;
   articles: Has;
   questions: Has;
   privacyPolicy: Has;
@@ -35,9 +34,9 @@ export interface CentreFacts {
 
 /** When a screen has something to show: an empty one is linked nowhere, and search does not find it. Screens that are missing here are never empty. */
 export const filledScreens = {
-  'shops-services': ({ companies }) => companies,
-  shops: ({ companies }) => companies,
-  floorplan: ({ floorplans }) => floorplans,
+  'shops-services': ({ listed }) => listed('company'),
+  shops: ({ listed }) => listed('company'),
+  floorplan: ({ listed }) => listed('floorplan'),
   'opening-hours': ({ mall, companyHours }) => either(mall && mall.opening_hours.length > 0, companyHours),
   news: ({ announced }) => announced('news'),
   'news-mall': ({ announced }) => announced('news', 'mall'),
@@ -47,8 +46,8 @@ export const filledScreens = {
   'events-stores': ({ announced }) => announced('event', 'store'),
   'news-events': ({ announced }) => either(announced('news'), announced('event')),
   offers: ({ announced }) => announced('product'),
-  rewards: ({ rewards }) => rewards,
-  amenities: ({ amenities }) => amenities,
+  rewards: ({ listed }) => listed('reward'),
+  amenities: ({ listed }) => listed('amenity'),
   blog: ({ articles }) => articles,
   faq: ({ questions }) => questions,
   cookies: ({ mall }) => isWorded(mall, 'cookies'),

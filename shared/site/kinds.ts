@@ -33,6 +33,11 @@ export type KindWith<M extends Mark> = {
 
 export type RecordKindName = keyof RecordKinds;
 
+export function hasMark<M extends Mark>(name: RecordKindName, mark: M): name is KindWith<M> {
+  const kind: RecordKind = recordKinds[name];
+  return kind[mark] === true;
+}
+
 /** The kinds that bear a mark, in the table's order. */
 export function listKindsWith<M extends Mark>(mark: M): readonly KindWith<M>[] {
   return Object.entries(recordKinds).flatMap(([name, kind]: [string, RecordKind]) => (kind[mark] ? [name as KindWith<M>] : [])); // just looked up

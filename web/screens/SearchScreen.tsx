@@ -1,6 +1,7 @@
 import { listCategories } from '#shared/contracts/categories.ts';
 import { listFeaturedCompanies } from '#shared/contracts/companies.ts';
 import type { SearchHit } from '#shared/contracts/search.ts';
+import { hasMark } from '#shared/site/kinds.ts';
 import { overviewSizes } from '#shared/site/limits.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { SearchFilter } from '../features/search/SearchFilter.tsx';
@@ -130,9 +131,9 @@ function Outcome({ search: { query, answeredQuery, type, groups, shown, suggesti
   );
 }
 
-/** What can be a favourite; amenities, entrances and pages cannot. */
+/** Of what can be a favourite. */
 function toHeart({ type, ...hit }: SearchHit) {
-  return type === 'amenity' || type === 'entrance' || type === 'page' ? undefined : <FavouriteButton type={type} record={hit} />;
+  return hasMark(type, 'isLiked') ? <FavouriteButton type={type} record={hit} /> : undefined;
 }
 
 /** Places to begin: kinds of shops, and shops that many like. */

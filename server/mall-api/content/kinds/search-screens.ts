@@ -3,6 +3,7 @@ import { type CentreFacts, filledScreens } from '#shared/rules/filled-screens.ts
 import { findCinema } from '#shared/rules/find-cinema.ts';
 import { canLink } from '#shared/rules/routing.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
+import type { KindWith } from '#shared/site/kinds.ts';
 import { locales } from '#shared/site/locales.ts';
 import { type RouteName, routeNames } from '#shared/site/routes.ts';
 import { searchMessagesIn } from '../../../messages.ts';
@@ -68,19 +69,29 @@ export function listScreenHits(content: Content): (SearchHit & { route: FoundScr
 
 /** What the tenant file alone knows is not known here. */
 function toFacts(content: Content): CentreFacts {
-  const { companies, floorplans, rewards, amenities, faq, announcements } = content;
+  const { companies, faq, announcements } = content;
   const pages = content['website-pages'];
+  const announced = (type: 'news' | 'event' | 'product', scope?: 'mall' | 'store') =>
+    announcements.some((one) => one.type === type && (scope === undefined || one.scope === scope));
+  const listed: Readonly<Record<KindWith<'isInSitemap'>, boolean>> = {
+    company: companies.length > 0,
+    event: announced('event'),
+    news: announced('news'),
+    product: announced('product'),
+    reward: content.rewards.length > 0,
+    amenity: content.amenities.length > 0,
+    page: pages.length > 0,
+    floorplan: content.floorplans.length > 0,
+    service: content['booking-services'].length > 0,
+  };
   return {
     mall: content.malls[0],
     settings: flattenSettings(content.settings).settings,
-    companies: companies.length > 0,
+    listed: (kind) => listed[kind],
     companyHours: companies.some(({ opening_hours }) => opening_hours),
     webShops: companies.some(({ web }) => web),
     cinema: findCinema(companies.filter(({ type }) => type === 'service')) !== undefined,
     films: content.films.length > 0,
-    floorplans: floorplans.length > 0,
-    rewards: rewards.length > 0,
-    amenities: amenities.length > 0,
     articles: pages.some(({ permalink }) => permalink),
     questions: faq.length > 0,
     privacyPolicy: content['privacy-policy'] !== undefined,
@@ -89,6 +100,6 @@ function toFacts(content: Content): CentreFacts {
     bookings: content['booking-services'].some(({ price }) => !price || price.amount === 0),
     appLinks: undefined,
     written: (alias) => pages.some((page) => page.alias === alias),
-    announced: (type, scope) => announcements.some((one) => one.type === type && (scope === undefined || one.scope === scope)),
+    announced,
   };
 }
