@@ -64,18 +64,19 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
     const listed = (type: SitemapEntry['type']) => known?.some((entry) => entry.type === type);
     const written = (alias: string) => known?.some((entry) => entry.alias === alias);
     const hasHours = mall && mall.opening_hours.length > 0;
-    const [announced, companyHours, cinema, films, webShops, questions, privacyPolicy, termsAndConditions, parking, bookings] = await Promise.all([
-      gatherAnnounced(listed),
-      hasHours || hasCompany(undefined, (companies) => companies.some(({ opening_hours }) => opening_hours)),
-      written('cinema') || hasCompany('service', (companies) => findCinema(companies) !== undefined),
-      written('cinema') || hasAny(listFilms),
-      written('eshops') || hasCompany(undefined, (companies) => companies.some(({ web }) => Boolean(web))),
-      hasAny(listQuestions),
-      hasAny(getPrivacyPolicy),
-      hasAny(getTermsConditions),
-      hasAny(getParking),
-      hasBookings(),
-    ]);
+    const [announced, companyHours, cinema, films, webShops, questions, privacyPolicy, termsAndConditions, parking, bookings] =
+      await Promise.all([
+        gatherAnnounced(listed),
+        hasHours || hasCompany(undefined, (companies) => companies.some(({ opening_hours }) => opening_hours)),
+        written('cinema') || hasCompany('service', (companies) => findCinema(companies) !== undefined),
+        written('cinema') || hasAny(listFilms),
+        written('eshops') || hasCompany(undefined, (companies) => companies.some(({ web }) => Boolean(web))),
+        hasAny(listQuestions),
+        hasAny(getPrivacyPolicy),
+        hasAny(getTermsConditions),
+        hasAny(getParking),
+        hasBookings(),
+      ]);
     return {
       mall,
       settings,

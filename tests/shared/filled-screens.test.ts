@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Mall } from '#shared/contracts/malls.ts';
+import { type CentreFacts, filledScreens, type Has } from '#shared/rules/filled-screens.ts';
+
+/** Of a centre that has nothing. */
+const nothing: CentreFacts = {
+  mall: { opening_hours: [], translations: [{ locale: 'cz' }] } as unknown as Mall, // what the rules read of it
+  settings: {},
+  listed: () => false,
+  companyHours: false,
+  webShops: false,
+  cinema: false,
+  films: false,
+  articles: false,
+  questions: false,
+  privacyPolicy: false,
+  termsAndConditions: false,
+  parking: false,
+  bookings: false,
+  appLinks: false,
+  announced: () => false,
+  written: () => false,
+};
+const ofMall = (fields: object): Partial<CentreFacts> => ({ mall: { ...nothing.mall, ...fields } as unknown as Mall }); // as above
+const unknown: CentreFacts = Object.fromEntries(
+  Object.keys(nothing).map((name) => [name, ['listed', 'announced', 'written'].includes(name) ? () => undefined : undefined]),
+) as unknown as CentreFacts; // its own names
+
+type Screen = keyof typeof filledScreens;
+const screens = Object.keys(filledScreens) as Screen[]; // the table's own keys
+
+describe('filledScreens', () => {
+  it.each(screens)('has nothing for %s where a centre has nothing', (screen) => {
+    expect(filledScreens[screen](nothing)).toBe(false);
+  });
+
+  it.each(screens)('does not know about %s where nothing could be found out', (screen) => {
+    expect(filledScreens[screen]({ ...unknown, settings: {} })).toBeUndefined();
+  });
+
+  it.each<[Screen, string, Partial<CentreFacts>, Has]>([
+    ['shops', 'companies', { listed: (kind) => kind === 'company' }, true],
+    ['opening-hours', 'hours of its own', ofMall({ opening_hours: [{}] }), true],
+    ['opening-hours', 'companies that have some', { companyHours: true }, true],
+    ['news-events', 'events alone', { announced: (type) => type === 'event' }, true],
+    ['news-stores', 'news of the centre alone', { announced: (type, scope) => type === 'news' && scope !== 'store' }, false],
+    ['cookies', 'a text about them', ofMall({ translations: [{ locale: 'cz' }, { locale: 'en', cookies: '<p>Yes.</p>' }] }), true],
+    ['newsletter', 'a privacy policy', { privacyPolicy: true }, true],
+    ['newsletter', 'a policy elsewhere', { settings: { newsletter_consent_link_url: 'https://a.example' } }, true],
+    ['cinema', 'films', { films: true }, true],
+    ['cinema', 'a page, and companies that nobody knows', { written: (alias) => alias === 'cinema', cinema: undefined }, true],
+    ['cinema', 'films that nobody knows', { films: undefined }, undefined],
+    ['parking', 'a text about it', ofMall({ translations: [{ locale: 'cz', parking_description: '<p>Ano.</p>' }] }), true],
+    ['contact', 'a phone', ofMall({ phone: '+420 200 555 000' }), true],
+    ['map-way', 'a place on the map', ofMall({ latitude: 0, longitude: 0 }), true],
+    ['mobile-app', 'links to stores', { appLinks: true }, true],
+  ])('says of %s where there is: %s', (screen, _what, facts, expected) => {
+    expect(filledScreens[screen]({ ...nothing, ...facts })).toBe(expected);
+  });
+});
