@@ -18,7 +18,7 @@ const cookies = Object.entries(limits).flatMap(([key, value]) => (key.endsWith('
 const ours = sources
   .filter(({ path }) => path !== 'shared/site/browser-storage.ts')
   .flatMap(({ text }) => [...text.matchAll(/['`](mallfront:[a-z]+)/g)].map(([, name = '']) => name))
-  .filter((name) => name !== 'mallfront:leaving'); // an event
+  .filter((name) => !['mallfront:leaving', 'mallfront:failed'].includes(name)); // events
 
 describe('what the site keeps in a browser', () => {
   it('is catalogued, all of it', () => {
