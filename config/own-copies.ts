@@ -22,9 +22,11 @@ export function planCopies(sources: readonly Source[]): CopyPlan {
   const first = reach(['web/main.tsx'], sourceAt);
   const usesAtOnce = count(screens.flatMap((screen) => [...reach([screen], sourceAt)]));
   const usesAtAll = count(screens.flatMap((screen) => [...reach([screen], sourceAt, { isLazyToo: true })]));
+  const late = reach(['web/main.tsx'], sourceAt, { isLazyToo: true });
+  const isUsedElsewhere = (path: string) => (usesAtAll.get(path) ?? 0) > 1 || (late.has(path) && !screens.includes(path));
   const isShared = (path: string) =>
     (usesAtOnce.get(path) ?? 0) > commonShare * screens.length ||
-    ((usesAtAll.get(path) ?? 0) > 1 && keepsSomething(sourceAt.get(path) ?? { path, code: '' }));
+    (isUsedElsewhere(path) && keepsSomething(sourceAt.get(path) ?? { path, code: '' }));
   const seeds = [...usesAtOnce.keys()].filter(isShared);
   const common = new Set([...reach(seeds, sourceAt)].filter((path) => !first.has(path)));
   return {

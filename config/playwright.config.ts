@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './browser.ts';
+import { decidedVisitor } from './decided-visitor.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const executablePath = findBrowser();
@@ -21,6 +22,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'cs-CZ',
+    storageState: decidedVisitor,
     trace: 'off',
     launchOptions: { args: [...browserArguments], ...(executablePath === undefined ? {} : { executablePath }) },
   },

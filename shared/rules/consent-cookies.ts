@@ -1,5 +1,4 @@
-import { cookieIdPattern, type SiteConsent } from '../site/consent.ts';
-import { consentCookie, enabledCookie } from '../site/limits.ts';
+import { consentCookie, enabledCookie, type SiteConsent } from '../site/consent.ts';
 import { type Consent, undecided } from './consent.ts';
 
 /** The proof that a browser keeps of a decision: under which number it is recorded, of which list, and when. */
@@ -14,10 +13,6 @@ export interface KeptConsent {
   /** Undefined while nothing is decided. */
   proof: ConsentProof | undefined;
 }
-
-/** Nothing about the visitor is in it: 60 random bits and more, made anew for each decision. */
-export const consentIdPattern = /^[a-z0-9]{12,32}$/;
-export const consentVersionPattern = /^[a-f0-9]{12}$/;
 
 const valuePattern = /^(0|1)\.([a-f0-9]{12})\.([0-9a-z]{6,8})\.([a-z0-9]{12,32})$/;
 
@@ -34,7 +29,7 @@ export function readConsent(cookies: string, list: Pick<SiteConsent, 'version' |
   if (given === undefined || decidedAtMs + consentCookie.maxAgeSeconds * 1000 <= nowMs) return nothing;
   const proof = { id, version, decidedAtMs };
   if (given === '0') return { consent: { isGiven: false, enabledIds: [] }, proof };
-  const enabledIds = readIds(jar.get(enabledCookie.name));
+  const enabledIds = jar.get(enabledCookie.name)?.split('~') ?? [];
   const known = [...list.necessary, ...list.optional].map((cookie) => cookie.id);
   const isOfList = enabledIds.every((enabled) => known.includes(enabled)) && list.necessary.every((own) => enabledIds.includes(own.id));
   return version === list.version && isOfList ? { consent: { isGiven: true, enabledIds }, proof } : nothing;
@@ -91,10 +86,6 @@ function listPaths(pathname: string): string[] {
     '/',
     ...segments.flatMap((_, index) => [`/${segments.slice(0, index + 1).join('/')}`, `/${segments.slice(0, index + 1).join('/')}/`]),
   ];
-}
-
-function readIds(value = ''): string[] {
-  return value.split('~').filter((id) => cookieIdPattern.test(id));
 }
 
 /** The first of a name counts, as it does for a server. */

@@ -36,7 +36,7 @@ function decisionOf(ticked: number, outOf: number): ConsentDecision {
 }
 
 /** Where nothing is optional and nothing is started, there is nothing to decide. */
-export function asksForConsent(list: CookieList | undefined): list is CookieList {
+export function asksForConsent<L extends CookieList>(list: L | undefined): list is L {
   return list !== undefined && list.optional.length > 0;
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { recordCookieConsent } from '../contracts/cookie-consents.ts';
-import { consentIdPattern, consentVersionPattern } from '../rules/consent-cookies.ts';
-import { consentDecisions, cookieIdPattern } from '../site/consent.ts';
+import { consentDecisions, consentIdPattern, consentVersionPattern, cookieIdPattern } from '../site/consent.ts';
 import { check } from './check.ts';
 import { Done } from './fields.ts';
 

@@ -1,3 +1,7 @@
+/** What a visitor has decided about cookies, and which entries of the list that allows. Not in `limits.ts`, which every page loads. */
+export const consentCookie = { name: 'ncc_c', maxAgeSeconds: 365 * 86_400 } as const;
+export const enabledCookie = { name: 'ncc_e', maxAgeSeconds: 365 * 86_400 } as const;
+
 /** What a tenant asks its visitors about, in one language. */
 export interface SiteConsent {
   /** Of the list: another one asks everybody again. */
@@ -29,6 +33,10 @@ export type CookieCategory = (typeof cookieCategories)[number];
 
 /** In each id: it stands in a cookie's value, between `~`. */
 export const cookieIdPattern = /^[a-z][a-z0-9_-]{0,39}$/;
+
+/** The number of a decision: random, made by the browser for each anew. Nothing about the visitor is in it. */
+export const consentIdPattern = /^[a-z0-9]{12,32}$/;
+export const consentVersionPattern = /^[a-f0-9]{12}$/;
 
 export const consentDecisions = ['accepted-all', 'accepted-partially', 'declined', 'declined-all'] as const;
 export type ConsentDecision = (typeof consentDecisions)[number];

@@ -12,9 +12,6 @@ export const localeCookie = { name: 'locale', maxAgeSeconds: 365 * 86_400 } as c
 /** What a browser is known by in which somebody has been logged in. */
 export const deviceCookie = { name: 'device', maxAgeSeconds: 365 * 86_400 } as const;
 export const tokenCookie = { name: 'token', maxAgeSeconds: 365 * 86_400 } as const;
-/** What a visitor has decided about cookies, and which entries of the list that allows. */
-export const consentCookie = { name: 'ncc_c', maxAgeSeconds: 365 * 86_400 } as const;
-export const enabledCookie = { name: 'ncc_e', maxAgeSeconds: 365 * 86_400 } as const;
 
 /** Where the browser keeps what it knows of its member (specification §9). */
 export const storageKeys = {

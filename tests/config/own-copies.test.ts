@@ -4,12 +4,14 @@ import { keepsSomething, planCopies } from '#config/own-copies.ts';
 import { readSources, toSource } from '#config/sources.ts';
 
 const sources = [
-  toSource('web/main.tsx', `import './lib/first.ts'; const load = () => import('./screens/AScreen.tsx');`),
+  toSource('web/main.tsx', `import './lib/first.ts'; const load = () => import('./features/late.ts');`),
+  toSource('web/features/late.ts', `import './kept.ts';`),
+  toSource('web/features/kept.ts', 'export const kept = ofSite(() => 1);'),
   toSource('web/lib/first.ts', 'export const first = 1;'),
   toSource(
     'web/screens/AScreen.tsx',
     `import '../ui/Every.tsx'; import '../ui/Some.tsx'; import '../lib/store.ts'; import '../lib/first.ts'; import type { X } from '../ui/Type.tsx';
-     const late = () => [import('../features/Own.tsx'), import('../features/Both.tsx')];`,
+     const late = () => [import('../features/Own.tsx'), import('../features/Both.tsx'), import('../features/kept.ts')];`,
   ),
   toSource(
     'web/screens/BScreen.tsx',
@@ -38,6 +40,7 @@ describe('planCopies', () => {
     ['web/ui/Some.tsx', false, true, 'some screens share it'],
     ['web/lib/lonely.ts', false, true, 'it keeps something, for one screen'],
     ['web/features/Own.tsx', true, true, 'one screen loads it late'],
+    ['web/features/kept.ts', true, false, 'it keeps something, which the site itself loads late, too'],
     ['web/features/Both.tsx', true, false, 'several screens load it late: a file by itself'],
     ['web/ui/Every.tsx', false, false, 'every page loads it'],
     ['web/lib/store.ts', false, false, 'every page loads it'],

@@ -1,5 +1,6 @@
 import type { Browser, ConsoleMessage, Page, Request } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import { newVisitor } from '#config/decided-visitor.ts';
 
 export const phone = { width: 390, height: 844 } as const;
 export const desktop = { width: 1440, height: 900 } as const;
@@ -24,7 +25,7 @@ const rulesOfWidth: RunOptions = { runOnly: { type: 'rule', values: ['color-cont
 
 /** A page that examines one address after the other; it stands at the phone's width. */
 export async function openExaminedPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', storageState: newVisitor });
   await context.addInitScript(observeLayoutShift);
   return context.newPage();
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readTenant } from '#config/tenant.ts';
 import { browserStorage } from '#shared/site/browser-storage.ts';
+import * as consent from '#shared/site/consent.ts';
 import * as limits from '#shared/site/limits.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,7 +15,9 @@ const sources = ['web', 'server', 'shared'].flatMap((folder) =>
 const catalogued = browserStorage.map(({ name }) => name as string);
 
 /** Cookies by the constants that every cookie is set through, storage by the literals of its keys. */
-const cookies = Object.entries(limits).flatMap(([key, value]) => (key.endsWith('Cookie') ? [(value as { name: string }).name] : []));
+const cookies = Object.entries({ ...limits, ...consent }).flatMap(([key, value]) =>
+  key.endsWith('Cookie') ? [(value as { name: string }).name] : [],
+);
 const ours = sources
   .filter(({ path }) => path !== 'shared/site/browser-storage.ts')
   .flatMap(({ text }) => [...text.matchAll(/['`](mallfront:[a-z]+)/g)].map(([, name = '']) => name))

@@ -2,7 +2,7 @@ import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { MallDocument } from '../sections/MallDocument.tsx';
 
-/** What the site keeps in a browser, in the centre's own words. */
+/** What the site keeps in a browser, in the centre's own words, and what of the tenant's list is allowed. */
 export function CookiesScreen() {
   const t = useTranslate();
   return <MallDocument route="cookies" field="cookies" description={t('documents.cookies_about', { name: siteName(useSite()) })} />;

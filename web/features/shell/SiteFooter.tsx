@@ -1,3 +1,4 @@
+import { toPath } from '#shared/rules/routing.ts';
 import { FooterItems } from '#shared/rules/setting-shapes.ts';
 import { type MenuEntry, readJson, readMenu } from '#shared/rules/settings-reading.ts';
 import type { SiteMall } from '#shared/site/config.ts';
@@ -68,6 +69,11 @@ function useFooter(): Omit<FooterProps, 'contact'> {
     }),
     legal: t('shell.rights', { year: String(now.getUTCFullYear()), name: mall?.legal_name ?? siteName(site) }),
     legalEntries: toMenuLines([{ name: 'privacy-policy' }, { name: 'cookies' }], site, t, current),
+    legalActions: site.consent?.optional.length ? (
+      <a href={`${toPath('cookies', site.locale)}#consent`} data-consent="">
+        {t('shell.cookie_settings')}
+      </a>
+    ) : undefined,
     labels: { social: t('shell.social'), languages: t('shell.languages') },
   };
 }

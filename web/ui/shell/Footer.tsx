@@ -20,7 +20,7 @@ export interface FooterProps {
   /** The very last line. */
   legal: ReactNode;
   legalEntries?: readonly NavEntry[] | undefined;
-  /** After the legal links: the cookie settings' button. */
+  /** After the legal links: the way to the cookie settings. */
   legalActions?: ReactNode;
   labels: { social: string; languages: string };
 }

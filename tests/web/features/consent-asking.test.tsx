@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SiteConsent } from '#shared/site/consent.ts';
+import { type Locale, locales } from '#shared/site/locales.ts';
+import { Consent } from '#web/features/consent/ConsentRoot.tsx';
+import { createConsentStore } from '#web/features/consent/consent-store.ts';
+import type { Navigation } from '#web/lib/navigation/navigation.ts';
+import { createSite } from '#web/lib/site-state.ts';
+import { loadTranslate } from '../support/scene.ts';
+
+const entry = { description: 'Why', links: [], isPreselected: false, targetCookieIds: [] };
+const list: SiteConsent = {
+  version: '0123456789ab',
+  isForced: false,
+  necessary: [{ ...entry, id: 'language', name: 'Language' }],
+  optional: [
+    { ...entry, id: 'stat', name: 'Statistics', category: 'STAT', links: [{ href: 'https://google.example/', label: 'Google' }] },
+    { ...entry, id: 'map', name: 'Map', isPreselected: true },
+  ],
+};
+
+const sent: { url: string; body: Record<string, unknown>; headers: Headers }[] = [];
+
+beforeEach(() => {
+  createSite();
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, body: JSON.parse(String(init.body)), headers: new Headers(init.headers) });
+    return Response.json({ status: 'success', data: {} });
+  });
+  document.body.innerHTML = '<main id="main" tabindex="-1"></main>';
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+interface Scene {
+  locale?: Locale;
+  own?: Partial<SiteConsent>;
+  pathname?: string;
+}
+
+async function show({ locale = 'en', own = {}, pathname = '/en' }: Scene = {}) {
+  let jar = '';
+  let ids = 0;
+  const store = createConsentStore(
+    { ...list, ...own },
+    {
+      cookies: () => jar,
+      writeCookie: (cookie) => {
+        jar += `; ${cookie.split(';')[0]}`;
+      },
+      now: () => Date.UTC(2026, 10, 23),
+      newId() {
+        ids += 1;
+        return `abcdef0123456${ids}`;
+      },
+      isSecure: true,
+      tellOthers: () => {},
+    },
+  );
+  const state = { page: { pathname } };
+  const navigation = { subscribe: () => () => {}, state: () => state } as unknown as Navigation; // what it asks for
+  render(<Consent store={store} config={{ locale }} navigation={navigation} />);
+  const translate = await loadTranslate(locale);
+  const t = (key: string) => translate(`consent.${key}`);
+  return { store, t };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const banner = (name: string) => screen.queryByRole('region', { name });
+const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+
+describe('the banner', () => {
+  it.each(locales)('asks in %s, and leads to what it is about', async (locale) => {
+    const { t } = await show({ locale });
+    const asked = within(banner(t('title')) as HTMLElement);
+    expect(asked.getByText(t('text'))).toBeTruthy();
+    const path = { en: 'privacy-policy', cz: 'ochrana-osobnich-udaju', sk: 'ochrana-osobnych-udajov', de: 'datenschutz' }[locale];
+    expect(asked.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/${locale}/cookies`, `/${locale}/${path}`]);
+    expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([t('accept_all'), t('decline'), t('manage')]);
+  });
+
+  it.each([
+    ['accept_all', 'accepted-all', ['language', 'stat', 'map']],
+    ['decline', 'declined', ['language']],
+  ] as const)('goes with %s; the way back stays, and the keyboard goes on with the page', async (button, decision, choices) => {
+    const { store, t } = await show();
+    await press(t(button));
+    expect(store.state()).toBe(decision);
+    expect(banner(t('title'))).toBeNull();
+    expect(document.activeElement?.id).toBe('main');
+    expect(sent.map(({ url, body }) => [url, body])).toEqual([
+      ['/api/v1/cookie-consents', { id: 'abcdef01234561', version: list.version, decision, choices }],
+    ]);
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+    await press(t('dialog_title'));
+    expect(screen.getByRole('dialog', { name: t('dialog_title') })).toBeTruthy();
+  });
+
+  it('stands by its decision where that cannot be recorded', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    const { store, t } = await show();
+    await press(t('accept_all'));
+    expect(store.state()).toBe('accepted-all');
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    warn.mockRestore();
+  });
+});
+
+describe('the dialog', () => {
+  it('shows what is necessary as on for good, and what is ticked beforehand as not saved', async () => {
+    const { store, t } = await show();
+    await press(t('manage'));
+    expect([switchOf('Language').checked, switchOf('Language').disabled]).toEqual([true, true]);
+    expect([switchOf('Statistics').checked, switchOf('Map').checked]).toEqual([false, true]);
+    expect(screen.getByText(t('unsaved'))).toBeTruthy();
+    expect(store.state()).toBe('undecided');
+    expect(screen.getByRole('link', { name: /^Google/ }).getAttribute('target')).toBe('_blank');
+  });
+
+  it('saves a part, says no more of changes, and shows it again', async () => {
+    const { store, t } = await show();
+    await press(t('manage'));
+    await press(t('save'));
+    expect(store.state()).toBe('accepted-partially');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press(t('dialog_title'));
+    expect([switchOf('Statistics').checked, switchOf('Map').checked]).toEqual([false, true]);
+    expect(screen.queryByText(t('unsaved'))).toBeNull();
+    await userEvent.click(switchOf('Statistics'));
+    expect(screen.getByText(t('unsaved'))).toBeTruthy();
+    await userEvent.click(switchOf('Statistics'));
+    expect(screen.queryByText(t('unsaved'))).toBeNull();
+  });
+
+  it('refuses all: no banner, and the way back stays (R-CONS-5)', async () => {
+    const { store, t } = await show();
+    await press(t('manage'));
+    await press(t('decline_all'));
+    expect(store.state()).toBe('declined-all');
+    expect(banner(t('title'))).toBeNull();
+    expect(screen.getByRole('button', { name: t('dialog_title') })).toBeTruthy();
+    expect(sent.at(-1)?.body).toMatchObject({ decision: 'declined-all', choices: [] });
+  });
+
+  it('is closed without a decision: the banner waits', async () => {
+    const { store, t } = await show();
+    await press(t('manage'));
+    await press(t('close'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([store.state(), banner(t('title')) !== null]).toEqual(['undecided', true]);
+  });
+
+  it('follows a decision that was made elsewhere', async () => {
+    const { store, t } = await show();
+    await press(t('manage'));
+    act(() => void store.decide({ kind: 'decline' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the forced dialog', () => {
+  const forced = { own: { isForced: true } };
+
+  it('opens by itself and has no way out but a decision', async () => {
+    const { store, t } = await show(forced);
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: t('dialog_title') });
+    expect(banner(t('title'))).toBeNull();
+    for (const name of [t('close'), t('decline_all')]) expect(screen.queryByRole('button', { name })).toBeNull();
+    const cancel = new Event('cancel', { cancelable: true });
+    dialog.dispatchEvent(cancel);
+    expect(cancel.defaultPrevented).toBe(true);
+    act(() => dialog.close()); // as a browser does at the second Escape
+    expect(dialog.open).toBe(true);
+    await press(t('save'));
+    expect(store.state()).toBe('accepted-partially');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each(['/en/cookies', '/en/privacy-policy'])('lets %s be read', async (pathname) => {
+    await show({ ...forced, pathname });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,292 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ConsentAction } from '#shared/rules/consent.ts';
+import type { SiteConsent } from '#shared/site/consent.ts';
+import { createCarefulReload } from '#web/features/consent/careful-reload.ts';
+import { createConsentStore } from '#web/features/consent/consent-store.ts';
+import { createAllowedRunner } from '#web/features/consent/run-allowed.ts';
+import { siteToasts } from '#web/lib/browser/toasts.ts';
+import { leaveGuards } from '#web/lib/navigation/leave-guards.ts';
+import type { Navigation } from '#web/lib/navigation/navigation.ts';
+import { createSite } from '#web/lib/site-state.ts';
+
+const entry = { name: 'x', description: 'x', links: [], isPreselected: false };
+const list: SiteConsent = {
+  version: '0123456789ab',
+  isForced: false,
+  necessary: [{ ...entry, id: 'language', targetCookieIds: [] }],
+  optional: [
+    { ...entry, id: 'stat', category: 'STAT', targetCookieIds: ['_ga', '_ga_*'] },
+    { ...entry, id: 'map', src: 'https://map.example/a.js', targetCookieIds: ['map'] },
+  ],
+};
+const gtm = 'https://www.googletagmanager.com/gtm.js?id=GTM-1';
+const pixel = 'https://connect.facebook.net/en_US/fbevents.js';
+const everything: ConsentAction = { kind: 'accept-all' };
+
+interface StatisticsWindow {
+  dataLayer?: Record<string, unknown>[];
+  fbq?: { queue: unknown[][] };
+  _fbq?: unknown;
+}
+const page = window as unknown as StatisticsWindow; // as in statistics.ts
+
+beforeEach(() => {
+  createSite();
+  document.body.innerHTML = '';
+  delete page.dataLayer;
+  delete page.fbq;
+  delete page._fbq;
+});
+
+/** A browser with one jar of cookies for all its tabs. */
+function createBrowser() {
+  const jar = new Map<string, string>();
+  const tabs: { lookAgain: () => void }[] = [];
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  let ids = 0;
+  function open(ofList = list) {
+    const store = createConsentStore(ofList, {
+      cookies,
+      writeCookie(cookie) {
+        const [pair = '', maxAge] = cookie.split('; ');
+        const [name = '', value = ''] = pair.split('=');
+        if (maxAge === 'max-age=0') jar.delete(name);
+        else jar.set(name, value);
+      },
+      now: () => Date.UTC(2026, 10, 23),
+      newId() {
+        ids += 1;
+        return `abcdef0123456${ids}`;
+      },
+      isSecure: true,
+      tellOthers: () => tabs.filter((tab) => tab !== store).forEach((tab) => void tab.lookAgain()),
+    });
+    tabs.push(store);
+    return store;
+  }
+  return { open, jar };
+}
+
+interface Scene {
+  isMeasured?: () => boolean;
+  tenant?: { gtmId?: string; metaId?: string };
+}
+
+function createTab(store = createBrowser().open(), { isMeasured, tenant }: Scene = {}) {
+  const loaded: string[] = [];
+  const removed: string[] = [];
+  const written: string[] = [];
+  const reload = vi.fn();
+  const runner = createAllowedRunner({
+    store,
+    tenant: tenant ?? { gtmId: 'GTM-1', metaId: '12345' },
+    isMeasured: isMeasured ?? (() => true),
+    loadScript(src) {
+      loaded.push(src);
+      return () => removed.push(src);
+    },
+    writeCookie: (cookie) => void written.push(cookie),
+    reload,
+  });
+  store.subscribe(runner.run);
+  runner.run();
+  return { store, runner, loaded, removed, written, reload };
+}
+
+describe('the decision of a browser', () => {
+  it('made in one tab is followed by the others, with its proof', () => {
+    const browser = createBrowser();
+    const [one, other] = [browser.open(), browser.open()];
+    const heard = vi.fn();
+    other.subscribe(heard);
+    other.setDialogOpen(true);
+    one.decide({ kind: 'save', ids: ['map'] });
+    expect([one.state(), other.state()]).toEqual(['accepted-partially', 'accepted-partially']);
+    expect(other.kept().proof).toMatchObject({ id: one.kept().proof?.id, version: list.version });
+    expect(other.isDialogOpen()).toBe(false);
+    heard.mockClear();
+    other.lookAgain();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('is asked for again where the list is another one, or the cookies are gone', () => {
+    const browser = createBrowser();
+    browser.open().decide(everything);
+    expect(browser.open().state()).toBe('accepted-all');
+    expect(browser.open({ ...list, version: 'ba9876543210' }).state()).toBe('undecided');
+    browser.jar.clear();
+    expect(browser.open().state()).toBe('undecided');
+  });
+
+  it('has a number of its own each time', () => {
+    const store = createBrowser().open();
+    const ids = [store.decide(everything), store.decide({ kind: 'decline' })].map(({ proof }) => proof.id);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('what is allowed', () => {
+  it('does not start before anything is decided', () => {
+    expect(createTab().loaded).toEqual([]);
+    expect(page).not.toHaveProperty('dataLayer');
+  });
+
+  it('starts at once, later, and with every page that is loaded, and each only once', () => {
+    const browser = createBrowser();
+    const tab = createTab(browser.open());
+    tab.store.decide({ kind: 'save', ids: ['map'] });
+    expect(tab.loaded).toEqual(['https://map.example/a.js']);
+    tab.store.decide(everything);
+    tab.store.decide(everything);
+    tab.runner.run();
+    expect(tab.loaded).toEqual(['https://map.example/a.js', gtm, pixel]);
+    expect(createTab(browser.open()).loaded).toEqual(['https://map.example/a.js', gtm, pixel]);
+    expect(tab.store.loaded()).toEqual({
+      scripts: ['https://map.example/a.js'],
+      statistics: ['Google Tag Manager (GTM-1)', 'Meta Pixel (12345)'],
+    });
+  });
+
+  it.each<[string, ConsentAction]>([
+    ['declined', { kind: 'decline' }],
+    ['declined all', { kind: 'decline-all' }],
+  ])('is nothing when all is %s', (_what, action) => {
+    const tab = createTab();
+    tab.store.decide(action);
+    expect([tab.loaded, tab.reload.mock.calls.length]).toEqual([[], 0]);
+  });
+
+  it('tells tag manager and pixel of the first page themselves, and of each later one', () => {
+    const tab = createTab();
+    tab.store.decide(everything);
+    tab.runner.tellPage({ address: 'https://www.centre.example/cz/akce/1', title: 'Akce' });
+    expect(page.dataLayer).toEqual([
+      { event: 'cookie_consent', cookie_consent: ['language', 'stat', 'map'] },
+      { event: 'gtm.js', 'gtm.start': expect.any(Number) },
+      { event: 'page_view', page_location: 'https://www.centre.example/cz/akce/1', page_title: 'Akce' },
+    ]);
+    expect(page.fbq?.queue).toEqual([
+      ['init', '12345'],
+      ['track', 'PageView'],
+      ['track', 'PageView'],
+    ]);
+  });
+
+  it('knows nothing of an account’s page nor of a letter’s link, and starts with the next page', () => {
+    let isMeasured = false;
+    const tab = createTab(undefined, { isMeasured: () => isMeasured });
+    tab.store.decide(everything);
+    expect(tab.loaded).toEqual(['https://map.example/a.js']);
+    isMeasured = true;
+    tab.runner.tellPage({ address: 'https://www.centre.example/cz', title: 'Meandr' });
+    expect(tab.loaded).toContain(gtm);
+    expect(page.fbq?.queue).toHaveLength(2);
+    isMeasured = false;
+    tab.runner.tellPage({ address: 'https://www.centre.example/cz/profil', title: 'Profil' });
+    expect(page.fbq?.queue).toHaveLength(2);
+    expect(JSON.stringify(page.dataLayer)).not.toContain('profil');
+  });
+
+  it.each([
+    ['no tag manager', { metaId: '12345' }, 'gtmId', [pixel]],
+    ['no pixel', { gtmId: 'GTM-1' }, 'metaId', [gtm]],
+    ['neither', {}, 'gtmId and no metaId', []],
+  ])('of a tenant with %s is only logged, once', (_what, tenant, missing, loaded) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const tab = createTab(undefined, { tenant });
+    tab.store.decide(everything);
+    tab.store.decide(everything);
+    expect(tab.loaded.filter((src) => !src.includes('map'))).toEqual(loaded);
+    expect(warn.mock.calls).toEqual([[`Statistics are allowed, but the tenant has no ${missing}.`]]);
+    warn.mockRestore();
+  });
+});
+
+describe('what is withdrawn', () => {
+  it('takes its script and its cookies along, and the page is loaded anew once', () => {
+    const tab = createTab();
+    tab.store.decide(everything);
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('_ga=1; _ga_ABC=2; map=3; locale=cz');
+    tab.store.decide({ kind: 'decline' });
+    tab.runner.run();
+    expect(tab.removed).toEqual(['https://map.example/a.js']);
+    const names = new Set(tab.written.map((cookie) => cookie.split('=')[0]));
+    expect([...names].sort()).toEqual(['_ga', '_ga_ABC', 'map']);
+    expect(tab.reload).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+  });
+
+  it('in another tab is followed in this one', () => {
+    const browser = createBrowser();
+    const [tab, other] = [createTab(browser.open()), browser.open()];
+    tab.store.decide(everything);
+    other.decide({ kind: 'decline-all' });
+    expect(tab.reload).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the page alone where statistics stay', () => {
+    const tab = createTab();
+    tab.store.decide({ kind: 'save', ids: ['stat'] });
+    tab.store.decide(everything);
+    expect(tab.reload).not.toHaveBeenCalled();
+  });
+});
+
+function createPages() {
+  const listeners = new Set<() => void>();
+  const state = { page: { pathname: '/cz' } };
+  return {
+    navigation: { state: () => state, subscribe: (listener: () => void) => listeners.add(listener) } as unknown as Navigation, // what it asks for
+    go(pathname: string) {
+      state.page = { pathname };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+describe('loading the page anew', () => {
+  const messages = { reload_title: 'Later', reload_now: 'Now' };
+  const typeInto = (markup: string) => {
+    document.body.innerHTML = `<main id="main">${markup}</main>`;
+    const field = document.querySelector('input') as HTMLInputElement;
+    return () => field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
+  it('happens at once where nothing is typed, or only looked for', () => {
+    const reload = vi.fn();
+    const type = typeInto('<input type="search">');
+    const careful = createCarefulReload({ navigation: createPages().navigation, reload, messages });
+    type();
+    careful();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(siteToasts().list()).toEqual([]);
+  });
+
+  it.each([
+    ['typed', (type: () => void) => type()],
+    ['guarded', () => void leaveGuards().add(() => true)],
+  ])('waits over what is %s: for a press, or for the next page', (_what, make) => {
+    const reload = vi.fn();
+    const pages = createPages();
+    const type = typeInto('<input>');
+    const careful = createCarefulReload({ navigation: pages.navigation, reload, messages });
+    make(type);
+    careful();
+    expect(reload).not.toHaveBeenCalled();
+    const [toast] = siteToasts().list();
+    expect(toast).toMatchObject({ title: 'Later', durationMs: -1, action: { label: 'Now' } });
+    toast?.action?.onPress();
+    expect(reload).toHaveBeenCalledOnce();
+    pages.go('/cz/akce/1');
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('sees what was typed before it came', () => {
+    const reload = vi.fn();
+    typeInto('<input>');
+    (document.querySelector('input') as HTMLInputElement).value = 'Jana';
+    createCarefulReload({ navigation: createPages().navigation, reload, messages })();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

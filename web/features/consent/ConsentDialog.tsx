@@ -1,0 +1,90 @@
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Consent, isUnsaved, tickedAtFirst } from '#shared/rules/consent.ts';
+import type { SiteConsent } from '#shared/site/consent.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { CookieChoice } from './CookieChoice.tsx';
+import type { ConsentParts } from './consent-texts.ts';
+
+interface Props extends ConsentParts {
+  list: SiteConsent;
+  consent: Consent;
+  /** It cannot be left without a decision. */
+  isForced: boolean;
+  onClose: () => void;
+}
+
+/** Everything that can be decided, entry by entry. Escape, the close control and a press beside it close it, as long as it is not forced. */
+export function ConsentDialog({ t, links, onSettle, list, consent, isForced, onClose }: Props) {
+  const titleId = useId();
+  const [ticked, setTicked] = useState(() => tickedAtFirst(consent, list));
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const toggle = (id: string, isOn: boolean) => setTicked((now) => (isOn ? [...now, id] : now.filter((other) => other !== id)));
+  const hasChanges = isUnsaved(ticked, consent, list);
+  // A browser closes a dialog at the second Escape, whatever the first was answered.
+  const onClosed = () => (isForced ? dialog.current?.showModal() : onClose());
+  const isBeside = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => target === currentTarget;
+  const isWithinSite = ({ target }: MouseEvent) => target instanceof Element && target.closest('a[href^="/"]') !== null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links are pressed by keys, too; Escape is the dialog's own key
+    <dialog
+      ref={dialog}
+      className="dialog tone-plain dialog-centre consent-dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => isForced && event.preventDefault()}
+      onClose={onClosed}
+      onMouseDown={(event) => isBeside(event) && !hasChanges && event.currentTarget.close()}
+      onClick={(event) => isWithinSite(event) && onClose()}
+    >
+      <div className="dialog-panel">
+        <div className="dialog-head">
+          <h2 id={titleId} className="dialog-title">
+            {t.dialog_title}
+          </h2>
+          {!isForced && (
+            <IconButton icon="close" label={t.close} variant="plain" className="dialog-close" onClick={() => dialog.current?.close()} />
+          )}
+        </div>
+        <div className="dialog-body">
+          <p>{t.dialog_text}</p>
+          <p className="consent-links">
+            {links.map(({ href, label }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
+          </p>
+          <fieldset className="consent-group">
+            <legend>{t.optional}</legend>
+            {list.optional.map((cookie) => (
+              <CookieChoice key={cookie.id} cookie={cookie} isTicked={ticked.includes(cookie.id)} onToggle={toggle} />
+            ))}
+          </fieldset>
+          <fieldset className="consent-group">
+            <legend>{t.necessary}</legend>
+            {list.necessary.map((cookie) => (
+              <CookieChoice key={cookie.id} cookie={cookie} isTicked />
+            ))}
+          </fieldset>
+        </div>
+        <div className="dialog-foot consent-foot">
+          <p className="consent-unsaved" role="status">
+            {hasChanges && t.unsaved}
+          </p>
+          <div className="consent-buttons">
+            <Button onClick={() => onSettle({ kind: 'accept-all' })}>{t.accept_all}</Button>
+            <Button variant="secondary" onClick={() => onSettle({ kind: 'save', ids: ticked })}>
+              {t.save}
+            </Button>
+            {!isForced && (
+              <Button variant="secondary" onClick={() => onSettle({ kind: 'decline-all' })}>
+                {t.decline_all}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </dialog>
+  );
+}

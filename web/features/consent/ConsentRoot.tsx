@@ -1,0 +1,78 @@
+import { messages } from 'virtual:messages/consent';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type ConsentAction, whatShows } from '#shared/rules/consent.ts';
+import { findLandingPath, matchRoute } from '#shared/rules/routing.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import type { RouteName } from '#shared/site/routes.ts';
+import { siteToasts } from '../../lib/browser/toasts.ts';
+import type { Navigation } from '../../lib/navigation/navigation.ts';
+import { LinkProvider } from '../../ui/Link.tsx';
+import { ConsentBanner } from './ConsentBanner.tsx';
+import { ConsentControl } from './ConsentControl.tsx';
+import { ConsentDialog } from './ConsentDialog.tsx';
+import type { ConsentStore } from './consent-store.ts';
+import { settleConsent } from './settle-consent.ts';
+
+export interface ConsentProps {
+  store: ConsentStore;
+  config: Pick<SiteConfig, 'locale'>;
+  navigation: Pick<Navigation, 'subscribe' | 'state'>;
+}
+
+/** Puts banner, dialog and button beside the page, in a root of their own: the page is the same for everybody, and does not wait for them. */
+export function showConsent(props: ConsentProps): void {
+  const place = document.createElement('div');
+  place.className = 'consent';
+  document.body.prepend(place); // who goes by keys comes to the question first
+  createRoot(place).render(<Consent {...props} />);
+}
+
+/** Whoever is asked can read there what it is about. */
+const readable: readonly RouteName[] = ['cookies', 'privacy-policy'];
+
+export function Consent({ store, config: { locale }, navigation }: ConsentProps) {
+  const t = messages[locale];
+  const { list } = store;
+  const kept = useSyncExternalStore(store.subscribe, store.kept);
+  const isWanted = useSyncExternalStore(store.subscribe, store.isDialogOpen);
+  const pathname = useSyncExternalStore(navigation.subscribe, () => navigation.state().page.pathname);
+  const isReadable = readable.includes(matchRoute(pathname)?.name ?? 'home');
+  const { banner, control, forced } = whatShows(kept.consent, list);
+  const isForced = forced && !isReadable;
+  const isOpen = isWanted || isForced;
+  const open = () => store.setDialogOpen(true);
+  const settle = (action: ConsentAction) => {
+    void settleConsent(store, action);
+    siteToasts().show({ type: 'success', title: t.saved });
+  };
+  useKeyboardPlace(kept.proof?.id);
+  const links = [
+    { href: findLandingPath('cookies', locale) ?? '/', label: t.cookies_link },
+    { href: findLandingPath('privacy-policy', locale) ?? '/', label: t.privacy_link },
+  ];
+  const shared = { t, links, onSettle: settle };
+  return (
+    <LinkProvider externalHint={t.new_window}>
+      {banner && <ConsentBanner {...shared} onManage={open} />}
+      {control && <ConsentControl label={t.dialog_title} onPress={open} />}
+      {isOpen && (
+        <ConsentDialog
+          key={kept.proof?.id}
+          {...shared}
+          list={list}
+          consent={kept.consent}
+          isForced={isForced}
+          onClose={() => store.setDialogOpen(false)}
+        />
+      )}
+    </LinkProvider>
+  );
+}
+
+/** The pressed button is gone: the keyboard goes on with the page. */
+function useKeyboardPlace(decisionId: string | undefined): void {
+  useEffect(() => {
+    if (decisionId && document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [decisionId]);
+}

@@ -1,0 +1,112 @@
+import { type Consent, type ConsentAction, decide, stateOf } from '#shared/rules/consent.ts';
+import { type ConsentProof, type KeptConsent, readConsent, toConsentCookies } from '#shared/rules/consent-cookies.ts';
+import type { ConsentState, SiteConsent } from '#shared/site/consent.ts';
+import { ofSite } from '../../lib/site-state.ts';
+
+/** The browser, as far as a decision is kept in it. */
+export interface ConsentBrowser {
+  cookies: () => string;
+  writeCookie: (cookie: string) => void;
+  now: () => number;
+  newId: () => string;
+  isSecure: boolean;
+  /** Tells the other tabs, which look at the cookies again. */
+  tellOthers: () => void;
+}
+
+/** What runs in this page because of the decision; the page of cookies tells it. */
+export interface Loaded {
+  /** Of entries of the list. */
+  scripts: readonly string[];
+  /** The tag manager and the pixel. */
+  statistics: readonly string[];
+}
+
+/** The decision of this browser about the tenant's list, as every tab of it knows it. */
+export function createConsentStore(list: SiteConsent, browser: ConsentBrowser) {
+  let kept = readConsent(browser.cookies(), list, browser.now());
+  let loaded: Loaded = { scripts: [], statistics: [] };
+  let isDialogOpen = false;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    list,
+    kept: (): KeptConsent => kept,
+    state: (): ConsentState => stateOf(kept.consent, list),
+    loaded: (): Loaded => loaded,
+    /** Keeps a decision, and answers with its proof. */
+    decide(action: ConsentAction): { consent: Consent; proof: ConsentProof } {
+      const consent = decide(action, list);
+      const proof = { id: browser.newId(), version: list.version, decidedAtMs: browser.now() };
+      for (const cookie of toConsentCookies(consent, proof, browser.isSecure)) browser.writeCookie(cookie);
+      kept = { consent, proof };
+      isDialogOpen = false;
+      browser.tellOthers();
+      tell();
+      return { consent, proof };
+    },
+    /** Another tab may have decided meanwhile; what has only been written again is no change. */
+    lookAgain(): void {
+      const now = readConsent(browser.cookies(), list, browser.now());
+      if (now.proof?.id === kept.proof?.id && now.consent.isGiven === kept.consent.isGiven) return;
+      kept = now;
+      isDialogOpen = false; // what it shows is settled
+      tell();
+    },
+    noteLoaded(next: Loaded): void {
+      loaded = next;
+      tell();
+    },
+    /** Whoever has a button for it opens it; what shows it hears so. */
+    isDialogOpen: (): boolean => isDialogOpen,
+    setDialogOpen(isOpen: boolean): void {
+      isDialogOpen = isOpen;
+      tell();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export type ConsentStore = ReturnType<typeof createConsentStore>;
+
+/** How tabs tell each other. */
+const channelName = 'consent';
+const site = ofSite((): { store?: ConsentStore } => ({}));
+
+/** This browser's own, the same for whoever asks in this page. */
+export function siteConsent(list: SiteConsent): ConsentStore {
+  const state = site();
+  state.store ??= followTabs((tellOthers) => createConsentStore(list, { ...thisBrowser, tellOthers }));
+  return state.store;
+}
+
+const thisBrowser = {
+  cookies: () => document.cookie,
+  writeCookie,
+  now: () => Date.now(),
+  newId: () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  get isSecure() {
+    return location.protocol === 'https:';
+  },
+};
+
+export function writeCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page may be about to be loaded anew
+  document.cookie = cookie;
+}
+
+/** A tab that slept or came back from the browser's memory has heard nothing, and looks when it is seen again. */
+function followTabs(create: (tellOthers: () => void) => ConsentStore): ConsentStore {
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined;
+  const store = create(() => channel?.postMessage(''));
+  channel?.addEventListener('message', store.lookAgain);
+  window.addEventListener('pageshow', store.lookAgain);
+  document.addEventListener('visibilitychange', store.lookAgain);
+  return store;
+}

@@ -1,0 +1,85 @@
+import { messages } from 'virtual:messages/consent';
+import { asksForConsent, whatShows } from '#shared/rules/consent.ts';
+import { matchRoute } from '#shared/rules/routing.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
+import { type Route, routes } from '#shared/site/routes.ts';
+import { onFirstSign } from '../../lib/browser/first-sign.ts';
+import { restOfStyles } from '../../lib/browser/rest-of-styles.ts';
+import type { Navigation } from '../../lib/navigation/navigation.ts';
+import { createCarefulReload } from './careful-reload.ts';
+import { siteConsent, writeCookie } from './consent-store.ts';
+import { createAllowedRunner } from './run-allowed.ts';
+
+/** Runs what the visitor has allowed, and asks who has not decided yet. It is loaded once the page has been seen. */
+export function startConsent(config: SiteConfig, navigation: Navigation): void {
+  const { consent: list, tenant, locale } = config;
+  if (!asksForConsent(list)) return;
+  const store = siteConsent(list);
+  const reload = createCarefulReload({ navigation, reload: () => location.reload(), messages: messages[locale] });
+  const runner = createAllowedRunner({ store, tenant, isMeasured, loadScript, writeCookie, reload });
+  runner.run();
+
+  let proof = store.kept().proof;
+  store.subscribe(() => {
+    if (store.kept().proof === proof) return;
+    proof = store.kept().proof;
+    runner.run();
+    runner.tellChoices();
+  });
+
+  let { page } = navigation.state();
+  navigation.subscribe(() => {
+    const next = navigation.state().page;
+    if (next.pathname === page.pathname && next.search === page.search) return;
+    page = next;
+    runner.tellPage({ address: location.href, title: next.payload.head?.title ?? '' });
+  });
+
+  let ui: Promise<void> | undefined;
+  const showUi = () => {
+    ui ??= Promise.all([import('./ConsentRoot.tsx'), restOfStyles()]).then(
+      ([{ showConsent }]) => showConsent({ store, config, navigation }),
+      (error: unknown) => {
+        ui = undefined; // without a network nothing is asked; the next press, or the next page, tries again
+        console.warn('The question about cookies could not be loaded.', error);
+      },
+    );
+    return ui;
+  };
+  const { banner, forced } = whatShows(store.kept().consent, list);
+  if (banner || forced) void showUi();
+  else onFirstSign(() => void showUi()); // its button: with the sheet that comes then anyway
+  store.subscribe(() => store.isDialogOpen() && void showUi());
+  document.addEventListener(
+    'click',
+    (event) =>
+      openOnLink(event, (href) => {
+        store.setDialogOpen(true);
+        void showUi().then(() => (ui ? undefined : navigation.move(href, 'push')));
+      }),
+    { capture: true },
+  );
+}
+
+/** A link to the page of cookies that says `data-consent` opens the dialog instead; it leads there where this has not been loaded. */
+function openOnLink(event: MouseEvent, open: (href: string) => void): void {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-consent]') : null;
+  if (!link) return;
+  event.preventDefault();
+  open(link.href);
+}
+
+/** Nobody else hears of an account's pages, nor of an address that holds the secret of a letter. */
+function isMeasured(): boolean {
+  const match = matchRoute(location.pathname);
+  const route: Route | undefined = match && routes[match.name];
+  return route?.access !== 'member' && !new URLSearchParams(location.search).has('token');
+}
+
+function loadScript(src: string): () => void {
+  const script = Object.assign(document.createElement('script'), { src, async: true });
+  script.addEventListener('error', () => console.warn(`${new URL(src).host} could not be loaded; a blocker may forbid it.`));
+  document.head.append(script);
+  return () => script.remove();
+}

@@ -1,0 +1,77 @@
+import type { SiteConfig } from '#shared/site/config.ts';
+
+type Pixel = ((...call: unknown[]) => void) & {
+  callMethod?: (...call: unknown[]) => void;
+  queue: unknown[][];
+  loaded: boolean;
+  version: string;
+  push: Pixel;
+  disablePushState: boolean;
+};
+
+/** Where the tag manager and the pixel look for what they are told. */
+interface StatisticsWindow {
+  dataLayer?: Record<string, unknown>[];
+  fbq?: Pixel;
+  _fbq?: Pixel;
+}
+
+export interface Statistics {
+  /** Of what has been loaded, by whom; a missing id is nobody's. */
+  sources: string[];
+  /** A page that was opened without loading the document. */
+  tellPage: (page: { address: string; title: string }) => void;
+  /** What else is allowed: tags of the tag manager decide by it. */
+  tellChoices: (enabledIds: readonly string[]) => void;
+}
+
+interface Means {
+  tenant: Pick<SiteConfig['tenant'], 'gtmId' | 'metaId'>;
+  enabledIds: readonly string[];
+  loadScript: (src: string) => unknown;
+}
+
+/**
+ * Loads the tag manager and the pixel, each by an address of its own: nothing inline, which the content policy forbids. The first page is told by
+ * themselves, later ones are told them. Ids that are missing are only logged (specification §8).
+ */
+export function startStatistics({ tenant: { gtmId, metaId }, enabledIds, loadScript }: Means): Statistics {
+  const missing = Object.entries({ gtmId, metaId }).flatMap(([key, id]) => (id ? [] : [key]));
+  if (missing.length > 0) console.warn(`Statistics are allowed, but the tenant has no ${missing.join(' and no ')}.`);
+  const page = window as unknown as StatisticsWindow; // what the two scripts agree on with their pages
+  const layer = page.dataLayer ?? [];
+  const tellChoices = (ids: readonly string[]) => void (gtmId && layer.push({ event: 'cookie_consent', cookie_consent: [...ids] }));
+  if (gtmId) {
+    page.dataLayer = layer;
+    tellChoices(enabledIds);
+    layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    loadScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(gtmId)}`);
+  }
+  const pixel = metaId ? (page.fbq ?? createPixel()) : undefined;
+  if (pixel && metaId) {
+    page.fbq = pixel;
+    page._fbq = pixel;
+    loadScript('https://connect.facebook.net/en_US/fbevents.js');
+    pixel('init', metaId);
+    pixel('track', 'PageView');
+  }
+  return {
+    sources: [...(gtmId ? [`Google Tag Manager (${gtmId})`] : []), ...(metaId ? [`Meta Pixel (${metaId})`] : [])],
+    tellPage({ address, title }) {
+      if (gtmId) layer.push({ event: 'page_view', page_location: address, page_title: title });
+      pixel?.('track', 'PageView');
+    },
+    tellChoices,
+  };
+}
+
+/** Keeps what it is told until its script has come, which then takes over. By itself it would count each navigation a second time. */
+function createPixel(): Pixel {
+  const tell = (...call: unknown[]) => {
+    if (pixel.callMethod) pixel.callMethod(...call);
+    else pixel.queue.push(call);
+  };
+  const pixel = Object.assign(tell, { queue: [], loaded: true, version: '2.0', disablePushState: true }) as unknown as Pixel; // `push` follows
+  pixel.push = pixel;
+  return pixel;
+}
