@@ -1,3 +1,4 @@
+import { LoadedNow } from '../features/consent/LoadedNow.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { MallDocument } from '../sections/MallDocument.tsx';
@@ -5,5 +6,13 @@ import { MallDocument } from '../sections/MallDocument.tsx';
 /** What the site keeps in a browser, in the centre's own words, and what of the tenant's list is allowed. */
 export function CookiesScreen() {
   const t = useTranslate();
-  return <MallDocument route="cookies" field="cookies" description={t('documents.cookies_about', { name: siteName(useSite()) })} />;
+  const site = useSite();
+  return (
+    <MallDocument
+      route="cookies"
+      field="cookies"
+      description={t('documents.cookies_about', { name: siteName(site) })}
+      after={site.consent && <LoadedNow list={site.consent} />}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { LegalDocument } from '../features/documents/LegalDocument.tsx';
 import { DetailPage } from '../features/states/DetailPage.tsx';
@@ -9,16 +10,23 @@ interface Props {
   route: 'cookies' | 'operating-rules';
   field: 'cookies' | 'operating_rules';
   description: string;
+  /** Below it, whether there is a text or not. */
+  after?: ReactNode;
 }
 
 /** A text that the centre itself has written, as a page. */
-export function MallDocument({ route, field, description }: Props) {
+export function MallDocument({ route, field, description, after }: Props) {
   const texts = useRecordTexts();
   const malls = useEndpoint(listMalls);
   const [mall] = 'data' in malls ? malls.data : [];
   const html = mall && texts.find(mall, field);
   const { heading } = usePage({ route, isReady: malls.state !== 'loading', description, isUnlisted: html === undefined });
-  const shown = <LegalDocument title={heading} html={html} />;
+  const shown = (
+    <>
+      <LegalDocument title={heading} html={html} />
+      {after}
+    </>
+  );
   return (
     <DetailPage resource={malls} empty={shown}>
       {() => shown}
