@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getPrivacyPolicy, getTermsConditions } from '#shared/contracts/legal.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
+import { toConsentCookies } from '#shared/rules/consent-cookies.ts';
+import type { SiteConsent } from '#shared/site/consent.ts';
+import { writeCookie } from '#web/features/consent/consent-store.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
 import { inLanguages, mall } from '../support/records.ts';
@@ -110,6 +113,55 @@ describe('a document with a version', () => {
     const short = { en: '<h2>A</h2>', cz: '<h2>A</h2>', sk: '<h2>A</h2>', de: '<h2>A</h2>' };
     const { main, t } = await renderScreen('privacy-policy', { calls: policy(short) });
     expect(main.queryByRole('navigation', { name: t('documents.contents') })).toBeNull();
+  });
+});
+
+const entry = { links: [], isPreselected: false, targetCookieIds: [] };
+const consent: SiteConsent = {
+  version: '0123456789ab',
+  isForced: false,
+  necessary: [{ ...entry, id: 'language', name: 'Jazyk', description: 'Pamatuje si jazyk.', targetCookieIds: ['locale'] }],
+  optional: [{ ...entry, id: 'map', name: 'Mapa', description: 'Ukazuje mapu.', src: 'https://map.example/a.js' }],
+};
+
+describe('what is loaded now, on the page of cookies', () => {
+  afterEach(() => {
+    for (const name of ['ncc_c', 'ncc_e']) writeCookie(`${name}=; max-age=0; path=/`);
+  });
+
+  it('names each entry and what it is for, before any script and before any decision', async () => {
+    const { main, markup, t } = await renderScreen('cookies', { calls: ofTheMall, consent });
+    for (const text of ['Pamatuje si jazyk.', 'Ukazuje mapu.', t('cookies_now.state_undecided')]) expect(markup).toContain(text);
+    expect(main.getByRole('heading', { name: t('cookies_now.heading') })).toBeTruthy();
+    expect(textsOf(main.getAllByText(new RegExp(`^(?:${t('cookies_now.status_always')}|${t('cookies_now.status_waiting')})$`)))).toEqual([
+      t('cookies_now.status_always'),
+      t('cookies_now.status_waiting'),
+    ]);
+    expect(main.getByText(t('cookies_now.source', { host: 'map.example' }))).toBeTruthy();
+  });
+
+  it('tells what this browser has decided, when and under which number, and takes it back', async () => {
+    const sent = vi.fn(async () => Response.json({ status: 'success', data: {} }));
+    vi.stubGlobal('fetch', sent);
+    const proof = { id: 'abcdef0123456789', version: consent.version, decidedAtMs: Date.parse('2026-11-20T09:30:00Z') };
+    for (const cookie of toConsentCookies({ isGiven: true, enabledIds: ['language', 'map'] }, proof, false)) writeCookie(cookie);
+    const { main, t } = await renderScreen('cookies', { calls: ofTheMall, consent });
+    expect(await main.findByText(t('cookies_now.state_accepted_all'))).toBeTruthy();
+    expect(main.getByText(t('cookies_now.status_allowed'))).toBeTruthy();
+    expect(main.getByText(/20\. 11\. 2026.*abcdef0123456789.*0123456789ab/)).toBeTruthy();
+    await userEvent.click(main.getByRole('button', { name: t('cookies_now.withdraw') }));
+    expect(await main.findByText(t('cookies_now.state_declined_all'))).toBeTruthy();
+    expect(main.getByText(t('cookies_now.status_refused'))).toBeTruthy();
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    vi.unstubAllGlobals();
+  });
+
+  it('asks for nothing where nothing is optional, and is not there without a list', async () => {
+    const told = await renderScreen('cookies', { calls: ofTheMall, consent: { ...consent, optional: [] } });
+    expect(told.main.getByText(told.t('cookies_now.lead_unasked'))).toBeTruthy();
+    expect(told.main.queryByRole('button', { name: told.t('cookies_now.change') })).toBeNull();
+    const without = await renderScreen('cookies', { calls: ofTheMall });
+    expect(without.main.queryByRole('heading', { name: without.t('cookies_now.heading') })).toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { AppLinks } from '#shared/rules/app-links.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
+import type { SiteConsent } from '#shared/site/consent.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
@@ -55,6 +56,7 @@ interface Scene {
   firebase?: SiteFirebase;
   pages?: SiteConfig['pages'];
   empty?: SiteConfig['empty'];
+  consent?: SiteConsent;
   now?: string;
 }
 
