@@ -32,6 +32,7 @@ import { registerRealtimeAuth } from './gateway/realtime-auth.ts';
 import { createRedirects, registerRedirects } from './gateway/redirects.ts';
 import { registerSession } from './gateway/session.ts';
 import { createSiteConfig, registerConfig } from './gateway/site-config.ts';
+import { registerConsent } from './gateway/site-consent.ts';
 import { toSiteRealtime, toSocketOrigin } from './gateway/site-realtime.ts';
 import { registerSitemap } from './gateway/sitemap.ts';
 import { createUploadStore } from './gateway/upload-store.ts';
@@ -179,6 +180,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerUploads(app, { uploads, upstream, publicUrl });
   registerSession(app, { upstream, publicUrl });
   registerConfig(app, { siteConfigs });
+  registerConsent(app, { tenant });
   registerRealtimeAuth(app, { realtime, paths: tenant.realtime, upstream, reader, publicUrl });
   if (realtime.server === 'embedded') {
     const { addressOf } = addresses;

@@ -22,7 +22,7 @@ import type { Answer } from './cache/stale-cache.ts';
 import type { Content } from './content.ts';
 import { createEmptyRoutes, type Records } from './empty-routes.ts';
 import { drawIcons } from './icon-sets.ts';
-import { toSiteConsent } from './site-consent.ts';
+import { toConsentVersion } from './site-consent.ts';
 
 interface Dependencies {
   content: Content;
@@ -40,7 +40,7 @@ const factCalls = [listMalls, getWebSettings, listAvailableLocales, listSitemap]
 export const factSources = factCalls.map((contract) => toAddress(contract));
 
 /** Everything of a tenant's site but its language. */
-export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags' | 'pages' | 'consent'> & {
+export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags' | 'pages'> & {
   mall: SiteMall | undefined;
   /** The pages with an alias, in every language. */
   pages: readonly SitemapEntry[];
@@ -108,6 +108,7 @@ export function createSiteConfig({ content, tenant, realtime, publicUrl, buildId
         ...(tenant.firebase && readFlag(settings, 'is_sso_visible') && { firebase: toSiteFirebase(tenant.firebase) }),
         ...(realtime && { realtime }),
       },
+      ...(tenant.cookies.optional.length > 0 && { consentVersion: toConsentVersion(tenant) }),
       localeCookie: tenant.localeCookie,
       publicUrl,
       settings,
@@ -137,13 +138,11 @@ export function createSiteConfig({ content, tenant, realtime, publicUrl, buildId
 
   function makeConfig({ isComplete: _, ...facts }: SiteFacts, locale: Locale): SiteConfig {
     const { mall } = facts;
-    const consent = toSiteConsent(tenant, locale);
     const options = { useFallback: readFlag(facts.settings, 'use_fallback_locale'), fallbackLocale: tenant.fallbackLocale };
     return {
       ...facts,
       locale,
       metaTags: tenant.pagesMetaTags[locale]?.index,
-      ...(consent && { consent }),
       mall: mall && trimTranslations(mall, locale, options),
       pages: Object.fromEntries(
         facts.pages.map(({ alias, translations }) => {

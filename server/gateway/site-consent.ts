@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
+import fastifyCaching from '@fastify/caching';
+import type { FastifyInstance } from 'fastify';
 import type { CookieEntry } from '#config/cookies.ts';
 import type { Tenant } from '#config/tenant.ts';
+import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
 import type { SiteConsent, SiteCookie } from '#shared/site/consent.ts';
-import type { Locale } from '#shared/site/locales.ts';
+import { isLocale, type Locale } from '#shared/site/locales.ts';
 
 type Lists = Pick<Tenant, 'cookies' | 'gtmId' | 'metaId' | 'fallbackLocale'>;
 type Entry = Omit<CookieEntry, 'isPreselected' | 'category'> & Partial<Pick<CookieEntry, 'isPreselected' | 'category'>>;
 
-/** The tenant's list in one language; undefined where there is none. */
-export function toSiteConsent(tenant: Lists, locale: Locale): SiteConsent | undefined {
+/** The tenant's list in one language. */
+export function toSiteConsent(tenant: Lists, locale: Locale): SiteConsent {
   const { necessary, optional, isModalForced } = tenant.cookies;
-  if (necessary.length + optional.length === 0) return undefined;
   const toCookie = (entry: Entry) => toSiteCookie(entry, locale, tenant.fallbackLocale);
   return {
-    version: toVersion(tenant),
+    version: toConsentVersion(tenant),
     isForced: isModalForced,
     necessary: necessary.map(toCookie),
     optional: optional.map(toCookie),
@@ -24,7 +27,7 @@ export function toSiteConsent(tenant: Lists, locale: Locale): SiteConsent | unde
  * Another version asks everybody again. It is made of what visitors decide about: entries, what each starts and which cookies are its own, and
  * who gets to know with the statistics. Neither the order counts nor the words: a corrected letter is no new question.
  */
-function toVersion({ cookies, gtmId, metaId }: Lists): string {
+export function toConsentVersion({ cookies, gtmId, metaId }: Lists): string {
   const facts = ({ id, src, targetCookieIds, category }: Entry) => [id, src ?? '', [...targetCookieIds].sort(), category ?? ''];
   const sorted = (entries: readonly Entry[]) => entries.map((entry) => JSON.stringify(facts(entry))).sort();
   const all = JSON.stringify([sorted(cookies.necessary), sorted(cookies.optional), gtmId ?? '', metaId ?? '']);
@@ -79,4 +82,15 @@ export function toForeignSources({ cookies, gtmId, metaId }: Omit<Lists, 'fallba
   ];
   const join = (kind: keyof ForeignSources) => [...new Set(parts.flatMap((part) => part[kind]))].join(' ');
   return { script: join('script'), call: join('call'), image: join('image') };
+}
+
+/** `/api/consent`: the tenant's list in one language. Pages carry its version alone: who has decided, and who does not look, needs no more. */
+export function registerConsent(app: FastifyInstance, { tenant }: { tenant: Lists }): void {
+  app.register(async (scope) => {
+    scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 60 });
+    scope.get<{ Querystring: { locale?: unknown } }>('/api/consent', async ({ query: { locale = tenant.fallbackLocale } }) => {
+      if (!isLocale(locale)) throw new ApiError('BadRequest', { errors: { locale: ['not_allowed'] } });
+      return toSuccess(toSiteConsent(tenant, locale));
+    });
+  });
 }

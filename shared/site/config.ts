@@ -1,7 +1,6 @@
 import type { Mall } from '../contracts/malls.ts';
 import type { PublishedSettings } from '../contracts/settings.ts';
 import type { AppLinks } from '../rules/app-links.ts';
-import type { SiteConsent } from './consent.ts';
 import type { Locale } from './locales.ts';
 import type { MapProvider } from './map-frame.ts';
 import type { SiteRealtime } from './realtime.ts';
@@ -37,8 +36,8 @@ export interface SiteConfig {
   pages: Readonly<Record<string, { title: string; path: string }>>;
   /** Screens that have nothing to show at the moment: nothing leads there. */
   empty: readonly RouteName[];
-  /** What visitors are told of and asked about; undefined where the tenant's list is empty. */
-  consent?: SiteConsent;
+  /** Of the list that visitors are asked about (`/api/consent`); undefined where nobody is asked. */
+  consentVersion?: string;
   /** What the tenant's own icons of entries (settings `icons_*`) look like, by their names. */
   drawings?: Readonly<Record<string, Drawing>>;
 }

@@ -43,7 +43,7 @@ test('a visitor decides about cookies, by keys alone, changes their mind in ever
   await expect(banner).toBeVisible();
   expect(await cookiesOf(page)).toEqual([]);
 
-  await tabTo(page, 'Nastavit');
+  await tabTo(page, 'Nastavit', 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');

@@ -6,13 +6,12 @@ import { MallDocument } from '../sections/MallDocument.tsx';
 /** What the site keeps in a browser, in the centre's own words, and what of the tenant's list is allowed. */
 export function CookiesScreen() {
   const t = useTranslate();
-  const site = useSite();
   return (
     <MallDocument
       route="cookies"
       field="cookies"
-      description={t('documents.cookies_about', { name: siteName(site) })}
-      after={site.consent && <LoadedNow list={site.consent} />}
+      description={t('documents.cookies_about', { name: siteName(useSite()) })}
+      after={<LoadedNow />}
     />
   );
 }

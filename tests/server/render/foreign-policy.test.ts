@@ -72,19 +72,40 @@ describe('the content policy', () => {
 
 const listOf = (own: Partial<Tenant>, locale: 'en' | 'cz' | 'de' = 'en') =>
   toSiteConsent({ cookies, fallbackLocale: 'cz', ...own } as Tenant, locale); // the parts of it that count
-const versionOf = (own: Partial<Tenant>) => listOf(own)?.version;
+const versionOf = (own: Partial<Tenant>) => listOf(own).version;
 
-describe('the list of a page', () => {
+describe('GET /api/consent', () => {
+  const read = async (at: TestGateway, query: string) => {
+    const answer = await at.get(`/api/consent${query}`);
+    return { status: answer.status, control: answer.headers.get('cache-control'), body: await answer.json() };
+  };
+
+  it('is the list in a language, of the version that pages carry where somebody is asked', async () => {
+    const { body, ...rest } = await read(asking, '?locale=en');
+    expect(rest).toEqual({ status: 200, control: 'public, max-age=60' });
+    expect(body).toMatchObject({ data: { isForced: false, optional: [{ name: 'Statistics', category: 'STAT' }, { src: map.src }] } });
+    expect(await (await asking.get('/en')).text()).toContain(`"consentVersion":"${body.data.version}"`);
+    expect((await read(asking, '')).body.data.optional[0].name).toBe('Statistika');
+    expect(await (await silent.get('/en')).text()).not.toContain('consentVersion');
+    expect((await read(silent, '')).body.data).toMatchObject({ necessary: [], optional: [] });
+  });
+
+  it('knows the site’s languages alone', async () => {
+    expect(await read(asking, '?locale=fr')).toMatchObject({ status: 400, body: { errors: { locale: ['not_allowed'] } } });
+  });
+});
+
+describe('the list', () => {
   it('is in the page’s language, else in the tenant’s own', () => {
-    expect(listOf({})?.optional.map(({ name }) => name)).toEqual(['Statistics', 'Statistics']);
-    expect(listOf({}, 'de')?.optional.map(({ name }) => name)).toEqual(['Statistika', 'Statistika']);
-    expect(listOf({ cookies: none })).toBeUndefined();
+    expect(listOf({}).optional.map(({ name }) => name)).toEqual(['Statistics', 'Statistics']);
+    expect(listOf({}, 'de').optional.map(({ name }) => name)).toEqual(['Statistika', 'Statistika']);
+    expect(listOf({ cookies: none })).toMatchObject({ necessary: [], optional: [] });
   });
 
   it('keeps its version when its order or its words change', () => {
     const same = { ...cookies, optional: [map, { ...statistics, name: { en: 'Counting', cz: 'Počítání' } }] };
     expect(versionOf({ cookies: same })).toBe(versionOf({}));
-    expect(listOf({}, 'cz')?.version).toBe(versionOf({}));
+    expect(listOf({}, 'cz').version).toBe(versionOf({}));
     expect(versionOf({})).toMatch(/^[a-f0-9]{12}$/);
   });
 

@@ -9,7 +9,6 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { AppLinks } from '#shared/rules/app-links.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
-import type { SiteConsent } from '#shared/site/consent.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
@@ -56,7 +55,7 @@ interface Scene {
   firebase?: SiteFirebase;
   pages?: SiteConfig['pages'];
   empty?: SiteConfig['empty'];
-  consent?: SiteConsent;
+  consentVersion?: string;
   now?: string;
 }
 

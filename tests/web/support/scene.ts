@@ -2,7 +2,6 @@ import type { AppLinks } from '#shared/rules/app-links.ts';
 import { fitLinksWithin } from '#shared/rules/site-links.ts';
 import { trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
-import type { SiteConsent } from '#shared/site/consent.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
@@ -31,7 +30,7 @@ interface Facts {
   firebase?: SiteFirebase | undefined;
   pages?: SiteConfig['pages'] | undefined;
   empty?: SiteConfig['empty'] | undefined;
-  consent?: SiteConsent | undefined;
+  consentVersion?: string | undefined;
 }
 
 /** Tenant, centre and settings of a page: the quay, in all four languages, Czech first. */
@@ -44,7 +43,7 @@ export function siteConfig({
   firebase,
   pages = {},
   empty = [],
-  consent,
+  consentVersion,
 }: Facts = {}): SiteConfig {
   return {
     locale,
@@ -58,7 +57,7 @@ export function siteConfig({
     mall: { ...mall(1), ...changes },
     pages,
     empty,
-    ...(consent && { consent }),
+    ...(consentVersion && { consentVersion }),
     buildId: 'build-1',
   };
 }

@@ -24,7 +24,7 @@ export interface ConsentProps {
 export function showConsent(props: ConsentProps): void {
   const place = document.createElement('div');
   place.className = 'consent';
-  document.body.prepend(place); // who goes by keys comes to the question first
+  document.body.append(place); // the way to the content stays the first link of the document
   createRoot(place).render(<Consent {...props} />);
 }
 

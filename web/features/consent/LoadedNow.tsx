@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { decide, stateOf, undecided } from '#shared/rules/consent.ts';
-import type { ConsentState, SiteConsent, SiteCookie } from '#shared/site/consent.ts';
+import { undecided } from '#shared/rules/consent.ts';
+import type { ConsentState, SiteCookie } from '#shared/site/consent.ts';
+import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -10,23 +11,21 @@ import { Section } from '../../ui/Section.tsx';
 import type { ConsentStore } from './consent-store.ts';
 
 /** What is loaded now, and why: every entry of the tenant's list, what this browser has decided, what runs in this page because of it. */
-export function LoadedNow({ list }: { list: SiteConsent }) {
+export function LoadedNow() {
   const t = useTranslate();
-  const store = useConsentStore(list);
+  const isAsked = useSite().consentVersion !== undefined;
+  const store = useConsentStore();
   const kept = useSyncExternalStore(store?.subscribe ?? toNothing, store?.kept ?? noStore, noStore);
   const consent = kept?.consent ?? undecided;
-  const isAsked = list.optional.length > 0;
-  const always = decide({ kind: 'decline' }, list).enabledIds;
   return (
     <Section heading={t('cookies_now.heading')} lead={isAsked ? t('cookies_now.lead') : t('cookies_now.lead_unasked')} id="consent">
-      {isAsked && <Decision list={list} store={store} state={stateOf(consent, list)} proof={kept?.proof} />}
+      {isAsked && <Decision store={store} state={store ? store.state() : 'undecided'} proof={kept?.proof} />}
       <ul className="cookie-list">
-        {[...list.necessary, ...list.optional].map((cookie) => (
-          <CookieFacts
-            key={cookie.id}
-            cookie={cookie}
-            status={always.includes(cookie.id) ? 'always' : toStatus(consent.isGiven, consent.enabledIds.includes(cookie.id))}
-          />
+        {store?.list.necessary.map((cookie) => (
+          <CookieFacts key={cookie.id} cookie={cookie} status="always" />
+        ))}
+        {store?.list.optional.map((cookie) => (
+          <CookieFacts key={cookie.id} cookie={cookie} status={toStatus(consent.isGiven, consent.enabledIds.includes(cookie.id))} />
         ))}
       </ul>
     </Section>
@@ -41,7 +40,6 @@ function toStatus(isGiven: boolean | undefined, isEnabled: boolean): Status {
 }
 
 interface DecisionProps {
-  list: SiteConsent;
   /** Undefined until the page is live. */
   store: ConsentStore | undefined;
   state: ConsentState;
@@ -49,9 +47,10 @@ interface DecisionProps {
 }
 
 /** What was decided, when, under which number and about which list; and what runs because of it. */
-function Decision({ list, store, state, proof }: DecisionProps) {
+function Decision({ store, state, proof }: DecisionProps) {
   const t = useTranslate();
   const { dayTime } = useDateFormats();
+  const { consentVersion = '' } = useSite();
   const loaded = useSyncExternalStore(store?.subscribe ?? toNothing, store?.loaded ?? nothingLoaded, nothingLoaded);
   const names = [...loaded.statistics, ...loaded.scripts.map((src) => new URL(src).host)];
   const withdraw = async () => {
@@ -65,7 +64,7 @@ function Decision({ list, store, state, proof }: DecisionProps) {
       <p className="cookie-proof">
         {proof
           ? t('cookies_now.proof', { when: dayTime(new Date(proof.decidedAtMs)), id: proof.id, version: proof.version })
-          : t('cookies_now.no_proof', { version: list.version })}
+          : t('cookies_now.no_proof', { version: consentVersion })}
       </p>
       <div className="cookie-buttons">
         <Button onClick={() => store?.setDialogOpen(true)}>{t('cookies_now.change')}</Button>
@@ -111,19 +110,22 @@ function CookieFacts({ cookie: { name, description, links, targetCookieIds, src 
 }
 // messages: cookies_now.status_*
 
-/** The store that the whole page shares comes with the code that asks; the server has none. */
-function useConsentStore(list: SiteConsent): ConsentStore | undefined {
+/** The store that the whole page shares comes with the code that asks, and the list with it; the server has neither. */
+function useConsentStore(): ConsentStore | undefined {
+  const { locale, consentVersion } = useSite();
   const [store, setStore] = useState<ConsentStore>();
   useEffect(() => {
     let isGone = false;
-    import('./consent-store.ts').then(
-      ({ siteConsent }) => !isGone && setStore(siteConsent(list)),
-      (error: unknown) => console.warn('What is decided about cookies could not be read.', error),
-    );
+    const load = async () => {
+      const [{ siteConsent }, { loadConsentList }] = await Promise.all([import('./consent-store.ts'), import('./consent-list.ts')]);
+      const list = await loadConsentList(locale, consentVersion);
+      if (!isGone) setStore(siteConsent(list));
+    };
+    load().catch((error: unknown) => console.warn('The list of cookies could not be loaded.', error));
     return () => {
       isGone = true;
     };
-  }, [list]);
+  }, [locale, consentVersion]);
   return store;
 }
 

@@ -7,12 +7,17 @@ import { onFirstSign } from '../../lib/browser/first-sign.ts';
 import { restOfStyles } from '../../lib/browser/rest-of-styles.ts';
 import type { Navigation } from '../../lib/navigation/navigation.ts';
 import { createCarefulReload } from './careful-reload.ts';
+import { loadConsentList } from './consent-list.ts';
 import { siteConsent, writeCookie } from './consent-store.ts';
 import { createAllowedRunner } from './run-allowed.ts';
 
 /** Runs what the visitor has allowed, and asks who has not decided yet. It is loaded once the page has been seen. */
-export function startConsent(config: SiteConfig, navigation: Navigation): void {
-  const { consent: list, tenant, locale } = config;
+export async function startConsent(config: SiteConfig, navigation: Navigation): Promise<void> {
+  const { tenant, locale } = config;
+  const list = await loadConsentList(locale, config.consentVersion).catch((error: unknown) => {
+    console.warn('The list of cookies could not be loaded: nobody is asked, and nothing starts.', error);
+    return undefined;
+  });
   if (!asksForConsent(list)) return;
   const store = siteConsent(list);
   const reload = createCarefulReload({ navigation, reload: () => location.reload(), messages: messages[locale] });

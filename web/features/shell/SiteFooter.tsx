@@ -69,7 +69,7 @@ function useFooter(): Omit<FooterProps, 'contact'> {
     }),
     legal: t('shell.rights', { year: String(now.getUTCFullYear()), name: mall?.legal_name ?? siteName(site) }),
     legalEntries: toMenuLines([{ name: 'privacy-policy' }, { name: 'cookies' }], site, t, current),
-    legalActions: site.consent?.optional.length ? (
+    legalActions: site.consentVersion ? (
       <a href={`${toPath('cookies', site.locale)}#consent`} data-consent="">
         {t('shell.cookie_settings')}
       </a>
