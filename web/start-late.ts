@@ -14,16 +14,18 @@ import { removeReloadMark } from './lib/navigation/reload-mark.ts';
 import { createFindRedirect, type FindRedirect, readBuildRules } from './lib/navigation/route-rules.ts';
 
 interface Started {
-  config: Pick<SiteConfig, 'buildId' | 'locale'>;
+  config: Pick<SiteConfig, 'buildId' | 'locale' | 'tenant' | 'consentVersion'>;
   navigation: Navigation;
 }
 
-/** What a page does once it has been seen: it watches for new builds, learns the rules of paths, reports faults, and wakes up after a rest. */
-export function startLate({ config: { buildId, locale }, navigation }: Started): LateNavigation {
+/** What a page does once it has been seen: it asks about cookies, watches for new builds, learns the rules of paths, reports faults, and wakes up after a rest. */
+export function startLate({ config, navigation }: Started): LateNavigation {
+  const { buildId, locale } = config;
   reportErrors(buildId);
   removeReloadMark();
   siteToasts().showBy(ToastList);
   showLeftToast();
+  if (config.consentVersion) void askForConsent(config, navigation);
   let findRedirect: FindRedirect = () => undefined;
   let notice = 0;
 
@@ -64,6 +66,12 @@ export function startLate({ config: { buildId, locale }, navigation }: Started):
   if (!isOnSlowestLine()) setTimeout(() => void readRules(), Math.max(0, prefetchDelayMs - performance.now()));
 
   return { isOutdated, findRedirect: (target) => findRedirect(target), show: showInTransition };
+}
+
+/** Without a network nobody is asked, and nothing starts; the next page tries again. */
+async function askForConsent(config: Started['config'], navigation: Navigation): Promise<void> {
+  const consent = await import('./features/consent/start-consent.ts').catch(() => undefined);
+  await consent?.startConsent(config, navigation);
 }
 
 /** The time in the address keeps caches out. */

@@ -12,7 +12,10 @@ import { siteConsent, writeCookie } from './consent-store.ts';
 import { createAllowedRunner } from './run-allowed.ts';
 
 /** Runs what the visitor has allowed, and asks who has not decided yet. It is loaded once the page has been seen. */
-export async function startConsent(config: SiteConfig, navigation: Navigation): Promise<void> {
+export async function startConsent(
+  config: Pick<SiteConfig, 'locale' | 'tenant' | 'consentVersion'>,
+  navigation: Navigation,
+): Promise<void> {
   const { tenant, locale } = config;
   const list = await loadConsentList(locale, config.consentVersion).catch((error: unknown) => {
     console.warn('The list of cookies could not be loaded: nobody is asked, and nothing starts.', error);
