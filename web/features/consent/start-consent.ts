@@ -55,7 +55,8 @@ export async function startConsent(
     return ui;
   };
   const { banner, forced } = whatShows(store.kept().consent, list);
-  if (banner || forced) void showUi();
+  const hasSheet = document.querySelector('link[rel=stylesheet]') !== null; // the visitor has done something already
+  if (banner || forced || hasSheet) void showUi();
   else onFirstSign(() => void showUi()); // its button: with the sheet that comes then anyway
   store.subscribe(() => store.isDialogOpen() && void showUi());
   document.addEventListener(
