@@ -1,4 +1,5 @@
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
+import { listBookingSlots } from '#shared/contracts/booking.ts';
 import { listCompaniesWithEntities } from '#shared/contracts/companies.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { getParking } from '#shared/contracts/parking.ts';
@@ -11,6 +12,7 @@ const aged: Readonly<Record<keyof MallEvents, readonly Endpoint[]>> = {
   'announcement.published': [listAnnouncements, listCompaniesWithEntities],
   'parking.changed': [getParking],
   'settings.changed': [getWebSettings],
+  'slots.changed': [listBookingSlots],
 };
 
 /** Before everybody hears of an event that passes through here, the cache lets go of what it makes old: they ask at once. */

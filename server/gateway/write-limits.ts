@@ -7,6 +7,7 @@ import { memberWritesPerMinute, operatorCallsPerMinute, writesPerMinute } from '
 import { isOperator } from '../plugins/operator-token.ts';
 
 const minuteMs = 60_000;
+const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
 /** Writes are counted by address for visitors, a whole centre's wifi being one, and by token for members. */
@@ -33,9 +34,10 @@ export function toRateLimit({ name, access }: Endpoint, opsToken?: string) {
 /** Counts a call that will be made. Rejects with `TooManyRequests`. */
 export type CountCall = (request: FastifyRequest) => Promise<void>;
 
-/** What is counted once a call is known to be a right one: an operator's by their token, letters by address and day; of others nothing. */
-export function createCallCount(scope: FastifyInstance, { name, access, lettersPerDay }: Endpoint): CountCall {
+/** What is counted once a call is known to be a right one: an operator's by their token, letters and guesses by address; of others nothing. */
+export function createCallCount(scope: FastifyInstance, { name, access, lettersPerDay, guessesPerHour }: Endpoint): CountCall {
   if (access === 'operator') return toCount(scope, { max: operatorCallsPerMinute.byToken, timeWindow: minuteMs, keyGenerator: () => name });
+  if (guessesPerHour !== undefined) return toCount(scope, { max: guessesPerHour, timeWindow: hourMs });
   return lettersPerDay === undefined ? async () => {} : toCount(scope, { max: lettersPerDay, timeWindow: dayMs });
 }
 

@@ -26,7 +26,7 @@ export const listBookingSlots = listEndpoint({
   access: 'public',
   query: { service: id, from: optional(day), to: optional(day) },
   item: schema<typeof BookingSlot>(),
-  freshness: 'live',
+  freshness: 'instant',
 });
 
 /** `reserved`: it holds; where something is to be paid, until `pay_until` · `used`: its time is over · `refunded`: cancelled, and paid back. */

@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly pictureUse?: PictureUse;
   /** How often in a day one address may have us write to whomever it names: hundreds register at a centre's wifi on a good day. */
   readonly lettersPerDay?: number;
+  /** How often in an hour one address may try something that could be guessed: a number with its code. */
+  readonly guessesPerHour?: number;
   /** Of a public call: where in its answer records stand whose kind a tenant may keep for its members. Undefined: it has none. */
   readonly kindsAt?: KindsAt;
   /** The mall API keeps it nested; the gateway publishes one flat map of texts (`shared/rules/settings-flattening.ts`). */
@@ -75,8 +77,11 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'guest' | 'member' | 'operator';
 
-/** How fast the answer ages: `steady` content, or `live` facts (hours, stock, places) that must not lag. */
-export type Freshness = 'steady' | 'live';
+/**
+ * How fast the answer ages: `steady` content, `live` facts (hours, stock, places) that must not lag, or `instant` ones that somebody acts on
+ * at once (free slots): a crowd that looks at them still asks the mall API once in a while, and a browser never answers from its own copy.
+ */
+export type Freshness = 'steady' | 'live' | 'instant';
 
 /** The type of a schema in the place of the schema itself, which `shared/schemas/` has. */
 export interface SchemaName<Schema extends z.ZodMiniType> {
@@ -113,6 +118,7 @@ interface EndpointDefinition<Params, Query, Body extends z.ZodMiniType> {
   insteadOfPicture?: string;
   pictureUse?: PictureUse;
   lettersPerDay?: number;
+  guessesPerHour?: number;
   kindsAt?: KindsAt;
   isFlattened?: boolean;
   scopes?: readonly OauthScope[];

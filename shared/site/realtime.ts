@@ -32,6 +32,7 @@ export interface CustomerEvents {
   'points.changed': { entry_id: number };
   'receipt.reviewed': { id: number };
   'reward.used': { id: number };
+  'parking.passed': Record<string, never>;
 }
 
 /** Events of the centre's channel. */
@@ -39,4 +40,5 @@ export interface MallEvents {
   'announcement.published': { ids: number[] };
   'settings.changed': Record<string, never>;
   'parking.changed': Record<string, never>;
+  'slots.changed': { service_id: number };
 }

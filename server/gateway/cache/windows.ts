@@ -15,6 +15,7 @@ const daySeconds = 86_400;
 export const windows: Readonly<Record<Freshness, Windows>> = {
   steady: { freshSeconds: 60, staleWhileRevalidateSeconds: 600, staleIfErrorSeconds: daySeconds },
   live: { freshSeconds: 15, staleWhileRevalidateSeconds: 60, staleIfErrorSeconds: daySeconds },
+  instant: { freshSeconds: 2, staleWhileRevalidateSeconds: 0, staleIfErrorSeconds: 60 },
 };
 
 export const imageWindows: Windows = { freshSeconds: 3600, staleWhileRevalidateSeconds: daySeconds, staleIfErrorSeconds: 7 * daySeconds };

@@ -11,6 +11,7 @@ import type { BookingOrderRow } from '../db/queries/booking-orders.ts';
 import { freePlaces, listSlots, type Slot, toFreeSlots } from '../hours/booking-slots.ts';
 import type { MailQueue } from '../mail-tasks/queue.ts';
 import type { Payable, Payments } from '../payments/payments.ts';
+import type { LiveEvents } from '../realtime/live-events.ts';
 import type { RandomBytes } from '../secrets/link-token.ts';
 import { makeReadableCode } from '../secrets/readable-code.ts';
 import { toBookingOrder } from './order-answer.ts';
@@ -22,6 +23,7 @@ interface Dependencies {
   queries: Pick<Queries, 'bookingOrders' | 'documents'>;
   mailTasks: Pick<MailQueue, 'add'>;
   payments: Pick<Payments, 'isOpen' | 'onPaid' | 'refundAll'>;
+  live: Pick<LiveEvents, 'tellEverybody'>;
 }
 
 /** What a member asks for. */
@@ -35,7 +37,7 @@ const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
 /** Services with their free places, and the orders that take them. What changes something works within its caller's transaction. */
-export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTasks, payments }: Dependencies) {
+export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTasks, payments, live }: Dependencies) {
   const { bookingOrders, documents } = queries;
   payments.onPaid('booking_order', takePayment);
   const getTimeZone = () => documents.getCentre().timezone;
@@ -97,6 +99,11 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     return service !== undefined && startsMs > clock().getTime() && countFree(service, { startsMs, endsMs }) >= people;
   }
 
+  /** Calendars that others look at show it, without anybody's name. */
+  function tellOfSlots(serviceId: number): void {
+    live.tellEverybody('slots.changed', { service_id: serviceId });
+  }
+
   function assertTransaction(): void {
     if (!db.isTransaction) throw new Error('places change hands within a transaction only');
   }
@@ -151,6 +158,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
         },
         now,
       );
+      tellOfSlots(service.id);
       if (amount === 0) mailTasks.add('booking-confirmed', { orderId: id });
       return toAnswer(getRow(id));
     },
@@ -166,6 +174,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
         throw new ApiError('Conflict', { errors: { id: ['too_late'] } });
       }
       bookingOrders.cancel(id, 'customer', clock());
+      tellOfSlots(row.service_id);
       payments.refundAll('booking_order', id);
       if (!isUnpaid) mailTasks.add('booking-cancelled', { orderId: id });
       return toAnswer(getRow(id));
@@ -190,13 +199,17 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     },
     /** Those that nobody has paid in time. */
     endUnpaid(): void {
-      for (const id of bookingOrders.listLapsed(clock())) bookingOrders.cancel(id, 'time', clock());
+      for (const id of bookingOrders.listLapsed(clock())) {
+        bookingOrders.cancel(id, 'time', clock());
+        tellOfSlots(getRow(id).service_id);
+      }
     },
     /** Who deletes their account leaves their places to others. */
     cancelAll(customerId: number): void {
       assertTransaction();
       for (const id of bookingOrders.listToCome(customerId, clock())) {
         bookingOrders.cancel(id, 'customer', clock());
+        tellOfSlots(getRow(id).service_id);
         payments.refundAll('booking_order', id);
       }
     },

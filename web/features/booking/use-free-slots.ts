@@ -3,6 +3,7 @@ import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useRefresh } from '../../lib/data/use-refresh.ts';
+import { useWantLive } from '../../lib/realtime/use-live.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 
@@ -14,7 +15,7 @@ export interface FreeSlots {
   refresh: () => void;
 }
 
-/** A week's free slots: a member's of this moment, anybody else's through the cache. */
+/** A week's free slots as they are at this moment: asked for again when somebody takes or gives back a place. */
 export function useFreeSlots(serviceId: number, week: number): FreeSlots {
   const { now } = useNow();
   const { timeZone } = useDateFormats();
@@ -24,5 +25,6 @@ export function useFreeSlots(serviceId: number, week: number): FreeSlots {
   const isMember = useSession() === 'member';
   const slots = useEndpoint(listBookingSlots, input, { from: isMember ? 'browser' : 'page' });
   const refresh = useRefresh();
+  useWantLive(); // places that others take are seen at once
   return { days, slots, refresh: () => refresh(listBookingSlots) };
 }

@@ -1,10 +1,11 @@
 import { mutate } from 'swr';
 import { toAddress } from '#shared/contracts/address.ts';
+import { listBookingSlots } from '#shared/contracts/booking.ts';
 import { listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { listMemberAnnouncements, listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { listMessages } from '#shared/contracts/messages.ts';
-import { getParking } from '#shared/contracts/parking.ts';
+import { getParking, getParkingCode } from '#shared/contracts/parking.ts';
 import { getMemberTier, getPoints, listMemberBadges } from '#shared/contracts/points.ts';
 import { listReceipts } from '#shared/contracts/receipts.ts';
 import { isKeyOf } from '../data/use-refresh.ts';
@@ -17,9 +18,11 @@ const aged: Readonly<Record<LiveEventName, readonly Endpoint[]>> = {
   'points.changed': [getPoints, getMemberTier, listMemberBadges, listMemberRewards, listCustomerRewards],
   'receipt.reviewed': [listReceipts, getPoints],
   'reward.used': [listCustomerRewards],
+  'parking.passed': [getParkingCode],
   'announcement.published': [listMemberAnnouncements],
   'parking.changed': [],
   'settings.changed': [],
+  'slots.changed': [listBookingSlots],
 };
 
 /** Events come in flocks: an approval brings a receipt and its points. */
