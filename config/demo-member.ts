@@ -22,6 +22,8 @@ const DemoMember = z.strictObject({
   /** Activated a moment ago, in this order. */
   rewards: z.array(Id),
   follows: z.array(Id),
+  /** Stays in the car park that have ended. */
+  parking: z._default(z.array(z.strictObject({ option_id: Id, days_ago: DaysAgo, minutes: z.int().check(z.positive()) })), []),
 });
 export type DemoMember = z.infer<typeof DemoMember>;
 

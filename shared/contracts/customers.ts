@@ -1,6 +1,7 @@
 import type { KnownCustomer } from '../schemas/customers.ts';
 import { endpoint, schema } from './endpoint.ts';
 import { text } from './parameters.ts';
+import { parkingCodePattern } from './parking.ts';
 
 export type { KnownCustomer } from '../schemas/customers.ts';
 
@@ -21,6 +22,6 @@ export const getCustomerByParkingCode = endpoint({
   path: '/v1/customers/by-parking-code/{code}',
   access: 'operator',
   needs: ['is_authentication_active'],
-  params: { code: text({ clean: (typed) => typed.trim().toUpperCase(), form: /^P-[2-9A-Z-]{4,40}$/ }) },
+  params: { code: text({ clean: (typed) => typed.trim().toUpperCase(), form: parkingCodePattern }) },
   answer: schema<typeof KnownCustomer>(),
 });

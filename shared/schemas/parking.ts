@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { getParking, getParkingCode } from '../contracts/parking.ts';
+import { getParking, getParkingCode, parkingCodePattern, recordParkingPassage } from '../contracts/parking.ts';
 import { check } from './check.ts';
-import { DateTime, Id, Money, RichText, Text, translations, wholeList } from './fields.ts';
+import { CalendarDate, DateTime, Id, Money, RichText, Text, translations, wholeList } from './fields.ts';
 
 export const ParkingOption = z.object({
   id: Id,
@@ -18,9 +18,40 @@ export const Parking = z.object({
   free: z.nullish(z.int()),
   updated_at: z.nullish(DateTime),
   options: z.array(ParkingOption),
+  /** So many minutes a month are free for a member beyond those that are free for everybody (an addition of ours). */
+  member_minutes_per_month: z.optional(z.int().check(z.positive(), z.lte(100_000))),
 });
 export type Parking = z.infer<typeof Parking>;
 
-export const ParkingCode = z.object({ show: z.boolean(), code: z.nullable(z.string()), valid_until: z.nullable(DateTime) });
+export const ParkingCode = z.object({
+  show: z.boolean(),
+  code: z.nullable(z.string()),
+  valid_until: z.nullable(DateTime),
+  /** Of this month, by the stays that barriers have told of; null: members have none of their own (an addition of ours). */
+  free_minutes: z._default(z.nullable(z.object({ total: z.int(), used: z.int(), renewed_on: CalendarDate })), null),
+  /** Where the member's car is now, and until when it stands there for nothing (an addition of ours). */
+  parked: z._default(z.nullable(z.object({ option_id: Id, since: DateTime, free_until: DateTime })), null),
+});
 
-export const parkingChecks = [check(getParking, { answer: Parking }), check(getParkingCode, { answer: ParkingCode })];
+/** A member passes a barrier. */
+export const ParkingPassageBody = z.object({
+  code: z.string().check(z.trim(), z.toUpperCase(), z.regex(parkingCodePattern)),
+  direction: z.enum(['in', 'out']),
+  option_id: Id,
+});
+
+/** What the barrier, or the machine before it, has to know. */
+export const ParkingPassage = z.object({
+  since: DateTime,
+  minutes: z.int(),
+  /** Of those, covered by the member's own. */
+  free_minutes_used: z.int(),
+  /** What is left to be paid; null: nobody knows the price of such a stay. */
+  price: z.nullable(Money),
+});
+
+export const parkingChecks = [
+  check(getParking, { answer: Parking }),
+  check(getParkingCode, { answer: ParkingCode }),
+  check(recordParkingPassage, { body: ParkingPassageBody, answer: ParkingPassage }),
+];

@@ -11,13 +11,14 @@ interface Dependencies extends Omit<DomainDependencies, 'clock' | 'mailTasks'> {
 }
 
 const dayMs = 86_400_000;
+const dayMinutes = 1440;
 
 /** Lets the member of a try-out live through their past, by the same ledger as everybody; who is there already stays as they are. */
 export async function bringDemoMember({ now, passwords, ...given }: Dependencies, member: DemoMember): Promise<void> {
   let today = now;
   const mailTasks = { add: () => {} }; // nobody lives at their address
   const domain = createDomain({ ...given, clock: () => today, mailTasks });
-  const { ledger, lifecycle, activations, queries } = domain;
+  const { ledger, lifecycle, activations, parkingStays, queries } = domain;
   const { companies, customers, favourites, receipts } = queries;
   if (customers.findByEmail(member.email)) return;
   const goTo = (daysAgo: number) => {
@@ -56,6 +57,13 @@ export async function bringDemoMember({ now, passwords, ...given }: Dependencies
     receipts.setEntry(id, ledger.credit({ customerId, kind: 'receipt', points, reference: { type: 'receipt', id, name } }));
   }
 
+  function park(customerId: number, { option_id, days_ago, minutes }: DemoMember['parking'][number]): void {
+    goTo(days_ago + minutes / dayMinutes);
+    parkingStays.enter(customerId, option_id);
+    goTo(days_ago);
+    parkingStays.leave(customerId);
+  }
+
   inTransaction(given.db, () => {
     goTo(member.joined_days_ago);
     const { email, first_name: firstName, last_name: lastName, birth_date: birthDate, locale } = member;
@@ -73,6 +81,7 @@ export async function bringDemoMember({ now, passwords, ...given }: Dependencies
     });
     lifecycle.verify(customerId);
     for (const receipt of member.receipts.toSorted((a, b) => b.days_ago - a.days_ago)) hand(customerId, receipt);
+    for (const stay of member.parking.toSorted((a, b) => b.days_ago - a.days_ago)) park(customerId, stay);
     goTo(0);
     for (const rewardId of member.rewards) activations.activate(customerId, rewardId);
     for (const companyId of member.follows) favourites.follow(customerId, companyId, now);

@@ -1,26 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import { getParking, getParkingCode, type Parking } from '#shared/contracts/parking.ts';
+import { getParking, getParkingCode, type Parking, recordParkingPassage } from '#shared/contracts/parking.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
+import { found } from '../db/found.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { implementMember } from '../members/implement-member.ts';
+import { implementOperator } from '../members/implement-operator.ts';
 import { makeReadableCode } from '../secrets/readable-code.ts';
 
 export function registerParking(app: FastifyInstance, dependencies: RouteDependencies): void {
   const {
+    db,
     clock,
     randomBytes,
     opsToken,
+    parkingStays: stays,
     queries: { documents, parkingCodes: codes },
   } = dependencies;
 
   implement(app, getParking, () => documents.getDocument<Parking>('parking'));
   implementMember(app, dependencies, getParkingCode, ({ customerId }) => {
     // barriers ask with the operators' token: without one there is none that reads a code
-    if (opsToken === undefined || documents.listDocuments('parking').length === 0) return { show: false, code: null, valid_until: null };
+    const own = { free_minutes: stays.findFreeMinutes(customerId), parked: stays.findParked(customerId) };
+    if (opsToken === undefined || documents.listDocuments('parking').length === 0) {
+      return { show: false, code: null, valid_until: null, ...own, free_minutes: null };
+    }
     const now = clock();
     const { code, validUntilMs } = codes.find(customerId, now) ?? makeCode(customerId, now);
-    return { show: true, code, valid_until: new Date(validUntilMs).toISOString() };
+    return { show: true, code, valid_until: new Date(validUntilMs).toISOString(), ...own };
+  });
+
+  implementOperator(app, dependencies, recordParkingPassage, ({ body }) => {
+    const customerId = found(codes.findCustomerId(body.code, clock()));
+    return inTransaction(db, () => (body.direction === 'in' ? stays.enter(customerId, body.option_id) : stays.leave(customerId)));
   });
 
   /** One for each member and day; the day ends at midnight in the centre. */

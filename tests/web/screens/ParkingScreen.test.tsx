@@ -2,7 +2,7 @@
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listMalls } from '#shared/contracts/malls.ts';
-import { getParking, type Parking } from '#shared/contracts/parking.ts';
+import { getParking, getParkingCode, type Parking } from '#shared/contracts/parking.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
@@ -56,6 +56,22 @@ describe('ParkingScreen', () => {
     await act(async () => void timers.forEach((run) => void run()));
     expect(await shown.main.findByText('3')).toBeTruthy();
     expect(shown.main.getByText('volná místa')).toBeTruthy();
+  });
+
+  it('tells a member how many of their minutes are used, and until when their car stands for nothing', async () => {
+    const standing = {
+      show: false,
+      code: null,
+      valid_until: null,
+      free_minutes: { total: 240, used: 143, renewed_on: '2026-12-01' },
+      parked: { option_id: 1, since: '2026-11-21T10:00:00+01:00', free_until: '2026-11-21T13:37:00+01:00' },
+    };
+    const shown = await show({ calls: [...callsFor(), answered(getParkingCode, {}, standing)], isMember: true });
+    expect(await shown.main.findByText('Zbývá 97 minut')).toBeTruthy();
+    expect(shown.main.getByRole('progressbar', { name: shown.t('parking.member_minutes_used') }).getAttribute('value')).toBe('143');
+    expect(shown.main.getByText('143 z 240 minut')).toBeTruthy();
+    expect(shown.main.getByText(/od 21\. 11\. 2026, 10:00\. Do 21\. 11\. 2026, 13:37/)).toBeTruthy();
+    expect(shown.main.queryByRole('heading', { name: shown.t('parking.code') })).toBeNull();
   });
 
   it.each([
