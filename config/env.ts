@@ -37,6 +37,8 @@ export interface Env {
   opsToken: string | undefined;
   /** What a payment sandbox and the mall API sign with; a gateway with an embedded mall API makes one. */
   paymentSandboxKey: string | undefined;
+  /** What Stripe is asked with, and what its calls are signed with: the mall API's alone. */
+  stripe: { secretKey: string | undefined; webhookSecret: string | undefined };
   isProduction: boolean;
   hotspotSecrets: HotspotSecrets;
   /** What Pusher, or a server like it, is reached by: see `planRealtime` in `realtime.ts`. */
@@ -126,6 +128,12 @@ const Variables = z.object({
   SNAPSHOT_SECONDS: z._default(z.pipe(SnapshotSeconds, z.transform(Number)), 300),
   NODE_ENV: z.optional(z.string()),
   PAYMENT_SANDBOX_KEY: z.optional(Secret),
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^(?:sk|rk)_(?:test|live)_\w{8,200}$/, 'must be a secret key of Stripe (sk_… or rk_…)')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_[\w+/=]{8,200}$/, 'must be the secret of a Stripe webhook (whsec_…)')),
+  ),
   HOTSPOT_UNIFI_KEY: z.optional(Secret),
   HOTSPOT_UNIFI_PASSWORD: z.optional(Secret),
   HOTSPOT_RUCKUS_PASSWORD: z.optional(Secret),
@@ -162,6 +170,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     smtpUrl: variables.SMTP_URL,
     opsToken: variables.OPS_TOKEN,
     paymentSandboxKey: variables.PAYMENT_SANDBOX_KEY,
+    stripe: { secretKey: variables.STRIPE_SECRET_KEY, webhookSecret: variables.STRIPE_WEBHOOK_SECRET },
     isProduction: variables.NODE_ENV === 'production',
     hotspotSecrets: {
       ...(variables.HOTSPOT_UNIFI_KEY && { unifiKey: variables.HOTSPOT_UNIFI_KEY }),

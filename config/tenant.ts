@@ -72,8 +72,8 @@ export const Tenant = z.strictObject({
   realtime: z._default(Realtime, { channelAuthPath: '/api/realtime/auth', userAuthPath: '/api/realtime/user-auth' }),
   /** Members may log in by Google, Facebook or Apple; without it `is_sso_visible` has no effect. */
   firebase: z.optional(Firebase),
-  /** Who takes the money for what is booked: `sandbox` moves none. Without it only what is free can be booked. */
-  payments: z.optional(z.enum(['sandbox'])),
+  /** Who takes the money for bookings and gift cards: `sandbox` moves none. Without it only what is free can be booked. */
+  payments: z.optional(z.enum(['sandbox', 'stripe'])),
   /** Sites that members may let read what we know of them (OAuth). */
   partners: z._default(Partners, []),
 });

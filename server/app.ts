@@ -25,6 +25,7 @@ import { registerIcons } from './gateway/icons.ts';
 import { registerImages } from './gateway/images.ts';
 import { createLiveExpiry } from './gateway/live-expiry.ts';
 import { registerMapFrame } from './gateway/map-frame.ts';
+import { registerPaymentWebhook } from './gateway/payment-webhook.ts';
 import { registerPictureForward } from './gateway/picture-forward.ts';
 import { createPictureLine } from './gateway/picture-line.ts';
 import { registerProxy } from './gateway/proxy.ts';
@@ -210,7 +211,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerSitemap(app, { content, siteConfigs });
   registerCalendar(app, { content, siteConfigs, cache: newCache(cacheBytes.calendars), clock });
   registerWifi(app, { siteConfigs, upstream, tenant, secrets: env.hotspotSecrets, publicUrl, clock });
-  if (tenant.payments && env.paymentSandboxKey) registerPaymentSandbox(app, { upstream, publicUrl, key: env.paymentSandboxKey });
+  if (tenant.payments === 'stripe') registerPaymentWebhook(app, { upstream });
+  if (tenant.payments === 'sandbox' && env.paymentSandboxKey)
+    registerPaymentSandbox(app, { upstream, publicUrl, key: env.paymentSandboxKey });
   build.registerAssets(app, keptBuilds);
   registerSite(app, {
     pages,

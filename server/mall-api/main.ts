@@ -27,7 +27,7 @@ import { createRetentionJob } from './jobs/retention-job.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbox, createSmtpTransport } from './mail/transport.ts';
 import { toPaths } from './paths.ts';
-import { createSandboxProvider } from './payments/sandbox-provider.ts';
+import { choosePaymentProvider } from './payments/choose-provider.ts';
 import { openPublisher } from './realtime/open-publisher.ts';
 import { createAddressHash } from './secrets/address-hash.ts';
 import { logSettingFaults } from './setting-faults.ts';
@@ -59,17 +59,16 @@ async function start(given: Env): Promise<void> {
   refresh();
 
   const clock = () => new Date();
-  const hashAddress = createAddressHash(createKeyFile(addressKeyFile, randomBytes));
+  const getKey = createKeyFile(addressKeyFile, randomBytes);
+  const hashAddress = createAddressHash(getKey);
   const { tills, partners, firebase } = tenant;
-  const known = { db, randomBytes, hashAddress, receiptsDir, hasReaders: env.opsToken !== undefined, tills, partners };
+  const known = { db, randomBytes, hashAddress, getKey, receiptsDir, hasReaders: env.opsToken !== undefined, tills, partners };
   const passwords = createPasswords({ randomBytes });
   const demoMember = findDemoMember(env);
   if (demoMember) await bringDemoMember({ ...known, now: clock(), passwords }, demoMember);
   const publisher = openPublisher(env, tenant, log);
   const publicUrl = publicUrlOf(env, tenant);
-  const { paymentSandboxKey: key } = env;
-  const paymentProvider = tenant.payments && key !== undefined ? createSandboxProvider({ key, publicUrl }) : undefined;
-  if (paymentProvider) log.warn('payments are a sandbox: what costs money is given for none');
+  const paymentProvider = choosePaymentProvider({ env, tenant, publicUrl, clock, log });
   const domain = createDomain({ ...known, clock, publisher, paymentProvider });
   const mailTasks = createMailer({
     domain,

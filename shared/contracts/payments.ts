@@ -2,8 +2,8 @@ import type { PaymentStanding, ReceivePaymentMessageBody, StartedPayment, StartP
 import { endpoint, schema } from './endpoint.ts';
 
 /**
- * Where the member pays for an order of theirs: an address of the payment provider, which alone asks for cards. An attempt that is still
- * open is gone on with. Refused with `Conflict` (`order_id`: `not_available`) where nothing is to be paid any more (an addition of ours).
+ * Where the member pays for a booking, or for a gift card, of theirs: an address of the payment provider, which alone asks for cards. An attempt that is still
+ * open is gone on with. Refused with `Conflict` (`order_id` or `gift_card_id`: `not_available`) where nothing is to be paid any more (an addition of ours).
  */
 export const startPayment = endpoint({
   name: 'startPayment',

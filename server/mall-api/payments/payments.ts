@@ -4,7 +4,7 @@ import type { Queries } from '../db/prepare-queries.ts';
 import type { Payment, PaymentState, PaymentSubject } from '../db/queries/payments.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { makeLinkToken, type RandomBytes } from '../secrets/link-token.ts';
-import type { PaymentEvent, PaymentProvider, PaymentRequest } from './provider.ts';
+import { AttemptTaken, type PaymentEvent, type PaymentProvider, type PaymentRequest } from './provider.ts';
 
 interface Dependencies {
   db: Database;
@@ -52,31 +52,40 @@ export function preparePayments({ db, clock, randomBytes, queries, provider }: D
     /** Where it is paid; an attempt that is still open is gone on with. Rejects where the provider is not to be reached. */
     async start({ customerId, subject, subjectId, amount, currency, ...request }: Payable): Promise<string> {
       if (!provider) throw new ApiError('NotFound');
-      const reference = inTransaction(db, () => {
-        const open = payments.findOpen(subject, subjectId);
-        if (open) return open.reference;
+      const findOpen = () => payments.findOpen(provider.name, subject, subjectId)?.reference;
+      const addAttempt = () => {
         const made = makeLinkToken(randomBytes);
         payments.add({ customerId, subject, subjectId, provider: provider.name, reference: made, amount, currency }, clock());
         return made;
-      });
+      };
       const saved = paymentMethods.list(customerId);
-      return (await provider.open({ reference, amount, currency, saved, ...request })).redirectTo;
+      const open = async (reference: string) => (await provider.open({ reference, amount, currency, saved, ...request })).redirectTo;
+      try {
+        return await open(inTransaction(db, () => findOpen() ?? addAttempt()));
+      } catch (error) {
+        if (!(error instanceof AttemptTaken)) throw error;
+        return open(inTransaction(db, addAttempt)); // were both paid, one would go back
+      }
     },
     /**
-     * Takes what the provider says. Throws `Forbidden` for what it has not said, and `UnprocessableEntity` where the amount is another one;
-     * callers hold the transaction.
+     * What the provider says; undefined where it is about nothing of ours. Rejects with `Forbidden` for what it has not said, and where it is
+     * to be asked and is not to be reached.
      */
-    receive(message: string): PaymentState {
+    async read(message: string): Promise<PaymentEvent | undefined> {
+      const event = await provider?.read(message);
+      if (event === undefined) throw new ApiError('Forbidden');
+      return event === 'nothing' ? undefined : event;
+    },
+    /** Takes it. Throws `UnprocessableEntity` where the amount is another one; callers hold the transaction. */
+    take(event: PaymentEvent): PaymentState {
       if (!db.isTransaction) throw new Error('payments are taken within a transaction only');
-      const event = provider?.read(message);
-      if (!provider || !event) throw new ApiError('Forbidden');
       const payment = payments.findByReference(event.reference);
-      if (!payment) throw new ApiError('NotFound');
+      if (!provider || payment?.provider !== provider.name) throw new ApiError('NotFound');
       if (event.amount !== payment.amount || event.currency !== payment.currency) {
         throw new ApiError('UnprocessableEntity', { errors: { message: ['invalid'] } });
       }
       if (ranks[event.outcome] <= ranks[payment.state]) return payment.state;
-      payments.setState(payment.id, event.outcome, event.card, clock());
+      payments.setState(payment.id, event, clock());
       if (event.outcome !== 'paid') return event.outcome;
       keepCard(event, payment, provider);
       if (!hearers[payment.subject]?.(payment.subject_id)) {
@@ -90,12 +99,13 @@ export function preparePayments({ db, clock, randomBytes, queries, provider }: D
       payments.wantRefunds(subject, subjectId, clock());
       afterCommit(db, tellRefund);
     },
-    listRefunds: payments.listRefunds,
+    /** Those of this provider: another one's nobody here can pay back. */
+    listRefunds: (): Payment[] => (provider ? payments.listRefunds(provider.name) : []),
     /** Rejects where the provider does not take it; it is to be tried again. */
     async refund(payment: Payment): Promise<void> {
       if (!provider) throw new Error('there is no provider that could pay back');
       await provider.refund(payment);
-      inTransaction(db, () => payments.setState(payment.id, 'refunded', undefined, clock()));
+      inTransaction(db, () => payments.setState(payment.id, { outcome: 'refunded' }, clock()));
     },
   };
 }

@@ -28,15 +28,20 @@ export interface PaymentEvent {
   currency: string;
   /** What was paid with; `token` is the provider's name for a card that the member has saved. */
   card: (SavedCard & { token: string | undefined }) | undefined;
+  /** What the provider calls it, where that is needed to pay it back. */
+  providerPayment?: string;
 }
+
+/** The provider knows the attempt already, with other words around it (another language): it takes another one. */
+export class AttemptTaken extends Error {}
 
 /** Whoever takes the money. Card numbers are asked for there, and never come here. */
 export interface PaymentProvider {
   readonly name: string;
-  /** Where the member pays. */
+  /** Where the member pays; the same attempt again leads to the same. Rejects with `AttemptTaken`. */
   open: (request: PaymentRequest) => Promise<{ redirectTo: string }>;
-  /** Undefined: the provider has not written it. */
-  read: (message: string) => PaymentEvent | undefined;
+  /** Undefined: the provider has not written it. `nothing`: it has, and it is about none of our payments, or changes nothing yet. */
+  read: (message: string) => PaymentEvent | 'nothing' | undefined | Promise<PaymentEvent | 'nothing' | undefined>;
   /** Resolves once the provider has taken it over; asked again, it does nothing more. */
-  refund: (payment: { reference: string; amount: number; currency: string }) => Promise<void>;
+  refund: (payment: { reference: string; amount: number; currency: string; provider_payment: string | null }) => Promise<void>;
 }

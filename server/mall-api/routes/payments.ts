@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { receivePaymentMessage, startPayment } from '#shared/contracts/payments.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
 import { implementMember } from '../members/implement-member.ts';
+import type { Payable } from '../payments/payments.ts';
 
 export function registerPayments(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, booking, payments } = dependencies;
+  const { db, booking, giftCards, payments } = dependencies;
+
+  function getPayable(customerId: number, { order_id, gift_card_id, locale }: BodyOf<typeof startPayment>): Payable {
+    if (gift_card_id !== undefined) return giftCards.getPayable(customerId, gift_card_id, locale);
+    return booking.getPayable(customerId, order_id ?? 0, locale); // one of the two is there, by the contract
+  }
 
   implementMember(app, dependencies, startPayment, async ({ customerId, body }) => ({
-    redirect_to: await payments.start(booking.getPayable(customerId, body.order_id, body.locale)),
+    redirect_to: await payments.start(getPayable(customerId, body)),
   }));
-  implement(app, receivePaymentMessage, ({ body }) => ({ state: inTransaction(db, () => payments.receive(body.message)) }));
+  implement(app, receivePaymentMessage, async ({ body }) => {
+    const event = await payments.read(body.message);
+    return { state: event ? inTransaction(db, () => payments.take(event)) : 'created' };
+  });
 }

@@ -1,0 +1,66 @@
+import { type Dispatcher, request } from 'undici';
+
+interface Dependencies {
+  secretKey: string;
+  /** Where its paths begin. */
+  root?: string;
+  dispatcher?: Dispatcher;
+}
+
+interface Call {
+  /** Its fields, as Stripe names them: `line_items[0][quantity]`. */
+  form?: Readonly<Record<string, string>>;
+  /** Of a call that makes something: the same key makes it once. */
+  idempotencyKey?: string;
+}
+
+/** The version whose fields this code reads, whatever the account's own is. */
+const apiVersion = '2024-06-20';
+const limits = { headersTimeout: 8000, bodyTimeout: 8000 };
+
+/** Stripe has refused a call; `code` is its own word for why (where there is none, the kind of its error). Nothing of what it says reaches a visitor. */
+export class StripeError extends Error {
+  readonly code: string | undefined;
+
+  constructor(status: number, code: string | undefined) {
+    super(`Stripe has answered ${status}${code ? ` (${code})` : ''}`);
+    this.name = 'StripeError';
+    this.code = code;
+  }
+}
+
+/** Stripe's HTTP interface, as far as it is needed. Rejects with `StripeError`, or where it is not to be reached. */
+export function createStripeApi({ secretKey, root = 'https://api.stripe.com/v1', dispatcher }: Dependencies) {
+  async function call(method: 'GET' | 'POST', path: string, { form, idempotencyKey }: Call = {}): Promise<unknown> {
+    const { statusCode, body } = await request(root + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        'stripe-version': apiVersion,
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(form && { body: new URLSearchParams(form).toString() }),
+      ...limits,
+      ...(dispatcher && { dispatcher }),
+    });
+    const answer: unknown = await body.json().catch(() => undefined);
+    if (statusCode >= 400) throw new StripeError(statusCode, toCode(answer));
+    return answer;
+  }
+
+  return {
+    get: (path: string): Promise<unknown> => call('GET', path),
+    post: (path: string, form: Readonly<Record<string, string>>, idempotencyKey: string): Promise<unknown> =>
+      call('POST', path, { form, idempotencyKey }),
+  };
+}
+
+export type StripeApi = ReturnType<typeof createStripeApi>;
+
+function toCode(answer: unknown): string | undefined {
+  const error = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined;
+  if (typeof error !== 'object' || error === null) return undefined;
+  const said = [...('code' in error ? [error.code] : []), ...('type' in error ? [error.type] : [])];
+  return said.find((word) => typeof word === 'string');
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '#config/env.ts';
+import { checkPayments } from '#server/cli/doctor/check-payments.ts';
+
+const test = { STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWDarjt', STRIPE_WEBHOOK_SECRET: 'whsec_5f3a9c1d0b' };
+const live = { ...test, STRIPE_SECRET_KEY: 'rk_live_4eC39HqLyjWDarjt', PUBLIC_URL: 'https://www.tiny.example' };
+
+describe('checkPayments', () => {
+  it.each([
+    ['sandbox', {}, ['warning tenant.json  payments']],
+    ['sandbox', test, ['warning tenant.json  payments', 'note STRIPE_SECRET_KEY', 'note STRIPE_WEBHOOK_SECRET']],
+    ['stripe', {}, ['fault environment  STRIPE_SECRET_KEY', 'fault environment  STRIPE_WEBHOOK_SECRET']],
+    ['stripe', test, ['warning STRIPE_SECRET_KEY', 'note payments']],
+    ['stripe', live, ['note payments']],
+    ['stripe', { ...live, PUBLIC_URL: 'http://tiny.example' }, ['warning PUBLIC_URL', 'note payments']],
+    ['stripe', { ...test, MALL_API_URL: 'http://api.example' }, ['note STRIPE_SECRET_KEY', 'note STRIPE_WEBHOOK_SECRET']],
+    [undefined, test, ['note STRIPE_SECRET_KEY', 'note STRIPE_WEBHOOK_SECRET']],
+    [undefined, {}, []],
+  ] as const)('says of payments %s with %o what matters, and no key', (payments, environment, expected) => {
+    const tenant = { payments, tenantSecondLevelDomain: 'tiny.example' };
+    const findings = checkPayments(readEnv(environment), tenant, 'tenant.json');
+    expect(findings.map(({ severity, where }) => `${severity} ${where}`)).toEqual(expected);
+    expect(JSON.stringify(findings)).not.toMatch(/4eC39|5f3a/);
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'pk_test_4eC39HqLyjWDarjt'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret of mine'],
+  ])('is preceded by a start that refuses what is no %s', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(name);
+  });
+});

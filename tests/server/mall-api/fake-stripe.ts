@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface StripeCall {
+  method: string;
+  path: string;
+  form: Record<string, string>;
+  key: string | undefined;
+}
+
+interface FakeSession {
+  id: string;
+  object: 'checkout.session';
+  url: string;
+  client_reference_id: string | undefined;
+  status: string;
+  payment_status: string;
+  amount_total: number;
+  currency: string | undefined;
+  payment_intent: string | null;
+}
+
+export const stripeKeys = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1', webhookSecret: 'whsec_5f3a9c1d' };
+
+/**
+ * As much of Stripe's HTTP interface as is asked, by its documentation: sessions of Checkout, refunds, idempotency keys (the same key with the
+ * same fields answers alike, with others it is refused), and signed messages to a webhook.
+ */
+export async function startFakeStripe() {
+  const calls: StripeCall[] = [];
+  const sessions = new Map<string, FakeSession>();
+  const answers = new Map<string, { form: string; answer: object }>();
+  const refunded = new Map<string, number>();
+  let isDown = false;
+
+  const toError = (type: string, code?: string) => ({ error: { type, ...(code && { code }), message: 'card 4242 of Jana' } });
+
+  function answer(call: StripeCall): { status: number; body: object } {
+    const id = /^\/v1\/checkout\/sessions\/(cs_test_\w+)\?/.exec(call.path)?.[1];
+    if (id) {
+      const session = sessions.get(id);
+      if (!session) return { status: 404, body: toError('invalid_request_error', 'resource_missing') };
+      const card = { brand: 'visa', last4: '4242', exp_month: 3, exp_year: 2031 };
+      const intent = { id: session.payment_intent, latest_charge: { payment_method_details: { card } } };
+      return { status: 200, body: { ...session, payment_intent: session.payment_intent && intent } };
+    }
+    const known = call.key === undefined ? undefined : answers.get(call.key);
+    if (known) {
+      if (known.form === JSON.stringify(call.form)) return { status: 200, body: known.answer };
+      return { status: 400, body: toError('idempotency_error') };
+    }
+    const body = call.path === '/v1/refunds' ? refund(call.form) : openSession(call.form);
+    if ('error' in body) return { status: 400, body };
+    if (call.key !== undefined) answers.set(call.key, { form: JSON.stringify(call.form), answer: body });
+    return { status: 200, body };
+  }
+
+  function openSession(form: Record<string, string>): object {
+    const id = `cs_test_${sessions.size + 1}`;
+    const session: FakeSession = {
+      id,
+      object: 'checkout.session',
+      url: `https://checkout.stripe.example/c/pay/${id}`,
+      client_reference_id: form.client_reference_id,
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: Number(form['line_items[0][price_data][unit_amount]']),
+      currency: form['line_items[0][price_data][currency]'],
+      payment_intent: null,
+    };
+    sessions.set(id, session);
+    return session;
+  }
+
+  function refund({ payment_intent: intent = '', amount }: Record<string, string>): object {
+    if (refunded.has(intent)) return toError('invalid_request_error', 'charge_already_refunded');
+    refunded.set(intent, Number(amount));
+    return { id: 're_1', status: 'succeeded' };
+  }
+
+  const server = createServer(async (request, response) => {
+    const form = Object.fromEntries(new URLSearchParams(await readAll(request)));
+    const key = request.headers['idempotency-key'];
+    const call = { method: request.method ?? '', path: request.url ?? '', form, key: typeof key === 'string' ? key : undefined };
+    calls.push(call);
+    const isKnown = request.headers.authorization === `Bearer ${stripeKeys.secretKey}`;
+    const { status, body } = isDown
+      ? { status: 500, body: toError('api_error') }
+      : isKnown
+        ? answer(call)
+        : { status: 401, body: toError('invalid_request_error') };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const getSession = (id: string): FakeSession => {
+    const session = sessions.get(id);
+    if (!session) throw new Error(`there is no session ${id}`);
+    return session;
+  };
+
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server's address, once it listens
+    calls,
+    refunded,
+    getSession,
+    setDown: (down: boolean) => {
+      isDown = down;
+    },
+    /** Somebody pays there, or lets the time run out. */
+    finish(id: string, how: 'paid' | 'expired'): void {
+      const session = getSession(id);
+      Object.assign(
+        session,
+        how === 'paid' ? { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` } : { status: 'expired' },
+      );
+    },
+    /** The body of what Stripe sends to the webhook. */
+    toEvent: (type: string, id: string, changes: Partial<FakeSession> = {}): string =>
+      JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: { ...getSession(id), ...changes } } }),
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
+
+export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
+
+/** `Stripe-Signature`, as their documentation has it. */
+export function toStripeSignature(body: string, at: Date, secret = stripeKeys.webhookSecret): string {
+  const time = Math.floor(at.getTime() / 1000);
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array)); // of a request, always bytes
+  return Buffer.concat(chunks).toString();
+}
