@@ -18,6 +18,7 @@ import { createAddressHash } from '../mall-api/secrets/address-hash.ts';
 import { StartError } from '../start-failure.ts';
 import { type DataCommand, dataCommands } from './mall/backup.ts';
 import { type CommandContext, CommandFault, type Commands } from './mall/command.ts';
+import { giftCardCommands } from './mall/gift-cards.ts';
 import { memberCommands } from './mall/members.ts';
 import { messageCommands } from './mall/messages.ts';
 import { pointsCommands } from './mall/points.ts';
@@ -29,6 +30,7 @@ const groups: Readonly<Record<string, Commands>> = {
   receipts: receiptCommands,
   rewards: rewardCommands,
   points: pointsCommands,
+  'gift-cards': giftCardCommands,
   members: memberCommands,
   messages: messageCommands,
 };
@@ -57,8 +59,9 @@ async function run([group = '', name = '', ...typed]: readonly string[]): Promis
   const publisher = openPublisher(env, readTenant(env), { warn: sayUntold });
   const db = openDatabase(databaseFile, { onCopy: (copy) => console.info(`The database is migrated; a copy from before it is ${copy}`) });
   try {
-    const hashAddress = (email: string) => createAddressHash(createKeyFile(addressKeyFile, randomBytes))(email); // no command reads the key unasked
-    const domain = createDomain({ db, clock: () => new Date(), randomBytes, hashAddress, receiptsDir, publisher });
+    const getKey = () => createKeyFile(addressKeyFile, randomBytes)(); // no command reads the key unasked
+    const hashAddress = createAddressHash(getKey);
+    const domain = createDomain({ db, clock: () => new Date(), randomBytes, hashAddress, getKey, receiptsDir, publisher });
     return await command.run(typed, { domain, operator: toOperator(), ask: findAsk() });
   } finally {
     await publisher.close();

@@ -6,6 +6,7 @@ import type { CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listQuestions } from '#shared/contracts/faq.ts';
 import { listFilms } from '#shared/contracts/films.ts';
+import { getGiftCardOffer } from '#shared/contracts/gift-cards.ts';
 import { getPrivacyPolicy, getTermsConditions } from '#shared/contracts/legal.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
 import { getParking } from '#shared/contracts/parking.ts';
@@ -64,7 +65,7 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
     const listed = (type: SitemapEntry['type']) => known?.some((entry) => entry.type === type);
     const written = (alias: string) => known?.some((entry) => entry.alias === alias);
     const hasHours = mall && mall.opening_hours.length > 0;
-    const [announced, companyHours, cinema, films, webShops, questions, privacyPolicy, termsAndConditions, parking, bookings] =
+    const [announced, companyHours, cinema, films, webShops, questions, privacyPolicy, termsAndConditions, parking, giftCards, bookings] =
       await Promise.all([
         gatherAnnounced(listed),
         hasHours || hasCompany(undefined, (companies) => companies.some(({ opening_hours }) => opening_hours)),
@@ -75,6 +76,7 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
         hasAny(getPrivacyPolicy),
         hasAny(getTermsConditions),
         hasAny(getParking),
+        written('gift-cards') || hasAny(getGiftCardOffer),
         hasBookings(),
       ]);
     return {
@@ -93,6 +95,7 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
       privacyPolicy,
       termsAndConditions,
       parking,
+      giftCards,
       bookings,
     };
   }

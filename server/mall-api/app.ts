@@ -30,6 +30,7 @@ import { registerFaq } from './routes/faq.ts';
 import { registerFavourites } from './routes/favourites.ts';
 import { registerFilms } from './routes/films.ts';
 import { registerFloorplans } from './routes/floorplans.ts';
+import { registerGiftCards } from './routes/gift-cards.ts';
 import { registerLegal } from './routes/legal.ts';
 import { registerLoyalty } from './routes/loyalty.ts';
 import { registerMalls } from './routes/malls.ts';
@@ -144,6 +145,7 @@ export function buildMallApi({
   registerMemberLists(app, dependencies);
   registerMessages(app, dependencies);
   registerPayments(app, dependencies);
+  registerGiftCards(app, dependencies);
   registerPurchases(app, dependencies);
   registerPoints(app, dependencies);
   registerCustomerRewards(app, dependencies);

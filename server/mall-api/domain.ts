@@ -10,6 +10,9 @@ import { prepareBookingOrders } from './booking/booking-orders.ts';
 import { prepareCurrentSettings } from './content/current-settings.ts';
 import type { Database } from './db/database.ts';
 import { prepareQueries } from './db/prepare-queries.ts';
+import { prepareGiftCardChecks } from './gift-cards/gift-card-checks.ts';
+import { prepareGiftCardLedger } from './gift-cards/gift-card-ledger.ts';
+import { prepareGiftCards } from './gift-cards/gift-cards.ts';
 import { prepareAnnouncementList } from './lists/announcement-list.ts';
 import { prepareCompanyList } from './lists/company-list.ts';
 import { prepareActivations } from './loyalty/activations.ts';
@@ -29,6 +32,7 @@ import { prepareLifecycle } from './membership/lifecycle.ts';
 import { prepareOwnData } from './membership/own-data.ts';
 import { prepareSso } from './membership/sso.ts';
 import { prepareEndings } from './notices/endings.ts';
+import { prepareParkingStays } from './parking/parking-stays.ts';
 import { prepareOauthCodes } from './partners/oauth-codes.ts';
 import { preparePayments } from './payments/payments.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -42,6 +46,7 @@ import { prepareCentreIndex } from './search/centre-index.ts';
 import { prepareSearch } from './search/search-centre.ts';
 import { prepareSearchQueries } from './search/stored-records.ts';
 import type { HashAddress } from './secrets/address-hash.ts';
+import { createGiftCardSecrets } from './secrets/gift-card-secrets.ts';
 import type { RandomBytes } from './secrets/link-token.ts';
 
 export interface DomainDependencies {
@@ -49,6 +54,8 @@ export interface DomainDependencies {
   clock: () => Date;
   randomBytes: RandomBytes;
   hashAddress: HashAddress;
+  /** What the codes of gift cards are kept with; only read where there is one to keep. */
+  getKey: () => Buffer;
   /** Where pictures of receipts lie. */
   receiptsDir: string;
   /** Whether anything reads the codes and cards of members; tills and barriers ask with the operators' token. */
@@ -75,6 +82,7 @@ export function createDomain(given: DomainDependencies) {
     clock,
     randomBytes,
     hashAddress,
+    getKey,
     receiptsDir,
     hasReaders = false,
     tills = [],
@@ -118,6 +126,13 @@ export function createDomain(given: DomainDependencies) {
   const payments = preparePayments({ ...base, provider: given.paymentProvider });
   const booking = prepareBookingOrders({ ...base, mailTasks, payments });
 
+  const secrets = createGiftCardSecrets({ getKey, randomBytes });
+  const giftCardLedger = prepareGiftCardLedger(base);
+  const checks = prepareGiftCardChecks({ ...base, secrets });
+  const giftCards = prepareGiftCards({ ...base, mailTasks, payments, secrets, ledger: giftCardLedger, checks });
+
+  const parkingStays = prepareParkingStays(base);
+
   const sessions = prepareSessions(base);
   const idempotency = prepareIdempotency(base);
   const accountLinks = prepareAccountLinks(base);
@@ -132,7 +147,7 @@ export function createDomain(given: DomainDependencies) {
   const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes };
   const loyalty = { ledger, bonuses, rewardLimits, activations, perks, badges, history, endings };
   const receipts = { receiptPictures, knownLooks, submitReceipt, receiptReview };
-  const lifecycle = prepareLifecycle({ ...base, ...tokens, ...loyalty, booking, consents, receiptPictures, mailTasks });
+  const lifecycle = prepareLifecycle({ ...base, ...tokens, ...loyalty, booking, giftCards, consents, receiptPictures, mailTasks });
   const members = {
     consents,
     customerAnswers,
@@ -140,10 +155,24 @@ export function createDomain(given: DomainDependencies) {
     lifecycle,
     emailChange: prepareEmailChange({ ...base, ...tokens, mailTasks, letterLimit, lifecycle }),
     sso: prepareSso({ ...base, lifecycle }),
-    ownData: prepareOwnData({ ...base, ...tokens, history, booking, receiptPictures, partners, consents, customerAnswers }),
+    ownData: prepareOwnData({ ...base, ...tokens, history, booking, giftCards, receiptPictures, partners, consents, customerAnswers }),
     operatorActs: prepareOperatorActs(base),
   };
-  return { ...base, ...content, ...loyalty, ...receipts, ...tokens, ...members, booking, payments, mailQueue, mailTasks, letterLimit };
+  return {
+    ...base,
+    ...content,
+    ...loyalty,
+    ...receipts,
+    ...tokens,
+    ...members,
+    booking,
+    giftCards,
+    parkingStays,
+    payments,
+    mailQueue,
+    mailTasks,
+    letterLimit,
+  };
 }
 
 export type Domain = ReturnType<typeof createDomain>;

@@ -14,6 +14,7 @@ import { faqChecks } from '../schemas/faq.ts';
 import { favouritesChecks } from '../schemas/favourites.ts';
 import { filmsChecks } from '../schemas/films.ts';
 import { floorplansChecks } from '../schemas/floorplans.ts';
+import { giftCardsChecks } from '../schemas/gift-cards.ts';
 import { legalChecks } from '../schemas/legal.ts';
 import { loyaltyChecks } from '../schemas/loyalty.ts';
 import { mallsChecks } from '../schemas/malls.ts';
@@ -55,6 +56,7 @@ const checks: readonly Check[] = [
   ...favouritesChecks,
   ...filmsChecks,
   ...floorplansChecks,
+  ...giftCardsChecks,
   ...legalChecks,
   ...loyaltyChecks,
   ...mallsChecks,

@@ -53,6 +53,10 @@ export const fieldErrorCodes = [
   // booking
   'sold_out',
   'too_late',
+  // gift cards
+  'unknown_card',
+  'blocked',
+  'not_enough_balance',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

@@ -24,6 +24,8 @@ export interface CentreFacts {
   privacyPolicy: Has;
   termsAndConditions: Has;
   parking: Has;
+  /** Sold or checked on the site. */
+  giftCards: Has;
   bookings: Has;
   /** Links to the app's stores. */
   appLinks: Has;
@@ -63,7 +65,7 @@ export const filledScreens = {
   'how-to-get-here': ({ mall, written }) => either(isPlaced(mall), written('how-to-get-here')),
   'map-way': ({ mall, written }) => either(isPlaced(mall), written('map-way')),
   booking: ({ bookings }) => bookings,
-  'gift-cards': ({ written }) => written('gift-cards'),
+  'gift-cards': ({ written, giftCards }) => either(written('gift-cards'), giftCards),
   'mobile-app': ({ written, appLinks }) => either(appLinks, written('mobile-app')),
 } as const satisfies Partial<Record<RouteName, (facts: CentreFacts) => Has>>;
 

@@ -3,6 +3,7 @@ import { getOutcome } from '../contracts/outcomes.ts';
 import { BookingOrder } from './booking.ts';
 import { check } from './check.ts';
 import { CustomerReward } from './customer-rewards.ts';
+import { GiftCard } from './gift-cards.ts';
 import { Message } from './messages.ts';
 import { Receipt } from './receipts.ts';
 
@@ -18,6 +19,7 @@ function doneBy<Name extends string, Answer extends z.ZodMiniType>(call: Name, a
 export const Outcome = z.union([
   doneBy('activateReward', CustomerReward),
   doneBy('createBookingOrder', BookingOrder),
+  doneBy('createGiftCard', GiftCard),
   doneBy('submitReceipt', Receipt),
   doneBy('sendMessage', Message),
   z.object({ state: z.enum(['running', 'unknown']) }),

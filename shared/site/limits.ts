@@ -64,7 +64,7 @@ export const operatorCallsPerMinute = { byToken: 600, byStrangers: 5 } as const;
  * How many letters one letter box gets in a day, whoever asks for them; for how many one address may ask, contracts say (`lettersPerDay`). Each kind has a count of its own: who wastes one must not
  * keep somebody from a new password.
  */
-export const lettersToOnePerDay = { account: 12, newsletter: 4, support: 6, emailChange: 5 } as const;
+export const lettersToOnePerDay = { account: 12, newsletter: 4, support: 6, emailChange: 5, giftCard: 10 } as const;
 
 /** What a member may write to the centre in a day: each message is a letter to it. And what of one conversation, and of all, is shown. */
 export const messageLimits = { perDay: 100, shownOfConversation: 500, shownConversations: 200 } as const;

@@ -95,6 +95,12 @@ export const memberRoutes = {
     screen: 'BookingReceiptScreen',
     ...member,
   },
+  'gift-card': {
+    path: { en: 'gift-cards/{id}', cz: 'darkove-karty/{id}', sk: 'darcekove-karty/{id}', de: 'geschenkkarten/{id}' },
+    screen: 'GiftCardScreen',
+    query: ['payment'],
+    ...member,
+  },
   'my-reward': {
     path: { en: 'my-reward/{id}', cz: 'moje-odmena/{id}', sk: 'moja-odmena/{id}', de: 'meine-praemie/{id}' },
     screen: 'MyRewardScreen',

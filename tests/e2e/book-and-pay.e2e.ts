@@ -60,3 +60,22 @@ test('a member books, lets a payment fail, pays in the sandbox, cancels, and has
     })
     .toBe(1);
 });
+
+test('a member buys a gift card in the sandbox, and anybody who has it sees its balance', async ({ page, context }) => {
+  const member = await registerMember(demo, 'gift.cz@visitor.example');
+  await bringSession(context, demo, member);
+  await page.goto(origin + toPath('gift-cards', locale));
+  await page.getByRole('radio', { name: /^1\s000/ }).check({ force: true });
+  await page.getByRole('button', { name: say('gift_cards.buy_and_pay') }).click();
+  await page.getByRole('button', { name: words.pay, exact: true }).click();
+  await expect(page.getByText(say('gift_cards.payment_paid'))).toBeVisible();
+  await page.getByRole('button', { name: say('gift_cards.reveal') }).click();
+  const number = (await page.locator('.gift-card-number').textContent()) ?? '';
+  const code = (await page.locator('.gift-card-secret').textContent()) ?? '';
+
+  await page.goto(`${origin}${toPath('gift-cards', locale)}#check`);
+  await page.getByLabel(say('gift_cards.number')).fill(number);
+  await page.getByLabel(say('gift_cards.code')).fill(code);
+  await page.getByRole('button', { name: say('gift_cards.check_submit') }).click();
+  await expect(page.locator('.gift-card-check .gift-card-balance')).toHaveText(/^1\s000\sKč$/);
+});

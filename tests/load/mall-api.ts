@@ -131,7 +131,14 @@ function openDemo(file = ':memory:'): DatabaseSync {
 async function buildDemo(db: DatabaseSync): Promise<FastifyInstance> {
   const log = pino({ level: 'silent' });
   const hashAddress = createAddressHash(() => Buffer.alloc(32));
-  const domain = createDomain({ db, clock: () => new Date(), randomBytes, hashAddress, receiptsDir: join(tmpdir(), 'bench-no-receipts') });
+  const domain = createDomain({
+    db,
+    clock: () => new Date(),
+    randomBytes,
+    hashAddress,
+    getKey: () => Buffer.alloc(32),
+    receiptsDir: join(tmpdir(), 'bench-no-receipts'),
+  });
   createMailer({ domain, log, transport: async () => {}, publicUrl: 'https://bench.example', centreLocale: 'cz' });
   const app = buildMallApi({
     domain,

@@ -3,6 +3,7 @@ import { listMalls } from '#shared/contracts/malls.ts';
 import { BookingReceipt } from '../features/booking/BookingReceipt.tsx';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
+import { SellerAddress } from '../features/purchases/SellerAddress.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
@@ -43,7 +44,7 @@ function Receipt({ id }: { id: number }) {
       }
     >
       {order.state === 'ready' && mall ? (
-        <BookingReceipt order={order.data} mall={mall} />
+        <BookingReceipt order={order.data} seller={<SellerAddress mall={mall} />} />
       ) : (
         <Skeleton kind="text" lines={8} label={t('state.loading')} />
       )}

@@ -1,5 +1,6 @@
 import { readGroup } from '#shared/rules/settings-reading.ts';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
+import { GiftCardShop } from '../features/gift-cards/GiftCardShop.tsx';
 import { toSplitHead } from '../features/landing/use-landing-head.tsx';
 import { showShops } from '../features/shops/ShopRow.tsx';
 import { EditedPage } from '../features/states/EditedPage.tsx';
@@ -27,6 +28,7 @@ export function GiftCardsScreen() {
   const main = orMissing(page.resource);
   return (
     <EditedPage page={page} main={main} header={{ lead, ...toSplitHead(picture, { isAlwaysSplit: true }) }}>
+      <GiftCardShop />
       <ScreenPageBody resource={page.resource} slots={{ companies: showShops(toLateHeart) }} />
       <Uses pictures={others} />
       <Help />

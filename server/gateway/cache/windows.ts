@@ -4,6 +4,8 @@ import type { Freshness } from '#shared/contracts/endpoint.ts';
 export interface Windows {
   /** As it is. */
   freshSeconds: number;
+  /** The same for browsers and layers in front, where it is another time: they ask again. */
+  heldSeconds?: number;
   /** After that: still at once, while one refresh runs. */
   staleWhileRevalidateSeconds: number;
   /** After that: only if the upstream does not answer in time, or fails. */
@@ -15,14 +17,19 @@ const daySeconds = 86_400;
 export const windows: Readonly<Record<Freshness, Windows>> = {
   steady: { freshSeconds: 60, staleWhileRevalidateSeconds: 600, staleIfErrorSeconds: daySeconds },
   live: { freshSeconds: 15, staleWhileRevalidateSeconds: 60, staleIfErrorSeconds: daySeconds },
-  instant: { freshSeconds: 2, staleWhileRevalidateSeconds: 0, staleIfErrorSeconds: 60 },
+  instant: { freshSeconds: 2, heldSeconds: 0, staleWhileRevalidateSeconds: 0, staleIfErrorSeconds: 60 },
 };
 
 export const imageWindows: Windows = { freshSeconds: 3600, staleWhileRevalidateSeconds: daySeconds, staleIfErrorSeconds: 7 * daySeconds };
 
 /** The same in words for the layers in front. */
-export function toCacheControl({ freshSeconds, staleWhileRevalidateSeconds, staleIfErrorSeconds }: Windows): string {
-  return `public, max-age=${freshSeconds}, stale-while-revalidate=${staleWhileRevalidateSeconds}, stale-if-error=${staleIfErrorSeconds}`;
+export function toCacheControl({
+  freshSeconds,
+  heldSeconds = freshSeconds,
+  staleWhileRevalidateSeconds,
+  staleIfErrorSeconds,
+}: Windows): string {
+  return `public, max-age=${heldSeconds}, stale-while-revalidate=${staleWhileRevalidateSeconds}, stale-if-error=${staleIfErrorSeconds}`;
 }
 
 /** "Not found" is believed this long, so that new content appears soon. */

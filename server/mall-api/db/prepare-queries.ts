@@ -12,10 +12,12 @@ import { prepareCustomerQueries } from './queries/customers.ts';
 import { prepareDocumentQueries } from './queries/documents.ts';
 import { prepareFavouriteQueries } from './queries/favourites.ts';
 import { prepareFloorplanQueries } from './queries/floorplans.ts';
+import { prepareGiftCardQueries } from './queries/gift-cards.ts';
 import { prepareImportKey } from './queries/imports.ts';
 import { prepareNewsletterQueries } from './queries/newsletter.ts';
 import { prepareNoticeQueries } from './queries/notices.ts';
 import { prepareParkingCodeQueries } from './queries/parking-codes.ts';
+import { prepareParkingStayQueries } from './queries/parking-stays.ts';
 import { preparePaymentMethodQueries } from './queries/payment-methods.ts';
 import { preparePaymentQueries } from './queries/payments.ts';
 import { preparePurchaseQueries } from './queries/purchases.ts';
@@ -42,10 +44,12 @@ export function prepareQueries(db: Database) {
     documents: prepareDocumentQueries(db),
     favourites: prepareFavouriteQueries(db),
     floorplans: prepareFloorplanQueries(db),
+    giftCards: prepareGiftCardQueries(db),
     getImportKey: prepareImportKey(db),
     newsletter: prepareNewsletterQueries(db),
     notices: prepareNoticeQueries(db),
     parkingCodes: prepareParkingCodeQueries(db),
+    parkingStays: prepareParkingStayQueries(db),
     paymentMethods: preparePaymentMethodQueries(db),
     payments: preparePaymentQueries(db),
     purchases: preparePurchaseQueries(db),

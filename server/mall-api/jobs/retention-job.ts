@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import { keptDays } from '#shared/site/limits.ts';
 import { linksLastAtMostMs } from '../account/account-links.ts';
 import { emailChangesKeptMs } from '../account/email-change.ts';
@@ -9,10 +10,12 @@ import { loginFailuresKeptMs } from '../account/login-limit.ts';
 import { removeCopiesBefore } from '../db/migration-copies.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Domain } from '../domain.ts';
+import { giftCardGuessesKeptMs } from '../gift-cards/gift-card-checks.ts';
 import { confirmWithinMs } from '../mail/decide-newsletter.ts';
 import { letterCountKeptMs } from '../mail-tasks/letter-limit.ts';
 import { answersKeptMs } from '../members/idempotency.ts';
 import { applicantsKeptMs } from '../membership/lifecycle.ts';
+import { parkingStaysKeptMs } from '../parking/parking-stays.ts';
 import { codesKeptMs } from '../partners/oauth-codes.ts';
 import { createHourlyWork } from './every-hour.ts';
 
@@ -38,8 +41,17 @@ const outdated: readonly { from: string; keptMs: number }[] = [
   { from: 'member_notice WHERE at_ms <= :beforeMs', keptMs: noticesKeptMs },
   { from: 'notice_link WHERE created_ms <= :beforeMs', keptMs: noticesKeptMs },
   { from: 'cookie_consent WHERE decided_ms <= :beforeMs', keptMs: keptDays.cookieConsents * dayMs },
+  { from: 'gift_card_guess WHERE at_ms <= :beforeMs', keptMs: giftCardGuessesKeptMs },
+  { from: 'gift_card WHERE paid_ms IS NULL AND created_ms <= :beforeMs', keptMs: giftCardLimits.unpaidDays * dayMs },
+  { from: 'parking_stay WHERE left_ms <= :beforeMs', keptMs: parkingStaysKeptMs },
   { from: 'parking_code WHERE valid_until_ms <= :beforeMs', keptMs: 0 },
 ];
+
+/** The letters have gone out, or never will: from then on nobody can read the code but whoever has it. */
+const sealedCodes = {
+  sql: 'UPDATE gift_card SET sealed_code = NULL WHERE sealed_code IS NOT NULL AND paid_ms <= :beforeMs',
+  keptMs: giftCardLimits.sealedDays * dayMs,
+};
 
 interface Dependencies {
   domain: Pick<Domain, 'db' | 'clock' | 'queries'>;
@@ -53,7 +65,12 @@ interface Dependencies {
 /** Personal data goes once it is of no more use. */
 export function createRetentionJob({ domain, log, outboxDir, databaseFile }: Dependencies) {
   const { db, clock, queries } = domain;
-  const statements = outdated.map(({ from, keptMs }) => ({ remove: db.prepare(`DELETE FROM ${from}`), keptMs }));
+  const statements = [...outdated.map(({ from, keptMs }) => ({ sql: `DELETE FROM ${from}`, keptMs })), sealedCodes].map(
+    ({ sql, keptMs }) => ({
+      remove: db.prepare(sql),
+      keptMs,
+    }),
+  );
 
   async function run(): Promise<void> {
     const nowMs = clock().getTime();

@@ -16,6 +16,7 @@ const causes: Readonly<Record<string, Cause>> = {
   'newsletter-confirm': 'newsletter',
   'newsletter-already': 'newsletter',
   'support-copy': 'support',
+  'gift-card-present': 'giftCard',
 };
 
 export const letterCountKeptMs = 86_400_000;

@@ -34,6 +34,10 @@ export interface MailTasks {
   /** It holds; or it does not any more. */
   'booking-confirmed': { orderId: number };
   'booking-cancelled': { orderId: number };
+  /** To whoever bought it, with its code; to whoever it is for; and when it was taken back. */
+  'gift-card-bought': { giftCardId: number };
+  'gift-card-present': { giftCardId: number };
+  'gift-card-cancelled': { giftCardId: number };
   'support-centre': { requestId: number };
   'support-copy': { requestId: number };
   'conversation-centre': { messageId: number };

@@ -14,6 +14,7 @@ import { prepareBookingMail } from './booking-mail.ts';
 import { prepareConversationMail, toConversationLink } from './conversation-mail.ts';
 import { decideNewsletterRequest } from './decide-newsletter.ts';
 import { createEmailChangeMail } from './email-change-mail.ts';
+import { prepareGiftCardMail } from './gift-card-mail.ts';
 import { type Letter, toLetterHtml, toLetterText } from './letter.ts';
 import { prepareNoticeMail } from './notice-mail.ts';
 import { preparePointsMail } from './points-mail.ts';
@@ -79,6 +80,7 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
     ...prepareReceiptMail(given),
     ...preparePointsMail(given),
     ...prepareBookingMail(given),
+    ...prepareGiftCardMail(given),
     ...prepareConversationMail({ ...given, centreLocale, getCentre: () => toParty(documents.getCentre()) }),
   };
 

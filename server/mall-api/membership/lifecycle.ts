@@ -7,6 +7,7 @@ import type { LoginLimit } from '../account/login-limit.ts';
 import type { BookingOrders } from '../booking/booking-orders.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import type { NewCustomer } from '../db/queries/customers.ts';
+import type { GiftCards } from '../gift-cards/gift-cards.ts';
 import type { Badges } from '../loyalty/badges.ts';
 import type { Bonuses } from '../loyalty/bonuses.ts';
 import type { Ledger } from '../loyalty/ledger.ts';
@@ -29,6 +30,7 @@ interface Dependencies {
   bonuses: Pick<Bonuses, 'grantWelcome' | 'remember'>;
   badges: Badges;
   booking: Pick<BookingOrders, 'cancelAll'>;
+  giftCards: Pick<GiftCards, 'forgetBuyer'>;
   receiptPictures: ReceiptPictures;
   consents: Consents;
   accountLinks: AccountLinks;
@@ -59,10 +61,21 @@ export interface Move {
  * another address, and goes. Callers hold the transaction: where a part throws, nothing has happened.
  */
 export function prepareLifecycle(dependencies: Dependencies) {
-  const { clock, randomBytes, queries, mailTasks, ledger, bonuses, badges, booking, receiptPictures, consents } = dependencies;
+  const { clock, randomBytes, queries, mailTasks, ledger, bonuses, badges, booking, giftCards, receiptPictures, consents } = dependencies;
   const { accountLinks, emailChanges, knownDevices, loginLimit, sessions, idempotency, oauthCodes } = dependencies;
-  const { conversations, customerRewards, customers, favourites, newsletter, notices, parkingCodes, paymentMethods, receipts, support } =
-    queries;
+  const {
+    conversations,
+    customerRewards,
+    customers,
+    favourites,
+    newsletter,
+    notices,
+    parkingCodes,
+    parkingStays,
+    paymentMethods,
+    receipts,
+    support,
+  } = queries;
 
   function makeFreeCardNumber(): string {
     let cardNumber = makeCardNumber(randomBytes);
@@ -73,6 +86,7 @@ export function prepareLifecycle(dependencies: Dependencies) {
   /** What is kept of a member and tells of them, each with how it goes; what others count on stays under their number. */
   const forgetting: Readonly<Record<string, (customerId: number) => void>> = {
     'parking code': parkingCodes.forget,
+    'parking stays': parkingStays.forget,
     partners: oauthCodes.forgetCustomer,
     notices: notices.forget,
     favourites: favourites.forget,
@@ -84,6 +98,7 @@ export function prepareLifecycle(dependencies: Dependencies) {
     },
     badges: badges.forget,
     bookings: booking.cancelAll,
+    'gift cards': giftCards.forgetBuyer,
     'payment methods': paymentMethods.forget,
     rewards: (customerId) => customerRewards.endUnused(customerId, clock()),
     receipts(customerId) {

@@ -5,6 +5,7 @@ import type { EmailChanges } from '../account/email-change.ts';
 import type { BookingOrders } from '../booking/booking-orders.ts';
 import type { Database, Value } from '../db/database.ts';
 import type { Queries } from '../db/prepare-queries.ts';
+import type { GiftCards } from '../gift-cards/gift-cards.ts';
 import type { History } from '../loyalty/history.ts';
 import type { OauthCodes } from '../partners/oauth-codes.ts';
 import type { ReceiptPictures } from '../receipts/receipt-pictures.ts';
@@ -20,6 +21,7 @@ interface Dependencies {
   history: History;
   oauthCodes: OauthCodes;
   booking: Pick<BookingOrders, 'listAll'>;
+  giftCards: Pick<GiftCards, 'listAll'>;
   receiptPictures: ReceiptPictures;
 }
 
@@ -28,10 +30,33 @@ const picturesToTakeAlong = 5_000_000;
 
 /** Everything that is stored of a member, section by section, for them to take along; never what would let somebody in. */
 export function prepareOwnData(dependencies: Dependencies) {
-  const { db, clock, queries, partners, consents, customerAnswers, emailChanges, history, oauthCodes, booking, receiptPictures } =
-    dependencies;
-  const { conversations, customerRewards, customers, favourites, newsletter, notices, parkingCodes, paymentMethods, receipts, support } =
-    queries;
+  const {
+    db,
+    clock,
+    queries,
+    partners,
+    consents,
+    customerAnswers,
+    emailChanges,
+    history,
+    oauthCodes,
+    booking,
+    giftCards,
+    receiptPictures,
+  } = dependencies;
+  const {
+    conversations,
+    customerRewards,
+    customers,
+    favourites,
+    newsletter,
+    notices,
+    parkingCodes,
+    parkingStays,
+    paymentMethods,
+    receipts,
+    support,
+  } = queries;
   const listSessions = db.prepare(
     'SELECT created_ms, expires_ms, scope FROM customer_session WHERE customer_id = :customerId ORDER BY created_ms',
   );
@@ -52,6 +77,13 @@ export function prepareOwnData(dependencies: Dependencies) {
 
   const sections: Readonly<Record<string, (customerId: number) => unknown>> = {
     parking_code: (customerId) => parkingCodes.find(customerId, clock())?.code ?? null,
+    parking_stays: (customerId) =>
+      parkingStays.listAll(customerId).map(({ optionId, enteredMs, leftMs, freeMinutesUsed }) => ({
+        option_id: optionId,
+        entered_at: toDateTime(enteredMs),
+        left_at: toDateTime(leftMs),
+        free_minutes_used: freeMinutesUsed,
+      })),
     partners: (customerId) =>
       oauthCodes.listConsents(customerId).map((consent) => ({
         ...consent,
@@ -93,6 +125,7 @@ export function prepareOwnData(dependencies: Dependencies) {
     points: (customerId) => history.listRows(customerId),
     rewards: (customerId) => customerRewards.listAll(customerId, clock()),
     bookings: booking.listAll,
+    gift_cards: giftCards.listAll,
     payment_methods: paymentMethods.list,
     receipts: listReceipts,
   };

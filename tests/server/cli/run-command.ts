@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import type { CommandContext, Commands } from '#server/cli/mall/command.ts';
 import { createDomain } from '#server/mall-api/domain.ts';
 import { type Publisher, silentPublisher } from '#server/mall-api/realtime/live-events.ts';
-import { hashAddress, type RunningMallApi } from '../mall-api/running-mall-api.ts';
+import { getKey, hashAddress, type RunningMallApi } from '../mall-api/running-mall-api.ts';
 
 type Tenant = Pick<RunningMallApi, 'db' | 'clock' | 'receiptsDir'> & { publisher?: Publisher };
 
 /** What a command works with, typed by eva: a domain of its own, as in its own process. */
 export function toContext({ db, clock, receiptsDir, publisher = silentPublisher }: Tenant, ask?: CommandContext['ask']): CommandContext {
-  const domain = createDomain({ db, clock, randomBytes, hashAddress, receiptsDir, publisher });
+  const domain = createDomain({ db, clock, randomBytes, hashAddress, getKey, receiptsDir, publisher });
   return { domain, operator: 'eva', ask };
 }
 

@@ -71,6 +71,7 @@ const cases: Readonly<Record<string, Case>> = {
   listBadges: {},
   getLoyaltyProgram: {},
   getParking: {},
+  getGiftCardOffer: {},
   listBookingServices: {},
   getBookingService: {
     params: { id: 1 },

@@ -8,7 +8,7 @@ import { logIn } from '#shared/contracts/account.ts';
 import { listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
 import { listFollowedCompanies } from '#shared/contracts/favourites.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
-import { hashAddress, type RunningMallApi, startMallApi } from './running-mall-api.ts';
+import { getKey, hashAddress, type RunningMallApi, startMallApi } from './running-mall-api.ts';
 
 const member: DemoMember = {
   email: 'demo@tiny.example',
@@ -24,6 +24,7 @@ const member: DemoMember = {
   ],
   rewards: [1],
   follows: [2],
+  parking: [{ option_id: 1, days_ago: 1, minutes: 90 }],
 };
 
 let mallApi: RunningMallApi;
@@ -31,8 +32,8 @@ let token: string;
 beforeAll(async () => {
   mallApi = await startMallApi();
   const passwords = createPasswords({ randomBytes, cost: { N: 2, r: 1, p: 1 } });
-  await bringDemoMember({ db: mallApi.db, now: mallApi.clock(), passwords, hashAddress, randomBytes, receiptsDir: '' }, member);
-  await bringDemoMember({ db: mallApi.db, now: mallApi.clock(), passwords, hashAddress, randomBytes, receiptsDir: '' }, member);
+  await bringDemoMember({ db: mallApi.db, now: mallApi.clock(), passwords, hashAddress, getKey, randomBytes, receiptsDir: '' }, member);
+  await bringDemoMember({ db: mallApi.db, now: mallApi.clock(), passwords, hashAddress, getKey, randomBytes, receiptsDir: '' }, member);
   const { body } = await mallApi.send(logIn, { email: member.email, password: member.password });
   token = body.status === 'success' ? body.data.token : expect.unreachable(JSON.stringify(body));
 });

@@ -7,7 +7,14 @@ import { createDomain } from '#server/mall-api/domain.ts';
 // Moves the points of customer 1 without end, on the database that is its argument, until somebody kills it.
 const db = openDatabase(process.argv[2] ?? ':memory:');
 const clock = () => new Date();
-const { ledger, activations } = createDomain({ db, clock, randomBytes, hashAddress: (email) => email, receiptsDir: '' });
+const { ledger, activations } = createDomain({
+  db,
+  clock,
+  randomBytes,
+  hashAddress: (email) => email,
+  getKey: () => Buffer.alloc(32),
+  receiptsDir: '',
+});
 const movement = { customerId: 1, kind: 'adjustment', reference: null } as const;
 
 for (;;) {

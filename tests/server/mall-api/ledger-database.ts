@@ -33,7 +33,7 @@ export function openLedger({ file = ':memory:', timeZone }: { file?: string; tim
   const db = openDatabase(file);
   importContent({ db, contentDir: join(tinyContent), importedAt: now, log: pino({ level: 'silent' }) });
   if (timeZone) db.prepare(`UPDATE document SET body = json_set(body, '$.timezone', :timeZone) WHERE kind = 'malls'`).run({ timeZone });
-  const domain = createDomain({ db, clock, randomBytes, hashAddress: (email) => email, receiptsDir: '' });
+  const domain = createDomain({ db, clock, randomBytes, hashAddress: (email) => email, getKey: () => Buffer.alloc(32), receiptsDir: '' });
   const { ledger } = domain;
   const insert = db.prepare(
     `INSERT INTO customer (locale, birth_date, created_ms, verified_ms) VALUES ('cz', :birthDate, :nowMs, :nowMs) RETURNING id`,

@@ -5,6 +5,7 @@ import { cancelBookingOrder, createBookingOrder, getBookingOrder } from '#shared
 import { contracts, getCheck } from '#shared/contracts/contracts.ts';
 import { activateReward, getCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { cancelGiftCard, createGiftCard, getGiftCard, revealGiftCard } from '#shared/contracts/gift-cards.ts';
 import { getMessage, listConversations, listMessages, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
 import { readParameters } from '#shared/contracts/parameters.ts';
 import { startPayment } from '#shared/contracts/payments.ts';
@@ -21,7 +22,7 @@ let mallApi: RunningMallApi;
 let owner: TestMember;
 let stranger: TestMember;
 /** What the owner has, by what the calls name it. */
-const owned = { booking: 0, receipt: 0, customerReward: 0, conversation: 0, message: 0 };
+const owned = { booking: 0, giftCard: 0, receipt: 0, customerReward: 0, conversation: 0, message: 0 };
 const { submitted } = receiptSteps(() => mallApi);
 
 beforeAll(async () => {
@@ -34,6 +35,9 @@ beforeAll(async () => {
   const places = { service_id: 1, starts_at: '2026-03-11T14:00:00+01:00', people: 1 };
   const { body: booked } = await mallApi.sendAs(owner.token, createBookingOrder, places);
   owned.booking = booked.status === 'success' ? booked.data.id : expect.unreachable(JSON.stringify(booked));
+  const wanted = { amount: { amount: 50_000, currency: 'CZK' }, message: secret, locale: 'cz' } as const;
+  const { body: ordered } = await mallApi.sendAs(owner.token, createGiftCard, wanted);
+  owned.giftCard = ordered.status === 'success' ? ordered.data.id : expect.unreachable(JSON.stringify(ordered));
   const request = { name: 'Jana Malá', email: owner.email, subject: secret, category: 'general', message: secret, locale: 'cz' } as const;
   await mallApi.sendAs(owner.token, sendSupportRequest, request);
   const [conversation] = (await mallApi.callAs(owner.token, listConversations)).data;
@@ -60,6 +64,10 @@ const attempts: readonly Attempt[] = [
   { contract: getBookingOrder, input: () => ({ params: { id: owned.booking } }) },
   { contract: cancelBookingOrder, input: () => ({ params: { id: owned.booking } }) },
   { contract: startPayment, body: () => ({ order_id: owned.booking, locale: 'cz' }) },
+  { contract: getGiftCard, input: () => ({ params: { id: owned.giftCard } }) },
+  { contract: revealGiftCard, input: () => ({ params: { id: owned.giftCard } }) },
+  { contract: cancelGiftCard, input: () => ({ params: { id: owned.giftCard } }) },
+  { contract: startPayment, body: () => ({ gift_card_id: owned.giftCard, locale: 'cz' }) },
   { contract: removePaymentMethod, input: () => ({ query: { id: 1 } }) },
 ];
 

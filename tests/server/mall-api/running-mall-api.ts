@@ -33,7 +33,8 @@ export const wednesdayNoon = new Date('2026-03-11T12:00:00+01:00');
 export const silentLog = pino({ level: 'silent' });
 
 /** By a key that every test has. */
-export const hashAddress: HashAddress = createAddressHash(() => Buffer.alloc(32, 7));
+export const getKey = () => Buffer.alloc(32, 7);
+export const hashAddress: HashAddress = createAddressHash(getKey);
 
 export interface RunningMallApi {
   domain: Domain;
@@ -124,6 +125,7 @@ export async function startMallApi(
     clock,
     randomBytes,
     hashAddress,
+    getKey,
     receiptsDir,
     hasReaders: opsToken !== undefined,
     tills,

@@ -71,8 +71,8 @@ describe('a payment by Stripe', () => {
         'line_items[0][price_data][unit_amount]': '50000',
         'line_items[0][price_data][product_data][name]': 'Dárková karta Tiny',
         locale: 'cs',
-        success_url: `${publicUrl}/cz/moje-darkove-karty/${id}?payment={CHECKOUT_SESSION_ID}`,
-        cancel_url: `${publicUrl}/cz/moje-darkove-karty/${id}`,
+        success_url: `${publicUrl}/cz/darkove-karty/${id}?payment={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${publicUrl}/cz/darkove-karty/${id}`,
       },
     });
   });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { getGiftCardOffer } from '#shared/contracts/gift-cards.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectLoading, headingOf, hrefOf } from '../support/expectations.ts';
@@ -10,7 +11,9 @@ const alias = { params: { alias: 'gift-cards' } };
 const page = answered(getWebsitePageByAlias, alias, websitePage(1));
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
-const show = (scene: Scene = {}) => renderScreen('gift-cards', { calls: page, ...scene });
+const notSold = failed(getGiftCardOffer, {}, 'NotFound');
+const show = ({ failures, ...scene }: Scene = {}) =>
+  renderScreen('gift-cards', { calls: page, failures: { ...notSold, ...failures }, ...scene });
 
 describe('GiftCardsScreen', () => {
   it.each([

@@ -6,6 +6,7 @@ import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { bookingLimits } from '#shared/site/limits.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
+import { usePayment } from '../../lib/data/use-payment.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +16,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useSlotNames } from './slot-names.ts';
 import { useBooking } from './use-booking.ts';
-import { usePayment } from './use-payment.ts';
 
 interface Props {
   service: BookingService;
@@ -49,7 +49,7 @@ export function BookingForm({ service, slot, onMade, onRefused }: Props) {
     event.preventDefault();
     const order = await book();
     if (!order) return onRefused();
-    if (order.pay_until === null || !(await pay(order.id))) onMade(order);
+    if (order.pay_until === null || !(await pay({ order_id: order.id }))) onMade(order);
   }
 
   return (

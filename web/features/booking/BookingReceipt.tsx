@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import type { BookingOrder } from '#shared/contracts/booking.ts';
-import type { Mall } from '#shared/contracts/malls.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -9,7 +9,7 @@ import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { useSlotNames } from './slot-names.ts';
 
 /** Who was paid, what for, how much, when and with what. */
-export function BookingReceipt({ order, mall }: { order: BookingOrder; mall: Mall }) {
+export function BookingReceipt({ order, seller }: { order: BookingOrder; seller: ReactNode }) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const dates = useDateFormats();
@@ -27,12 +27,7 @@ export function BookingReceipt({ order, mall }: { order: BookingOrder; mall: Mal
   ];
   return (
     <article className="booking-receipt">
-      <address className="booking-seller">
-        <strong>{mall.legal_name || mall.name}</strong>
-        <span>{[mall.address, [mall.zip_code, mall.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</span>
-        {mall.registration_number && <span>{`${t('about.registration_number')} ${mall.registration_number}`}</span>}
-        {mall.vat_registration_number && <span>{`${t('about.vat_registration_number')} ${mall.vat_registration_number}`}</span>}
-      </address>
+      {seller}
       <DefinitionList entries={entries} />
       {(order.status === 'refunded' || order.is_refund_due) && (
         <p>{t(`booking.status_${order.status === 'refunded' ? 'refunded' : 'refunding'}`)}</p>

@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/rules/money.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { usePayment } from '../../lib/data/use-payment.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
@@ -14,7 +15,6 @@ import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { useSlotNames } from './slot-names.ts';
-import { usePayment } from './use-payment.ts';
 
 interface Props {
   order: BookingOrder;
@@ -84,7 +84,7 @@ export function OrderRow({ order, onChanged }: Props) {
               size="small"
               icon="card"
               isLoading={isPaying}
-              onClick={() => void pay(order.id)}
+              onClick={() => void pay({ order_id: order.id })}
               aria-label={`${t('booking.pay')}: ${title}`}
             >
               {t('booking.pay')}

@@ -1,13 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import type { AnswerOf } from '#shared/contracts/endpoint.ts';
-import { receivePaymentMessage } from '#shared/contracts/payments.ts';
-import { useAction } from '../../lib/data/use-action.ts';
+import { type ToldPaymentState, useToldPayment } from '../../lib/data/use-told-payment.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Notice, type NoticeProps } from '../../ui/Notice.tsx';
 
-type PaymentState = AnswerOf<typeof receivePaymentMessage>['state'];
-
-const tones: Readonly<Record<PaymentState, NoticeProps['tone']>> = {
+const tones: Readonly<Record<ToldPaymentState, NoticeProps['tone']>> = {
   created: 'info',
   failed: 'error',
   cancelled: 'info',
@@ -15,20 +10,10 @@ const tones: Readonly<Record<PaymentState, NoticeProps['tone']>> = {
   refunded: 'info',
 };
 
-/** The browser is back from the payment with the provider's words: they are handed over, whether the provider has called already or not. */
+/** What has become of the payment that the member comes back from. */
 export function PaymentReturn({ message, onTold }: { message: string; onTold: () => void }) {
   const t = useTranslate();
-  const { send } = useAction(receivePaymentMessage);
-  const [state, setState] = useState<PaymentState>();
-  const told = useRef('');
-  useEffect(() => {
-    if (told.current === message) return;
-    told.current = message;
-    void send({ message }).then((answer) => {
-      setState(answer?.state);
-      onTold();
-    });
-  }, [message, send, onTold]);
+  const state = useToldPayment(message, onTold);
   if (state === undefined) return null;
   return (
     <Notice tone={tones[state]} role={state === 'failed' ? 'alert' : 'status'}>

@@ -11,7 +11,7 @@ export const memberGroups = [
     name: 'account',
     icon: 'user',
     pages: ['dashboard-profile', 'dashboard-bookings', 'dashboard-purchases', 'dashboard-payment-methods'],
-    opened: { 'booking-receipt': 'dashboard-bookings' },
+    opened: { 'booking-receipt': 'dashboard-bookings', 'gift-card': 'dashboard-purchases' },
   },
 ] as const satisfies readonly {
   name: string;

@@ -16,6 +16,8 @@ interface Props {
 
 const icons: Readonly<Record<Purchase['kind'], IconName>> = { booking: 'calendar', gift_card: 'card', customer_reward: 'gift' };
 
+const routes = { booking: 'booking-receipt', gift_card: 'gift-card', customer_reward: 'my-reward' } as const;
+
 /** Purchases, newest first: what, when, under which number, and what it cost. */
 export function PurchaseRows({ purchases, label }: Props) {
   const t = useTranslate();
@@ -28,8 +30,7 @@ export function PurchaseRows({ purchases, label }: Props) {
     <ol className="purchases" aria-label={label}>
       {purchases.map((purchase) => {
         const { id, kind, number, purchased_at, price, points } = purchase;
-        const href =
-          kind === 'customer_reward' ? toLink('my-reward', { id }) : kind === 'booking' ? toLink('booking-receipt', { id }) : undefined;
+        const href = toLink(routes[kind], { id });
         const title = texts.get(purchase, 'title');
         return (
           <li key={`${kind} ${id}`} className="purchase">

@@ -61,8 +61,7 @@ export function createApi({ isCached, session, onExpired, fetch: fetchFrom = glo
   return {
     async read<E extends Endpoint>(contract: E, input: CallInput<E> = {}): Promise<{ data: AnswerOf<E>; meta?: ListMeta }> {
       const base = contract.access === 'public' && isCached ? '/api/proxy' : '/api';
-      const init: RequestInit = contract.freshness === 'instant' ? { cache: 'no-cache' } : {};
-      const { data, meta } = (await getPersonal(contract, base + toAddress(contract, input), init)) as Success<AnswerOf<E>>; // parsed by the gateway
+      const { data, meta } = (await getPersonal(contract, base + toAddress(contract, input), {})) as Success<AnswerOf<E>>; // parsed by the gateway
       return meta ? { data, meta } : { data };
     },
     /** A call that writes; it is sent once. Form data goes as it is. Field errors are in the thrown error's `errors`. */

@@ -34,6 +34,7 @@ type KeyedCall = DoneOutcome['call'];
 const staleAfter: Readonly<Record<KeyedCall, readonly Endpoint[]>> = {
   activateReward: [getPoints, listMemberRewards, listRewardLimits, listCustomerRewards, listPointsHistory],
   createBookingOrder: [listBookingOrders, listBookingSlots],
+  createGiftCard: [],
   submitReceipt: [getPoints, listReceipts, listPointsHistory],
   sendMessage: [listMessages, listConversations],
 };

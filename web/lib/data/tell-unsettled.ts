@@ -36,10 +36,11 @@ const pages = {
   createBookingOrder: 'dashboard-bookings',
   submitReceipt: 'dashboard-receipts',
   sendMessage: 'dashboard-support',
-} as const satisfies Record<Exclude<Told['call'], 'activateReward'>, RouteName>;
+} as const satisfies Record<Exclude<Told['call'], 'activateReward' | 'createGiftCard'>, RouteName>;
 
 function toHref(told: Told, toLink: Means['toLink']): string | undefined {
   if (told.state === 'not_done') return undefined;
   if (told.call === 'activateReward') return toLink('my-reward', { id: told.answer.id });
+  if (told.call === 'createGiftCard') return toLink('gift-card', { id: told.answer.id });
   return toLink(pages[told.call]);
 }

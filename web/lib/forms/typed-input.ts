@@ -4,7 +4,7 @@ import { siteSession } from '../session/session.ts';
 
 /**
  * Keeps what was typed into a form when its page is left for the login, and puts it back once when the form is there again. What was being
- * sent just then is sent again, once, if a member comes back. Passwords and files are not kept.
+ * sent just then is sent again, once, if a member comes back. Passwords, codes (`data-secret`) and files are not kept.
  */
 export function useKeptInput(form: RefObject<HTMLFormElement | null>, name: string, isSending = false): { onTyped: () => void } {
   const isTouched = useRef(false);
@@ -44,7 +44,7 @@ interface Kept {
 }
 
 /** A password that is shown is of the type text; what the browser is told about it still names it. */
-const kept = ':is(input, select, textarea):not([type=password], [type=file], [autocomplete*=password])';
+const kept = ':is(input, select, textarea):not([type=password], [type=file], [autocomplete*=password], [data-secret])';
 
 function listFields(form: HTMLFormElement): Field[] {
   return [...form.querySelectorAll<Field>(kept)].filter(({ name }) => name !== '');

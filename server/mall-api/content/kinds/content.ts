@@ -7,6 +7,7 @@ import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { PostCategory, Question } from '#shared/contracts/faq.ts';
 import type { Film } from '#shared/contracts/films.ts';
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
+import type { GiftCardOffer } from '#shared/contracts/gift-cards.ts';
 import type { PrivacyPolicy, TermsConditions } from '#shared/contracts/legal.ts';
 import type { Badge, LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
@@ -46,6 +47,7 @@ export interface Documents {
   'privacy-policy': PrivacyPolicy;
   'terms-conditions': TermsConditions;
   parking: Parking;
+  'gift-cards': GiftCardOffer;
   loyalty: LoyaltyProgram;
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { BookingService } from '#shared/schemas/booking.ts';
 import { PostCategory } from '#shared/schemas/faq.ts';
+import { GiftCardOffer } from '#shared/schemas/gift-cards.ts';
 import { PrivacyPolicy, TermsConditions } from '#shared/schemas/legal.ts';
 import { Badge, LoyaltyProgram } from '#shared/schemas/loyalty.ts';
 import { Parking } from '#shared/schemas/parking.ts';
@@ -48,6 +49,7 @@ export const documentKinds: { readonly [K in DocumentKindName]: z.ZodMiniType<Do
   'privacy-policy': PrivacyPolicy,
   'terms-conditions': TermsConditions,
   parking: Parking,
+  'gift-cards': GiftCardOffer,
   loyalty: LoyaltyProgram,
 };
 

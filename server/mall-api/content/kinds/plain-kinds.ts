@@ -1,5 +1,8 @@
+import type { GiftCardOffer } from '#shared/contracts/gift-cards.ts';
+import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { findFaultyRedirects } from '#shared/rules/redirect-languages.ts';
 import { Question } from '#shared/schemas/faq.ts';
+import type { Money } from '#shared/schemas/fields.ts';
 import { Mall } from '#shared/schemas/malls.ts';
 import { Redirect } from '#shared/schemas/redirects.ts';
 import { AvailableLocale } from '#shared/schemas/settings.ts';
@@ -10,23 +13,43 @@ import type { ListKind } from './record-kind.ts';
 
 export const malls: ListKind<Mall> = {
   schema: Mall,
-  /** Receipts are in the centre's currency: points for another would never come. */
-  findProblems({ malls: [mall], loyalty }) {
-    if (!loyalty || !mall?.currency) return [];
-    const { spend_per_point, receipts } = loyalty;
-    const amounts = [
-      { path: ['spend_per_point'], given: spend_per_point },
-      { path: ['receipts', 'approved_up_to'], given: receipts.approved_up_to },
-      { path: ['receipts', 'pace', 'day', 'amount'], given: receipts.pace.day.amount },
-      { path: ['receipts', 'pace', 'week', 'amount'], given: receipts.pace.week.amount },
-    ];
-    return amounts.flatMap(({ path, given }) =>
+  /** Receipts are in the centre's currency: points for another would never come. So are gift cards: tills take no other. */
+  findProblems({ malls: [mall], loyalty, 'gift-cards': offer }) {
+    if (!mall?.currency) return [];
+    const amounts = [...(loyalty ? listLoyaltyAmounts(loyalty) : []), ...(offer ? listOfferAmounts(offer) : [])];
+    return amounts.flatMap(({ record, path, given }) =>
       given.currency === mall.currency
         ? []
-        : [{ record: loyalty, path: [...path, 'currency'], reason: `must be ${mall.currency}, as the centre’s is` }],
+        : [{ record, path: [...path, 'currency'], reason: `must be ${mall.currency}, as the centre’s is` }],
     );
   },
 };
+
+interface FoundAmount {
+  record: object;
+  path: readonly PropertyKey[];
+  given: Money;
+}
+
+function listLoyaltyAmounts(loyalty: LoyaltyProgram): FoundAmount[] {
+  const { spend_per_point, receipts } = loyalty;
+  return [
+    { record: loyalty, path: ['spend_per_point'], given: spend_per_point },
+    { record: loyalty, path: ['receipts', 'approved_up_to'], given: receipts.approved_up_to },
+    { record: loyalty, path: ['receipts', 'pace', 'day', 'amount'], given: receipts.pace.day.amount },
+    { record: loyalty, path: ['receipts', 'pace', 'week', 'amount'], given: receipts.pace.week.amount },
+  ];
+}
+
+function listOfferAmounts(offer: GiftCardOffer): FoundAmount[] {
+  const { values, free_amount } = offer;
+  return [
+    ...values.map((given, index) => ({ record: offer, path: ['values', index], given })),
+    ...(free_amount
+      ? (['from', 'to'] as const).map((end) => ({ record: offer, path: ['free_amount', end], given: free_amount[end] }))
+      : []),
+  ];
+}
 
 export const redirects: ListKind<Redirect> = {
   schema: Redirect,

@@ -97,6 +97,7 @@ function toFacts(content: Content): CentreFacts {
     privacyPolicy: content['privacy-policy'] !== undefined,
     termsAndConditions: content['terms-conditions'] !== undefined,
     parking: content.parking !== undefined,
+    giftCards: content['gift-cards'] !== undefined,
     bookings: content['booking-services'].some(({ price }) => !price || price.amount === 0),
     appLinks: undefined,
     written: (alias) => pages.some((page) => page.alias === alias),

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 
 type DocumentKind =
   | 'malls' | 'settings' | 'redirects' | 'hero-banners' | 'locales' | 'faq' | 'post-categories' | 'privacy-policy' | 'terms-conditions'
-  | 'badges' | 'parking' | 'loyalty' | 'booking-services' | 'entrances' | 'films'; // biome-ignore format: a list of kinds
+  | 'badges' | 'parking' | 'gift-cards' | 'loyalty' | 'booking-services' | 'entrances' | 'films'; // biome-ignore format: a list of kinds
 
 /** Single documents and short lists, in the order of their file. */
 export function prepareDocumentQueries(db: Database) {

@@ -26,15 +26,29 @@ const paidBooking = jsonObject({
   translations: jsonListOf('booking_order.body', 'translations', ['locale', 'title']),
 });
 
+/** A gift card as it was called when it was bought. */
+const paidGiftCard = jsonObject({
+  id: 'id',
+  kind: `'gift_card'`,
+  number: 'order_number',
+  purchased_at: isoInstant('paid_ms'),
+  price: jsonObject({ amount: 'amount', currency: 'currency' }),
+  points: 'NULL',
+  translations: jsonListOf('gift_card.body', 'translations', ['locale', 'title']),
+});
+
 const bought = `(
   SELECT ${activatedReward} AS body, 'customer_reward' AS kind, activated_ms AS bought_ms, id, customer_id
   FROM customer_reward WHERE refunded_ms IS NULL
   UNION ALL
   SELECT ${paidBooking} AS body, 'booking' AS kind, paid_ms AS bought_ms, id, customer_id
   FROM booking_order WHERE paid_ms IS NOT NULL AND cancelled_ms IS NULL
+  UNION ALL
+  SELECT ${paidGiftCard} AS body, 'gift_card' AS kind, paid_ms AS bought_ms, id, customer_id
+  FROM gift_card WHERE paid_ms IS NOT NULL AND cancelled_ms IS NULL
 ) AS bought`;
 
-/** What members paid for: rewards with points, bookings with money. What was given back is not among them. */
+/** What members paid for: rewards with points, bookings and gift cards with money. What was given back is not among them. */
 export function preparePurchaseQueries(db: Database) {
   const list = preparePage<Purchase>(db, {
     body: 'body',

@@ -1,0 +1,74 @@
+import type { GiftCard, GiftCardStanding } from '#shared/contracts/gift-cards.ts';
+import { toGiftCardGroups } from '#shared/rules/gift-card-number.ts';
+import { calendarDateIn, toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
+import type { GiftCardRow } from '../db/queries/gift-cards.ts';
+import { toStanding } from './gift-card-ledger.ts';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** A card as its buyer sees it, its times in the centre's time zone. */
+export function toGiftCard(row: GiftCardRow, timeZone: string, now: Date): GiftCard {
+  const { amount, currency, balance, number, record } = row;
+  const toIso = (ms: number | null) => (ms === null ? null : toIsoWithOffset(new Date(ms), timeZone));
+  const status = toStatus(row, now);
+  return {
+    id: row.id,
+    order_number: row.order_number,
+    status,
+    price: { amount, currency },
+    balance: { amount: balance, currency },
+    number: number === null ? null : toGiftCardGroups(number),
+    valid_until: row.expires_ms === null ? null : toLastDay(row.expires_ms, timeZone),
+    created_at: toIsoWithOffset(new Date(row.created_ms), timeZone),
+    paid_at: toIso(row.paid_ms),
+    paid_with: row.paid_with,
+    is_refund_due: row.is_refund_due,
+    can_reveal: canReveal(row, now),
+    cancel_until: status === 'active' && canTakeBack(row, now) ? toIso(takenBackUntilMs(row)) : null,
+    recipient: { name: row.recipient_name, email: row.recipient_email },
+    message: row.message,
+    ...record,
+  };
+}
+
+/** As whoever holds it does. */
+export function toGiftCardStanding(row: GiftCardRow, timeZone: string, now: Date): GiftCardStanding {
+  const { number, balance, currency, expires_ms } = row;
+  if (number === null || expires_ms === null) throw new Error('a card that has not been paid has no standing');
+  return {
+    number: toGiftCardGroups(number),
+    status: toStanding(row, now),
+    balance: { amount: balance, currency },
+    valid_until: toLastDay(expires_ms, timeZone),
+  };
+}
+
+/** Its code is shown for a while from the first look on, and as long as there is something to show. */
+export function canReveal({ sealed_code, revealed_ms }: GiftCardRow, now: Date): boolean {
+  return sealed_code !== null && (revealed_ms === null || now.getTime() < revealedUntilMs(revealed_ms));
+}
+
+export function revealedUntilMs(revealedMs: number): number {
+  return revealedMs + giftCardLimits.revealMinutes * minuteMs;
+}
+
+/** Whether its buyer may still give it back; whether it was used is another matter. */
+export function canTakeBack(row: GiftCardRow, now: Date): boolean {
+  return !row.is_used && now.getTime() <= takenBackUntilMs(row);
+}
+
+function takenBackUntilMs({ paid_ms, cancel_days }: GiftCardRow): number {
+  return (paid_ms ?? 0) + cancel_days * dayMs;
+}
+
+/** It ends at midnight: of the day before is what is written on a card. */
+function toLastDay(expiresMs: number, timeZone: string): string {
+  return calendarDateIn(new Date(expiresMs - 1), timeZone);
+}
+
+function toStatus(row: GiftCardRow, now: Date): GiftCard['status'] {
+  if (row.cancelled_ms !== null) return row.is_refunded ? 'refunded' : 'cancelled';
+  return row.paid_ms === null ? 'unpaid' : toStanding(row, now);
+}

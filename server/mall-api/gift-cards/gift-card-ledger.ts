@@ -1,0 +1,72 @@
+import { ApiError } from '#shared/contracts/errors.ts';
+import type { Money } from '#shared/schemas/fields.ts';
+import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/prepare-queries.ts';
+import type { GiftCardRow } from '../db/queries/gift-cards.ts';
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+  queries: Pick<Queries, 'giftCards'>;
+}
+
+/** What a till wants to take off a card. */
+export interface Redemption {
+  amount: Money;
+  /** The till's own name for it. */
+  reference: string;
+}
+
+/**
+ * What comes onto gift cards and goes from them. The balance is the sum of the movements and never below zero; each of these needs its caller's
+ * transaction, within which nobody else writes: of two tills at once the second sees what the first has taken.
+ */
+export function prepareGiftCardLedger({ db, clock, queries: { giftCards } }: Dependencies) {
+  function move(card: GiftCardRow, kind: 'issued' | 'redeemed' | 'returned' | 'taken_back', amount: number, reference?: string): void {
+    if (!db.isTransaction) throw new Error('gift cards change within a transaction only');
+    giftCards.addMovement({ id: card.id, kind, amount, balanceAfter: card.balance + amount, reference: reference ?? null }, clock());
+  }
+
+  return {
+    issue: (card: GiftCardRow): void => move(card, 'issued', card.amount),
+    /** All that is left goes. */
+    takeBack(card: GiftCardRow): void {
+      if (card.balance > 0) move(card, 'taken_back', -card.balance);
+    },
+    /** Once for each reference. Throws `Conflict`, as `redeemGiftCard` says. */
+    redeem(card: GiftCardRow, { amount, reference }: Redemption): void {
+      if (amount.currency !== card.currency || amount.amount <= 0) {
+        throw new ApiError('UnprocessableEntity', { errors: { amount: ['invalid'] } });
+      }
+      const known = giftCards.findMovement(card.id, reference);
+      if (known) {
+        if (known.kind === 'redeemed' && known.amount === -amount.amount) return;
+        throw new ApiError('Conflict', { errors: { reference: ['idempotency_key_reused'] } });
+      }
+      const standing = toStanding(card, clock());
+      if (standing === 'cancelled') throw new ApiError('Conflict', { errors: { number: ['not_available'] } });
+      if (standing === 'expired' || standing === 'blocked') throw new ApiError('Conflict', { errors: { number: [standing] } });
+      if (amount.amount > card.balance) throw new ApiError('Conflict', { errors: { amount: ['not_enough_balance'] } });
+      move(card, 'redeemed', -amount.amount, reference);
+    },
+    /** What was redeemed by mistake comes back: never more than that. Throws `Conflict` (`amount`: `too_big`). */
+    giveBack(card: GiftCardRow, amount: number): void {
+      if (card.cancelled_ms !== null) throw new ApiError('Conflict', { errors: { number: ['not_available'] } });
+      if (card.balance + amount > card.amount) throw new ApiError('Conflict', { errors: { amount: ['too_big'] } });
+      move(card, 'returned', amount);
+    },
+  };
+}
+
+export type GiftCardLedger = ReturnType<typeof prepareGiftCardLedger>;
+
+/** How a card that has been paid stands with whoever holds it. */
+export function toStanding(
+  { cancelled_ms, blocked_ms, expires_ms, balance }: GiftCardRow,
+  now: Date,
+): 'active' | 'used' | 'expired' | 'blocked' | 'cancelled' {
+  if (cancelled_ms !== null) return 'cancelled';
+  if (blocked_ms !== null) return 'blocked';
+  if (balance === 0) return 'used';
+  return expires_ms !== null && expires_ms <= now.getTime() ? 'expired' : 'active';
+}

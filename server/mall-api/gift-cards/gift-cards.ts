@@ -1,0 +1,215 @@
+import type { BodyOf } from '#shared/contracts/endpoint.ts';
+import { ApiError, type FieldErrorCode } from '#shared/contracts/errors.ts';
+import type { createGiftCard, GiftCard, GiftCardOffer, GiftCardStanding } from '#shared/contracts/gift-cards.ts';
+import { toGiftCardGroups } from '#shared/rules/gift-card-number.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import { findTranslation } from '#shared/rules/translation.ts';
+import type { Money } from '#shared/schemas/fields.ts';
+import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/prepare-queries.ts';
+import type { GiftCardMovement, GiftCardRow } from '../db/queries/gift-cards.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { toLotEnd } from '../loyalty/lots.ts';
+import type { MailQueue } from '../mail-tasks/queue.ts';
+import type { Payable, Payments } from '../payments/payments.ts';
+import type { GiftCardSecrets } from '../secrets/gift-card-secrets.ts';
+import type { RandomBytes } from '../secrets/link-token.ts';
+import { makeReadableCode } from '../secrets/readable-code.ts';
+import { canReveal, canTakeBack, revealedUntilMs, toGiftCard, toGiftCardStanding } from './gift-card-answer.ts';
+import type { GiftCardChecks } from './gift-card-checks.ts';
+import type { GiftCardLedger, Redemption } from './gift-card-ledger.ts';
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+  randomBytes: RandomBytes;
+  queries: Pick<Queries, 'giftCards' | 'documents'>;
+  mailTasks: Pick<MailQueue, 'add'>;
+  payments: Pick<Payments, 'isOpen' | 'onPaid' | 'refundAll'>;
+  secrets: GiftCardSecrets;
+  ledger: GiftCardLedger;
+  checks: GiftCardChecks;
+}
+
+const dayMs = 86_400_000;
+
+/** Gift cards, from the order to the last crown. What changes something works within its caller's transaction, unless it says otherwise. */
+export function prepareGiftCards({ db, clock, randomBytes, queries, mailTasks, payments, secrets, ledger, checks }: Dependencies) {
+  const { giftCards, documents } = queries;
+  payments.onPaid('gift_card', takePayment);
+  const getTimeZone = () => documents.getCentre().timezone;
+  const toAnswer = (row: GiftCardRow): GiftCard => toGiftCard(row, getTimeZone(), clock());
+
+  /** Throws `NotFound` where the centre has none. */
+  function getOffer(): GiftCardOffer {
+    return { ...documents.getDocument<GiftCardOffer>('gift-cards'), is_sold: payments.isOpen };
+  }
+
+  function getRow(id: number): GiftCardRow {
+    const row = giftCards.find(id);
+    if (!row) throw new ApiError('NotFound');
+    return row;
+  }
+
+  function getOwn(customerId: number, id: number): GiftCardRow {
+    const row = getRow(id);
+    if (row.customer_id !== customerId) throw new ApiError('NotFound');
+    return row;
+  }
+
+  function getByNumber(number: string): GiftCardRow {
+    const row = giftCards.findByNumber(number);
+    if (!row) throw new ApiError('NotFound');
+    return row;
+  }
+
+  function makeUnique(make: () => string, isTaken: (made: string) => boolean): string {
+    let made = make();
+    while (isTaken(made)) made = make();
+    return made;
+  }
+
+  /** From now on there is a card, with a code that its letters tell. However late it comes: nobody waits for a place. */
+  function takePayment(id: number): boolean {
+    const row = giftCards.find(id);
+    if (!row || row.paid_ms !== null || row.cancelled_ms !== null) return false;
+    const number = makeUnique(secrets.makeNumber, (made) => giftCards.findByNumber(made) !== undefined);
+    const code = secrets.makeCode();
+    const { expiresMs } = toLotEnd(clock(), row.valid_months, getTimeZone());
+    giftCards.issue(id, { number, codeHash: secrets.hashCode(number, code), sealedCode: secrets.seal(number, code), expiresMs }, clock());
+    ledger.issue(getRow(id));
+    mailTasks.add('gift-card-bought', { giftCardId: id });
+    if (row.recipient_email !== null) mailTasks.add('gift-card-present', { giftCardId: id });
+    return true;
+  }
+
+  function takeBack(row: GiftCardRow): GiftCard {
+    giftCards.setCancelled(row.id, clock());
+    ledger.takeBack(row);
+    payments.refundAll('gift_card', row.id);
+    if (row.paid_ms !== null) mailTasks.add('gift-card-cancelled', { giftCardId: row.id });
+    return toAnswer(getRow(row.id));
+  }
+
+  /** What anybody needs who speaks of a card by its number. */
+  function toDesk(row: GiftCardRow) {
+    return { card: toAnswer(row), movements: giftCards.listMovements(row.id) };
+  }
+
+  return {
+    getOffer,
+    /** Throws `Conflict` (`amount`: `not_available` where none are sold, `limit_reached`), and `UnprocessableEntity` for an amount that is not offered. */
+    order(customerId: number, { amount, locale, ...given }: BodyOf<typeof createGiftCard>): GiftCard {
+      const now = clock();
+      const offer = getOffer();
+      if (!offer.is_sold) throw refuse('amount', 'not_available');
+      if (!isOffered(offer, amount)) throw new ApiError('UnprocessableEntity', { errors: { amount: ['not_allowed'] } });
+      if (giftCards.countSince(customerId, now.getTime() - dayMs) >= giftCardLimits.ordersPerDay) throw refuse('amount', 'limit_reached');
+      const id = giftCards.add(
+        {
+          ...amount,
+          customerId,
+          orderNumber: makeUnique(() => `D-${makeReadableCode(randomBytes, 2)}`, giftCards.hasOrder),
+          offer,
+          recipientName: given.recipient_name || null,
+          recipientEmail: given.recipient_email ?? null,
+          message: given.message || null,
+          locale,
+        },
+        now,
+      );
+      return toAnswer(getRow(id));
+    },
+    /** Throws `NotFound`, also for another member's. */
+    get: (customerId: number, id: number): GiftCard => toAnswer(getOwn(customerId, id)),
+    listAll: (customerId: number): GiftCard[] => giftCards.listAll(customerId).map(toAnswer),
+    /** Throws `NotFound`, and `Conflict` (`gift_card_id`: `not_available`) where nothing is to be paid any more. */
+    getPayable(customerId: number, id: number, locale: Locale): Payable {
+      const row = getOwn(customerId, id);
+      if (row.paid_ms !== null || row.cancelled_ms !== null) throw refuse('gift_card_id', 'not_available');
+      const { amount, currency, record } = row;
+      const title = findTranslation(record.translations, locale, { useFallback: true })?.title ?? row.order_number;
+      const returnTo = toPath('gift-card', locale, { id });
+      return { customerId, subject: 'gift_card', subjectId: id, amount, currency, title, locale, returnTo };
+    },
+    /** Number and code, for the eyes of the buyer. Throws `NotFound`, and `Conflict` (`id`: `already_used`). */
+    reveal(customerId: number, id: number): { number: string; code: string; shown_until: string } {
+      const row = getOwn(customerId, id);
+      if (row.number === null) throw new ApiError('NotFound');
+      if (!canReveal(row, clock()) || row.sealed_code === null) throw refuse('id', 'already_used');
+      giftCards.setRevealed(id, clock());
+      const shownUntil = new Date(revealedUntilMs(row.revealed_ms ?? clock().getTime()));
+      const code = secrets.open(row.number, row.sealed_code);
+      return { number: toGiftCardGroups(row.number), code, shown_until: toIsoWithOffset(shownUntil, getTimeZone()) };
+    },
+    /** Of a card that is cancelled already nothing changes. Throws `NotFound`, and `Conflict` (`id`: `already_used` or `too_late`). */
+    cancel(customerId: number, id: number): GiftCard {
+      const row = getOwn(customerId, id);
+      if (row.cancelled_ms !== null) return toAnswer(row);
+      if (row.blocked_ms !== null) throw refuse('id', 'blocked');
+      if (row.is_used) throw refuse('id', 'already_used');
+      if (row.paid_ms !== null && !canTakeBack(row, clock())) throw refuse('id', 'too_late');
+      return takeBack(row);
+    },
+    /** Balance and validity. Throws as `GiftCardChecks.open`; holds its own transaction. */
+    check: (number: string, code: string): GiftCardStanding => toGiftCardStanding(checks.open(number, code), getTimeZone(), clock()),
+    /** A till's; throws as `check` and `GiftCardLedger.redeem` do, and holds its own transactions. */
+    redeemWithCode({ number, code, ...redemption }: Redemption & { number: string; code: string }): GiftCardStanding {
+      checks.open(number, code);
+      return inTransaction(db, () => {
+        ledger.redeem(getByNumber(number), redemption);
+        return toGiftCardStanding(getByNumber(number), getTimeZone(), clock());
+      });
+    },
+    /** What the letters say: the code as long as it is kept. Undefined for a card that is none, or none any more. */
+    findForLetter(id: number): { card: GiftCard; customerId: number; code: string | undefined; locale: Locale } | undefined {
+      const row = giftCards.find(id);
+      if (!row?.number) return undefined;
+      const code = row.sealed_code === null ? undefined : secrets.open(row.number, row.sealed_code);
+      return { card: toAnswer(row), customerId: row.customer_id, code, locale: row.locale };
+    },
+    /** Who deletes their account leaves the cards to those who hold them, and nothing that says who that is. */
+    forgetBuyer(customerId: number): void {
+      giftCards.cancelUnpaid(customerId, clock());
+      giftCards.forgetPeople(customerId);
+    },
+    /** What an operator does, by a card's number. Each throws `NotFound`. */
+    desk: {
+      show: (number: string): { card: GiftCard; movements: GiftCardMovement[] } => toDesk(getByNumber(number)),
+      redeem(number: string, redemption: Redemption) {
+        ledger.redeem(getByNumber(number), redemption);
+        return toDesk(getByNumber(number));
+      },
+      giveBack(number: string, amount: Money) {
+        ledger.giveBack(getByNumber(number), amount.amount);
+        return toDesk(getByNumber(number));
+      },
+      block(number: string, isBlocked: boolean) {
+        giftCards.setBlocked(getByNumber(number).id, isBlocked ? clock() : undefined);
+        return toDesk(getByNumber(number));
+      },
+      /** However old it is. Throws `Conflict` (`id`: `already_used`). */
+      refund(number: string) {
+        const row = getByNumber(number);
+        if (row.is_used) throw refuse('id', 'already_used');
+        if (row.cancelled_ms === null) takeBack(row);
+        return toDesk(getByNumber(number));
+      },
+    },
+  };
+}
+
+export type GiftCards = ReturnType<typeof prepareGiftCards>;
+
+function isOffered({ values, free_amount }: GiftCardOffer, { amount, currency }: Money): boolean {
+  if (values.some((value) => value.amount === amount && value.currency === currency)) return true;
+  if (!free_amount || free_amount.from.currency !== currency || amount % 100 !== 0) return false;
+  return amount >= free_amount.from.amount && amount <= free_amount.to.amount;
+}
+
+function refuse(field: string, code: FieldErrorCode): ApiError {
+  return new ApiError('Conflict', { errors: { [field]: [code] } });
+}

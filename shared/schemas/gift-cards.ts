@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import {
+  cancelGiftCard,
+  checkGiftCard,
+  createGiftCard,
+  getGiftCard,
+  getGiftCardOffer,
+  giftCardStandings,
+  giftCardStatuses,
+  redeemGiftCard,
+  revealGiftCard,
+} from '../contracts/gift-cards.ts';
+import { cleanGiftCardCode, cleanGiftCardNumber, giftCardCodePattern, isGiftCardNumber } from '../rules/gift-card-number.ts';
+import { giftCardLimits } from '../site/gift-card-limits.ts';
+import { check } from './check.ts';
+import {
+  CalendarDate,
+  DateTime,
+  EmailAddress,
+  Id,
+  ImageAddress,
+  LocaleCode,
+  Money,
+  RichText,
+  Text,
+  translations,
+  wholeList,
+} from './fields.ts';
+
+/** In whatever groups it is typed. */
+export const GiftCardNumber = z
+  .string()
+  .check(z.maxLength(60), z.overwrite(cleanGiftCardNumber), z.refine(isGiftCardNumber, 'must be the number of a gift card'));
+/** In whatever case and groups it is typed, it is read as `7K2M-QX4P`. */
+export const GiftCardCodeText = z.string().check(z.maxLength(60), z.overwrite(cleanGiftCardCode), z.regex(giftCardCodePattern));
+
+/** More than nothing, in whole units of the currency. */
+const WholeMoney = Money.check(
+  z.refine(({ amount }) => amount > 0 && amount % 100 === 0 && amount <= giftCardLimits.mostAmount, 'must be a whole amount above zero'),
+);
+
+export const GiftCardOffer = z.object({
+  /** What is sold at one press, the smallest first. */
+  values: wholeList(WholeMoney),
+  /** Between these two, any whole amount may be had as well; nothing: the values alone. */
+  free_amount: z.nullish(z.object({ from: WholeMoney, to: WholeMoney })),
+  /** So long a card counts, to the end of the last month. */
+  valid_months: z.int().check(z.positive(), z.lte(600)),
+  /** So many days an unused card is taken back. */
+  cancel_days: z._default(z.int().check(z.nonnegative(), z.lte(366)), 14),
+  image: z._default(z.nullable(ImageAddress), null),
+  /** Whether the mall API takes orders: money can be paid for them. */
+  is_sold: z.optional(z.boolean()),
+  translations: translations({ title: Text, terms: z.optional(RichText) }),
+});
+export type GiftCardOffer = z.infer<typeof GiftCardOffer>;
+
+const Recipient = z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) });
+
+export const CreateGiftCardBody = z.object({
+  amount: Money,
+  recipient_name: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  recipient_email: z.optional(EmailAddress),
+  message: z.optional(z.string().check(z.trim(), z.maxLength(giftCardLimits.messageCharacters))),
+  /** Of the letter to whoever it is for. */
+  locale: LocaleCode,
+});
+
+export const GiftCard = z.object({
+  id: Id,
+  /** What the purchase is called. */
+  order_number: z.string(),
+  status: z.enum(giftCardStatuses),
+  price: Money,
+  balance: Money,
+  /** In groups; null: there is no card yet. */
+  number: z.nullable(z.string()),
+  /** The last day on which it counts. */
+  valid_until: z.nullable(CalendarDate),
+  created_at: DateTime,
+  paid_at: z.nullable(DateTime),
+  paid_with: z.nullable(z.object({ brand: Text, last4: Text })),
+  is_refund_due: z.boolean(),
+  /** Whether its code can be shown on the site, once. */
+  can_reveal: z.boolean(),
+  /** Until then it is taken back; null: it is not. */
+  cancel_until: z.nullable(DateTime),
+  recipient: Recipient,
+  message: z.nullable(z.string()),
+  image: z.nullable(ImageAddress),
+  translations: translations({ title: Text }),
+});
+export type GiftCard = z.infer<typeof GiftCard>;
+
+export const GiftCardCode = z.object({ number: z.string(), code: z.string(), shown_until: DateTime });
+
+export const CheckGiftCardBody = z.object({ number: GiftCardNumber, code: GiftCardCodeText });
+
+export const GiftCardStanding = z.object({
+  number: z.string(),
+  status: z.enum(giftCardStandings),
+  balance: Money,
+  valid_until: CalendarDate,
+});
+export type GiftCardStanding = z.infer<typeof GiftCardStanding>;
+
+export const RedeemGiftCardBody = z.object({
+  number: GiftCardNumber,
+  code: GiftCardCodeText,
+  amount: Money,
+  /** The till's own name for it, such as the number of the receipt. */
+  reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+});
+
+export const RedeemedGiftCard = z.object({ number: z.string(), redeemed: Money, balance: Money, valid_until: CalendarDate });
+
+export const giftCardsChecks = [
+  check(getGiftCardOffer, { answer: GiftCardOffer }),
+  check(createGiftCard, { body: CreateGiftCardBody, answer: GiftCard }),
+  check(getGiftCard, { answer: GiftCard }),
+  check(revealGiftCard, { answer: GiftCardCode }),
+  check(cancelGiftCard, { answer: GiftCard }),
+  check(checkGiftCard, { body: CheckGiftCardBody, answer: GiftCardStanding }),
+  check(redeemGiftCard, { body: RedeemGiftCardBody, answer: RedeemedGiftCard }),
+];

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { createBookingJob } from '#server/mall-api/jobs/booking-job.ts';
+import { createSandboxProvider } from '#server/mall-api/payments/sandbox-provider.ts';
+import { readOrder, signMessage } from '#server/payment-sandbox/messages.ts';
+import type { BodyInput } from '#shared/contracts/endpoint.ts';
+import { checkGiftCard, createGiftCard, type GiftCard, getGiftCard, redeemGiftCard, revealGiftCard } from '#shared/contracts/gift-cards.ts';
+import { receivePaymentMessage, startPayment } from '#shared/contracts/payments.ts';
+import type { TestMember } from './members.ts';
+import { type RunningMallApi, silentLog } from './running-mall-api.ts';
+
+const key = 'a key of the tests';
+export const opsToken = 'a-token-of-the-operators';
+export const value = { amount: 50_000, currency: 'CZK' };
+export type Outcome = 'paid' | 'failed' | 'cancelled';
+
+/** The sandbox, and the references of what it has paid back. */
+export function createWatchedSandbox() {
+  const refunded: string[] = [];
+  const sandbox = createSandboxProvider({ key, publicUrl: 'https://tiny.example' });
+  const provider: typeof sandbox = { ...sandbox, refund: async ({ reference }) => void refunded.push(reference) };
+  return { refunded, provider };
+}
+
+export function dataOf<T>({ status, body }: { status: number; body: { status: string; data?: T } | object }): T {
+  return status === 200 && 'data' in body ? (body.data as T) : expect.unreachable(JSON.stringify(body)); // as the contract has it
+}
+
+export const toMessage = (reference: string, outcome: Outcome, amount = value.amount) => {
+  const card = outcome === 'paid' ? { brand: 'Visa', last4: '4242', expires: '12/2030', is_saved: false } : null;
+  return signMessage({ kind: 'result', reference, outcome, amount, currency: 'CZK', card }, key);
+};
+
+/** What members, holders and tills do with gift cards. */
+export function giftCardSteps(getMallApi: () => RunningMallApi) {
+  async function order({ token }: TestMember, given: Partial<BodyInput<typeof createGiftCard>> = {}): Promise<GiftCard> {
+    return dataOf<GiftCard>(await getMallApi().sendAs(token, createGiftCard, { amount: value, locale: 'cz', ...given }));
+  }
+
+  /** What the sandbox is told. */
+  async function open({ token }: TestMember, id: number) {
+    const started = await getMallApi().sendAs(token, startPayment, { gift_card_id: id, locale: 'cz' });
+    const { searchParams } = new URL(dataOf<{ redirect_to: string }>(started).redirect_to);
+    return readOrder(searchParams.get('order') ?? '', key) ?? expect.unreachable('the sandbox was not asked');
+  }
+
+  const tell = (message: string) => getMallApi().send(receivePaymentMessage, { message });
+  const reveal = ({ token }: TestMember, id: number) => getMallApi().sendAs(token, revealGiftCard, {}, { input: { params: { id } } });
+
+  return {
+    order,
+    open,
+    tell,
+    reveal,
+    get: async ({ token }: TestMember, id: number) => (await getMallApi().callAs(token, getGiftCard, { params: { id } })).data,
+    check: (number: string, code: string) => getMallApi().send(checkGiftCard, { number, code }),
+    /** Of what is to be paid back. */
+    work: () => createBookingJob({ domain: getMallApi().domain, log: silentLog }).run(),
+    /** A card that is paid for, with what is written on it. */
+    async buy(member: TestMember, given: Partial<BodyInput<typeof createGiftCard>> = {}) {
+      const { id } = await order(member, given);
+      const { reference, amount } = await open(member, id);
+      await tell(toMessage(reference, 'paid', amount));
+      const { number, code } = dataOf<{ number: string; code: string }>(await reveal(member, id));
+      return { id, reference, number: number.replaceAll('\u00a0', ''), code };
+    },
+    redeem: ({ number, code }: { number: string; code: string }, amount: number, reference: string = randomUUID()) =>
+      getMallApi().send(
+        redeemGiftCard,
+        { number, code, amount: { amount, currency: 'CZK' }, reference },
+        { authorization: `Bearer ${opsToken}` },
+      ),
+  };
+}

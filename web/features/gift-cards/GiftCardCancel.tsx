@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { cancelGiftCard, type GiftCard } from '#shared/contracts/gift-cards.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { siteToasts } from '../../lib/browser/toasts.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useAction } from '../../lib/data/use-action.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+interface Props {
+  card: GiftCard;
+  onChanged: () => void;
+}
+
+const refusals = ['already_used', 'too_late', 'blocked'] as const;
+
+/** Gives an unused card back, or an order up, once the member has been asked. */
+export function GiftCardCancel({ card, onChanged }: Props) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const { day } = useDateFormats();
+  const [isAsked, setIsAsked] = useState(false);
+  const { send, reset, ...action } = useAction(cancelGiftCard);
+  const isUnpaid = card.status === 'unpaid';
+  const refusal = action.state === 'failed' ? refusals.find((one) => one === action.errors.id?.[0]) : undefined;
+  if (!isUnpaid && card.cancel_until === null) return null;
+
+  function close(): void {
+    if (action.state === 'sending') return;
+    reset();
+    setIsAsked(false);
+  }
+
+  async function cancel(): Promise<void> {
+    const cancelled = await send({}, { params: { id: card.id } });
+    onChanged();
+    if (!cancelled) return;
+    reset();
+    setIsAsked(false);
+    siteToasts().show({ type: 'success', title: t('gift_cards.cancelled') });
+  }
+
+  return (
+    <div className="gift-card-cancel">
+      {card.cancel_until !== null && <p className="quiet small">{t('gift_cards.cancel_until', { date: day(card.cancel_until) })}</p>}
+      <Button variant="secondary" size="small" onClick={() => setIsAsked(true)}>
+        {t(isUnpaid ? 'gift_cards.cancel_order' : 'gift_cards.cancel')}
+      </Button>
+      <Dialog
+        isOpen={isAsked}
+        onClose={close}
+        title={t('gift_cards.cancel_title')}
+        closeLabel={t('gift_cards.close')}
+        size="small"
+        footer={
+          <>
+            <Button isLoading={action.state === 'sending'} onClick={() => void cancel()}>
+              {t('gift_cards.cancel_yes')}
+            </Button>
+            <Button variant="secondary" onClick={close}>
+              {t('gift_cards.cancel_no')}
+            </Button>
+          </>
+        }
+      >
+        <p>{isUnpaid ? t('gift_cards.cancel_order_text') : t('gift_cards.cancel_text', { price: formatMoney(card.price, locale) })}</p>
+        {action.state === 'failed' && (
+          <Notice tone="error" role="alert" title={t('gift_cards.not_cancelled')}>
+            {refusal ? t(`form.${refusal}`) : t(`error.${action.code}`)}
+          </Notice>
+        )}
+      </Dialog>
+    </div>
+  );
+}
+// messages: error.*
+// messages: form.already_used
+// messages: form.too_late
+// messages: form.blocked

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { startPayment } from '#shared/contracts/payments.ts';
+import { useSite } from '../centre/site.tsx';
+import { useAction } from './use-action.ts';
+
+/** Leads to where something is paid. `pay` resolves with whether the browser is on its way there. */
+export function usePayment() {
+  const { locale } = useSite();
+  const { send, reset, ...action } = useAction(startPayment);
+  const latestReset = useRef(reset);
+  useEffect(() => {
+    latestReset.current = reset;
+  });
+  useEffect(() => {
+    // whoever comes back by the browser's button finds the page as it was left: on its way
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && latestReset.current();
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
+
+  async function pay(subject: { order_id: number } | { gift_card_id: number }): Promise<boolean> {
+    const started = await send({ ...subject, locale });
+    if (!started) return false;
+    location.assign(started.redirect_to);
+    return true;
+  }
+
+  return { pay, isPaying: action.state === 'sending' || action.state === 'done', hasFailed: action.state === 'failed' };
+}
