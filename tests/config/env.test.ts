@@ -16,6 +16,7 @@ function faultsOf(environment: Record<string, string>): readonly Fault[] {
 describe('readEnv', () => {
   it('serves the demo tenant from the embedded mall API when nothing is set', () => {
     expect(readEnv({})).toEqual({
+      stripe: {},
       port: 3000,
       host: '127.0.0.1',
       tenant: 'demo',
