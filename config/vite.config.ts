@@ -19,7 +19,7 @@ import { styleIndex } from './style-index.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The packages of every page's first load; all others come with what uses them. */
-const basePackages = ['react', 'react-dom', 'scheduler', 'react-router', 'swr', 'dequal', 'use-sync-external-store'];
+const basePackages = ['react', 'react-dom', 'scheduler', 'react-router', 'swr', 'dequal'];
 
 let plan: CopyPlan | undefined;
 /** Once, by what builds the site: tests and the server of `npm run dev` read this file, too. */
@@ -29,7 +29,7 @@ const copyPlan = (): CopyPlan => {
 };
 
 const isBase = new RegExp(
-  `node_modules/(?:${basePackages.join('|')})/|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact)`,
+  `node_modules/(?:${basePackages.join('|')})/|store-shim|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact)`,
 );
 
 /** What every page needs is one file, its screen another (`own-copies.ts`). */
@@ -56,6 +56,7 @@ export default defineConfig({
     lateMessages(root),
     screenMessages(root),
     withoutPreloadHelper(),
+    withoutStoreShim(),
     cutFonts(root),
     compressedAssets(),
     ownCopies(root, copyPlan),
@@ -134,6 +135,17 @@ function withoutPreloadHelper(): Plugin {
 
 const styledLoader = `import { withStyles } from '/web/lib/browser/rest-of-styles.ts';
 export const __vitePreload = (load) => withStyles(load());`;
+
+/** SWR brings half a kilobyte along for versions of React that have no `useSyncExternalStore`. */
+function withoutStoreShim(): Plugin {
+  return {
+    name: 'without-store-shim',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId: (source) => (source.startsWith('use-sync-external-store/shim') ? '\0store-shim' : null),
+    load: (id) => (id === '\0store-shim' ? "export { useSyncExternalStore } from 'react';" : null),
+  };
+}
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { readFlag } from '#shared/rules/settings-reading.ts';
+import { knowZoneClock } from '#shared/rules/time-zone.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { PageStart } from '#shared/site/page.ts';
 import { hasSso } from '#shared/site/sso.ts';
@@ -43,6 +44,7 @@ export async function startSite(loaders: Loaders): Promise<void> {
   // until then the document has styles for all that shows by itself, and a sheet that comes has the style of every element reckoned anew
   onFirstSign(() => void tryRestOfStyles());
   const { config, page } = readStart();
+  if (config.clock) knowZoneClock(config.clock);
   const onExpired = () => void leaveToLogin(config.locale, 'expired');
   const api = createApi({ isCached: readFlag(config.settings, 'cachingProxy'), session: siteSession(), onExpired });
   const pages = createPageLoader(api);

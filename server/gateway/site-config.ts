@@ -12,7 +12,7 @@ import { getWebSettings, listAvailableLocales } from '#shared/contracts/settings
 import { listSitemap, type SitemapEntry } from '#shared/contracts/sitemap.ts';
 import { activeLocales } from '#shared/rules/locale-detection.ts';
 import { readFlag, readNames } from '#shared/rules/settings-reading.ts';
-import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
+import { addDays, calendarDateIn, readZoneClock } from '#shared/rules/time-zone.ts';
 import { findTranslation, trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
@@ -113,6 +113,7 @@ export function createSiteConfig({ content, tenant, realtime, publicUrl, buildId
       publicUrl,
       settings,
       mall: mall && toSiteMall(mall, clock.now()),
+      ...(mall && { clock: readZoneClock(clock.now(), mall.timezone) }),
       buildId,
       pages: records?.filter(({ type, alias }) => type === 'page' && alias) ?? [],
       empty: await findEmpty({ mall, settings, sitemap: records, hasApp: Object.keys(tenant.appLinks).length > 0 }),

@@ -1,4 +1,4 @@
-import { isLocale, type Locale, locales } from '#shared/site/locales.ts';
+import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { allCategories, type Route, type RouteName, routeNames, routes } from '#shared/site/routes.ts';
 import { type FlatSettings, readFlag } from './settings-reading.ts';
 import { toSlug } from './slug.ts';
@@ -15,6 +15,8 @@ type Part = { kind: 'static'; text: string } | { kind: 'param' | 'rest'; name: s
 interface Pattern {
   name: RouteName;
   parts: readonly Part[];
+  /** Sorts by it: what is more specific comes first. */
+  rank: string;
 }
 
 /** What these parameters may be; all others are any segment. The limits are those of the contracts. */
@@ -30,7 +32,7 @@ const numericParams: ReadonlyMap<string, number> = new Map([
 export function matchRoute(path: string): RouteMatch | undefined {
   const [locale, ...segments] = findSegments(path) ?? [];
   if (!isLocale(locale)) return undefined;
-  for (const { name, parts } of patterns[locale]) {
+  for (const { name, parts } of getPatterns(locale).sorted) {
     const params = matchParts(parts, segments);
     if (params) return name === 'page' && toBarePath(locale, segments) ? undefined : { locale, name, params };
   }
@@ -84,7 +86,9 @@ export function findBarePath(path: string): string | undefined {
 }
 
 function toBarePath(locale: Locale, segments: readonly string[]): string | undefined {
-  for (const { name, parts } of patterns[locale].filter((pattern) => isPaged(pattern.name)).sort(byLength)) {
+  for (const { name, parts } of getPatterns(locale)
+    .sorted.filter((pattern) => isPaged(pattern.name))
+    .sort(byLength)) {
     const [first, , page] = parts;
     if (first?.kind !== 'static' || first.text !== segments[0]) continue;
     const category = page && (segments[1] ?? allCategories[locale]);
@@ -145,23 +149,35 @@ export function parseCategoryParam(param: string, locale: Locale): { id: number 
   return id !== undefined && isParam('id', id) ? { id: Number(id) } : undefined;
 }
 
-const patterns: Readonly<Record<Locale, readonly Pattern[]>> = {
-  en: listPatterns('en'),
-  cz: listPatterns('cz'),
-  sk: listPatterns('sk'),
-  de: listPatterns('de'),
-};
-const patternsByName = new Map(locales.map((locale) => [locale, new Map(patterns[locale].map((pattern) => [pattern.name, pattern]))]));
+/** A language's patterns, the most specific first. A browser asks for one language, and a page waits for it. */
+interface Patterns {
+  sorted: readonly Pattern[];
+  byName: ReadonlyMap<RouteName, Pattern>;
+}
+const patterns = new Map<Locale, Patterns>();
 
-function listPatterns(locale: Locale): Pattern[] {
-  return routeNames.map((name) => ({ name, parts: toParts(name, routes[name].path[locale]) })).sort(bySpecificity);
+function getPatterns(locale: Locale): Patterns {
+  const kept = patterns.get(locale);
+  if (kept) return kept;
+  const sorted = routeNames.map((name) => toPattern(name, locale)).sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0));
+  const made = { sorted, byName: new Map(sorted.map((pattern) => [pattern.name, pattern])) };
+  patterns.set(locale, made);
+  return made;
 }
 
 function getPattern(name: RouteName, locale: Locale): Pattern {
-  const pattern = patternsByName.get(locale)?.get(name);
+  const pattern = getPatterns(locale).byName.get(name);
   if (!pattern) throw new Error(`No route is called ${name} in ${locale}`);
   return pattern;
 }
+
+function toPattern(name: RouteName, locale: Locale): Pattern {
+  const parts = toParts(name, routes[name].path[locale]);
+  return { name, parts, rank: parts.map(({ kind }) => ranks[kind]).join('') };
+}
+
+/** Segment by segment: static before parameter before rest. */
+const ranks = { static: 0, param: 1, rest: 2 } as const;
 
 function toParts(route: RouteName, path: string): Part[] {
   return (path === '' ? [] : path.split('/')).map((text) => {
@@ -169,12 +185,6 @@ function toParts(route: RouteName, path: string): Part[] {
     if (name === undefined) return { kind: 'static', text };
     return { kind: plus ? 'rest' : 'param', name, isOptional: name === 'title' || (route === 'floorplan' && name === 'id') };
   });
-}
-
-/** Segment by segment: static before parameter before rest. */
-function bySpecificity(a: Pattern, b: Pattern): number {
-  const rank = (pattern: Pattern) => pattern.parts.map((part) => ({ static: 0, param: 1, rest: 2 })[part.kind]).join('');
-  return rank(a).localeCompare(rank(b), 'en');
 }
 
 function byLength(a: Pattern, b: Pattern): number {

@@ -1,6 +1,7 @@
 import type { Mall } from '../contracts/malls.ts';
 import type { PublishedSettings } from '../contracts/settings.ts';
 import type { AppLinks } from '../rules/app-links.ts';
+import type { ZoneClock } from '../rules/time-zone.ts';
 import type { Locale } from './locales.ts';
 import type { MapProvider } from './map-frame.ts';
 import type { SiteRealtime } from './realtime.ts';
@@ -31,6 +32,8 @@ export interface SiteConfig {
   settings: PublishedSettings;
   /** Undefined when the mall API has none: pages live, without a head of their own. */
   mall: SiteMall | undefined;
+  /** The centre's clocks, so that browsers need not look them up. */
+  clock?: ZoneClock;
   buildId: string;
   /** The editors' own pages by alias, as this language has them: what menus and links need to know. */
   pages: Readonly<Record<string, { title: string; path: string }>>;

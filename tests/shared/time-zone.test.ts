@@ -1,10 +1,46 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, calendarDateIn, toInstant, toIsoWithOffset, toZoned, weekdayOf } from '#shared/rules/time-zone.ts';
+import {
+  addDays,
+  calendarDateIn,
+  knowZoneClock,
+  readZoneClock,
+  toInstant,
+  toIsoWithOffset,
+  toZoned,
+  weekdayOf,
+} from '#shared/rules/time-zone.ts';
 
 const prague = 'Europe/Prague';
 const zones = fc.constantFrom(prague, 'America/New_York', 'Asia/Kathmandu', 'Pacific/Auckland', 'Australia/Lord_Howe', 'UTC');
 const instants = fc.date({ min: new Date('1975-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
+
+describe('knowZoneClock', () => {
+  it('tells what Intl would, within its years and beyond them', () => {
+    const years = fc.integer({ min: 1980, max: 2050 });
+    const near = fc.integer({ min: -900, max: 900 }).chain((days) => fc.tuple(fc.constant(days), fc.integer({ min: 0, max: 86_399 })));
+    fc.assert(
+      fc.property(years, zones, near, (year, zone, [days, seconds]) => {
+        knowZoneClock(readZoneClock(new Date(Date.UTC(year, 6)), zone.toUpperCase())); // a name of its own: the other one asks Intl
+        const instant = new Date(Date.UTC(year, 6, 1 + days) + seconds * 1000);
+        expect(toIsoWithOffset(instant, zone.toUpperCase())).toBe(toIsoWithOffset(instant, zone.toLowerCase()));
+      }),
+    );
+  });
+
+  it('knows the very moments at which clocks change', () => {
+    const { offsets } = readZoneClock(new Date('2026-11-23T02:00:00Z'), prague);
+    expect(offsets.map(([fromMs, minutes]) => [new Date(fromMs).toISOString(), minutes])).toEqual([
+      ['2025-01-01T00:00:00.000Z', 60],
+      ['2025-03-30T01:00:00.000Z', 120],
+      ['2025-10-26T01:00:00.000Z', 60],
+      ['2026-03-29T01:00:00.000Z', 120],
+      ['2026-10-25T01:00:00.000Z', 60],
+      ['2027-03-28T01:00:00.000Z', 120],
+      ['2027-10-31T01:00:00.000Z', 60],
+    ]);
+  });
+});
 
 describe('toInstant', () => {
   it.each([

@@ -5,6 +5,7 @@ import { toPath } from '#shared/rules/routing.ts';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { FloorSwitch } from '../features/floor-plan/FloorSwitch.tsx';
 import { findDefaultPlanId } from '../features/floor-plan/floors.ts';
+import { loadPlanMoves } from '../features/floor-plan/load-plan-moves.ts';
 import { loadWay } from '../features/floor-plan/load-way.ts';
 import { PlanExplorer } from '../features/floor-plan/PlanExplorer.tsx';
 import { usePlanAddress } from '../features/floor-plan/plan-address.ts';
@@ -24,8 +25,12 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** A page that begins with a way, or with a chosen place, needs the code for it before it can take over what the server has rendered. */
+/**
+ * A page that begins with a way, or with a chosen place, needs the code for it before it can take over what the server has rendered. What moves
+ * the plan draws nothing new: asked for before the page is live, it does not have the whole sheet come.
+ */
 export async function prepare({ searchParams }: URL): Promise<void> {
+  void loadPlanMoves().catch(() => {}); // a plan that only scrolls is a plan still
   if (['from', 'to', 'shop', 'amenity', 'entrance', 'unit'].some((name) => searchParams.has(name))) await loadWay();
 }
 

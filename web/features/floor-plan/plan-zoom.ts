@@ -76,17 +76,14 @@ export function attachPlanZoom({ frame, drawing, layer, box: floor, onScale, onF
   };
   const show = ({ at, fitting }: Focus, how: 'gliding' | 'at once' = 'gliding') => {
     const go = how === 'gliding' ? act : change;
-    if (fitting && isScreen()) return go({ kind: 'centre', on: at, scale: toFittingScale(fitting, box) });
+    if (fitting && isScreen(frame)) return go({ kind: 'centre', on: at, scale: toFittingScale(fitting, box) });
     if (!isInSight(view, at, stage())) go({ kind: 'centre', on: at });
   };
-  /** The plan is the screen: nothing is beside it. */
-  const isScreen = () => getComputedStyle(frame).containerType === 'size';
   const measure = () => {
-    const { clientWidth: width, clientHeight: height } = frame;
     const isLyingTurned = getComputedStyle(drawing).rotate !== 'none'; // by the style sheet, until it is drawn turned
-    const isOwn = isScreen() && width > 0 && height > 0 && !isLyingTurned;
-    box = isOwn ? growTo(floor, width / height) : floor;
-    onFrame(isOwn ? { box, width, floor } : undefined);
+    const shown = isLyingTurned ? undefined : measureFrame(frame, floor);
+    box = shown?.box ?? floor;
+    onFrame(shown);
   };
   const toPlan = ([x, y]: Point): Point => {
     const drawn = drawing.getBoundingClientRect();
@@ -125,6 +122,17 @@ export function attachPlanZoom({ frame, drawing, layer, box: floor, onScale, onF
       delete frame.dataset.zoom;
     },
   };
+}
+
+/** What a frame with a shape of its own shows of a floor; undefined where it takes the floor's. */
+export function measureFrame(frame: HTMLElement, floor: ViewBox): ShownPart | undefined {
+  const { clientWidth: width, clientHeight: height } = frame;
+  return isScreen(frame) && width > 0 && height > 0 ? { box: growTo(floor, width / height), width, floor } : undefined;
+}
+
+/** The plan is the screen: nothing is beside it. */
+function isScreen(frame: HTMLElement): boolean {
+  return getComputedStyle(frame).containerType === 'size';
 }
 
 /** The box, grown to the shape of its frame: then what is drawn fills the frame, and points of both agree. */

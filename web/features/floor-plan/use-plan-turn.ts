@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
+import { loadPlanMoves } from './load-plan-moves.ts';
 import { findViewBox, isWide } from './view-box.ts';
 
 /** Where the plan is the screen, and upright; the style sheet (`floor-phone.css`) asks the same. */
@@ -29,17 +30,18 @@ export function usePlanTurn(drawn: Drawn): Drawn & { isTurned: boolean } {
   );
   const isWanted = isUpright && isWide(findViewBox(plan));
   const [turn, setTurn] = useState<(drawn: Drawn) => Drawn>();
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (isWanted)
-      import('./turn-drawn.ts').then(
-        ({ turnDrawn }) => setTurn(() => turnDrawn),
-        () => {}, // then it lies as it is drawn
+      loadPlanMoves().then(
+        ({ turnDrawn }) => startTransition(() => setTurn(() => turnDrawn)),
+        () => setFailed(true), // then it lies as it is drawn
       );
   }, [isWanted]);
   const all = plans.state === 'ready' ? plans.data : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the resource is a new one at each render, its plans are not
   return useMemo(
     () => (isWanted && turn ? { ...turn(drawn), isTurned: true } : { plan, plans, entrances, isTurned: false }),
-    [isWanted, turn, plan, plans.state, all?.map(({ id }) => id).join(), entrances],
+    [isWanted, turn, hasFailed, plan, plans.state, all?.map(({ id }) => id).join(), entrances],
   );
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { findPlanMoves, loadPlanMoves } from './load-plan-moves.ts';
 import type { ViewAction } from './plan-view.ts';
 import type { Focus, PlanZoom, ShownPart } from './plan-zoom.ts';
 import { toViewBoxText, type ViewBox } from './view-box.ts';
@@ -11,6 +12,9 @@ import { toZoomStep } from './zoom-step.ts';
 export function usePlanZoom(frame: RefObject<HTMLDivElement | null>, box: ViewBox, focus: Focus | undefined) {
   const [shown, setShown] = useState<ShownPart>();
   const [step, setStep] = useState(1);
+  // known before the drawing is drawn anew, its words need not be laid out a second time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is a new one at each render, its text says whether it is another
+  const measured = useMemo(() => frame.current && findPlanMoves()?.measureFrame(frame.current, box), [frame, toViewBoxText(box)]);
   const zoom = useRef<PlanZoom>(undefined);
   const latestFocus = useRef(focus);
   latestFocus.current = focus;
@@ -18,7 +22,7 @@ export function usePlanZoom(frame: RefObject<HTMLDivElement | null>, box: ViewBo
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box is a new one at each render, its text says whether it is another
   useEffect(() => {
     const abort = new AbortController();
-    void import('./plan-zoom.ts')
+    void loadPlanMoves()
       .then(({ attachPlanZoom }) => {
         const drawing = frame.current?.querySelector<SVGSVGElement>('svg.plan');
         const layer = drawing?.querySelector<SVGGElement>('.plan-zoom');
@@ -56,7 +60,7 @@ export function usePlanZoom(frame: RefObject<HTMLDivElement | null>, box: ViewBo
   return {
     step,
     /** What the frame shows of the plan, where that is more than the floor. */
-    shown: shown && toViewBoxText(shown.floor) === toViewBoxText(box) ? shown : undefined,
+    shown: (shown && toViewBoxText(shown.floor) === toViewBoxText(box) ? shown : measured) ?? undefined,
     act: (action: ViewAction) => zoom.current?.act(action),
     show: (at: Focus['at']) => zoom.current?.show({ at }),
   };

@@ -26,6 +26,12 @@ export function toRecordTexts({ locale, fallbackLocale, settings }: SiteConfig):
   };
 }
 
+const known = new WeakMap<SiteConfig, RecordTexts>();
+
+/** The same ones at each render. */
 export function useRecordTexts(): RecordTexts {
-  return toRecordTexts(useSite());
+  const site = useSite();
+  const texts = known.get(site) ?? toRecordTexts(site);
+  known.set(site, texts);
+  return texts;
 }
