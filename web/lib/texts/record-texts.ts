@@ -26,12 +26,6 @@ export function toRecordTexts({ locale, fallbackLocale, settings }: SiteConfig):
   };
 }
 
-const known = new WeakMap<SiteConfig, RecordTexts>();
-
-/** The same ones at each render. */
 export function useRecordTexts(): RecordTexts {
-  const site = useSite();
-  const texts = known.get(site) ?? toRecordTexts(site);
-  known.set(site, texts);
-  return texts;
+  return toRecordTexts(useSite());
 }
