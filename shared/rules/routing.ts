@@ -32,7 +32,7 @@ const numericParams: ReadonlyMap<string, number> = new Map([
 export function matchRoute(path: string): RouteMatch | undefined {
   const [locale, ...segments] = findSegments(path) ?? [];
   if (!isLocale(locale)) return undefined;
-  for (const { name, parts } of getPatterns(locale).sorted) {
+  for (const { name, parts } of getPatterns(locale).values()) {
     const params = matchParts(parts, segments);
     if (params) return name === 'page' && toBarePath(locale, segments) ? undefined : { locale, name, params };
   }
@@ -149,24 +149,20 @@ export function parseCategoryParam(param: string, locale: Locale): { id: number 
   return id !== undefined && isParam('id', id) ? { id: Number(id) } : undefined;
 }
 
-/** A language's patterns, the most specific first. A browser asks for one language, and a page waits for it. */
-interface Patterns {
-  sorted: readonly Pattern[];
-  byName: ReadonlyMap<RouteName, Pattern>;
-}
-const patterns = new Map<Locale, Patterns>();
+/** By language, once it is asked for: a browser reads one, and its first page waits for it. The most specific ones are first. */
+const patterns = new Map<Locale, ReadonlyMap<RouteName, Pattern>>();
 
-function getPatterns(locale: Locale): Patterns {
+function getPatterns(locale: Locale): ReadonlyMap<RouteName, Pattern> {
   const kept = patterns.get(locale);
   if (kept) return kept;
   const sorted = routeNames.map((name) => toPattern(name, locale)).sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0));
-  const made = { sorted, byName: new Map(sorted.map((pattern) => [pattern.name, pattern])) };
+  const made = new Map(sorted.map((pattern) => [pattern.name, pattern]));
   patterns.set(locale, made);
   return made;
 }
 
 function getPattern(name: RouteName, locale: Locale): Pattern {
-  const pattern = getPatterns(locale).byName.get(name);
+  const pattern = getPatterns(locale).get(name);
   if (!pattern) throw new Error(`No route is called ${name} in ${locale}`);
   return pattern;
 }
