@@ -11,6 +11,9 @@ declare module 'virtual:messages/member_news' {
 declare module 'virtual:messages/new_build' {
   export const messages: MessagesUnder<'new_build'>;
 }
+declare module 'virtual:messages/unread_mark' {
+  export const messages: MessagesUnder<'unread_mark'>;
+}
 declare module 'virtual:messages/outcomes' {
   export const messages: MessagesUnder<'outcomes'>;
 }

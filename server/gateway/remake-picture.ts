@@ -17,6 +17,7 @@ sharp.cache(false);
 const taken: Partial<Record<PictureFormat, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', heic: 'heif' };
 
 const receiptSide = 2000;
+const messageSide = 1600;
 const portraitSide = 256;
 const timeoutSeconds = 8;
 
@@ -40,10 +41,11 @@ export async function remakePicture({ path, use }: RemakeOrder): Promise<Buffer>
   }
 }
 
-/** Neither keeps metadata: sharp writes none unless it is told to. */
+/** None keeps metadata: sharp writes none unless it is told to. */
 function draw(picture: Sharp, use: PictureUse): Sharp {
   if (use === 'portrait') return picture.resize(portraitSide, portraitSide).webp({ quality: 82 });
-  return picture.resize(receiptSide, receiptSide, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 });
+  const side = use === 'receipt' ? receiptSide : messageSide;
+  return picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 });
 }
 
 async function readHead(path: string): Promise<Buffer> {

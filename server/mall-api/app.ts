@@ -24,6 +24,7 @@ import { registerCompanies } from './routes/companies.ts';
 import { registerCookieConsents } from './routes/cookie-consents.ts';
 import { registerCustomerRewards } from './routes/customer-rewards.ts';
 import { registerCustomers } from './routes/customers.ts';
+import { registerDesk } from './routes/desk.ts';
 import { registerEmailChange } from './routes/email-change.ts';
 import { registerEntrances } from './routes/entrances.ts';
 import { registerFaq } from './routes/faq.ts';
@@ -144,6 +145,7 @@ export function buildMallApi({
   registerFavourites(app, dependencies);
   registerMemberLists(app, dependencies);
   registerMessages(app, dependencies);
+  registerDesk(app, dependencies);
   registerPayments(app, dependencies);
   registerGiftCards(app, dependencies);
   registerPurchases(app, dependencies);

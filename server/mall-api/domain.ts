@@ -8,6 +8,8 @@ import { prepareLoginLimit } from './account/login-limit.ts';
 import { preparePasswordChange } from './account/password-change.ts';
 import { prepareBookingOrders } from './booking/booking-orders.ts';
 import { prepareCurrentSettings } from './content/current-settings.ts';
+import { prepareDesk } from './conversations/desk.ts';
+import { prepareMemberMessages } from './conversations/write-message.ts';
 import type { Database } from './db/database.ts';
 import { prepareQueries } from './db/prepare-queries.ts';
 import { prepareGiftCardChecks } from './gift-cards/gift-card-checks.ts';
@@ -56,7 +58,7 @@ export interface DomainDependencies {
   hashAddress: HashAddress;
   /** What the codes of gift cards are kept with; only read where there is one to keep. */
   getKey: () => Buffer;
-  /** Where pictures of receipts lie. */
+  /** Where pictures of receipts and messages lie. */
   receiptsDir: string;
   /** Whether anything reads the codes and cards of members; tills and barriers ask with the operators' token. */
   hasReaders?: boolean;
@@ -118,10 +120,16 @@ export function createDomain(given: DomainDependencies) {
   const history = prepareHistory(db);
   const endings = prepareEndings({ ...base, program, tiers });
 
-  const receiptPictures = createReceiptPictures({ folder: receiptsDir, randomBytes, isKept: queries.receipts.hasPicture });
+  const isKept = (name: string) => queries.receipts.hasPicture(name) || queries.conversations.hasPicture(name);
+  const receiptPictures = createReceiptPictures({ folder: receiptsDir, randomBytes, isKept });
   const knownLooks = prepareKnownLooks(db);
   const submitReceipt = prepareReceiptSubmission({ ...base, ledger, receiptPictures, knownLooks, tills });
   const receiptReview = prepareReceiptReview({ ...base, ledger, mailTasks });
+
+  const conversing = {
+    writeMessage: prepareMemberMessages({ ...base, mailTasks, receiptPictures }),
+    desk: prepareDesk({ ...base, mailTasks }),
+  };
 
   const payments = preparePayments({ ...base, provider: given.paymentProvider });
   const booking = prepareBookingOrders({ ...base, mailTasks, payments });
@@ -163,6 +171,7 @@ export function createDomain(given: DomainDependencies) {
     ...content,
     ...loyalty,
     ...receipts,
+    ...conversing,
     ...tokens,
     ...members,
     booking,

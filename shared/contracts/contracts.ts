@@ -8,6 +8,7 @@ import { companiesChecks } from '../schemas/companies.ts';
 import { cookieConsentsChecks } from '../schemas/cookie-consents.ts';
 import { customerRewardsChecks } from '../schemas/customer-rewards.ts';
 import { customersChecks } from '../schemas/customers.ts';
+import { deskChecks } from '../schemas/desk.ts';
 import { emailChangeChecks } from '../schemas/email-change.ts';
 import { entrancesChecks } from '../schemas/entrances.ts';
 import { faqChecks } from '../schemas/faq.ts';
@@ -50,6 +51,7 @@ const checks: readonly Check[] = [
   ...cookieConsentsChecks,
   ...customerRewardsChecks,
   ...customersChecks,
+  ...deskChecks,
   ...emailChangeChecks,
   ...entrancesChecks,
   ...faqChecks,

@@ -60,7 +60,7 @@ export interface Endpoint<
   readonly needs: readonly FlagKey[];
 }
 
-export type PictureUse = 'portrait' | 'receipt';
+export type PictureUse = 'portrait' | 'receipt' | 'message';
 
 /** `type`: records that say their kind · `reward`: rewards alone · `entities`: within companies · `groups`: the groups of a search. */
 export type KindsAt = 'type' | 'reward' | 'entities' | 'groups';

@@ -1,16 +1,43 @@
 import type { Done } from '../schemas/fields.ts';
-import type { Conversation, MarkMessagesReadBody, Message, SendMessageBody } from '../schemas/messages.ts';
+import type {
+  Conversation,
+  MarkMessagesReadBody,
+  Message,
+  MessagePicture,
+  SendMessageBody,
+  SendPictureMessageBody,
+  UnreadMessages,
+} from '../schemas/messages.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
-import { id, listQuery } from './parameters.ts';
+import { id, listQuery, optional, text, trim } from './parameters.ts';
 
-export type { Conversation, Message } from '../schemas/messages.ts';
+export type { Attachment, Conversation, Message } from '../schemas/messages.ts';
 
-/** The last one written in first. */
+/** The last one written in first. `q`: those that have all these words in their subject, reference or messages. */
 export const listConversations = listEndpoint({
   name: 'listConversations',
   path: '/v1/messages/overview',
   access: 'member',
+  isPaged: true,
+  query: { ...listQuery, q: optional(text({ clean: trim, least: 1, most: 100 })) },
   item: schema<typeof Conversation>(),
+});
+
+/** One conversation as its list has it (an addition of ours). */
+export const getConversation = endpoint({
+  name: 'getConversation',
+  path: '/v1/messages/conversation/{id}',
+  access: 'member',
+  params: { id },
+  answer: schema<typeof Conversation>(),
+});
+
+/** How many of the centre's messages wait to be read, in all conversations (an addition of ours). */
+export const getUnreadMessages = endpoint({
+  name: 'getUnreadMessages',
+  path: '/v1/messages/unread',
+  access: 'member',
+  answer: schema<typeof UnreadMessages>(),
 });
 
 /** Of all conversations, newest first. */
@@ -23,12 +50,15 @@ export const listAllMessages = listEndpoint({
   item: schema<typeof Message>(),
 });
 
-/** One conversation, oldest first; of a long one the last messages. */
+/**
+ * Of one conversation, oldest first: the last `messageLimits.ofPage` of them, or of those before one. Fewer than so many: there are none
+ * before them.
+ */
 export const listMessages = listEndpoint({
   name: 'listMessages',
   path: '/v1/messages',
   access: 'member',
-  query: { conversation: id },
+  query: { conversation: id, before: optional(id) },
   item: schema<typeof Message>(),
 });
 
@@ -40,7 +70,16 @@ export const getMessage = endpoint({
   answer: schema<typeof Message>(),
 });
 
-/** So many a day, then `TooManyRequests`. */
+/** What was sent with a message, by the attachment's number (an addition of ours). */
+export const getMessagePicture = endpoint({
+  name: 'getMessagePicture',
+  path: '/v1/messages/attachments/{id}',
+  access: 'member',
+  params: { id },
+  answer: schema<typeof MessagePicture>(),
+});
+
+/** So many a day, then `TooManyRequests`. A closed conversation is open again. */
 export const sendMessage = endpoint({
   name: 'sendMessage',
   method: 'POST',
@@ -48,6 +87,19 @@ export const sendMessage = endpoint({
   access: 'member',
   isIdempotent: true,
   body: schema<typeof SendMessageBody>(),
+  answer: schema<typeof Message>(),
+});
+
+/** The same with a picture, and maybe words to it (an addition of ours). */
+export const sendPictureMessage = endpoint({
+  name: 'sendPictureMessage',
+  method: 'POST',
+  path: '/v1/messages/message/picture',
+  access: 'member',
+  isIdempotent: true,
+  picture: 'image',
+  pictureUse: 'message',
+  body: schema<typeof SendPictureMessageBody>(),
   answer: schema<typeof Message>(),
 });
 

@@ -1,16 +1,34 @@
 import * as z from 'zod/mini';
-import { getMessage, listAllMessages, listConversations, listMessages, markMessagesRead, sendMessage } from '../contracts/messages.ts';
+import {
+  getConversation,
+  getMessage,
+  getMessagePicture,
+  getUnreadMessages,
+  listAllMessages,
+  listConversations,
+  listMessages,
+  markMessagesRead,
+  sendMessage,
+  sendPictureMessage,
+} from '../contracts/messages.ts';
 import { supportCategories } from '../contracts/support.ts';
+import { messageLimits } from '../site/limits.ts';
 import { check } from './check.ts';
-import { DateTime, Done, Id } from './fields.ts';
+import { DateTime, Done, Id, IdParam, PictureData } from './fields.ts';
 
 /** What a member and the centre write to each other. A request for support opens a conversation. */
+
+/** A picture; what is in it is asked for by its number. */
+export const Attachment = z.object({ id: Id, width: z.int().check(z.positive()), height: z.int().check(z.positive()) });
+export type Attachment = z.infer<typeof Attachment>;
 
 export const Message = z.object({
   id: Id,
   conversation_id: Id,
   from: z.enum(['customer', 'centre']),
+  /** Empty where there is nothing but a picture. */
   text: z.string(),
+  attachments: z._default(z.array(Attachment), []),
   created_at: DateTime,
   /** When the other side read it. */
   read_at: z.nullable(DateTime),
@@ -26,18 +44,35 @@ export const Conversation = z.object({
   last_message: Message,
   /** Messages of the centre that the member has not read. */
   unread: z.int().check(z.nonnegative()),
+  /** Since when the centre takes it as settled; whoever writes in it opens it again. */
+  closed_at: z._default(z.nullable(DateTime), null),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-export const SendMessageBody = z.object({ conversation_id: Id, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)) });
+export const UnreadMessages = z.object({ unread: z.int().check(z.nonnegative()) });
+export const MessagePicture = z.object({ picture: PictureData });
+
+export const MessageText = z.string().check(z.trim(), z.minLength(1), z.maxLength(messageLimits.charactersAtMost));
+
+export const SendMessageBody = z.object({ conversation_id: Id, text: MessageText });
+
+/** It comes out of a form: figures are text. */
+export const SendPictureMessageBody = z.object({
+  conversation_id: IdParam,
+  text: z._default(z.string().check(z.trim(), z.maxLength(messageLimits.charactersAtMost)), ''),
+});
 
 export const MarkMessagesReadBody = z.object({ ids: z.optional(z.array(Id).check(z.maxLength(500))), conversation_id: z.optional(Id) });
 
 export const messagesChecks = [
   check(listConversations, { item: Conversation }),
+  check(getConversation, { answer: Conversation }),
+  check(getUnreadMessages, { answer: UnreadMessages }),
   check(listAllMessages, { item: Message }),
   check(listMessages, { item: Message }),
   check(getMessage, { answer: Message }),
+  check(getMessagePicture, { answer: MessagePicture }),
   check(sendMessage, { body: SendMessageBody, answer: Message }),
+  check(sendPictureMessage, { body: SendPictureMessageBody, answer: Message }),
   check(markMessagesRead, { body: MarkMessagesReadBody, answer: Done }),
 ];

@@ -22,6 +22,7 @@ export const Outcome = z.union([
   doneBy('createGiftCard', GiftCard),
   doneBy('submitReceipt', Receipt),
   doneBy('sendMessage', Message),
+  doneBy('sendPictureMessage', Message),
   z.object({ state: z.enum(['running', 'unknown']) }),
 ]);
 export type Outcome = z.infer<typeof Outcome>;

@@ -66,8 +66,8 @@ export const operatorCallsPerMinute = { byToken: 600, byStrangers: 5 } as const;
  */
 export const lettersToOnePerDay = { account: 12, newsletter: 4, support: 6, emailChange: 5, giftCard: 10 } as const;
 
-/** What a member may write to the centre in a day: each message is a letter to it. And what of one conversation, and of all, is shown. */
-export const messageLimits = { perDay: 100, shownOfConversation: 500, shownConversations: 200 } as const;
+/** What a member may write to the centre in a day: each message is a letter to it. And how many messages of a conversation come at once. */
+export const messageLimits = { perDay: 100, charactersAtMost: 4000, ofPage: 40 } as const;
 
 /**
  * How long the site's own copies of what was written are kept. The centre has each request in its letter box, and answers from there within

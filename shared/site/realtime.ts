@@ -29,6 +29,8 @@ export function toCustomerName(customerId: number): string {
 export interface CustomerEvents {
   'message.created': { id: number; conversation_id: number };
   'message.read': { conversation_id: number; by: 'customer' | 'centre' };
+  /** Closed, or open again. */
+  'conversation.changed': { conversation_id: number };
   'points.changed': { entry_id: number };
   'receipt.reviewed': { id: number };
   'reward.used': { id: number };
@@ -41,4 +43,16 @@ export interface MallEvents {
   'settings.changed': Record<string, never>;
   'parking.changed': Record<string, never>;
   'slots.changed': { service_id: number };
+}
+
+/** Where the centre's staff hear of what is written to them; signed for the operators' token alone. */
+export const deskChannel = 'private-desk';
+
+/** Events of the staff's channel: ids and nothing personal, as on members' channels. */
+export interface DeskEvents {
+  'message.created': { id: number; conversation_id: number };
+  'message.read': { conversation_id: number; by: 'customer' | 'centre' };
+  'conversation.changed': { conversation_id: number };
+  'request.created': { id: number };
+  'request.changed': { id: number };
 }

@@ -13,7 +13,7 @@ export interface DatabaseFacts {
   receipts: number;
   /** What all members have together. */
   points: number;
-  /** The names of the receipts' pictures. */
+  /** The names of the pictures of receipts and messages. */
   pictures: string[];
   /** The laws of the ledger that do not hold in it. */
   brokenLaws: string[];
@@ -43,14 +43,15 @@ function readFacts(db: Database, name: string): DatabaseFacts {
   const damage = findDamage(db);
   if (damage !== undefined) throw new BackupFault(`${name} is damaged: its database says ${damage}.`);
   const count = (sql: string, from: number) => (migration >= from ? Number(Object.values(db.prepare(sql).get() ?? {})[0]) : 0);
-  const pictures = migration >= since.receipts ? db.prepare('SELECT picture FROM receipt WHERE picture IS NOT NULL').all() : [];
+  const ofReceipts = migration >= since.receipts ? db.prepare('SELECT picture FROM receipt WHERE picture IS NOT NULL').all() : [];
+  const ofMessages = hasTable(db, 'message_picture') ? db.prepare('SELECT name AS picture FROM message_picture').all() : [];
   const stray = isWhole(db) ? [] : ['what a row refers to is there'];
   return {
     migration,
     members: count('SELECT count(*) FROM customer WHERE verified_ms IS NOT NULL AND erased_ms IS NULL', since.members),
     receipts: count('SELECT count(*) FROM receipt', since.receipts),
     points: count('SELECT coalesce(sum(points), 0) FROM points_entry', since.ledger),
-    pictures: pictures.map(({ picture }) => String(picture)),
+    pictures: [...ofReceipts, ...ofMessages].map(({ picture }) => String(picture)),
     brokenLaws: [...stray, ...(migration >= since.ledger ? findBrokenLaws(db) : [])],
   };
 }

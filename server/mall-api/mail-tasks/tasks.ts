@@ -40,6 +40,8 @@ export interface MailTasks {
   'gift-card-cancelled': { giftCardId: number };
   'support-centre': { requestId: number };
   'support-copy': { requestId: number };
+  /** The centre has answered a visitor. */
+  'support-reply': { replyId: number };
   'conversation-centre': { messageId: number };
   'conversation-reply': { messageId: number };
 }

@@ -1,6 +1,8 @@
+import type { Message } from '#shared/contracts/messages.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
 import type { CentreConversation } from '../db/queries/conversations.ts';
+import type { SupportRequest } from '../db/queries/support.ts';
 import type { Letter } from './letter.ts';
 
 // messages: support.categories.*
@@ -11,7 +13,7 @@ interface Written {
 }
 
 /** What the centre gets when a member has written on: what they wrote, and how it is answered. */
-export function toConversationCentreLetter(conversation: CentreConversation, text: string, locale: Locale): Written {
+export function toConversationCentreLetter(conversation: CentreConversation, { id, text, attachments }: Message, locale: Locale): Written {
   const t = mailMessagesIn(locale);
   const { reference, name, subject } = conversation;
   const category = t(`support.categories.${conversation.category}`);
@@ -27,7 +29,8 @@ export function toConversationCentreLetter(conversation: CentreConversation, tex
         { term: t('support.language'), text: localeFacts[toLocale(conversation)].name },
         { term: t('support.category'), text: category },
         { term: t('support.subject'), text: subject },
-        { term: t('support.message'), text },
+        ...(text === '' ? [] : [{ term: t('support.message'), text }]),
+        ...(attachments.length === 0 ? [] : [{ term: t('conversation.picture'), text: `npm run mall -- messages picture ${id}` }]),
       ],
       note: toAnswerNote(conversation, locale),
     },
@@ -52,6 +55,28 @@ export function toReplyLetter(conversation: CentreConversation, mall: string, li
       paragraphs: [t('conversation.reply_text', { reference })],
       button: { label: t('conversation.reply_button'), href: link },
       note: t('conversation.reply_note'),
+    },
+  };
+}
+
+/** What a visitor gets when the centre has answered from here: the answer itself, there being no other place for it. */
+export function toRequestReplyLetter(
+  { locale, reference, subject }: SupportRequest,
+  text: string,
+  { mall, canReply }: { mall: string; canReply: boolean },
+): Written {
+  const t = mailMessagesIn(locale);
+  return {
+    subject: t('support.reply_subject', { reference, mall }),
+    letter: {
+      locale,
+      heading: t('support.reply_heading'),
+      paragraphs: text.split(/\n{2,}/),
+      facts: [
+        { term: t('support.reference'), text: reference },
+        { term: t('support.subject'), text: subject },
+      ],
+      note: t(canReply ? 'support.reply_note' : 'support.reply_no_reply'),
     },
   };
 }

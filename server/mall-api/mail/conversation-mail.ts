@@ -1,7 +1,7 @@
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
-import { toConversationCentreLetter, toLocale, toReplyLetter } from './conversation-letters.ts';
+import { toConversationCentreLetter, toLocale, toReplyLetter, toRequestReplyLetter } from './conversation-letters.ts';
 import type { MailDependencies } from './post.ts';
 
 interface Dependencies extends MailDependencies {
@@ -10,10 +10,12 @@ interface Dependencies extends MailDependencies {
   getCentre: () => { name: string; address: string | undefined };
 }
 
-/** What is written when one side of a conversation has something new to read. */
-export function prepareConversationMail(dependencies: Dependencies): Pick<MailWorker, 'conversation-centre' | 'conversation-reply'> {
+/** What is written when one side of a conversation, or a visitor who has asked, has something new to read. */
+export function prepareConversationMail(
+  dependencies: Dependencies,
+): Pick<MailWorker, 'conversation-centre' | 'conversation-reply' | 'support-reply'> {
   const { domain, publicUrl, centreLocale, getCentre, post } = dependencies;
-  const { conversations } = domain.queries;
+  const { conversations, support } = domain.queries;
 
   /** Whoever has read it already needs no message about it. */
   function findUnread(messageId: number) {
@@ -27,7 +29,7 @@ export function prepareConversationMail(dependencies: Dependencies): Pick<MailWo
       const unread = findUnread(messageId);
       const { name, address } = getCentre();
       if (!unread || !address) return;
-      const { subject, letter } = toConversationCentreLetter(unread.conversation, unread.message.text, centreLocale);
+      const { subject, letter } = toConversationCentreLetter(unread.conversation, unread.message, centreLocale);
       await post({ kind: 'conversation-centre', to: { name, address }, subject }, letter);
     },
     async 'conversation-reply'({ messageId }) {
@@ -39,6 +41,15 @@ export function prepareConversationMail(dependencies: Dependencies): Pick<MailWo
       const link = toConversationLink(publicUrl, conversation, toLocale(conversation));
       const { subject, letter } = toReplyLetter(conversation, getCentre().name, link);
       await post({ kind: 'conversation-reply', to: { name, address }, subject, link }, letter);
+    },
+    async 'support-reply'({ replyId }) {
+      const reply = support.findReply(replyId);
+      const request = reply && support.find(reply.request_id);
+      if (!reply || !request?.email) return; // it has been forgotten meanwhile
+      const { name: mall, address } = getCentre();
+      const { subject, letter } = toRequestReplyLetter(request, reply.text, { mall, canReply: address !== undefined });
+      const replyTo = address === undefined ? undefined : { name: mall, address };
+      await post({ kind: 'support-reply', to: { name: request.name, address: request.email }, replyTo, subject }, letter);
     },
   };
 }

@@ -90,7 +90,11 @@ export function prepareLifecycle(dependencies: Dependencies) {
     partners: oauthCodes.forgetCustomer,
     notices: notices.forget,
     favourites: favourites.forget,
-    conversations: conversations.forget,
+    conversations(customerId) {
+      const pictures = conversations.listPictures(customerId);
+      conversations.forget(customerId);
+      receiptPictures.removeLater(pictures);
+    },
     points(customerId) {
       bonuses.remember(customerId);
       const points = ledger.balanceOf(customerId);

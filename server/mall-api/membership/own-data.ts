@@ -25,8 +25,8 @@ interface Dependencies {
   receiptPictures: ReceiptPictures;
 }
 
-/** Characters in all: the gateway takes no answer above eight megabytes. Older ones are to be had one by one, with their receipts. */
-const picturesToTakeAlong = 5_000_000;
+/** Characters in all: the gateway takes no answer above eight megabytes. Older ones are to be had one by one, with their receipts and messages. */
+const picturesToTakeAlong = { receipts: 5_000_000, messages: 1_500_000 } as const;
 
 /** Everything that is stored of a member, section by section, for them to take along; never what would let somebody in. */
 export function prepareOwnData(dependencies: Dependencies) {
@@ -64,7 +64,7 @@ export function prepareOwnData(dependencies: Dependencies) {
   const findSignIn = db.prepare('SELECT firebase_subject, verified_ms FROM customer WHERE id = :customerId');
 
   function listReceipts(customerId: number) {
-    let left = picturesToTakeAlong;
+    let left: number = picturesToTakeAlong.receipts;
     const newestFirst = receipts.listOwn(customerId).toReversed();
     const withPictures = newestFirst.map((receipt) => {
       const name = left > 0 ? receipts.findOwnPicture(customerId, receipt.id) : undefined;
@@ -73,6 +73,26 @@ export function prepareOwnData(dependencies: Dependencies) {
       return { ...receipt, picture: picture && left >= 0 ? picture : null };
     });
     return withPictures.reverse();
+  }
+
+  function listConversations(customerId: number) {
+    let left: number = picturesToTakeAlong.messages;
+    const toPicture = (messageId: number) => {
+      const name = left > 0 ? conversations.findPicture(messageId, customerId) : undefined;
+      const picture = name && receiptPictures.find(name)?.toString('base64');
+      left -= picture?.length ?? 0;
+      return picture && left >= 0 ? picture : null;
+    };
+    const newestFirst = conversations.listOfMember(customerId).toReversed();
+    return newestFirst
+      .map(({ id, reference, subject, category, closed_at }) => {
+        const messages = conversations.listAllMessages(id).map(({ attachments, ...message }) => ({
+          ...message,
+          pictures: attachments.map(({ id: messageId }) => toPicture(messageId)),
+        }));
+        return { reference, subject, category, closed_at, messages };
+      })
+      .reverse();
   }
 
   const sections: Readonly<Record<string, (customerId: number) => unknown>> = {
@@ -118,10 +138,7 @@ export function prepareOwnData(dependencies: Dependencies) {
     likes: (customerId) => favourites.listKept(customerId, 'likes'),
     follows: (customerId) => favourites.listKept(customerId, 'follows'),
     thumbs: (customerId) => favourites.listKept(customerId, 'thumbs'),
-    conversations: (customerId) =>
-      conversations
-        .list(customerId)
-        .map(({ id, reference, subject, category }) => ({ reference, subject, category, messages: conversations.listMessages(id) })),
+    conversations: listConversations,
     points: (customerId) => history.listRows(customerId),
     rewards: (customerId) => customerRewards.listAll(customerId, clock()),
     bookings: booking.listAll,

@@ -1,4 +1,11 @@
-import { type CustomerEvents, type MallEvents, mallChannel, toCustomerChannel } from '#shared/site/realtime.ts';
+import {
+  type CustomerEvents,
+  type DeskEvents,
+  deskChannel,
+  type MallEvents,
+  mallChannel,
+  toCustomerChannel,
+} from '#shared/site/realtime.ts';
 import type { Database } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
 
@@ -17,7 +24,7 @@ export interface Publisher {
 }
 
 /**
- * What members, and everybody, hear at once of what has changed (`CustomerEvents`, `MallEvents`). Within a transaction they hear of it once it
+ * What members, and everybody, hear at once of what has changed (`CustomerEvents`, `MallEvents`), and the centre's staff (`DeskEvents`). Within a transaction they hear of it once it
  * is committed, and of one that is rolled back never. Events carry ids and nothing of a person.
  */
 export function prepareLiveEvents({ db, publisher }: { db: Database; publisher: Publisher }) {
@@ -27,6 +34,9 @@ export function prepareLiveEvents({ db, publisher }: { db: Database; publisher: 
     },
     tellEverybody<Name extends keyof MallEvents>(name: Name, data: MallEvents[Name]): void {
       afterCommit(db, () => publisher.publish({ channel: mallChannel, name, data }));
+    },
+    tellDesk<Name extends keyof DeskEvents>(name: Name, data: DeskEvents[Name]): void {
+      afterCommit(db, () => publisher.publish({ channel: deskChannel, name, data }));
     },
     /** A token of theirs counts no more. */
     endConnections(customerId: number): void {

@@ -6,14 +6,14 @@ import type { RandomBytes } from '../secrets/link-token.ts';
 interface Dependencies {
   folder: string;
   randomBytes: RandomBytes;
-  /** Whether a receipt has that picture. */
+  /** Whether a receipt or a message has that picture. */
   isKept: (name: string) => boolean;
 }
 
-/** A call that is under way, maybe of another process, may have written a file whose receipt nobody sees yet. */
+/** A call that is under way, maybe of another process, may have written a file whose record nobody sees yet. */
 const leftAloneMs = 3_600_000;
 
-/** Pictures of receipts, each a file that nobody else on the machine may read, under a name that tells nothing. */
+/** Pictures of receipts and of messages, each a file that nobody else on the machine may read, under a name that tells nothing. */
 export function createReceiptPictures({ folder, randomBytes, isKept }: Dependencies) {
   function removeUnlessKept(name: string): void {
     if (!isKept(name)) rmSync(join(folder, name), { force: true });
@@ -41,7 +41,7 @@ export function createReceiptPictures({ folder, randomBytes, isKept }: Dependenc
     },
     /** Removes them once the transaction has ended that lets them go. */
     removeLater: (names: readonly string[]): void => names.forEach(checkLater),
-    /** Removes what an earlier process left without a receipt. */
+    /** Removes what an earlier process left without a record. */
     sweep(now: Date): void {
       for (const name of listFiles(folder)) {
         attempt(() => {

@@ -1,46 +1,64 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { getMessage, listAllMessages, listConversations, listMessages, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
+import {
+  getConversation,
+  getMessage,
+  getMessagePicture,
+  getUnreadMessages,
+  listAllMessages,
+  listConversations,
+  listMessages,
+  markMessagesRead,
+  sendMessage,
+  sendPictureMessage,
+} from '#shared/contracts/messages.ts';
 import { found } from '../db/found.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
-import { assertMayWrite } from '../members/message-limit.ts';
 
+/** What members read and write in their conversations. Another member's conversation is there for nobody else. */
 export function registerMessages(app: FastifyInstance, dependencies: RouteDependencies): void {
   const {
     db,
     clock,
-    mailTasks,
     live,
+    receiptPictures,
+    writeMessage,
     queries: { conversations },
   } = dependencies;
-  /** Another member's conversation is there for nobody else. */
   const requireOwn = (customerId: number, conversationId: number) => {
     if (!conversations.isMembers(customerId, conversationId)) throw new ApiError('NotFound');
   };
 
-  /** Those of the centre's messages that are new; their other pages hear of it. */
+  /** Those of the centre's messages that are new; their other pages and the desk hear of it. */
   const markRead = (customerId: number, conversationId: number, nowMs: number, id?: number) => {
-    const isNews = conversations.markRead(conversationId, 'centre', nowMs, id);
-    if (isNews) live.tell(customerId, 'message.read', { conversation_id: conversationId, by: 'customer' });
+    if (!conversations.markRead(conversationId, 'centre', nowMs, id)) return;
+    live.tell(customerId, 'message.read', { conversation_id: conversationId, by: 'customer' });
+    live.tellDesk('message.read', { conversation_id: conversationId, by: 'customer' });
   };
 
-  implementMember(app, dependencies, listConversations, ({ customerId }) => conversations.list(customerId));
+  implementMemberPaged(app, dependencies, listConversations, ({ customerId, query }) => conversations.list(customerId, query));
+  implementMember(app, dependencies, getConversation, ({ customerId, params }) => found(conversations.findOwn(customerId, params.id)));
+  implementMember(app, dependencies, getUnreadMessages, ({ customerId }) => ({ unread: conversations.countUnread(customerId) }));
   implementMemberPaged(app, dependencies, listAllMessages, ({ customerId, query }) => conversations.listAll(customerId, query));
-  implementMember(app, dependencies, listMessages, ({ customerId, query: { conversation } }) => {
+  implementMember(app, dependencies, listMessages, ({ customerId, query: { conversation, before } }) => {
     requireOwn(customerId, conversation);
-    return conversations.listMessages(conversation);
+    return conversations.listMessages(conversation, before);
   });
   implementMember(app, dependencies, getMessage, ({ customerId, params }) => found(conversations.findMemberMessage(customerId, params.id)));
+  implementMember(app, dependencies, getMessagePicture, ({ customerId, params }) => {
+    const picture = found(receiptPictures.find(found(conversations.findPicture(params.id, customerId))));
+    return { picture: `data:image/webp;base64,${picture.toString('base64')}` };
+  });
 
-  implementMember(app, dependencies, sendMessage, ({ customerId, body: { conversation_id, text } }) => {
+  implementMember(app, dependencies, sendMessage, ({ customerId, body: { conversation_id, text } }) =>
+    writeMessage(customerId, { conversationId: conversation_id, text }),
+  );
+  implementMember(app, dependencies, sendPictureMessage, ({ customerId, body: { conversation_id, text }, picture }) => {
     requireOwn(customerId, conversation_id);
-    assertMayWrite(conversations, customerId, clock().getTime());
-    const messageId = conversations.insertMessage(conversation_id, 'customer', text, clock().getTime());
-    mailTasks.add('conversation-centre', { messageId });
-    live.tell(customerId, 'message.created', { id: messageId, conversation_id });
-    return found(conversations.findMessage(messageId));
+    if (!picture) throw new ApiError('UnprocessableEntity', { errors: { image: ['required'] } });
+    return writeMessage(customerId, { conversationId: conversation_id, text, picture });
   });
 
   implementMember(app, dependencies, markMessagesRead, ({ customerId, body: { ids = [], conversation_id } }) => {

@@ -27,9 +27,10 @@ export function registerSupport(
       mailTasks.add('support-centre', { requestId });
       if (customerId !== undefined) {
         const conversationId = conversations.insert({ ...body, customerId, reference }, nowMs);
-        const id = conversations.insertMessage(conversationId, 'customer', body.message, nowMs);
+        const id = conversations.insertMessage({ conversationId, sender: 'customer', text: body.message }, nowMs);
         live.tell(customerId, 'message.created', { id, conversation_id: conversationId });
-      }
+        live.tellDesk('message.created', { id, conversation_id: conversationId });
+      } else live.tellDesk('request.created', { id: requestId });
       if (isFirst) mailTasks.add('support-copy', { requestId });
       return { reference };
     });

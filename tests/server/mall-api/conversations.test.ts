@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CommandFault } from '#server/cli/mall/command.ts';
 import { messageCommands } from '#server/cli/mall/messages.ts';
-import { getMessage, listAllMessages, listConversations, listMessages, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
+import {
+  getMessage,
+  listAllMessages,
+  listConversations,
+  listMessages,
+  type Message,
+  markMessagesRead,
+  sendMessage,
+} from '#shared/contracts/messages.ts';
 import { listPaymentMethods, listPurchases, removePaymentMethod } from '#shared/contracts/purchases.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
 import { mailMessages } from '#shared/messages/mail.ts';
@@ -191,21 +199,28 @@ describe('a member who writes all day', () => {
     expect(await write(id, 'the next day')).toMatchObject({ status: 200 });
   });
 
-  it('reads the last of many messages, oldest first', async () => {
+  it('reads many messages from the last one upward, page by page, each once and none left out', async () => {
     const id = await open();
-    for (let count = 1; count <= messageLimits.shownOfConversation; count += 1) insert(id, `message ${count}`, 0);
-    const shown = await texts(id);
-    expect(shown).toHaveLength(messageLimits.shownOfConversation);
-    expect([shown[0], shown.at(-1)]).toEqual([
-      ['customer', 'message 1'],
-      ['customer', `message ${messageLimits.shownOfConversation}`],
-    ]);
+    const other = await open(petr);
+    for (let count = 1; count <= 2 * messageLimits.ofPage; count += 1) {
+      insert(id, `message ${count}`, 0);
+      insert(other, 'of somebody else', 0);
+    }
+    const pages: Message[][] = [];
+    for (let before: number | undefined; pages.length < 4; before = pages[0]?.[0]?.id) {
+      const { data } = await mallApi.callAs(jana.token, listMessages, { query: { conversation: id, before } });
+      if (data.length === 0) break;
+      pages.unshift(data);
+    }
+    expect(pages.map(({ length }) => length)).toEqual([1, messageLimits.ofPage, messageLimits.ofPage]);
+    const numbered = Array.from({ length: 2 * messageLimits.ofPage }, (_, index) => `message ${index + 1}`);
+    expect(pages.flat().map(({ text }) => text)).toEqual(['My receipt of Monday is missing.', ...numbered]);
   });
 });
 
 describe('npm run mall -- messages', () => {
   it('says what it cannot do', async () => {
-    expect(operate('list')).toBe('Nobody has written yet.');
+    expect(operate('list')).toBe('Nobody waits for the centre.');
     expect(() => operate('show', '7')).toThrow(CommandFault);
     expect(() => operate('show', 'x')).toThrow(CommandFault);
     const id = String(await open());

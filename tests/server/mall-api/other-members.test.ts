@@ -6,7 +6,16 @@ import { contracts, getCheck } from '#shared/contracts/contracts.ts';
 import { activateReward, getCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { cancelGiftCard, createGiftCard, getGiftCard, revealGiftCard } from '#shared/contracts/gift-cards.ts';
-import { getMessage, listConversations, listMessages, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
+import {
+  getConversation,
+  getMessage,
+  getMessagePicture,
+  listConversations,
+  listMessages,
+  markMessagesRead,
+  sendMessage,
+  sendPictureMessage,
+} from '#shared/contracts/messages.ts';
 import { readParameters } from '#shared/contracts/parameters.ts';
 import { startPayment } from '#shared/contracts/payments.ts';
 import { removePaymentMethod } from '#shared/contracts/purchases.ts';
@@ -60,7 +69,10 @@ const attempts: readonly Attempt[] = [
   { contract: getCustomerReward, input: () => ({ params: { id: owned.customerReward } }) },
   { contract: getMessage, input: () => ({ params: { id: owned.message } }) },
   { contract: listMessages, input: () => ({ query: { conversation: owned.conversation } }) },
+  { contract: getConversation, input: () => ({ params: { id: owned.conversation } }) },
+  { contract: getMessagePicture, input: () => ({ params: { id: owned.message } }) },
   { contract: sendMessage, body: () => ({ conversation_id: owned.conversation, text: 'x' }) },
+  { contract: sendPictureMessage, body: () => ({ conversation_id: owned.conversation, text: 'x' }) },
   { contract: getBookingOrder, input: () => ({ params: { id: owned.booking } }) },
   { contract: cancelBookingOrder, input: () => ({ params: { id: owned.booking } }) },
   { contract: startPayment, body: () => ({ order_id: owned.booking, locale: 'cz' }) },

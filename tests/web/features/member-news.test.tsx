@@ -2,7 +2,7 @@
 import { act, cleanup, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCustomerReward, listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
-import { type Conversation, listConversations } from '#shared/contracts/messages.ts';
+import { getUnreadMessages } from '#shared/contracts/messages.ts';
 import { listPaymentMethods } from '#shared/contracts/purchases.ts';
 import { listReceipts } from '#shared/contracts/receipts.ts';
 import { storageKeys } from '#shared/site/limits.ts';
@@ -27,17 +27,7 @@ const rewards = (daysLeft: number, activated = agoMs(10)) =>
   answered(listCustomerRewards, { query: { status: 'active', per_page: 48 } }, [
     customerReward(1, { activated_at: activated, expires_at: agoMs(-daysLeft) }),
   ]);
-const messages = (unread: number) =>
-  answered(listConversations, {}, [
-    {
-      id: 5,
-      subject: 'Chybí body',
-      category: 'loyalty',
-      reference: 'ABCD-2345',
-      last_message: { id: 2, conversation_id: 5, from: 'centre', text: 'Dobrý den', created_at: agoMs(1), read_at: null },
-      unread,
-    } satisfies Conversation,
-  ]);
+const messages = (unread: number) => answered(getUnreadMessages, {}, { unread });
 const everything = [receipts(agoMs(1)), rewards(2), messages(2)];
 /** So that the pages stand at once. */
 const ownOfPages = [answered(listPaymentMethods, {}, []), answered(getCustomerReward, { params: { id: 1 } }, customerReward(1))];

@@ -17,6 +17,7 @@ const message = (id: number, from: Message['from'], changes: Partial<Message> = 
   from,
   text: `Zpráva ${id}`,
   created_at: '2026-11-20T10:00:00Z',
+  attachments: [],
   read_at: null,
   ...changes,
 });
@@ -27,6 +28,7 @@ const conversation = (id: number, changes: Partial<Conversation> = {}): Conversa
   reference: 'ABCD-2345',
   last_message: message(2, 'centre'),
   unread: 0,
+  closed_at: null,
   ...changes,
 });
 const overview = (...all: Conversation[]) => answered(listConversations, {}, all);

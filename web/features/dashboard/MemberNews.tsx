@@ -1,7 +1,7 @@
 import { messages } from 'virtual:messages/member_news';
 import { useEffect, useSyncExternalStore } from 'react';
 import { listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
-import { listConversations } from '#shared/contracts/messages.ts';
+import { getUnreadMessages } from '#shared/contracts/messages.ts';
 import { listReceipts } from '#shared/contracts/receipts.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
@@ -51,15 +51,15 @@ function useSeeing(page: 'dashboard-receipts' | 'dashboard-rewards' | undefined,
 
 /** How many messages wait to be read: the mall knows. A tab that hears of another number than it has itself asks again. */
 function useUnread(heard: number | undefined): number {
-  const conversations = useEndpoint(listConversations);
+  const waiting = useEndpoint(getUnreadMessages);
   const refresh = useRefresh();
-  const known = 'data' in conversations ? conversations.data.reduce((sum, { unread }) => sum + unread, 0) : undefined;
+  const known = 'data' in waiting ? waiting.data.unread : undefined;
   useEffect(() => {
     if (known !== undefined) keepSeen({ unread: known });
   }, [known]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each number that is heard
   useEffect(() => {
-    if (known !== undefined && heard !== undefined && heard !== known) refresh(listConversations);
+    if (known !== undefined && heard !== undefined && heard !== known) refresh(getUnreadMessages);
   }, [heard]);
   return known ?? 0;
 }

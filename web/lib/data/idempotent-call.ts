@@ -37,6 +37,7 @@ const staleAfter: Readonly<Record<KeyedCall, readonly Endpoint[]>> = {
   createGiftCard: [],
   submitReceipt: [getPoints, listReceipts, listPointsHistory],
   sendMessage: [listMessages, listConversations],
+  sendPictureMessage: [listMessages, listConversations],
 };
 
 export interface IdempotentCall<E extends Endpoint> {

@@ -36,6 +36,7 @@ const pages = {
   createBookingOrder: 'dashboard-bookings',
   submitReceipt: 'dashboard-receipts',
   sendMessage: 'dashboard-support',
+  sendPictureMessage: 'dashboard-support',
 } as const satisfies Record<Exclude<Told['call'], 'activateReward' | 'createGiftCard'>, RouteName>;
 
 function toHref(told: Told, toLink: Means['toLink']): string | undefined {

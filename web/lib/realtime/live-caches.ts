@@ -15,6 +15,7 @@ import type { LiveEventName } from './live.ts';
 const aged: Readonly<Record<LiveEventName, readonly Endpoint[]>> = {
   'message.created': [listMessages],
   'message.read': [listMessages],
+  'conversation.changed': [listMessages],
   'points.changed': [getPoints, getMemberTier, listMemberBadges, listMemberRewards, listCustomerRewards],
   'receipt.reviewed': [listReceipts, getPoints],
   'reward.used': [listCustomerRewards],

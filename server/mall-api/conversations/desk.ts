@@ -1,0 +1,82 @@
+import type { DeskRequestInFull } from '#shared/contracts/desk.ts';
+import type { Message } from '#shared/contracts/messages.ts';
+import { found } from '../db/found.ts';
+import type { Queries } from '../db/prepare-queries.ts';
+import type { CentreConversation } from '../db/queries/conversations.ts';
+import type { MailQueue } from '../mail-tasks/queue.ts';
+import type { LiveEvents } from '../realtime/live-events.ts';
+
+interface Dependencies {
+  clock: () => Date;
+  queries: Pick<Queries, 'conversations' | 'support'>;
+  mailTasks: Pick<MailQueue, 'add'>;
+  live: Pick<LiveEvents, 'tell' | 'tellDesk'>;
+}
+
+export interface Reply {
+  text: string;
+  /** The same twice is one reply. */
+  key?: string | undefined;
+}
+
+/**
+ * What the centre's staff do about conversations and visitors' requests, whether at the terminal or at a desk of their own. Members hear of it
+ * at once, visitors by e-mail. Callers hold the transaction. Throws `NotFound`.
+ */
+export function prepareDesk({ clock, queries: { conversations, support }, mailTasks, live }: Dependencies) {
+  function tellChanged({ id, customer_id }: Pick<CentreConversation, 'id' | 'customer_id'>): void {
+    live.tell(customer_id, 'conversation.changed', { conversation_id: id });
+    live.tellDesk('conversation.changed', { conversation_id: id });
+  }
+
+  /** The member sees that the centre has read what they wrote. */
+  function markRead({ id, customer_id }: Pick<CentreConversation, 'id' | 'customer_id'>): void {
+    if (!conversations.markRead(id, 'customer', clock().getTime())) return;
+    live.tell(customer_id, 'message.read', { conversation_id: id, by: 'centre' });
+    live.tellDesk('message.read', { conversation_id: id, by: 'centre' });
+  }
+
+  return {
+    /** What was written before it counts as read. A closed conversation is open again. Whether it is new: the same key may have come before. */
+    reply(conversationId: number, { text, key: deskKey }: Reply): { message: Message; isNew: boolean } {
+      const conversation = found(conversations.findForCentre(conversationId));
+      const known = deskKey === undefined ? undefined : conversations.findByDeskKey(conversationId, deskKey);
+      if (known) return { message: known, isNew: false };
+      const id = conversations.insertMessage({ conversationId, sender: 'centre', text, deskKey }, clock().getTime());
+      if (conversations.reopen(conversationId)) tellChanged(conversation);
+      markRead(conversation);
+      live.tell(conversation.customer_id, 'message.created', { id, conversation_id: conversationId });
+      live.tellDesk('message.created', { id, conversation_id: conversationId });
+      mailTasks.add('conversation-reply', { messageId: id });
+      return { message: found(conversations.findMessage(id)), isNew: true };
+    },
+    markRead: (conversationId: number): void => markRead(found(conversations.findForCentre(conversationId))),
+    /** It counts as read. Whether it was open until now. */
+    close(conversationId: number): boolean {
+      const conversation = found(conversations.findForCentre(conversationId));
+      markRead(conversation);
+      const isNews = conversations.close(conversationId, clock().getTime());
+      if (isNews) tellChanged(conversation);
+      return isNews;
+    },
+    /** By e-mail, to the address that the visitor gave. Whether it is new. */
+    replyToRequest(requestId: number, { text, key: deskKey }: Reply): { request: DeskRequestInFull; isNew: boolean } {
+      const request = found(support.findForCentre(requestId));
+      if (deskKey !== undefined && support.hasReply(requestId, deskKey)) return { request, isNew: false };
+      const replyId = support.insertReply(requestId, text, deskKey, clock().getTime());
+      support.reopen(requestId);
+      mailTasks.add('support-reply', { replyId });
+      live.tellDesk('request.changed', { id: requestId });
+      return { request: found(support.findForCentre(requestId)), isNew: true };
+    },
+    /** Whether it was open until now. */
+    closeRequest(requestId: number): boolean {
+      found(support.findForCentre(requestId));
+      const isNews = support.close(requestId, clock().getTime());
+      if (isNews) live.tellDesk('request.changed', { id: requestId });
+      return isNews;
+    },
+  };
+}
+
+export type Desk = ReturnType<typeof prepareDesk>;

@@ -1,0 +1,125 @@
+import type { DeskConversation, DeskReplyBody, DeskRequest, DeskRequestInFull } from '../schemas/desk.ts';
+import type { Done } from '../schemas/fields.ts';
+import type { Message, MessagePicture } from '../schemas/messages.ts';
+import { endpoint, listEndpoint, schema } from './endpoint.ts';
+import { choice, id, listQuery, optional } from './parameters.ts';
+
+export type { DeskConversation, DeskRequest, DeskRequestInFull } from '../schemas/desk.ts';
+
+/**
+ * What the centre's staff do about conversations with members and requests of visitors (additions of ours). They come with the operators'
+ * token; what happens meanwhile is told on `deskChannel`.
+ */
+
+export const deskStatuses = ['open', 'closed'] as const;
+
+const operator = { access: 'operator', needs: ['is_authentication_active'] } as const;
+const ofStatus = { ...listQuery, status: optional(choice(deskStatuses)) };
+
+/** The last one written in first. */
+export const listDeskConversations = listEndpoint({
+  name: 'listDeskConversations',
+  path: '/v1/desk/conversations',
+  ...operator,
+  isPaged: true,
+  query: ofStatus,
+  item: schema<typeof DeskConversation>(),
+});
+
+export const getDeskConversation = endpoint({
+  name: 'getDeskConversation',
+  path: '/v1/desk/conversations/{id}',
+  ...operator,
+  params: { id },
+  answer: schema<typeof DeskConversation>(),
+});
+
+/** Page by page as members read them (`listMessages`). It marks nothing as read. */
+export const listDeskMessages = listEndpoint({
+  name: 'listDeskMessages',
+  path: '/v1/desk/messages',
+  ...operator,
+  query: { conversation: id, before: optional(id) },
+  item: schema<typeof Message>(),
+});
+
+export const getDeskPicture = endpoint({
+  name: 'getDeskPicture',
+  path: '/v1/desk/attachments/{id}',
+  ...operator,
+  params: { id },
+  answer: schema<typeof MessagePicture>(),
+});
+
+/** What the member wrote counts as read, and a closed conversation is open again. The same `key` twice is one reply. */
+export const replyToConversation = endpoint({
+  name: 'replyToConversation',
+  method: 'POST',
+  path: '/v1/desk/conversations/{id}/replies',
+  ...operator,
+  params: { id },
+  body: schema<typeof DeskReplyBody>(),
+  answer: schema<typeof Message>(),
+});
+
+/** The member sees that the centre has read what they wrote. */
+export const markConversationRead = endpoint({
+  name: 'markConversationRead',
+  method: 'POST',
+  path: '/v1/desk/conversations/{id}/read',
+  ...operator,
+  params: { id },
+  answer: schema<typeof Done>(),
+});
+
+/** The member sees it at once, and may write on. Closing twice is closing once. */
+export const closeConversation = endpoint({
+  name: 'closeConversation',
+  method: 'POST',
+  path: '/v1/desk/conversations/{id}/close',
+  ...operator,
+  params: { id },
+  answer: schema<typeof DeskConversation>(),
+});
+
+/** Of visitors without an account, newest first: members' requests are conversations. */
+export const listDeskRequests = listEndpoint({
+  name: 'listDeskRequests',
+  path: '/v1/desk/requests',
+  ...operator,
+  needs: [],
+  isPaged: true,
+  query: ofStatus,
+  item: schema<typeof DeskRequest>(),
+});
+
+export const getDeskRequest = endpoint({
+  name: 'getDeskRequest',
+  path: '/v1/desk/requests/{id}',
+  ...operator,
+  needs: [],
+  params: { id },
+  answer: schema<typeof DeskRequestInFull>(),
+});
+
+/** Goes to the visitor by e-mail. The same `key` twice is one reply. */
+export const replyToRequest = endpoint({
+  name: 'replyToRequest',
+  method: 'POST',
+  path: '/v1/desk/requests/{id}/replies',
+  ...operator,
+  needs: [],
+  params: { id },
+  body: schema<typeof DeskReplyBody>(),
+  answer: schema<typeof DeskRequestInFull>(),
+});
+
+export const closeRequest = endpoint({
+  name: 'closeRequest',
+  method: 'POST',
+  path: '/v1/desk/requests/{id}/close',
+  ...operator,
+  needs: [],
+  params: { id },
+  answer: schema<typeof DeskRequestInFull>(),
+});
