@@ -182,7 +182,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerSession(app, { upstream, publicUrl });
   registerConfig(app, { siteConfigs });
   registerConsent(app, { tenant });
-  registerRealtimeAuth(app, { realtime, paths: tenant.realtime, upstream, reader, publicUrl });
+  registerRealtimeAuth(app, { realtime, paths: tenant.realtime, upstream, reader, publicUrl, opsToken: env.opsToken });
   if (realtime.server === 'embedded') {
     const { addressOf } = addresses;
     registerRealtimeServer(app, {

@@ -9,7 +9,8 @@ import { readBearer } from '#shared/contracts/bearer.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type Customer, getProfile } from '#shared/contracts/profile.ts';
 import { realtimeSignaturesPerMinute } from '#shared/site/limits.ts';
-import { toCustomerChannel, toCustomerName } from '#shared/site/realtime.ts';
+import { deskChannel, toCustomerChannel, toCustomerName } from '#shared/site/realtime.ts';
+import { isOperator } from '../plugins/operator-token.ts';
 import { createPusher, type SettledPlan } from '../realtime/realtime-plan.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { assertSameOrigin } from './same-origin.ts';
@@ -22,6 +23,8 @@ interface Dependencies {
   upstream: Pick<Upstream, 'read'>;
   reader: AnswerReader;
   publicUrl: string;
+  /** With which the staff's desk hears of its channel; undefined: there is none. */
+  opsToken: string | undefined;
 }
 
 /** Two short fields; what is longer is looked at, so that it is told apart from what is no form. */
@@ -32,27 +35,34 @@ const channelPattern = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
 
 /**
  * Signs for the browser's realtime client that a socket may hear of its member, or is theirs (R-RT-2). Who the member is says the mall API, by
- * the token in `Authorization`, never the client and never the cookie. Nothing is signed but the member's own channel and name.
+ * the token in `Authorization`, never the client and never the cookie. Nothing is signed but the member's own channel and name; and for the
+ * operators' token the channel of the staff's desk.
  */
-export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, upstream, reader, publicUrl }: Dependencies): void {
+export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, upstream, reader, publicUrl, opsToken }: Dependencies): void {
   if (realtime.server === 'off') return;
   const pusher = createPusher({ cluster: '', host: { host: 'localhost', port: 80, isTls: false }, ...realtime });
 
   app.register(async (scope) => {
     await scope.register(fastifyRateLimit, { global: false, errorResponseBuilder: () => new ApiError('TooManyRequests') });
     readForms(scope);
-    mountSigning(scope, paths.channelAuthPath, ({ channel_name = '' }, socketId, customerId) => {
+    mountSigning(scope, paths.channelAuthPath, async ({ channel_name = '' }, socketId, request) => {
       if (!channelPattern.test(channel_name)) throw invalid('channel_name');
-      if (channel_name !== toCustomerChannel(customerId)) throw new ApiError('Forbidden');
+      const own = isDesk(request) ? deskChannel : toCustomerChannel(await findCustomerId(request));
+      if (channel_name !== own) throw new ApiError('Forbidden');
       return pusher.authorizeChannel(socketId, channel_name);
     });
-    mountSigning(scope, paths.userAuthPath, (_form, socketId, customerId) =>
-      pusher.authenticateUser(socketId, { id: toCustomerName(customerId) }),
+    mountSigning(scope, paths.userAuthPath, async (_form, socketId, request) =>
+      pusher.authenticateUser(socketId, { id: toCustomerName(await findCustomerId(request)) }),
     );
   });
 
   function mountSigning(scope: FastifyInstance, url: string, sign: Sign): void {
-    const rateLimit = { groupId: url, max: realtimeSignaturesPerMinute, timeWindow: 60_000, keyGenerator: toKey };
+    const rateLimit = {
+      groupId: url,
+      max: realtimeSignaturesPerMinute,
+      timeWindow: 60_000,
+      keyGenerator: (request: FastifyRequest) => toKey(request, opsToken),
+    };
     scope.route({
       method: 'POST',
       url,
@@ -60,13 +70,13 @@ export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, up
       /** Once it is counted, and before anything of its body is read. */
       async preParsing(request) {
         assertSameOrigin(request, publicUrl);
-        getToken(request);
+        if (!isDesk(request)) getToken(request);
       },
       async handler(request, reply) {
         const form = readForm(request.body);
         const { socket_id = '' } = form;
         if (!socketIdPattern.test(socket_id)) throw invalid('socket_id');
-        const signed = sign(form, socket_id, await findCustomerId(request));
+        const signed = await sign(form, socket_id, request);
         return reply.header('cache-control', 'no-store').send(signed);
       },
     });
@@ -80,6 +90,8 @@ export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, up
     });
   }
 
+  const isDesk = ({ headers }: FastifyRequest) => isOperator(headers.authorization, opsToken);
+
   /** Of a session of the site: a partner's token is nobody's here. */
   async function findCustomerId(request: FastifyRequest): Promise<number> {
     const context = { requestId: request.id, authorization: `Bearer ${getToken(request)}` };
@@ -91,7 +103,7 @@ export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, up
 
 type Form = Readonly<Record<string, string>>;
 type Signed = Pusher.ChannelAuthResponse | Pusher.UserAuthResponse;
-type Sign = (form: Form, socketId: string, customerId: number) => Signed;
+type Sign = (form: Form, socketId: string, request: FastifyRequest) => Promise<Signed>;
 
 /** Forms and nothing else: 415 for JSON. */
 function readForms(scope: FastifyInstance): void {
@@ -119,8 +131,8 @@ function invalid(field: string): ApiError {
   return new ApiError('BadRequest', { errors: { [field]: ['invalid'] } });
 }
 
-function toKey({ headers }: FastifyRequest): string {
-  return createHash('sha256')
-    .update(headers.authorization ?? '')
-    .digest('base64url');
+/** Members and the desk by their token; who tries tokens that are nobody's, by address. */
+function toKey({ headers: { authorization }, ip }: FastifyRequest, opsToken: string | undefined): string {
+  if (authorization === undefined || (readBearer(authorization) === undefined && !isOperator(authorization, opsToken))) return ip;
+  return createHash('sha256').update(authorization).digest('base64url');
 }

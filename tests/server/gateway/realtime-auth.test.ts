@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realtimeSignaturesPerMinute } from '#shared/site/limits.ts';
-import { toCustomerChannel } from '#shared/site/realtime.ts';
+import { deskChannel, toCustomerChannel } from '#shared/site/realtime.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { realtimeApp } from '../../support/realtime.ts';
 import { sendJson, sendRaw, startUpstream } from '../../support/upstream.ts';
@@ -10,7 +10,8 @@ import { type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.
 
 const channelPath = '/api/realtime/auth';
 const userPath = '/api/realtime/user-auth';
-const env = { realtime: { PUSHER_APP_ID: realtimeApp.id, PUSHER_KEY: realtimeApp.key, PUSHER_SECRET: realtimeApp.secret } };
+const opsToken = 'the-operators-own-secret-token';
+const env = { opsToken, realtime: { PUSHER_APP_ID: realtimeApp.id, PUSHER_KEY: realtimeApp.key, PUSHER_SECRET: realtimeApp.secret } };
 
 let mallApi: RunningMallApi;
 let gateway: TestGateway;
@@ -70,6 +71,28 @@ describe('POST /api/realtime/auth', () => {
     'private-customer-1x',
   ])('signs no %s, whatever the protocol has for it', async (channel_name) => {
     expect((await ask({ token: newMember().token, form: { socket_id: '12.34', channel_name } })).status).toBe(403);
+  });
+});
+
+describe('the desk of the centre’s staff', () => {
+  const form = { socket_id: '12.34', channel_name: deskChannel };
+
+  it('has its channel signed for the operators’ token, and no member’s, nor is it anybody', async () => {
+    expect(await (await ask({ token: opsToken, form })).json()).toEqual({ auth: signed(`12.34:${deskChannel}`) });
+    for (const { customerId } of members) {
+      const answer = await ask({ token: opsToken, form: { ...form, channel_name: toCustomerChannel(customerId) } });
+      expect(answer.status).toBe(403);
+    }
+    expect((await ask({ token: opsToken, path: userPath, form })).status).toBe(401);
+  });
+
+  it('is nobody else’s: no member, no stranger, and nobody where there is no such token', async () => {
+    for (const { token } of members) expect((await ask({ token, form })).status).toBe(403);
+    for (const token of [undefined, `${opsToken}x`, opsToken.slice(1), 'x'.repeat(43)])
+      expect((await ask({ token, form })).status).toBe(401);
+    const without = await startGateway({ upstreamOrigin: mallApi.origin, env: { ...env, opsToken: undefined } });
+    expect((await ask({ token: opsToken, form }, without.origin)).status).toBe(401);
+    await without.close();
   });
 });
 

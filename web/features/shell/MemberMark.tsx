@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 
 // who is no member loads none of it; without a network the link goes without
 const UnreadMark = lazy(() =>
   import('./UnreadMark.tsx').then(
     ({ UnreadMark: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
+    () => ({ default: (): ReactNode => null }),
   ),
 );
 

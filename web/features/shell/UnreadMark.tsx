@@ -1,5 +1,5 @@
 import { messages } from 'virtual:messages/unread_mark';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { getUnreadMessages } from '#shared/contracts/messages.ts';
 import { afterFirstView } from '../../lib/browser/after-first-view.ts';
 import { useSite } from '../../lib/centre/site.tsx';
@@ -9,7 +9,7 @@ import { useLiveState } from '../../lib/realtime/use-live.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 /** How many of the centre's messages the member has not read, wherever they are on the site: it follows what happens. */
-export function UnreadMark() {
+export function UnreadMark(): ReactNode {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => afterFirstView(() => setIsDue(true)), []); // what the visitor looks at comes first
   const isSettled = useFirstAnswers(isDue); // and so does what a member's page waits for
