@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CommandFault } from '#server/cli/mall/command.ts';
 import { messageCommands } from '#server/cli/mall/messages.ts';
 import {
   getMessage,
+  getUnreadMessages,
   listAllMessages,
   listConversations,
   listMessages,
@@ -170,6 +170,28 @@ describe('a conversation', () => {
     expect((await mallApi.refuseAs(undefined, `/v1/messages?conversation=${id}`)).status).toBe(401);
   });
 
+  it('is found by its words, wherever they stand and however they are written', async () => {
+    const id = await open();
+    await write(id, 'Účtenka z pátku chybí také.');
+    await open(petr);
+    const find = async (q: string, { token } = jana) =>
+      (await mallApi.callAs(token, listConversations, { query: { q } })).data.map((one) => one.id);
+    const [conversation] = (await mallApi.callAs(jana.token, listConversations)).data;
+    for (const q of ['missing POINTS', 'uctenka', 'patku missing', conversation?.reference ?? '']) expect(await find(q)).toEqual([id]);
+    for (const q of ['parking', 'missing parking', '%', '_']) expect(await find(q)).toEqual(q.length === 1 ? [id] : []);
+    expect(await find('uctenka', petr)).toEqual([]);
+  });
+
+  it('counts what is unread in all of them', async () => {
+    const [one, two] = [await open(), await open()];
+    const count = async ({ token } = jana) => (await mallApi.callAs(token, getUnreadMessages)).data.unread;
+    operate('reply', String(one), 'A.');
+    operate('reply', String(two), 'B.');
+    expect([await count(), await count(petr)]).toEqual([2, 0]);
+    await mallApi.sendAs(jana.token, markMessagesRead, { conversation_id: one });
+    expect(await count()).toBe(1);
+  });
+
   it('marks single messages, all of them or none', async () => {
     const id = await open();
     operate('reply', String(id), 'One.');
@@ -215,23 +237,6 @@ describe('a member who writes all day', () => {
     expect(pages.map(({ length }) => length)).toEqual([1, messageLimits.ofPage, messageLimits.ofPage]);
     const numbered = Array.from({ length: 2 * messageLimits.ofPage }, (_, index) => `message ${index + 1}`);
     expect(pages.flat().map(({ text }) => text)).toEqual(['My receipt of Monday is missing.', ...numbered]);
-  });
-});
-
-describe('npm run mall -- messages', () => {
-  it('says what it cannot do', async () => {
-    expect(operate('list')).toBe('Nobody waits for the centre.');
-    expect(() => operate('show', '7')).toThrow(CommandFault);
-    expect(() => operate('show', 'x')).toThrow(CommandFault);
-    const id = String(await open());
-    expect(() => operate('reply', id)).toThrow('1 to 4000');
-  });
-
-  it('keeps what members type from steering the terminal', async () => {
-    const id = await open();
-    await write(id, '\u001b[2Jgone\u0007 two\nlines');
-    expect(operate('show', String(id))).toContain('[2Jgone two\nlines');
-    expect(operate('show', String(id))).not.toContain('\u001b');
   });
 });
 
