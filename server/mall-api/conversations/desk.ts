@@ -78,5 +78,3 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
     },
   };
 }
-
-export type Desk = ReturnType<typeof prepareDesk>;

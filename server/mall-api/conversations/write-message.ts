@@ -45,5 +45,3 @@ export function prepareMemberMessages({ clock, queries: { conversations }, mailT
     return found(conversations.findMessage(id));
   };
 }
-
-export type WriteMessage = ReturnType<typeof prepareMemberMessages>;
