@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { getUnreadMessages } from '#shared/contracts/messages.ts';
 import { afterFirstView } from '../../lib/browser/after-first-view.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useFirstAnswers } from '../../lib/data/use-first-answers.ts';
-import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
+import { useRefresh } from '../../lib/data/use-refresh.ts';
 import { useLiveState } from '../../lib/realtime/use-live.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
@@ -36,13 +37,13 @@ function Count() {
 
 /** Events renew it; where none come, it is asked for when the member comes back to the tab. */
 function useUnreadCount(): number {
-  const resource = useMemberEndpoint(getUnreadMessages);
+  const resource = useEndpoint(getUnreadMessages);
   const isLive = useLiveState() === 'live';
-  const { refresh } = resource;
+  const refresh = useRefresh();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` is another one each time, and does the same
   useEffect(() => {
     if (isLive) return;
-    const look = () => document.visibilityState === 'visible' && refresh();
+    const look = () => document.visibilityState === 'visible' && refresh(getUnreadMessages);
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [isLive]);
