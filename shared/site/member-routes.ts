@@ -76,7 +76,7 @@ export const memberRoutes = {
   'dashboard-support': {
     path: { en: 'support', cz: 'podpora', sk: 'podpora', de: 'hilfe' },
     screen: 'SupportScreen',
-    query: ['conversation'],
+    query: ['conversation', 'page'],
     ...member,
   },
   'dashboard-payment-methods': {

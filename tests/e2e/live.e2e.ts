@@ -69,3 +69,55 @@ test('points arrive in an open page when the operator approves a receipt; a conn
   await expect(entries).toHaveCount(2, { timeout: 20_000 });
   await expect(main.getByText(words['live.live'] ?? '')).toBeVisible();
 });
+
+test('an answer of the centre appears in an open page and marks another tab, and the mark goes when it is read', async ({
+  page,
+  context,
+}) => {
+  const member = await registerMember(demo, 'talk@visitor.example');
+  await bringSession(context, demo, member);
+  const headers = { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' };
+  const request = {
+    name: 'Jana',
+    email: 'talk@visitor.example',
+    subject: 'Účtenka',
+    category: 'loyalty',
+    message: 'Chybí mi body za pondělí.',
+    locale: 'cz',
+  };
+  await fetch(`${demo.origin}/api/v1/support`, { method: 'POST', headers, body: JSON.stringify(request) });
+  const overview = await fetch(`${demo.origin}/api/v1/messages/overview`, { headers });
+  const { data } = (await overview.json()) as { data: { id: number }[] }; // an envelope, by the gateway
+  const id = String(data[0]?.id);
+
+  await page.goto(demo.origin + toPath('dashboard-profile', 'cz'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.title)).not.toMatch(/^\(/);
+  const other = await context.newPage();
+  await other.goto(demo.origin + toPath('dashboard-support', 'cz', {}, { conversation: id }));
+  const conversation = other.getByRole('log');
+  await expect(conversation.getByText('Chybí mi body za pondělí.')).toBeVisible();
+  await page.bringToFront();
+  await other.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }));
+
+  await operate('messages', 'reply', id, 'Body jsou na kontě.', '--close');
+  await expect(conversation.getByText('Body jsou na kontě.')).toBeVisible();
+  await expect(conversation.getByText(words['support.read'] ?? '')).toBeVisible();
+  const mark = page.locator('.header-tools .header-count');
+  await expect(mark).toHaveText('1');
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await expect(
+    page.getByRole('navigation', { name: words['dashboard.menu'] ?? '' }).getByText(words['member_news.dashboard-support'] ?? ''),
+  ).toBeAttached();
+
+  await other.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(mark).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^\(/);
+
+  await other.getByRole('textbox', { name: words['support.reply'] ?? '' }).fill('Děkuji!');
+  await other.getByRole('button', { name: words['support.send'] ?? '', exact: true }).click();
+  await expect(conversation.getByText(words['support.delivered'] ?? '')).toBeVisible();
+});

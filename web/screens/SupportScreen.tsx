@@ -1,27 +1,36 @@
-import { type Conversation, listConversations, listMessages } from '#shared/contracts/messages.ts';
+import { lazy, useEffect, useState } from 'react';
+import { type Conversation, getConversation, listConversations } from '#shared/contracts/messages.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
+import { LateCode } from '../features/states/LateCode.tsx';
 import { LiveLine } from '../features/states/LiveLine.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { ConversationList } from '../features/support/ConversationList.tsx';
-import { ConversationView } from '../features/support/ConversationView.tsx';
 import { SupportForm } from '../features/support/SupportForm.tsx';
 import { useFlag } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useRefresh } from '../lib/data/use-refresh.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
+import { usePaginationLabels } from '../lib/texts/pagination-labels.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** Whoever looks at the list alone does not load what it takes to converse. */
+const ConversationView = lazy(async () => ({ default: (await import('../features/support/ConversationView.tsx')).ConversationView }));
 
 /** In place of a conversation's number: one that is yet to begin. */
 const newOne = 'new';
+const perPage = 24;
+const searchRestMs = 300;
 
-/** What the member and the centre write to each other (R-MEM-7). */
+/** What the member and the centre write to each other (R-MEM-7): on a phone the list or one of them, on a desk both side by side. */
 export function SupportScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-support');
@@ -42,53 +51,105 @@ export function SupportScreen() {
       }
     >
       <LiveLine />
-      {asked === null && <Overview />}
-      {asked === newOne && (mayBegin ? <NewRequest /> : <UnknownConversation />)}
-      {asked !== null && asked !== newOne && <Opened id={Number(asked)} />}
+      {asked === newOne ? (
+        mayBegin ? (
+          <NewRequest />
+        ) : (
+          <UnknownConversation />
+        )
+      ) : (
+        <div className="support-panes" data-opened={asked !== null || undefined}>
+          <div className="support-list">
+            <Overview currentId={asked === null ? undefined : Number(asked)} />
+          </div>
+          {asked !== null && <Opened id={Number(asked)} key={asked} />}
+        </div>
+      )}
     </DashboardPage>
   );
 }
 
-function Overview() {
+function Overview({ currentId }: { currentId: number | undefined }) {
   const t = useTranslate();
+  const toLink = useMemberLinks();
+  const labels = usePaginationLabels();
   const mayBegin = useFlag('is_contact_support_active');
-  const resource = useEndpoint(listConversations);
+  const page = Math.max(1, Math.trunc(Number(useRoute().query.get('page') ?? 1)) || 1);
+  const [typed, setTyped] = useState('');
+  const [isSearched, setIsSearched] = useState(false);
+  const q = useRested(typed.trim());
+  const toPage = (wanted: number) => toLink('dashboard-support', {}, wanted > 1 ? { page: wanted } : {}) ?? '';
+  const resource = useEndpoint(listConversations, {
+    query: { per_page: perPage, page: q ? 1 : page, ...(q && { q: q.slice(0, 100) }) },
+  });
+  const meta = 'meta' in resource ? resource.meta : undefined;
+  if (!isSearched && (meta?.total ?? 0) > fewConversations) setIsSearched(true); // and from then on: who types must not lose the field
   return (
-    <ResourceView
-      resource={resource}
-      loading={<Skeleton kind="text" lines={6} label={t('state.loading')} />}
-      empty={<EmptyState icon="message" title={t('support.none')} {...(mayBegin && { message: t('support.none_text') })} />}
-    >
-      {(conversations) => <ConversationList conversations={conversations} currentId={undefined} />}
-    </ResourceView>
+    <>
+      {isSearched && (
+        <SearchField
+          action={toPage(1)}
+          label={t('support.search')}
+          submitLabel={t('support.search')}
+          onChange={setTyped}
+          onSubmit={setTyped}
+        />
+      )}
+      <ResourceView
+        resource={resource}
+        loading={<Skeleton kind="text" lines={6} label={t('state.loading')} />}
+        empty={
+          q ? (
+            <p role="status">{t('support.none_found')}</p>
+          ) : (
+            <EmptyState icon="message" title={t('support.none')} {...(mayBegin && { message: t('support.none_text') })} />
+          )
+        }
+      >
+        {(conversations) => <ConversationList conversations={conversations} currentId={currentId} page={page} />}
+      </ResourceView>
+      {!q && <Pagination page={page} pageCount={meta?.pages ?? 1} toHref={toPage} labels={labels} />}
+    </>
   );
+}
+
+/** Who has no more finds them by looking. */
+const fewConversations = 5;
+
+/** What was typed, once the hands rest. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), searchRestMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
 }
 
 function Opened({ id }: { id: number }) {
   const t = useTranslate();
-  const resource = useEndpoint(listConversations);
-  const all = resource.state === 'ready' ? resource.data : [];
-  const conversation = all.find((one) => one.id === id);
-  if (resource.state === 'empty' || (resource.state === 'ready' && !conversation)) return <UnknownConversation />;
+  const isNumber = Number.isSafeInteger(id) && id > 0 && id < 2 ** 31;
+  const resource = useEndpoint(getConversation, isNumber ? { params: { id } } : undefined);
+  if (!isNumber || (resource.state === 'failed' && resource.code === 'NotFound')) return <UnknownConversation />;
   return (
     <ResourceView resource={resource} loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />}>
-      {() => conversation && <Conversing conversation={conversation} />}
+      {(conversation) => <Conversing conversation={conversation} />}
     </ResourceView>
   );
 }
 
 function Conversing({ conversation }: { conversation: Conversation }) {
   const t = useTranslate();
-  const messages = useEndpoint(listMessages, { query: { conversation: conversation.id } });
   return (
     <DashboardPart
+      className="support-pane"
       heading={conversation.subject}
       lead={t('support.about', { category: t(`contact.category_${conversation.category}`), reference: conversation.reference })}
       aside={<Back />}
     >
-      <ResourceView resource={messages} loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />}>
-        {(written) => <ConversationView key={conversation.id} conversation={conversation} messages={written} />}
-      </ResourceView>
+      <LateCode loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />}>
+        <ConversationView conversation={conversation} />
+      </LateCode>
     </DashboardPart>
   );
 }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { type Conversation, listConversations, listMessages, type Message } from '#shared/contracts/messages.ts';
-import { getOutcome } from '#shared/contracts/outcomes.ts';
+import { type Conversation, getConversation, listConversations, listMessages, type Message } from '#shared/contracts/messages.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
+import { messageLimits } from '#shared/site/limits.ts';
 import { customer } from '../../support/customer.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, textsOf } from '../support/expectations.ts';
@@ -31,15 +31,18 @@ const conversation = (id: number, changes: Partial<Conversation> = {}): Conversa
   closed_at: null,
   ...changes,
 });
-const overview = (...all: Conversation[]) => answered(listConversations, {}, all);
-const key = '6f1e8f0c-6c1e-4a39-9d3f-2f3b6f1f7a11';
+const firstPage = { query: { per_page: 24 } } as const;
+const overview = (...all: Conversation[]) => answered(listConversations, firstPage, all);
+const open = (one: Conversation) => [overview(one), answered(getConversation, { params: { id: one.id } }, one)];
 const thread = answered(listMessages, { query: { conversation: 5 } }, [
   message(1, 'customer', { read_at: '2026-11-20T11:00:00Z' }),
   message(2, 'centre', { text: 'První řádek\n<b>druhý</b>' }),
 ]);
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 const show = (scene: Scene = {}) => renderScreen('dashboard-support', { isMember: true, onWrite: () => ({}), ...scene });
-const opened = (scene: Scene = {}) => show({ query: { conversation: 5 }, calls: [overview(conversation(5)), thread], ...scene });
+const opened = (scene: Scene = {}) => show({ query: { conversation: 5 }, calls: [...open(conversation(5)), thread], ...scene });
+
+beforeEach(() => sessionStorage.clear());
 
 describe('SupportScreen', () => {
   it.each([
@@ -66,52 +69,132 @@ describe('SupportScreen', () => {
 
   it('marks as read what is opened, if there is anything new', async () => {
     const onWrite = vi.fn(() => ({}));
-    await opened({ calls: [overview(conversation(5, { unread: 1 })), thread], onWrite });
+    await opened({ calls: [...open(conversation(5, { unread: 1 })), thread], onWrite });
     await waitFor(() => expect(onWrite.mock.calls).toEqual([['/v1/messages/message/read', { conversation_id: 5 }]]));
     const nothingNew = vi.fn(() => ({}));
     const { main, t } = await opened({ onWrite: nothingNew });
-    await main.findAllByRole('list', { name: t('support.messages') });
+    await main.findByRole('list', { name: t('support.messages') });
     expect(nothingNew).not.toHaveBeenCalled();
   });
 
-  it('sends a message, empties the field, and keeps what was not sent', async () => {
-    const onWrite = vi.fn((_address: string, _body: unknown): unknown => {
-      throw new ApiError('TooManyRequests');
-    });
+  it('shows a message at once, empties the field, and says that it is sent', async () => {
+    let answer = (_given: Message): void => {};
+    const onWrite = vi.fn(() => new Promise((resolve) => (answer = resolve)));
     const { main, t } = await opened({ onWrite });
-    const field = await main.findByLabelText(t('support.reply'), { selector: 'textarea' });
+    const field = await main.findByRole('textbox', { name: t('support.reply') });
     await userEvent.type(field, ' Děkuji ');
-    await userEvent.click(main.getByRole('button', { name: t('support.send') }));
-    expect(await main.findByRole('alert')).toBeTruthy();
-    expect(field).toMatchObject({ value: ' Děkuji ' });
-    onWrite.mockImplementation(() => message(3, 'customer'));
-    await userEvent.click(main.getByRole('button', { name: t('support.send') }));
-    await waitFor(() => expect(field).toMatchObject({ value: '' }));
-    expect(onWrite).toHaveBeenLastCalledWith('/v1/messages/message', { conversation_id: 5, text: 'Děkuji' });
+    await userEvent.dblClick(main.getByRole('button', { name: t('support.send') }));
+    expect(field).toMatchObject({ value: '' });
+    expect(field.hasAttribute('aria-invalid')).toBe(false);
+    expect(main.getByText('Děkuji')).toBeTruthy();
+    expect(main.getByText(t('support.sending'))).toBeTruthy();
+    answer(message(3, 'customer', { text: 'Děkuji' }));
+    expect(await main.findByText(t('support.delivered'))).toBeTruthy();
+    expect(main.queryByText(t('support.sending'))).toBeNull();
+    expect(main.getAllByText('Děkuji')).toHaveLength(1);
+    expect(onWrite.mock.calls).toEqual([['/v1/messages/message', { conversation_id: 5, text: 'Děkuji' }]]);
   });
 
-  it('asks what became of a message whose answer is lost, before it says anything', async () => {
-    vi.spyOn(crypto, 'randomUUID').mockReturnValue(key);
-    const answer = message(3, 'customer');
-    const outcome = answered(getOutcome, { params: { key } }, { state: 'done', call: 'sendMessage', answer });
-    const onWrite = () => {
-      throw new ApiError('BadGateway');
-    };
-    const { main, t } = await opened({ onWrite, calls: [overview(conversation(5)), thread, outcome] });
-    const field = await main.findByLabelText(t('support.reply'), { selector: 'textarea' });
-    await userEvent.type(field, 'Děkuji');
+  it('keeps what was refused in its place, to be sent again or removed; what is written after it waits', async () => {
+    const onWrite = vi.fn((_address: string, _body: unknown): unknown => {
+      throw new ApiError('TooManyRequests', { retryAfterSeconds: 3600 });
+    });
+    const { main, t } = await opened({ onWrite });
+    const field = await main.findByRole('textbox', { name: t('support.reply') });
+    for (const text of ['První', 'Druhá', 'Třetí']) await userEvent.type(field, `${text}{Control>}{Enter}{/Control}`);
+    await waitFor(() => expect(main.getAllByRole('alert')).toHaveLength(3));
+    expect(main.getAllByRole('alert')[0]?.textContent).toContain(t('form.wait', { minutes: 60 }));
+    const [, second] = main.getAllByRole('button', { name: t('support.remove') });
+    if (second) await userEvent.click(second);
+    expect(main.queryByText('Druhá')).toBeNull();
+    onWrite.mockReset().mockImplementation((_address, body) => {
+      const { text } = body as { text: string }; // as the contract has it
+      return message(text === 'První' ? 3 : 4, 'customer', { text });
+    });
+    const [again] = main.getAllByRole('button', { name: t('error.retry') });
+    if (again) await userEvent.click(again);
+    await waitFor(() => expect(main.queryByRole('alert')).toBeNull());
+    expect(onWrite.mock.calls.map(([, body]) => body)).toEqual([
+      { conversation_id: 5, text: 'První' },
+      { conversation_id: 5, text: 'Třetí' },
+    ]);
+  });
+
+  it('keeps what is being written for when the page is there again', async () => {
+    const { main, t } = await opened();
+    await userEvent.type(await main.findByRole('textbox', { name: t('support.reply') }), 'Rozepsáno');
+    cleanup();
+    const again = await opened();
+    expect(await again.main.findByRole('textbox', { name: t('support.reply') })).toMatchObject({ value: 'Rozepsáno' });
+  });
+
+  it('says how much too long a message is, and sends nothing of it', async () => {
+    const onWrite = vi.fn(() => ({}));
+    const { main, t } = await opened({ onWrite });
+    const field = await main.findByRole('textbox', { name: t('support.reply') });
+    fireEvent.change(field, { target: { value: 'a'.repeat(messageLimits.charactersAtMost + 2) } });
     await userEvent.click(main.getByRole('button', { name: t('support.send') }));
-    expect(await main.findByText(t('support.checking'))).toBeTruthy();
-    expect(main.queryByRole('alert')).toBeNull();
-    await waitFor(() => expect(field).toMatchObject({ value: '' }), { timeout: 4000 });
-    vi.restoreAllMocks();
+    expect(main.getByText(t('support.too_long', { count: 2 }))).toBeTruthy();
+    expect(onWrite).not.toHaveBeenCalled();
+  });
+
+  it('asks for older messages by a press until the first one is there', async () => {
+    const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => message(from + index, 'customer'));
+    const calls = [
+      ...open(conversation(5)),
+      answered(listMessages, { query: { conversation: 5 } }, page(100, messageLimits.ofPage)),
+      answered(listMessages, { query: { conversation: 5, before: 100 } }, page(60, messageLimits.ofPage)),
+      answered(listMessages, { query: { conversation: 5, before: 60 } }, page(50, 3)),
+    ];
+    const { main, t } = await opened({ calls });
+    for (const count of [2 * messageLimits.ofPage, 2 * messageLimits.ofPage + 3]) {
+      await userEvent.click(await main.findByRole('button', { name: t('support.earlier') }));
+      await waitFor(() =>
+        expect(within(main.getByRole('list', { name: t('support.messages') })).getAllByRole('listitem')).toHaveLength(count),
+      );
+    }
+    expect(main.queryByRole('button', { name: t('support.earlier') })).toBeNull();
+    expect(main.getByText(t('support.begin'))).toBeTruthy();
+  });
+
+  it('says that older messages could not be had', async () => {
+    const page = Array.from({ length: messageLimits.ofPage }, (_, index) => message(100 + index, 'centre'));
+    const failures = failed(listMessages, { query: { conversation: 5, before: 100 } }, 'ServiceUnavailable');
+    const { main, t } = await opened({
+      calls: [...open(conversation(5)), answered(listMessages, { query: { conversation: 5 } }, page)],
+      failures,
+    });
+    await userEvent.click(await main.findByRole('button', { name: t('support.earlier') }));
+    expect(await main.findByText(t('support.earlier_failed'))).toBeTruthy();
+    expect(main.getByRole('button', { name: t('support.earlier') })).toBeTruthy();
+  });
+
+  it('says that a conversation is closed, and how it goes on', async () => {
+    const closed = conversation(5, { closed_at: '2026-11-20T12:00:00Z' });
+    const { main, t } = await opened({ calls: [...open(closed), thread] });
+    expect(await main.findByText(t('support.closed', { date: '20. 11. 2026, 13:00' }))).toBeTruthy();
+    expect(main.getByRole('textbox', { name: t('support.reply') })).toBeTruthy();
+    expect(within(main.getByRole('list', { name: t('support.conversations') })).getByText(t('support.closed_badge'))).toBeTruthy();
+  });
+
+  it('finds conversations by their words, where there are more than a few', async () => {
+    const all = [1, 2, 3, 4, 5, 6].map((id) => conversation(id));
+    const found = answered(listConversations, { query: { per_page: 24, q: 'uctenka' } }, [conversation(2)]);
+    const none = answered(listConversations, { query: { per_page: 24, q: 'parking' } }, []);
+    const { main, t } = await show({ calls: [overview(...all), found, none] });
+    const field = await main.findByRole('searchbox', { name: t('support.search') });
+    await userEvent.type(field, 'uctenka');
+    await waitFor(() => expect(within(main.getByRole('list', { name: t('support.conversations') })).getAllByRole('link')).toHaveLength(1));
+    await userEvent.clear(field);
+    await userEvent.type(field, 'parking');
+    expect(await main.findByText(t('support.none_found'))).toBeTruthy();
   });
 
   it('sends nothing without a word', async () => {
     const onWrite = vi.fn(() => ({}));
     const { main, t } = await opened({ onWrite });
     await userEvent.click(await main.findByRole('button', { name: t('support.send') }));
-    expect((await main.findByLabelText(t('support.reply'), { selector: 'textarea' })).getAttribute('aria-invalid')).toBe('true');
+    expect((await main.findByRole('textbox', { name: t('support.reply') })).getAttribute('aria-invalid')).toBe('true');
     expect(onWrite).not.toHaveBeenCalled();
   });
 
@@ -121,8 +204,9 @@ describe('SupportScreen', () => {
     expect(main.getByLabelText(t('contact.email'))).toMatchObject({ value: 'jana@visitor.example' });
   });
 
+  const missing = failed(getConversation, { params: { id: 5 } }, 'NotFound');
   it.each([5, 'nonsense'])('says that there is no conversation %s', async (asked) => {
-    const { main, t } = await show({ query: { conversation: asked }, calls: overview(conversation(4)) });
+    const { main, t } = await show({ query: { conversation: asked }, calls: overview(conversation(4)), failures: missing });
     expect(await main.findByRole('heading', { name: t('support.unknown') })).toBeTruthy();
     expect(main.getByRole('link', { name: t('support.all') }).getAttribute('href')).toBe('/cz/podpora');
   });
@@ -133,7 +217,7 @@ describe('SupportScreen', () => {
     expect(textsOf(loading.main.getAllByRole('status'))).toContain(loading.t('state.loading'));
     const empty = await show({ calls: overview() });
     expect(await empty.main.findByRole('heading', { name: empty.t('support.none') })).toBeTruthy();
-    const broken = await show({ failures: failed(listConversations, {}, 'ServiceUnavailable') });
+    const broken = await show({ failures: failed(listConversations, firstPage, 'ServiceUnavailable') });
     expect(await broken.main.findByText(broken.t('error.ServiceUnavailable'))).toBeTruthy();
   });
 });

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { restForNetwork } from '../../lib/data/network-rest.ts';
+import { discardUpload, sendResumably, type UploadProgress } from '../../lib/forms/resumable-upload.ts';
 import { leaveToLogin } from '../../lib/session/leaving.ts';
 import { siteSession } from '../../lib/session/session.ts';
-import { discardUpload, sendResumably, type UploadProgress } from './resumable-upload.ts';
 
 export type UploadState = { state: 'none' } | UploadProgress | { state: 'failed'; code: HttpStatusName } | { state: 'done'; id: string };
 

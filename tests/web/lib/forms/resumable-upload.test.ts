@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { pictureLimits } from '#shared/site/limits.ts';
-import { sendResumably, type UploadProgress } from '#web/features/receipts/resumable-upload.ts';
+import { sendResumably, type UploadProgress } from '#web/lib/forms/resumable-upload.ts';
 
 const { partBytes } = pictureLimits;
 const bytes = new Uint8Array(3 * partBytes + 1000).map((_, index) => index % 251);

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import type { Message } from '#shared/contracts/messages.ts';
+import { createOutbox, type Outgoing, outboxKey } from '#web/features/support/outbox.ts';
+
+const conversationId = 5;
+const startMs = Date.parse('2026-11-20T10:00:00Z');
+
+/** A mall that takes each key once, behind a network that answers as it is told; undefined: well. */
+function createMall(faults: readonly (HttpStatusName | 'unheard' | undefined)[] = []) {
+  const left = [...faults];
+  const taken = new Map<string, Message>();
+  const attempts: string[] = [];
+  const send = async ({ key, text, conversationId: conversation_id }: Outgoing): Promise<Message> => {
+    attempts.push(text);
+    const fault = left.shift();
+    if (fault && fault !== 'unheard') throw new ApiError(fault, fault === 'TooManyRequests' ? { retryAfterSeconds: 60 } : {});
+    const id = taken.size + 1;
+    const written = { id, conversation_id, from: 'customer', text, attachments: [], created_at: '', read_at: null } satisfies Message;
+    if (!taken.has(key)) taken.set(key, written);
+    if (fault === 'unheard') throw new ApiError('BadGateway');
+    return taken.get(key) ?? written;
+  };
+  return { send, attempts, texts: () => [...taken.values()].map(({ text }) => text) };
+}
+
+function createStorage() {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  };
+}
+
+function setUp(faults: Parameters<typeof createMall>[0] = [], storage = createStorage(), nowMs = startMs) {
+  const mall = createMall(faults);
+  let keys = 0;
+  const outbox = createOutbox({ send: mall.send, rest: async () => {}, storage, now: () => nowMs, newKey: () => `${nowMs}-key-${++keys}` });
+  const write = (text: string) => outbox.add({ conversationId, text });
+  const states = () => outbox.list().map(({ text, state }) => [text, state]);
+  return { mall, outbox, write, states, storage };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('an outbox', () => {
+  it('sends one after the other, in the order of writing, and shows them meanwhile', async () => {
+    const { mall, outbox, write, states } = setUp();
+    for (const text of ['a', 'b', 'c']) write(text);
+    expect(states()).toEqual([
+      ['a', 'sending'],
+      ['b', 'waiting'],
+      ['c', 'waiting'],
+    ]);
+    await settled();
+    expect([mall.texts(), states(), outbox.listDelivered().map(({ text }) => text)]).toEqual([['a', 'b', 'c'], [], ['a', 'b', 'c']]);
+  });
+
+  it.each<[string, (HttpStatusName | 'unheard')[]]>([
+    ['was lost', ['BadGateway', 'GatewayTimeout']],
+    ['was done and not heard of', ['unheard', 'unheard']],
+    ['met a mall that is not well', ['ServiceUnavailable', 'InternalServerError']],
+    ['is being taken just now', ['Conflict']],
+  ])('sends again by itself what %s, and the mall has it once', async (_what, faults) => {
+    const { mall, write, states } = setUp(faults);
+    write('a');
+    write('b');
+    await settled();
+    expect([mall.texts(), states()]).toEqual([['a', 'b'], []]);
+    expect(mall.attempts).toHaveLength(faults.length + 2);
+  });
+
+  it.each<HttpStatusName>(['TooManyRequests', 'UnprocessableEntity', 'NotFound', 'Unauthorized'])(
+    'stops at %s, keeps the order, and goes on when it is told to',
+    async (code) => {
+      const { mall, outbox, write, states } = setUp([code]);
+      for (const text of ['a', 'b']) write(text);
+      await settled();
+      write('c');
+      await settled();
+      expect(states()).toEqual([
+        ['a', 'failed'],
+        ['b', 'failed'],
+        ['c', 'failed'],
+      ]);
+      expect(outbox.list()[0]?.failure).toEqual({ code, retryAfterSeconds: code === 'TooManyRequests' ? 60 : undefined });
+      expect(mall.attempts).toEqual(['a']);
+      outbox.remove(outbox.list()[1]?.key ?? '');
+      outbox.retry(conversationId);
+      await settled();
+      expect([mall.texts(), states()]).toEqual([['a', 'c'], []]);
+    },
+  );
+
+  it('gives up after a while without losing anything, and never sends anything twice', async () => {
+    const { mall, outbox, write, states } = setUp(Array(5).fill('unheard'));
+    write('a');
+    await settled();
+    expect(states()).toEqual([['a', 'failed']]);
+    outbox.retry(conversationId);
+    await settled();
+    expect([mall.texts(), states()]).toEqual([['a'], []]);
+  });
+
+  it('keeps conversations apart: one that waits holds up no other', async () => {
+    const { mall, outbox, write } = setUp(['NotFound']);
+    write('a');
+    outbox.add({ conversationId: 6, text: 'elsewhere' });
+    await settled();
+    expect(mall.texts()).toEqual(['elsewhere']);
+  });
+
+  it('goes on after a reload with the same keys, once the conversation is opened, and in two tabs sends once', async () => {
+    const first = setUp(['unheard', ...Array(4).fill('BadGateway')]);
+    first.write('a');
+    await settled();
+    const kept = first.storage.getItem(outboxKey) ?? '';
+    expect(JSON.parse(kept)).toMatchObject([{ text: 'a', state: 'failed' }]);
+    const interrupted = createStorage();
+    interrupted.setItem(outboxKey, kept.replace('failed', 'sending'));
+    const again = setUp([], interrupted);
+    expect(again.mall.attempts).toEqual([]);
+    again.outbox.resume(conversationId);
+    again.outbox.resume(conversationId);
+    await settled();
+    expect(again.mall.attempts).toEqual(['a']);
+    expect(again.storage.getItem(outboxKey)).toBeNull();
+    const [key] = [...kept.matchAll(/"key":"([^"]+)"/g)].map(([, one]) => one);
+    expect(key).toBe(`${startMs}-key-1`);
+  });
+
+  it('asks about what is older than the mall remembers, and reads no nonsense', async () => {
+    const storage = createStorage();
+    storage.setItem(outboxKey, JSON.stringify([{ key: 'k', conversationId, text: 'old', atMs: startMs, state: 'waiting' }]));
+    const { mall, outbox, states } = setUp([], storage, startMs + 7 * 86_400_000);
+    outbox.resume(conversationId);
+    await settled();
+    expect([mall.attempts, states()]).toEqual([[], [['old', 'failed']]]);
+    storage.setItem(outboxKey, '{');
+    expect(setUp([], storage).states()).toEqual([]);
+  });
+});

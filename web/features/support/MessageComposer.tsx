@@ -1,0 +1,134 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { messageLimits } from '#shared/site/limits.ts';
+import { shrinkPicture } from '../../lib/forms/shrink-picture.ts';
+import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import type { OutgoingPicture } from './outbox.ts';
+import { useDraft } from './use-draft.ts';
+
+interface Props {
+  conversationId: number;
+  onSend: (message: { text: string; picture: OutgoingPicture | undefined }) => void;
+}
+
+const longestSide = 1600;
+
+/** Where a message is written, with or without a picture. What was typed stays until it is sent. */
+export function MessageComposer({ conversationId, onSend }: Props) {
+  const t = useTranslate();
+  const [text, write] = useDraft(conversationId);
+  const [error, setError] = useState<string>();
+  const chosen = useChosenPicture();
+  const hasSent = useRef(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useUnsaved(chosen.picture !== undefined);
+  const words = text.trim();
+  const tooMany = words.length - messageLimits.charactersAtMost;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (chosen.isPreparing) return;
+    const isEmpty = words === '' && !chosen.picture;
+    field.current?.focus();
+    if (isEmpty && !hasSent.current) setError(t('form.required')); // else it is the second press of two
+    if (isEmpty || tooMany > 0) return;
+    onSend({ text: words, picture: chosen.picture });
+    hasSent.current = true;
+    write('');
+    chosen.take(undefined);
+  }
+
+  function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  return (
+    <Form
+      label={t('support.reply')}
+      className="message-form"
+      onSubmit={submit}
+      submit={
+        <>
+          <Button type="submit">{t('support.send')}</Button>
+          <PictureChoice label={t('support.add_picture')} onFile={chosen.choose} />
+        </>
+      }
+    >
+      <Field
+        label={t('support.reply')}
+        error={tooMany > 0 ? t('support.too_long', { count: tooMany }) : error}
+        hint={t('support.send_keys')}
+        isRequired={!chosen.picture}
+      >
+        <Textarea
+          ref={field}
+          name="text"
+          autoComplete="off"
+          rows={3}
+          value={text}
+          onKeyDown={sendByKeys}
+          onChange={({ currentTarget }) => {
+            write(currentTarget.value);
+            setError(undefined);
+            hasSent.current = false;
+          }}
+        />
+      </Field>
+      {chosen.picture && (
+        <div className="message-chosen">
+          <img src={chosen.picture.preview} alt={t('support.picture')} />
+          <Button variant="quiet" size="small" icon="trash" onClick={() => chosen.take(undefined)}>
+            {t('support.remove')}
+          </Button>
+        </div>
+      )}
+      <p className="small" role="status">
+        {chosen.isPreparing ? t('receipts.preparing') : chosen.isUnreadable && t('receipts.picture_unreadable')}
+      </p>
+    </Form>
+  );
+}
+
+function PictureChoice({ label, onFile }: { label: string; onFile: (file: File) => Promise<void> }) {
+  return (
+    <label className="button button-quiet file-pick">
+      <Icon name="camera" size="small" />
+      <span className="button-words">{label}</span>
+      <input
+        type="file"
+        accept="image/*"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void onFile(file);
+          currentTarget.value = ''; // the same file may be chosen again
+        }}
+      />
+    </label>
+  );
+}
+
+/** A picture made small enough to be sent; the last choice counts. */
+function useChosenPicture() {
+  const [picture, setPicture] = useState<OutgoingPicture>();
+  const [isPreparing, setIsPreparing] = useState(false);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const latest = useRef(0);
+  async function choose(file: File): Promise<void> {
+    const own = ++latest.current;
+    setIsPreparing(true);
+    setIsUnreadable(false);
+    const ready = await shrinkPicture(file, longestSide);
+    if (own !== latest.current) return;
+    setIsPreparing(false);
+    setIsUnreadable(!ready);
+    setPicture(ready && { file: ready.file, preview: ready.preview });
+  }
+  return { picture, isPreparing, isUnreadable, choose, take: setPicture };
+}

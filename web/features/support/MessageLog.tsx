@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import type { Message } from '#shared/contracts/messages.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { MessageItem } from './MessageItem.tsx';
+import { MessagePicture } from './MessagePicture.tsx';
+import { OutgoingItem } from './OutgoingItem.tsx';
+import type { Outbox, Outgoing } from './outbox.ts';
+import { useMessageScroll } from './use-message-scroll.ts';
+
+interface Props {
+  /** Oldest first. */
+  messages: readonly Message[];
+  outgoing: readonly Outgoing[];
+  outbox: Pick<Outbox, 'retry' | 'remove'>;
+  /** `none`: the first message is there. */
+  earlier: 'none' | 'idle' | 'loading' | 'failed';
+  onEarlier: () => Promise<void>;
+}
+
+/** A box of messages with the last one in sight; older ones come when its beginning is reached. */
+export function MessageLog({ messages, outgoing, outbox, earlier, onEarlier }: Props) {
+  const t = useTranslate();
+  const last = messages.at(-1);
+  const { box, onScroll, hasNews, toEnd } = useMessageScroll({
+    first: messages[0]?.id,
+    last: outgoing.at(-1)?.key ?? last?.id,
+    isOwn: outgoing.length > 0 || last?.from === 'customer',
+  });
+  const own = messages.filter(({ from }) => from === 'customer');
+  const lastRead = own.findLast(({ read_at }) => read_at !== null)?.id;
+  const lastSent = own.at(-1)?.id;
+  return (
+    <div className="messages-frame">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach */}
+      <div className="messages-box" ref={box} onScroll={onScroll} role="log" aria-label={t('support.messages')} tabIndex={0}>
+        {earlier === 'none' ? (
+          <p className="messages-begin quiet small">{t('support.begin')}</p>
+        ) : (
+          <Earlier state={earlier} onWanted={onEarlier} />
+        )}
+        <ol className="messages" aria-label={t('support.messages')}>
+          {messages.map(({ id, from, text, attachments, created_at }) => (
+            <MessageItem
+              key={id}
+              from={from}
+              at={created_at}
+              text={text}
+              picture={attachments.map((picture) => <MessagePicture key={picture.id} picture={picture} />)}
+            >
+              {id === lastRead && <p className="message-read">{t('support.read')}</p>}
+              {id === lastSent && id !== lastRead && <p className="message-read">{t('support.delivered')}</p>}
+            </MessageItem>
+          ))}
+          {outgoing.map((item) => (
+            <OutgoingItem
+              key={item.key}
+              item={item}
+              onRetry={() => outbox.retry(item.conversationId)}
+              onRemove={() => outbox.remove(item.key)}
+            />
+          ))}
+        </ol>
+      </div>
+      {hasNews && (
+        <Button size="small" icon="arrow-down" className="messages-news" onClick={toEnd}>
+          {t('support.news_below')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Older messages: asked for when it comes into view, and by a press. */
+function Earlier({ state, onWanted }: { state: 'idle' | 'loading' | 'failed'; onWanted: () => Promise<void> }) {
+  const t = useTranslate();
+  const button = useRef<HTMLButtonElement>(null);
+  const latest = useRef(onWanted);
+  useEffect(() => {
+    latest.current = onWanted;
+  });
+  useEffect(() => {
+    if (!button.current || state !== 'idle') return;
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void latest.current());
+    observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [state]);
+  return (
+    <p className="messages-earlier">
+      <Button ref={button} variant="quiet" size="small" isLoading={state === 'loading'} onClick={() => void onWanted()}>
+        {t('support.earlier')}
+      </Button>
+      {state === 'failed' && <span role="alert">{t('support.earlier_failed')}</span>}
+    </p>
+  );
+}

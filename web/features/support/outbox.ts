@@ -1,0 +1,149 @@
+import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import type { Message } from '#shared/contracts/messages.ts';
+
+export interface OutgoingPicture {
+  file: Blob;
+  /** An address of its own data, to be seen meanwhile. */
+  preview: string;
+}
+
+/** A message on its way. Its key makes it one message, however often it is sent. */
+export interface Outgoing {
+  key: string;
+  conversationId: number;
+  text: string;
+  picture?: OutgoingPicture | undefined;
+  atMs: number;
+  state: 'waiting' | 'sending' | 'failed';
+  /** Why it was refused; with a time after which it may go. */
+  failure?: { code: HttpStatusName; retryAfterSeconds?: number | undefined } | undefined;
+}
+
+interface Dependencies {
+  /** One attempt. Rejects with an `ApiError`. */
+  send: (item: Outgoing) => Promise<Message>;
+  /** Resolves after that time, or once there is a network again. */
+  rest: (ms: number) => Promise<void>;
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+  now: () => number;
+  newKey: () => string;
+}
+
+export const outboxKey = 'mallfront:typed:outbox';
+/** An answer that did not come is asked for again by sending the same once more: the mall takes each key once. */
+const restsMs = [1500, 3000, 6000, 12_000] as const;
+const lostAnswers: readonly HttpStatusName[] = [
+  'BadGateway',
+  'GatewayTimeout',
+  'ServiceUnavailable',
+  'InternalServerError',
+  'RequestTimeout',
+];
+/** As long as the mall remembers keys for certain; what is older asks first. */
+const keptMs = 6 * 86_400_000;
+
+/**
+ * What a member has written and the mall may not have yet. One message of a conversation after the other, in the order in which they were
+ * written: while one has failed, those behind it wait for a decision. Words outlive a reload, pictures do not.
+ */
+export function createOutbox({ send, rest, storage, now, newKey }: Dependencies) {
+  let items: readonly Outgoing[] = restore();
+  let delivered: readonly Message[] = [];
+  const running = new Set<number>();
+  const listeners = new Set<() => void>();
+
+  function change(next: readonly Outgoing[]): void {
+    items = next;
+    store();
+    for (const listener of listeners) listener();
+  }
+
+  const update = (isMeant: (item: Outgoing) => boolean, changes: Partial<Outgoing>) =>
+    change(items.map((item) => (isMeant(item) ? { ...item, ...changes } : item)));
+
+  async function run(conversationId: number): Promise<void> {
+    if (running.has(conversationId)) return;
+    running.add(conversationId);
+    for (;;) {
+      const next = items.find((item) => item.conversationId === conversationId && item.state === 'waiting');
+      if (!next) break;
+      update(({ key }) => key === next.key, { state: 'sending', failure: undefined });
+      try {
+        const message = await sendSurely(next);
+        delivered = [...delivered, message];
+        change(items.filter(({ key }) => key !== next.key));
+      } catch (error) {
+        const { httpStatus: code, retryAfterSeconds } = error instanceof ApiError ? error : new ApiError('BadGateway', { cause: error });
+        const isHeld = (item: Outgoing) => item.conversationId === conversationId && item.state !== 'failed';
+        update(isHeld, { state: 'failed', failure: { code, retryAfterSeconds } });
+        if (!(error instanceof ApiError)) console.error(error);
+      }
+    }
+    running.delete(conversationId);
+  }
+
+  async function sendSurely(item: Outgoing): Promise<Message> {
+    for (const restMs of [...restsMs, undefined]) {
+      try {
+        return await send(item);
+      } catch (error) {
+        if (restMs === undefined || !isLost(error)) throw error;
+        await rest(restMs);
+      }
+    }
+    throw new ApiError('BadGateway');
+  }
+
+  function restore(): Outgoing[] {
+    try {
+      const stored = JSON.parse(storage?.getItem(outboxKey) ?? '[]') as Outgoing[]; // written below
+      return stored.map((item) =>
+        item.state === 'failed' || now() - item.atMs > keptMs ? { ...item, state: 'failed' } : { ...item, state: 'waiting' },
+      );
+    } catch {
+      return [];
+    }
+  }
+
+  function store(): void {
+    try {
+      const words = items.filter(({ picture }) => !picture);
+      if (words.length === 0) storage?.removeItem(outboxKey);
+      else storage?.setItem(outboxKey, JSON.stringify(words));
+    } catch {
+      // storage that is switched off or full: kept as long as the document lives
+    }
+  }
+
+  return {
+    list: () => items,
+    /** What the mall has taken since the document began. */
+    listDelivered: () => delivered,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Behind one that has failed it waits for the same decision. */
+    add({ conversationId, text, picture }: Pick<Outgoing, 'conversationId' | 'text' | 'picture'>): void {
+      const failed = items.find((item) => item.conversationId === conversationId && item.state === 'failed');
+      const state = failed ? 'failed' : 'waiting';
+      change([...items, { key: newKey(), conversationId, text, picture, atMs: now(), state, failure: failed?.failure }]);
+      void run(conversationId);
+    },
+    /** All that failed there, in their order. */
+    retry(conversationId: number): void {
+      update((item) => item.conversationId === conversationId && item.state === 'failed', { state: 'waiting', failure: undefined });
+      void run(conversationId);
+    },
+    remove: (key: string): void => change(items.filter((item) => item.key !== key || item.state === 'sending')),
+    /** Goes on with what a reload has interrupted. To be called once the conversation is known to be the member's. */
+    resume: (conversationId: number): void => void run(conversationId),
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** A conflict that blames no field: the same message is being taken just now. */
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && (lostAnswers.includes(error.httpStatus) || (error.httpStatus === 'Conflict' && !error.errors));
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { type LeavingEvent, leavingEvent } from '../../lib/session/leaving.ts';
+
+const toKey = (conversationId: number) => `mallfront:typed:message:${conversationId}`;
+
+/** What is being written in a conversation, until it is sent: it outlives the page, a reload and a login in between, in this tab. */
+export function useDraft(conversationId: number): [text: string, write: (text: string) => void] {
+  const [text, setText] = useState(() => read(conversationId));
+  useEffect(() => {
+    if (text === '') return;
+    const say = (event: Event) => {
+      (event as LeavingEvent).detail.isInputKept = true; // whoever dispatches it makes it so
+    };
+    addEventListener(leavingEvent, say);
+    return () => removeEventListener(leavingEvent, say);
+  }, [text]);
+  const write = (next: string) => {
+    setText(next);
+    try {
+      if (next === '') sessionStorage.removeItem(toKey(conversationId));
+      else sessionStorage.setItem(toKey(conversationId), next);
+    } catch {
+      // storage that is switched off or full: kept as long as the page is open
+    }
+  };
+  return [text, write];
+}
+
+function read(conversationId: number): string {
+  try {
+    return sessionStorage.getItem(toKey(conversationId)) ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,62 @@
+import { useContext, useEffect, useSyncExternalStore } from 'react';
+import { listMessages, type Message, sendMessage, sendPictureMessage } from '#shared/contracts/messages.ts';
+import type { Api } from '../../lib/data/api.ts';
+import { restForNetwork } from '../../lib/data/network-rest.ts';
+import { SupplyContext } from '../../lib/data/use-endpoint.ts';
+import { useRefresh } from '../../lib/data/use-refresh.ts';
+import { sendResumably } from '../../lib/forms/resumable-upload.ts';
+import { siteSession } from '../../lib/session/session.ts';
+import { ofSite } from '../../lib/site-state.ts';
+import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
+
+const kept = ofSite((): { outbox?: Outbox } => ({}));
+const never = new AbortController().signal;
+
+/** What is on its way in a conversation: it goes on while the member is on other pages, and their words after a reload. */
+export function useOutbox(conversationId: number) {
+  const supply = useContext(SupplyContext);
+  if (!supply) throw new Error('useOutbox needs a SupplyContext');
+  const outbox = findOutbox(supply.api);
+  const items = useSyncExternalStore(outbox.subscribe, outbox.list);
+  const delivered = useSyncExternalStore(outbox.subscribe, outbox.listDelivered).filter((one) => one.conversation_id === conversationId);
+  const refresh = useRefresh();
+  useEffect(() => outbox.resume(conversationId), [outbox, conversationId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that has arrived
+  useEffect(() => {
+    if (delivered.length > 0) refresh(listMessages);
+  }, [delivered.length]);
+  return { outbox, outgoing: items.filter((item) => item.conversationId === conversationId), delivered };
+}
+
+function findOutbox(api: Pick<Api, 'send'>): Outbox {
+  const site = kept();
+  site.outbox ??= createOutbox({
+    send: (item) => send(api, item),
+    rest: (ms) => restForNetwork(ms, never),
+    storage: findStorage(),
+    now: Date.now,
+    newKey: () => crypto.randomUUID(),
+  });
+  return site.outbox;
+}
+
+/** Words as they are; a picture in parts first, and then its message. */
+async function send(api: Pick<Api, 'send'>, { key, conversationId: conversation_id, text, picture }: Outgoing): Promise<Message> {
+  if (!picture) return (await api.send(sendMessage, { conversation_id, text }, {}, { key })).data;
+  const upload = await sendResumably(
+    picture.file,
+    { fetch: (address, init) => fetch(address, init), token: siteSession().token, rest: restForNetwork },
+    { signal: never, onProgress: () => {} },
+  );
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ conversation_id, text, upload })) form.set(name, String(value));
+  return (await api.send(sendPictureMessage, form, {}, { key })).data;
+}
+
+function findStorage(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined; // switched off
+  }
+}
