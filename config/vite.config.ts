@@ -29,7 +29,7 @@ const copyPlan = (): CopyPlan => {
 };
 
 const isBase = new RegExp(
-  `node_modules/(?:${basePackages.join('|')})/|store-shim|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact|UnreadMark)`,
+  `node_modules/(?:${basePackages.join('|')})/|store-shim|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact)`,
 );
 
 /** What every page needs is one file, its screen another (`own-copies.ts`). */

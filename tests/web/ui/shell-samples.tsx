@@ -52,7 +52,7 @@ export function PageHead({ isMinimized = false }: { isMinimized?: boolean }) {
         isMinimized={isMinimized}
         tools={[
           { label: 'Search', href: '/en/search', icon: 'search' },
-          { label: 'Favourites', href: '/en/favourites', icon: 'heart', mark: <span className="header-count">3</span> },
+          { label: 'Favourites', href: '/en/favourites', icon: 'heart', count: 3 },
           { label: 'Log in', href: '/en/login', icon: 'user', hasLabel: true },
         ]}
         labels={{ navigation: 'Main', openMenu: 'Open menu', closeMenu: 'Close menu', menu: 'Menu', languages: 'Language' }}

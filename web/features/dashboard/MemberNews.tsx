@@ -8,14 +8,17 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useRefresh } from '../../lib/data/use-refresh.ts';
 import { useRoute } from '../../lib/navigation/route.tsx';
+import { markUnread } from '../../lib/session/unread-mark.ts';
 import { findUnseen, listEvents, showsEvent } from './member-events.ts';
 import { keepNews } from './news-marks.ts';
 import { keepSeen, parseSeen, readSeen, subscribeSeen } from './seen-events.ts';
 
 /** Finds out where there is something new for the member, and what of it this page shows. Loaded once the page stands. */
 export function MemberNews(): null {
+  const site = useSite();
+  useEffect(() => markUnread(site), [site]); // who has just logged in has begun as a visitor
   const place = useRoute();
-  const meanings = messages[useSite().locale];
+  const meanings = messages[site.locale];
   const nowMs = useNow().now.getTime();
   const seen = parseSeen(useSyncExternalStore(subscribeSeen, readSeen));
   const receipts = useEndpoint(listReceipts, { query: { page: 1 } }); // as the list of receipts asks

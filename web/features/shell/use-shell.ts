@@ -20,7 +20,6 @@ import type { BottomBarProps } from '../../ui/shell/BottomBar.tsx';
 import type { HeaderProps } from '../../ui/shell/Header.tsx';
 import type { LanguageEntry, Logo, NavEntry } from '../../ui/shell/nav-entry.ts';
 import type { OverHeaderProps } from '../../ui/shell/OverHeader.tsx';
-import { memberMark } from './MemberMark.tsx';
 
 export function useHeader(): HeaderProps {
   const t = useTranslate();
@@ -38,7 +37,7 @@ export function useHeader(): HeaderProps {
     hasDropdowns: readFlag(site.settings, 'is_navbar_dropdown_active'),
     tools: [
       ...(search ? [{ label: t('menu.search'), href: search, icon: 'search' as const }] : []),
-      ...(login && account ? [{ label: t('menu.dashboard'), href: account, icon: 'user' as const, mark: memberMark }] : []),
+      ...(login && account ? [{ label: t('menu.dashboard'), href: account, icon: 'user' as const }] : []),
     ],
     labels: {
       navigation: t('shell.navigation'),
@@ -89,7 +88,7 @@ export function useBottomBar(): BottomBarProps {
   const entries = bottomBar.flatMap(({ name, label, icon, covers }) => {
     const href = findLanding(site, name);
     const isActive = current !== undefined && (current === name || covers.includes(current));
-    return href ? [{ label: t(label), href, icon, ownIcon: toOwnIcon(name), isActive, mark: name === 'dashboard' && memberMark }] : [];
+    return href ? [{ label: t(label), href, icon, ownIcon: toOwnIcon(name), isActive }] : [];
   });
   return { label: t('shell.quick_links'), entries: entries.slice(0, 5) };
 }

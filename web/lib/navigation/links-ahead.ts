@@ -2,6 +2,7 @@ import { prefetchDelayMs } from '#shared/site/limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { type Route, routes } from '#shared/site/routes.ts';
 import { browserSigns } from '../hydration/browser-signs.ts';
+import { siteSession } from '../session/session.ts';
 import { findLink, toSitePath } from './link-navigation.ts';
 import type { PageRoute } from './navigation.ts';
 import { createPrefetch, type PrefetchSources } from './prefetch.ts';
@@ -18,6 +19,12 @@ interface Dependencies extends PrefetchSources {
 
 /** Fetches ahead where links lead: at once those that are pointed at, touched or focused, and those in view while the view rests. */
 export function followLinks({ locale, findRoute, touched, ...sources }: Dependencies): void {
+  if (siteSession().token() !== undefined)
+    // a member's mark waits for the first sign, too: it is no part of the first load
+    import('../session/unread-mark.ts').then(
+      ({ markUnreadHere }) => markUnreadHere(),
+      () => undefined, // without a network nothing is marked
+    );
   const prefetch = createPrefetch(sources);
   const meant = (target: EventTarget | null) => {
     const url = toElsewhere(findLink(target));

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { EntryIcon } from '../EntryIcon.tsx';
 import type { IconName } from '../Icon.tsx';
 import { Link } from '../Link.tsx';
@@ -6,15 +5,7 @@ import { Link } from '../Link.tsx';
 export interface BottomBarProps {
   label: string;
   /** Up to five. */
-  entries: ReadonlyArray<{
-    label: string;
-    href: string;
-    icon: IconName;
-    ownIcon?: string | undefined;
-    isActive?: boolean | undefined;
-    /** Lies over the icon. */
-    mark?: ReactNode;
-  }>;
+  entries: ReadonlyArray<{ label: string; href: string; icon: IconName; ownIcon?: string | undefined; isActive?: boolean | undefined }>;
 }
 
 /** The phone's menu, in reach of the thumb. */
@@ -27,7 +18,6 @@ export function BottomBar({ label, entries }: BottomBarProps) {
             <Link href={entry.href} className="bottom-bar-entry" aria-current={entry.isActive ? 'page' : undefined}>
               <EntryIcon icon={entry.ownIcon} fallback={entry.icon} />
               <span>{entry.label}</span>
-              {entry.mark}
             </Link>
           </li>
         ))}

@@ -12,8 +12,10 @@ export interface HeaderProps {
   logo: Logo;
   entries: readonly NavEntry[];
   languages?: readonly LanguageEntry[] | undefined;
-  /** Icon links on the right: search, favourites, account. Their labels are shown where there is room; a mark lies over its icon. */
-  tools?: ReadonlyArray<{ label: string; href: string; icon: IconName; mark?: ReactNode; hasLabel?: boolean | undefined }> | undefined;
+  /** Icon links on the right: search, favourites, account. Their labels are shown where there is room. */
+  tools?:
+    | ReadonlyArray<{ label: string; href: string; icon: IconName; count?: number | undefined; hasLabel?: boolean | undefined }>
+    | undefined;
   /** More controls on the right, before the tools. */
   actions?: ReactNode;
   /** In the phone's menu, below the entries. */
@@ -64,7 +66,7 @@ export function Header({
             <Link key={tool.href} href={tool.href} className="header-tool" title={tool.label}>
               <Icon name={tool.icon} />
               <span className={tool.hasLabel ? 'header-tool-words' : 'visually-hidden'}>{tool.label}</span>
-              {tool.mark}
+              {tool.count !== undefined && tool.count > 0 && <span className="header-count">{tool.count}</span>}
             </Link>
           ))}
           {current !== undefined && languages.length > 1 && (

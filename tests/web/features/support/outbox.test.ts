@@ -41,7 +41,7 @@ function setUp(faults: Parameters<typeof createMall>[0] = [], storage = createSt
   const states = () => outbox.list().map(({ text, state }) => [text, state]);
   return { mall, outbox, write, states, storage };
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => new Promise((resolve) => setImmediate(resolve)); // all that was promised has been kept
 
 describe('an outbox', () => {
   it('sends one after the other, in the order of writing, and shows them meanwhile', async () => {
