@@ -29,7 +29,7 @@ const copyPlan = (): CopyPlan => {
 };
 
 const isBase = new RegExp(
-  `node_modules/(?:${basePackages.join('|')})/|store-shim|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact)`,
+  `node_modules/(?:${basePackages.join('|')})/|store-shim|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact|MemberBell)`,
 );
 
 /** What every page needs is one file, its screen another (`own-copies.ts`). */

@@ -1,4 +1,7 @@
 /** Made by config/late-messages.ts: messages that code brings along which is loaded late. */
+declare module 'virtual:messages/bell' {
+  export const messages: MessagesUnder<'bell'>;
+}
 declare module 'virtual:messages/consent' {
   export const messages: MessagesUnder<'consent'>;
 }

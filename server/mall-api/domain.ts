@@ -34,6 +34,8 @@ import { prepareLifecycle } from './membership/lifecycle.ts';
 import { prepareOwnData } from './membership/own-data.ts';
 import { prepareSso } from './membership/sso.ts';
 import { prepareEndings } from './notices/endings.ts';
+import { prepareLevels } from './notices/levels.ts';
+import { prepareMemberNotices } from './notices/member-notices.ts';
 import { prepareParkingStays } from './parking/parking-stays.ts';
 import { prepareOauthCodes } from './partners/oauth-codes.ts';
 import { preparePayments } from './payments/payments.ts';
@@ -110,15 +112,17 @@ export function createDomain(given: DomainDependencies) {
     listBadges: prepareBadgeList(db),
   };
 
+  const memberNotices = prepareMemberNotices({ ...base, mailTasks });
   const ledger = prepareLedger(base);
   const { program, tiers } = ledger;
   const bonuses = prepareBonuses({ ...base, ledger, hashAddress });
   const rewardLimits = prepareRewardLimits({ ...base, ledger });
-  const activations = prepareActivations({ ...base, ledger, rewardLimits });
+  const activations = prepareActivations({ ...base, ledger, rewardLimits, memberNotices });
   const perks = preparePerks({ ...base, ledger, bonuses, activations });
   const badges = prepareBadges({ ...base, program });
   const history = prepareHistory(db);
   const endings = prepareEndings({ ...base, program, tiers });
+  const levels = prepareLevels({ ...base, ledger, memberNotices });
 
   const isKept = (name: string) => queries.receipts.hasPicture(name) || queries.conversations.hasPicture(name);
   const receiptPictures = createReceiptPictures({ folder: receiptsDir, randomBytes, isKept });
@@ -128,11 +132,11 @@ export function createDomain(given: DomainDependencies) {
 
   const conversing = {
     writeMessage: prepareMemberMessages({ ...base, mailTasks, receiptPictures }),
-    desk: prepareDesk({ ...base, mailTasks }),
+    desk: prepareDesk({ ...base, mailTasks, memberNotices }),
   };
 
   const payments = preparePayments({ ...base, provider: given.paymentProvider });
-  const booking = prepareBookingOrders({ ...base, mailTasks, payments });
+  const booking = prepareBookingOrders({ ...base, mailTasks, memberNotices, payments });
 
   const secrets = createGiftCardSecrets({ getKey, randomBytes });
   const giftCardLedger = prepareGiftCardLedger(base);
@@ -153,7 +157,7 @@ export function createDomain(given: DomainDependencies) {
   const replacePassword = preparePasswordChange({ ...base, accountLinks, loginLimit, sessions });
 
   const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes };
-  const loyalty = { ledger, bonuses, rewardLimits, activations, perks, badges, history, endings };
+  const loyalty = { ledger, bonuses, rewardLimits, activations, perks, badges, history, endings, levels, memberNotices };
   const receipts = { receiptPictures, knownLooks, submitReceipt, receiptReview };
   const lifecycle = prepareLifecycle({ ...base, ...tokens, ...loyalty, booking, giftCards, consents, receiptPictures, mailTasks });
   const members = {

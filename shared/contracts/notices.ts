@@ -1,8 +1,77 @@
 import type { Done, LinkTokenBody } from '../schemas/fields.ts';
+import type { MarkNoticesReadBody, NoticeCount, NoticePage, NoticeSettings, SwitchNoticesBody } from '../schemas/notices.ts';
 import { endpoint, schema } from './endpoint.ts';
+import { choice, id, optional } from './parameters.ts';
+
+export type { MemberNotice, NoticePage, NoticeSettings } from '../schemas/notices.ts';
+
+/** What a member is told of (additions of ours). */
+export const noticeKinds = ['points_end', 'reward_ends', 'level_ends', 'level_won', 'level_lost', 'booking_tomorrow', 'reply'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** By which a member looks through them, and says which they want to be told in what way. */
+export const noticeTopics = ['endings', 'levels', 'bookings', 'replies'] as const;
+export type NoticeTopic = (typeof noticeTopics)[number];
+
+export const topicOfKind: Readonly<Record<NoticeKind, NoticeTopic>> = {
+  points_end: 'endings',
+  reward_ends: 'endings',
+  level_ends: 'endings',
+  level_won: 'levels',
+  level_lost: 'levels',
+  booking_tomorrow: 'bookings',
+  reply: 'replies',
+};
+
+/** That the centre has replied is always told by e-mail: it is the answer to what the member has asked. */
+export const mailedTopics = ['endings', 'levels', 'bookings'] as const satisfies readonly NoticeTopic[];
+
+/** Newest first, so many at once; `before` is the `next` of the page before. */
+export const listNotices = endpoint({
+  name: 'listNotices',
+  path: '/v1/me/notices',
+  access: 'member',
+  query: { topic: optional(choice(noticeTopics)), before: optional(id) },
+  answer: schema<typeof NoticePage>(),
+});
+
+export const countNotices = endpoint({
+  name: 'countNotices',
+  path: '/v1/me/notices/unread',
+  access: 'member',
+  answer: schema<typeof NoticeCount>(),
+});
+
+/** One of them, or all up to the one that was the newest then. Another member's, and one that is read, are left as they are. */
+export const markNoticesRead = endpoint({
+  name: 'markNoticesRead',
+  method: 'POST',
+  path: '/v1/me/notices/read',
+  access: 'member',
+  body: schema<typeof MarkNoticesReadBody>(),
+  answer: schema<typeof NoticeCount>(),
+});
+
+/** Of what a member is told elsewhere than on the site. */
+export const getNoticeSettings = endpoint({
+  name: 'getNoticeSettings',
+  path: '/v1/me/notices/settings',
+  access: 'member',
+  answer: schema<typeof NoticeSettings>(),
+});
+
+/** Switches the e-mails about one topic, or, without a topic, all of them. */
+export const switchNotices = endpoint({
+  name: 'switchNotices',
+  method: 'PATCH',
+  path: '/v1/me/notices/settings',
+  access: 'member',
+  body: schema<typeof SwitchNoticesBody>(),
+  answer: schema<typeof NoticeSettings>(),
+});
 
 /**
- * Switches off the notices before points, codes and levels end, by the link that stands in each of them (an addition of ours). Asking
+ * Switches off the e-mails with notices, by the link that stands in each of them (an addition of ours). Asking
  * twice is as good as once; an unknown token is `UnprocessableEntity` (`token`: `invalid`).
  */
 export const stopNotices = endpoint({

@@ -73,8 +73,12 @@ export const messageLimits = { perDay: 100, charactersAtMost: 4000, ofPage: 40 }
  * How long the site's own copies of what was written are kept. The centre has each request in its letter box, and answers from there within
  * a season; the outbox is for who tries the site without a mail server, and its links end within a week.
  * What a call with an idempotency key has answered is kept for who tries again. Consent to cookies lasts a year, and can be asked about for two more.
+ * Notices are kept until all that they tell of has long been over; by then nobody switches them off by the link of an old e-mail.
  */
-export const keptDays = { supportRequests: 90, outbox: 30, outcomes: 7, cookieConsents: 3 * 365 } as const;
+export const keptDays = { supportRequests: 90, outbox: 30, outcomes: 7, cookieConsents: 3 * 365, notices: 400 } as const;
+
+/** How many notices a page of a member's list has. */
+export const noticesPerPage = 20;
 
 /** Icon requests (specification §9): the longest address, when a second one is sent beside one without an answer, and how long the last is waited for. */
 export const iconRequestMaxLength = 500;

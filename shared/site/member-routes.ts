@@ -79,6 +79,12 @@ export const memberRoutes = {
     query: ['conversation', 'page'],
     ...member,
   },
+  'dashboard-notices': {
+    path: { en: 'notices', cz: 'upozorneni', sk: 'upozornenia', de: 'hinweise' },
+    screen: 'NoticesScreen',
+    query: ['topic'],
+    ...member,
+  },
   'dashboard-payment-methods': {
     path: { en: 'payment-methods', cz: 'platebni-metody', sk: 'platobne-metody', de: 'zahlungsarten' },
     screen: 'PaymentMethodsScreen',

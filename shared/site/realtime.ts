@@ -35,6 +35,8 @@ export interface CustomerEvents {
   'receipt.reviewed': { id: number };
   'reward.used': { id: number };
   'parking.passed': Record<string, never>;
+  'notice.created': { id: number };
+  'notices.read': { ids: number[] };
 }
 
 /** Events of the centre's channel. */

@@ -10,6 +10,7 @@ import type { Queries } from '../db/prepare-queries.ts';
 import type { BookingOrderRow } from '../db/queries/booking-orders.ts';
 import { freePlaces, listSlots, type Slot, toFreeSlots } from '../hours/booking-slots.ts';
 import type { MailQueue } from '../mail-tasks/queue.ts';
+import type { MemberNotices } from '../notices/member-notices.ts';
 import type { Payable, Payments } from '../payments/payments.ts';
 import type { LiveEvents } from '../realtime/live-events.ts';
 import type { RandomBytes } from '../secrets/link-token.ts';
@@ -22,6 +23,7 @@ interface Dependencies {
   randomBytes: RandomBytes;
   queries: Pick<Queries, 'bookingOrders' | 'documents'>;
   mailTasks: Pick<MailQueue, 'add'>;
+  memberNotices: Pick<MemberNotices, 'withdraw'>;
   payments: Pick<Payments, 'isOpen' | 'onPaid' | 'refundAll'>;
   live: Pick<LiveEvents, 'tellEverybody'>;
 }
@@ -37,7 +39,7 @@ const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
 /** Services with their free places, and the orders that take them. What changes something works within its caller's transaction. */
-export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTasks, payments, live }: Dependencies) {
+export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTasks, memberNotices, payments, live }: Dependencies) {
   const { bookingOrders, documents } = queries;
   payments.onPaid('booking_order', takePayment);
   const getTimeZone = () => documents.getCentre().timezone;
@@ -176,6 +178,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       bookingOrders.cancel(id, 'customer', clock());
       tellOfSlots(row.service_id);
       payments.refundAll('booking_order', id);
+      memberNotices.withdraw(customerId, 'booking', id);
       if (!isUnpaid) mailTasks.add('booking-cancelled', { orderId: id });
       return toAnswer(getRow(id));
     },
@@ -197,6 +200,8 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
         returnTo: toPath('dashboard-bookings', locale),
       };
     },
+    /** Orders that hold and begin within that time, made before it was near. */
+    listStarting: bookingOrders.listStarting,
     /** Those that nobody has paid in time. */
     endUnpaid(): void {
       for (const id of bookingOrders.listLapsed(clock())) {

@@ -4,6 +4,7 @@ import { found } from '../db/found.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import type { CentreConversation } from '../db/queries/conversations.ts';
 import type { MailQueue } from '../mail-tasks/queue.ts';
+import type { MemberNotices } from '../notices/member-notices.ts';
 import type { LiveEvents } from '../realtime/live-events.ts';
 
 interface Dependencies {
@@ -11,6 +12,7 @@ interface Dependencies {
   queries: Pick<Queries, 'conversations' | 'support'>;
   mailTasks: Pick<MailQueue, 'add'>;
   live: Pick<LiveEvents, 'tell' | 'tellDesk'>;
+  memberNotices: Pick<MemberNotices, 'tell'>;
 }
 
 export interface Reply {
@@ -23,7 +25,7 @@ export interface Reply {
  * What the centre's staff do about conversations and visitors' requests, whether at the terminal or at a desk of their own. Members hear of it
  * at once, visitors by e-mail. Callers hold the transaction. Throws `NotFound`.
  */
-export function prepareDesk({ clock, queries: { conversations, support }, mailTasks, live }: Dependencies) {
+export function prepareDesk({ clock, queries: { conversations, support }, mailTasks, live, memberNotices }: Dependencies) {
   function tellChanged({ id, customer_id }: Pick<CentreConversation, 'id' | 'customer_id'>): void {
     live.tell(customer_id, 'conversation.changed', { conversation_id: id });
     live.tellDesk('conversation.changed', { conversation_id: id });
@@ -47,6 +49,7 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
       markRead(conversation);
       live.tell(conversation.customer_id, 'message.created', { id, conversation_id: conversationId });
       live.tellDesk('message.created', { id, conversation_id: conversationId });
+      memberNotices.tell(conversation.customer_id, { kind: 'reply', conversationId, messageId: id });
       mailTasks.add('conversation-reply', { messageId: id });
       return { message: found(conversations.findMessage(id)), isNew: true };
     },

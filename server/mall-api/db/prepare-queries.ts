@@ -14,7 +14,9 @@ import { prepareFavouriteQueries } from './queries/favourites.ts';
 import { prepareFloorplanQueries } from './queries/floorplans.ts';
 import { prepareGiftCardQueries } from './queries/gift-cards.ts';
 import { prepareImportKey } from './queries/imports.ts';
+import { prepareMemberLevelQueries } from './queries/member-levels.ts';
 import { prepareNewsletterQueries } from './queries/newsletter.ts';
+import { prepareNoticeListQueries } from './queries/notice-list.ts';
 import { prepareNoticeQueries } from './queries/notices.ts';
 import { prepareParkingCodeQueries } from './queries/parking-codes.ts';
 import { prepareParkingStayQueries } from './queries/parking-stays.ts';
@@ -46,7 +48,9 @@ export function prepareQueries(db: Database) {
     floorplans: prepareFloorplanQueries(db),
     giftCards: prepareGiftCardQueries(db),
     getImportKey: prepareImportKey(db),
+    memberLevels: prepareMemberLevelQueries(db),
     newsletter: prepareNewsletterQueries(db),
+    noticeList: prepareNoticeListQueries(db),
     notices: prepareNoticeQueries(db),
     parkingCodes: prepareParkingCodeQueries(db),
     parkingStays: prepareParkingStayQueries(db),

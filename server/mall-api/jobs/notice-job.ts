@@ -2,24 +2,28 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { getPoints } from '#shared/contracts/points.ts';
 import { isSwitchedOn } from '#shared/rules/switched-on.ts';
-import { calendarDateIn } from '#shared/rules/time-zone.ts';
-import type { NoticeKind } from '../db/queries/notices.ts';
+import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
+import type { EndingKind } from '../db/queries/notices.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Domain } from '../domain.ts';
 import { findDueLead, isTellingTime } from '../notices/due-lead.ts';
 import { type Ending, toLeads } from '../notices/endings.ts';
+import type { NoticeFacts } from '../notices/facts.ts';
 import { createHourlyWork } from './every-hour.ts';
 
 interface Dependencies {
-  domain: Pick<Domain, 'db' | 'clock' | 'ledger' | 'endings' | 'queries' | 'getSettings' | 'mailTasks'>;
+  domain: Pick<
+    Domain,
+    'db' | 'clock' | 'ledger' | 'booking' | 'endings' | 'levels' | 'memberNotices' | 'queries' | 'getSettings' | 'mailTasks'
+  >;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-const kinds: readonly NoticeKind[] = ['points', 'code', 'tier'];
+const kinds: readonly EndingKind[] = ['points', 'code', 'tier'];
 
-/** Tells members before points, codes and levels end: each thing once for each lead time, by day. */
+/** Tells members, by day, before points, codes and levels end, each once for each lead time; of bookings of the next day; and of levels that a new year has changed. */
 export function createNoticeJob({ domain, log }: Dependencies) {
-  const { db, clock, endings, getSettings, mailTasks } = domain;
+  const { db, clock, booking, endings, getSettings, levels, mailTasks, memberNotices } = domain;
   const { program } = domain.ledger;
   const { notices } = domain.queries;
   const work = createHourlyWork(run, { log, failure: 'the hourly notices to members failed' });
@@ -30,6 +34,24 @@ export function createNoticeJob({ domain, log }: Dependencies) {
     for (const kind of kinds) {
       if (leads[kind].length > 0) await tell(kind, leads[kind]);
     }
+    for (const { id, customerId } of listTomorrow()) {
+      await changeOne(() => void memberNotices.tell(customerId, { kind: 'booking_tomorrow', orderId: id }));
+    }
+    for (const customerId of levels.listUnseen()) await changeOne(() => levels.look(customerId));
+  }
+
+  /** Of what is booked on the day before its member knows. */
+  function listTomorrow() {
+    const timeZone = program.getTimeZone();
+    const today = calendarDateIn(clock(), timeZone);
+    const startOf = (days: number) => toInstant(addDays(today, days), '00:00', timeZone).getTime();
+    return booking.listStarting({ fromMs: startOf(1), toMs: startOf(2), madeBeforeMs: startOf(0) });
+  }
+
+  async function changeOne(action: () => void): Promise<void> {
+    if (work.isClosed()) return;
+    inTransaction(db, action);
+    await setImmediate();
   }
 
   /** Where nobody can log in, the links would lead nowhere. */
@@ -38,26 +60,48 @@ export function createNoticeJob({ domain, log }: Dependencies) {
   }
 
   /** Member by member, so that nobody's call waits for all of them. */
-  async function tell(kind: NoticeKind, leads: readonly number[]): Promise<void> {
+  async function tell(kind: EndingKind, leads: readonly number[]): Promise<void> {
     const found: readonly Ending[] = endings.list(kind, Math.max(...leads));
     for (const [customerId, own] of Map.groupBy(found, (ending) => ending.customerId)) {
-      if (work.isClosed()) return;
-      inTransaction(db, () => {
-        const noticeIds = own.flatMap((ending) => keep(ending, leads));
+      await changeOne(() => {
+        const due = own.flatMap((ending) => toDue(ending, leads));
+        for (const one of due) memberNotices.tell(customerId, toFacts(one));
+        if (!memberNotices.isMailed(customerId, 'endings')) return;
+        const noticeIds = due.flatMap(keep);
         if (noticeIds.length > 0) mailTasks.add('member-notice', { customerId, kind, noticeIds });
       });
-      await setImmediate();
     }
   }
 
-  /** Its new notice, if one is due. */
-  function keep({ customerId, kind, thing, lastDay, since }: Ending, leads: readonly number[]): number[] {
-    const now = clock();
-    const daysBefore = findDueLead(leads, { today: calendarDateIn(now, program.getTimeZone()), lastDay, since });
-    if (daysBefore === undefined) return [];
+  /** For which lead time it is to be told, if for any. */
+  function toDue(ending: Ending, leads: readonly number[]): DueEnding[] {
+    const { lastDay, since } = ending;
+    const daysBefore = findDueLead(leads, { today: calendarDateIn(clock(), program.getTimeZone()), lastDay, since });
+    return daysBefore === undefined ? [] : [{ ending, daysBefore }];
+  }
+
+  /** What there is to write about it, unless that has been written. */
+  function keep({ ending: { customerId, kind, thing }, daysBefore }: DueEnding): number[] {
     const notice = { customerId, kind, thing, daysBefore };
-    return notices.has(notice) ? [] : [notices.add(notice, now.getTime())];
+    return notices.has(notice) ? [] : [notices.add(notice, clock().getTime())];
   }
 
   return { run, ...work };
+}
+
+interface DueEnding {
+  ending: Ending;
+  daysBefore: number;
+}
+
+function toFacts({ ending, daysBefore }: DueEnding): NoticeFacts {
+  const { kind, lastDay: on } = ending;
+  switch (kind) {
+    case 'points':
+      return { kind: 'points_end', points: ending.about.points, on, daysBefore };
+    case 'code':
+      return { kind: 'reward_ends', customerRewardId: ending.about.id, on, daysBefore };
+    case 'tier':
+      return { kind: 'level_ends', tierId: ending.about.tier.id, points: ending.about.missing, on, daysBefore };
+  }
 }

@@ -20,8 +20,7 @@ import { codesKeptMs } from '../partners/oauth-codes.ts';
 import { createHourlyWork } from './every-hour.ts';
 
 const dayMs = 86_400_000;
-/** What they told of has ended long before, and who reads the message then can still switch them off by its link. */
-const noticesKeptMs = 400 * dayMs;
+const noticesKeptMs = keptDays.notices * dayMs;
 /** By then everybody knows whether a new version is well; whoever deletes an account is in them until they go. */
 const copiesKeptMs = 30 * dayMs;
 
@@ -38,6 +37,7 @@ const outdated: readonly { from: string; keptMs: number }[] = [
   { from: 'idempotency_key WHERE created_ms <= :beforeMs', keptMs: answersKeptMs },
   { from: 'oauth_code WHERE created_ms <= :beforeMs', keptMs: codesKeptMs },
   { from: 'customer_session WHERE expires_ms <= :beforeMs', keptMs: 0 },
+  { from: 'notice WHERE created_ms <= :beforeMs', keptMs: noticesKeptMs },
   { from: 'member_notice WHERE at_ms <= :beforeMs', keptMs: noticesKeptMs },
   { from: 'notice_link WHERE created_ms <= :beforeMs', keptMs: noticesKeptMs },
   { from: 'cookie_consent WHERE decided_ms <= :beforeMs', keptMs: keptDays.cookieConsents * dayMs },

@@ -6,6 +6,7 @@ import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import type { KeptReward } from '../db/queries/customer-rewards.ts';
+import type { MemberNotices } from '../notices/member-notices.ts';
 import type { LiveEvents } from '../realtime/live-events.ts';
 import type { RandomBytes } from '../secrets/link-token.ts';
 import type { Ledger } from './ledger.ts';
@@ -20,10 +21,13 @@ interface Dependencies {
   ledger: Ledger;
   rewardLimits: RewardLimits;
   live: Pick<LiveEvents, 'tell'>;
+  memberNotices: Pick<MemberNotices, 'withdraw'>;
 }
 
 /** What becomes of rewards in members' hands. Every function works within a transaction that its caller has opened. */
-export function prepareActivations({ db, clock, randomBytes, queries: { customerRewards }, ledger, rewardLimits, live }: Dependencies) {
+export function prepareActivations(dependencies: Dependencies) {
+  const { db, clock, randomBytes, ledger, rewardLimits, live, memberNotices } = dependencies;
+  const { customerRewards } = dependencies.queries;
   const findDebit = db.prepare(
     `SELECT id FROM points_entry WHERE kind = 'reward' AND reference_type = 'customer_reward' AND reference_id = :id`,
   );
@@ -94,13 +98,15 @@ export function prepareActivations({ db, clock, randomBytes, queries: { customer
       const now = clock();
       customerRewards.markUsed(id, now);
       live.tell(customerId, 'reward.used', { id });
+      memberNotices.withdraw(customerId, 'reward', id);
       return { code, reward_id, used_at: now.toISOString(), translations: translations.map(({ locale, title }) => ({ locale, title })) };
     },
     /** Gives an unused reward back: its points return to the very lots, and it counts no more for stock and limit. */
     refund(typed: string): { code: string; points: number } {
       assertTransaction();
-      const { id, code, points } = getUsable(typed);
+      const { id, customerId, code, points } = getUsable(typed);
       customerRewards.markRefunded(id, clock());
+      memberNotices.withdraw(customerId, 'reward', id);
       const debit = findDebit.get({ id });
       if (debit) ledger.reverse(Number(debit.id));
       return { code, points };

@@ -1,4 +1,5 @@
 import { ApiError } from '#shared/contracts/errors.ts';
+import type { Tier } from '#shared/contracts/loyalty.ts';
 import type { entryKinds, PointsSummary } from '#shared/contracts/points.ts';
 import type { Money } from '#shared/schemas/fields.ts';
 import type { Database } from '../db/database.ts';
@@ -67,6 +68,8 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
        AND NOT EXISTS (SELECT 1 FROM points_entry r WHERE r.reverses_id = e.id)
        AND NOT EXISTS (SELECT 1 FROM points_recall r WHERE r.entry_id = e.id)`,
   );
+
+  let tellEarned = (_customerId: number, _before: Tier | undefined): void => {};
 
   function assertTransaction(): void {
     if (!db.isTransaction) throw new Error('points move within a transaction only');
@@ -174,10 +177,12 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
       assertPoints(movement.points);
       const { customerId, points } = movement;
       settle(customerId);
-      const months = tiers.tierOf(customerId)?.points_last_months ?? program.getRules().points_last_months;
+      const before = tiers.tierOf(customerId);
+      const months = before?.points_last_months ?? program.getRules().points_last_months;
       const entryId = add(movement, points);
       lots.add({ customerId, entryId, points, ...toLotEnd(clock(), months, program.getTimeZone()) });
       payOwed(customerId);
+      tellEarned(customerId, before);
       return entryId;
     },
     /** Takes points, from the lots that end first, and returns the entry's id. Throws `Conflict` (`points`: `not_enough_points`). */
@@ -203,7 +208,10 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
       if (entry.points < 0) return refund(entry);
       const left = unexpiredOf(entry);
       if (left === 0) throw new ApiError('Conflict', { errors: { entry: ['expired'] } });
-      return takeBack(entry, left);
+      const before = tiers.tierOf(entry.customerId);
+      const reversalId = takeBack(entry, left);
+      tellEarned(entry.customerId, before);
+      return reversalId;
     },
     /**
      * Takes back what an entry brought, at most once, also where it is spent: a balance never falls below zero, and what is missing stays
@@ -215,11 +223,17 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
       if (entry.points < 0) throw new ApiError('Conflict', { errors: { entry: ['not_allowed'] } });
       const { customerId } = entry;
       settle(customerId);
+      const before = tiers.tierOf(customerId);
       const points = unexpiredOf(entry);
       const taken = Math.min(points, currentBalance(customerId));
       recalls.add({ entryId, customerId, points });
       if (taken > 0) recalls.pay(entryId, takeBack(entry, taken), taken);
+      tellEarned(customerId, before);
       return { taken, owed: points - taken };
+    },
+    /** Who watches members' levels hears, within the transaction, of what may change one, and which one it was before. */
+    onEarned(listener: (customerId: number, before: Tier | undefined) => void): void {
+      tellEarned = listener;
     },
     /** Writes down what of a member's points has expired until now. */
     settle,

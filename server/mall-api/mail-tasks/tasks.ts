@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../db/queries/notices.ts';
+import type { EndingKind } from '../db/queries/notices.ts';
 
 /** What there is to do about mail, by kind, with what it is about. */
 export interface MailTasks {
@@ -26,7 +26,9 @@ export interface MailTasks {
   /** A person has approved or refused it. */
   'receipt-reviewed': { receiptId: number };
   /** Something of theirs ends soon; `noticeIds` say what. */
-  'member-notice': { customerId: number; kind: NoticeKind; noticeIds: number[] };
+  'member-notice': { customerId: number; kind: EndingKind; noticeIds: number[] };
+  /** They have been told something that is worth a letter. */
+  notice: { noticeId: number };
   /** An operator has taken it back: so many points went, so many are owed. */
   'receipt-revoked': { receiptId: number; taken: number; owed: number };
   /** An operator has added or taken points. */

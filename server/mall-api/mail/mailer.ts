@@ -16,6 +16,7 @@ import { decideNewsletterRequest } from './decide-newsletter.ts';
 import { createEmailChangeMail } from './email-change-mail.ts';
 import { prepareGiftCardMail } from './gift-card-mail.ts';
 import { type Letter, toLetterHtml, toLetterText } from './letter.ts';
+import { prepareMemberNoticeMail } from './member-notice-mail.ts';
 import { prepareNoticeMail } from './notice-mail.ts';
 import { preparePointsMail } from './points-mail.ts';
 import { prepareReceiptMail } from './receipt-mail.ts';
@@ -77,6 +78,7 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
       await post({ kind: 'support-copy', to: { name: '', address: request.email }, replyTo, subject, link: conversationLink }, letter);
     },
     ...prepareNoticeMail(given),
+    ...prepareMemberNoticeMail(given),
     ...prepareReceiptMail(given),
     ...preparePointsMail(given),
     ...prepareBookingMail(given),

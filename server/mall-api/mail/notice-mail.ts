@@ -4,14 +4,14 @@ import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
-import type { NoticeKind } from '../db/queries/notices.ts';
+import type { EndingKind } from '../db/queries/notices.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { MailWorker } from '../mail-tasks/tasks.ts';
 import { isTellingTime } from '../notices/due-lead.ts';
 import { type CodeEnding, type PointsEnding, type TierEnding, toLeads } from '../notices/endings.ts';
-import { hashLinkToken, makeLinkToken } from '../secrets/link-token.ts';
 import type { Letter } from './letter.ts';
 import type { MailDependencies } from './post.ts';
+import { prepareStopLinks } from './stop-links.ts';
 
 /** What differs from kind to kind. */
 interface Told {
@@ -26,17 +26,18 @@ interface Told {
 // messages: notice.points.*, notice.code.*, notice.tier.*
 /** What a member gets before something ends. What is not so any more when the message leaves is not told. */
 export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, 'member-notice'> {
-  const { db, clock, randomBytes, ledger, endings, queries } = domain;
+  const { db, ledger, endings, memberNotices, clock, queries } = domain;
+  const stopLinks = prepareStopLinks({ domain, publicUrl });
   const { customers, documents, notices } = queries;
   const { program } = ledger;
 
-  const tellers: { [Kind in NoticeKind]: (customerId: number, things: ReadonlySet<string>, locale: Locale) => Told | undefined } = {
+  const tellers: { [Kind in EndingKind]: (customerId: number, things: ReadonlySet<string>, locale: Locale) => Told | undefined } = {
     points: (customerId, things, locale) => toPointsTold(listOf('points', customerId, things), ledger.balanceOf(customerId), locale),
     code: (customerId, things, locale) => toCodesTold(listOf('code', customerId, things), locale),
     tier: (customerId, things, locale) => toTierTold(listOf('tier', customerId, things), locale),
   };
 
-  function listOf<Kind extends NoticeKind>(kind: Kind, customerId: number, things: ReadonlySet<string>) {
+  function listOf<Kind extends EndingKind>(kind: Kind, customerId: number, things: ReadonlySet<string>) {
     const leads = toLeads(program.getRules())[kind];
     return endings.list(kind, Math.max(0, ...leads), customerId).filter(({ thing }) => things.has(thing));
   }
@@ -46,7 +47,7 @@ export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies)
       const found = inTransaction(db, () => {
         // a message that had to wait into the night is told in the morning
         if (!isTellingTime(clock(), program.getTimeZone())) return void noticeIds.forEach(notices.remove);
-        const customer = customers.find(customerId);
+        const customer = memberNotices.isMailed(customerId, 'endings') ? customers.find(customerId) : undefined;
         const things = new Set(noticeIds.flatMap((id) => notices.findThing(customerId, id) ?? []));
         const told = customer && tellers[kind](customerId, things, customer.locale);
         return customer && told && { customer, told };
@@ -56,8 +57,8 @@ export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies)
       const { tier = '', date = '', facts, path } = found.told;
       const t = mailMessagesIn(locale);
       const mall = documents.getCentre().name;
-      const token = makeLinkToken(randomBytes);
-      const unsubscribeLink = publicUrl + toPath('notices-off', locale, {}, { token });
+      const stop = stopLinks.make(customerId, locale);
+      const unsubscribeLink = stop.href;
       const link = publicUrl + path;
       const letter: Letter = {
         locale,
@@ -70,7 +71,7 @@ export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies)
       };
       const subject = t(`notice.${kind}.subject`, { tier, mall });
       await post({ kind: 'member-notice', to: { name: '', address }, subject, unsubscribeLink, link }, letter);
-      notices.addLink(hashLinkToken(token), customerId, clock().getTime());
+      stop.keep();
     },
   };
 }

@@ -68,7 +68,9 @@ export function prepareLifecycle(dependencies: Dependencies) {
     customerRewards,
     customers,
     favourites,
+    memberLevels,
     newsletter,
+    noticeList,
     notices,
     parkingCodes,
     parkingStays,
@@ -115,6 +117,9 @@ export function prepareLifecycle(dependencies: Dependencies) {
     devices: knownDevices.removeAll,
     answers: idempotency.forgetCustomer,
     'email change': emailChanges.remove,
+    // last, for what went before may have been told
+    'notice list': noticeList.forget,
+    level: memberLevels.forget,
   };
 
   return {

@@ -50,6 +50,7 @@ export function prepareOwnData(dependencies: Dependencies) {
     customers,
     favourites,
     newsletter,
+    noticeList,
     notices,
     parkingCodes,
     parkingStays,
@@ -133,7 +134,12 @@ export function prepareOwnData(dependencies: Dependencies) {
     support_requests: (customerId) => support.listByEmail(customers.get(customerId).email),
     notices(customerId) {
       const offMs = notices.findOffMs(customerId);
-      return { off_since: offMs === undefined ? null : new Date(offMs).toISOString(), sent: notices.list(customerId) };
+      return {
+        off_since: offMs === undefined ? null : new Date(offMs).toISOString(),
+        sent: notices.list(customerId),
+        told: noticeList.listAll(customerId),
+        not_wanted_by_mail: [...noticeList.listUnwanted(customerId, 'mail')],
+      };
     },
     likes: (customerId) => favourites.listKept(customerId, 'likes'),
     follows: (customerId) => favourites.listKept(customerId, 'follows'),

@@ -2,11 +2,11 @@ import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
 import { calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { Queries } from '../db/prepare-queries.ts';
-import type { NoticeKind } from '../db/queries/notices.ts';
+import type { EndingKind } from '../db/queries/notices.ts';
 import type { Program } from '../loyalty/program.ts';
 import type { Tiers } from '../loyalty/tiers.ts';
 
-interface EndingOf<Kind extends NoticeKind, About> {
+interface EndingOf<Kind extends EndingKind, About> {
   customerId: number;
   kind: Kind;
   /** Its name among the member's others of that kind. */
@@ -32,7 +32,7 @@ interface Dependencies {
 const dayMs = 86_400_000;
 
 /** How many days before the end of each kind a member is told. */
-export function toLeads({ notices }: LoyaltyProgram): Readonly<Record<NoticeKind, readonly number[]>> {
+export function toLeads({ notices }: LoyaltyProgram): Readonly<Record<EndingKind, readonly number[]>> {
   return { points: notices.points_days, code: notices.code_days, tier: notices.tier_days };
 }
 
@@ -43,7 +43,7 @@ export function prepareEndings({ clock, queries: { notices }, program, tiers }: 
     return { fromMs, untilMs: fromMs + (days + 2) * dayMs }; // the end of the day so many days on, whatever the clocks do
   }
 
-  const lists: { [Kind in NoticeKind]: (days: number, customerId: number | undefined) => Extract<Ending, { kind: Kind }>[] } = {
+  const lists: { [Kind in EndingKind]: (days: number, customerId: number | undefined) => Extract<Ending, { kind: Kind }>[] } = {
     points: (days, customerId) =>
       notices.listPoints({ ...toWithin(days), customerId }).map(({ lastDay, points, sinceMs, ...of }) => ({
         ...of,
@@ -79,7 +79,7 @@ export function prepareEndings({ clock, queries: { notices }, program, tiers }: 
 
   return {
     /** Of one kind, within so many days; of one member, or of all. */
-    list: <Kind extends NoticeKind>(kind: Kind, days: number, customerId?: number) => lists[kind](days, customerId),
+    list: <Kind extends EndingKind>(kind: Kind, days: number, customerId?: number) => lists[kind](days, customerId),
   };
 }
 

@@ -25,6 +25,7 @@ export function registerMessages(app: FastifyInstance, dependencies: RouteDepend
     live,
     receiptPictures,
     writeMessage,
+    memberNotices,
     queries: { conversations },
   } = dependencies;
   const requireOwn = (customerId: number, conversationId: number) => {
@@ -36,6 +37,7 @@ export function registerMessages(app: FastifyInstance, dependencies: RouteDepend
     if (!conversations.markRead(conversationId, 'centre', nowMs, id)) return;
     live.tell(customerId, 'message.read', { conversation_id: conversationId, by: 'customer' });
     live.tellDesk('message.read', { conversation_id: conversationId, by: 'customer' });
+    memberNotices.markSeen(customerId, 'conversation', conversationId);
   };
 
   implementMemberPaged(app, dependencies, listConversations, ({ customerId, query }) => conversations.list(customerId, query));

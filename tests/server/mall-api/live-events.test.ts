@@ -9,6 +9,7 @@ import { createPublisher } from '#server/mall-api/realtime/publisher.ts';
 import { logOut } from '#shared/contracts/account.ts';
 import { activateReward, redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import { listConversations, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
+import { markNoticesRead } from '#shared/contracts/notices.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
 import { deskChannel } from '#shared/site/realtime.ts';
 import { runCommand } from '../cli/run-command.ts';
@@ -64,10 +65,8 @@ async function openConversation(): Promise<number> {
 
 const operate = (commands: typeof messageCommands, name: string, ...typed: string[]) =>
   runCommand(commands, { ...mallApi, publisher }, name, ...typed);
-const credit = (points: number) =>
-  inTransaction(mallApi.db, () =>
-    mallApi.domain.ledger.credit({ customerId: member.customerId, kind: 'adjustment', points, reference: null }),
-  );
+const credit = (points: number, kind: 'adjustment' | 'receipt' = 'adjustment') =>
+  inTransaction(mallApi.db, () => mallApi.domain.ledger.credit({ customerId: member.customerId, kind, points, reference: null }));
 /** A receipt that a person has to look at. */
 const waiting = async () => String((await submitted(member, { amount: 9_000_000 })).id);
 
@@ -80,7 +79,7 @@ const acts: Readonly<Record<string, () => Promise<[Act, string[]]>>> = {
   },
   async 'a reply of the centre'() {
     const id = String(await openConversation());
-    return [() => operate(messageCommands, 'reply', id, words), ['message.read', 'message.created']];
+    return [() => operate(messageCommands, 'reply', id, words), ['message.read', 'message.created', 'notice.created']];
   },
   async 'the centre’s look at a message'() {
     const id = String(await openConversation());
@@ -94,7 +93,7 @@ const acts: Readonly<Record<string, () => Promise<[Act, string[]]>>> = {
   async 'the member’s look at a reply'() {
     const id = await openConversation();
     operate(messageCommands, 'reply', String(id), words);
-    return [() => mallApi.sendAs(member.token, markMessagesRead, { conversation_id: id }), ['message.read']];
+    return [() => mallApi.sendAs(member.token, markMessagesRead, { conversation_id: id }), ['message.read', 'notices.read']];
   },
   async 'the member’s second look'() {
     const id = await openConversation();
@@ -114,6 +113,14 @@ const acts: Readonly<Record<string, () => Promise<[Act, string[]]>>> = {
     return [() => operate(receiptCommands, 'revoke', id, '--why', 'a copy'), ['points.changed', 'receipt.reviewed']];
   },
   'points that come': async () => [() => credit(7), ['points.changed']],
+  'points that lead to another level': async () => [() => credit(700, 'receipt'), ['points.changed', 'notice.created']],
+  async 'notices that are read'() {
+    credit(700, 'receipt');
+    return [() => mallApi.sendAs(member.token, markNoticesRead, { up_to: 1000 }), ['notices.read']];
+  },
+  async 'notices that were read before'() {
+    return [() => mallApi.sendAs(member.token, markNoticesRead, { up_to: 1000 }), []];
+  },
   async 'a code at the till'() {
     credit(1000);
     const activated = await mallApi.sendAs(member.token, activateReward, { reward_id: 1 }, { key: randomUUID() });

@@ -245,22 +245,22 @@ describe('what is kept of notices', () => {
     const token = again(leaver);
     const { sections } = (await mallApi.callAs(token, getOwnData)).data;
     const sent = { kind: 'points', thing: '2028-03-31', days_before: 30, at: '2028-03-01T11:00:00.000Z' };
-    expect(sections.notices).toEqual({ off_since: null, sent: [sent] });
+    expect(sections.notices).toMatchObject({ off_since: null, sent: [sent], told: [{ kind: 'points_end', facts: { points: 370 } }] });
     const rows = ({ customerId }: TestMember) =>
-      ['member_notice', 'notice_link'].map(
+      ['member_notice', 'notice_link', 'notice'].map(
         (table) => mallApi.db.prepare(`SELECT 1 FROM ${table} WHERE customer_id = :customerId`).all({ customerId }).length,
       );
     expect([rows(leaver), rows(other)]).toEqual([
-      [1, 1],
-      [1, 1],
+      [1, 1, 1],
+      [1, 1, 1],
     ]);
     expect(await mallApi.sendAs(token, deleteAccount, { password })).toMatchObject({ status: 200 });
     expect([rows(leaver), rows(other)]).toEqual([
-      [0, 0],
-      [1, 1],
+      [0, 0, 0],
+      [1, 1, 1],
     ]);
     mallApi.setNow(new Date('2029-04-06T12:00:00Z'));
     await createRetentionJob({ domain: mallApi.domain, log: silentLog, outboxDir: '/nowhere' }).run();
-    expect(rows(other)).toEqual([0, 0]);
+    expect(rows(other)).toEqual([0, 0, 0]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/mall-api/db/transaction.ts';
 import { createSandboxProvider } from '#server/mall-api/payments/sandbox-provider.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { cancelBookingOrder, createBookingOrder, getBookingOrder } from '#shared/contracts/booking.ts';
@@ -16,6 +17,7 @@ import {
   sendMessage,
   sendPictureMessage,
 } from '#shared/contracts/messages.ts';
+import { listNotices, markNoticesRead } from '#shared/contracts/notices.ts';
 import { readParameters } from '#shared/contracts/parameters.ts';
 import { startPayment } from '#shared/contracts/payments.ts';
 import { removePaymentMethod } from '#shared/contracts/purchases.ts';
@@ -96,6 +98,7 @@ const namesNothingOfMembers: readonly string[] = [
   'listMemberCompanies',
   'listMemberRewards',
   markMessagesRead.name,
+  markNoticesRead.name,
 ];
 
 const memberCalls = contracts.filter(({ access }) => access === 'member');
@@ -127,6 +130,14 @@ describe('a member who names what is another’s', () => {
     expect([200, 404]).toContain(response.status);
     const { data } = await mallApi.callAs(owner.token, listMessages, { query: { conversation: owned.conversation } });
     expect(data.map(({ read_at }) => read_at)).toEqual([null]);
+  });
+
+  it('marks none of their notices as read', async () => {
+    const { customerId, token } = owner;
+    inTransaction(mallApi.db, () => mallApi.domain.memberNotices.tell(customerId, { kind: 'booking_tomorrow', orderId: owned.booking }));
+    const [notice] = (await mallApi.callAs(token, listNotices)).data.notices;
+    for (const body of [{ id: notice?.id }, { up_to: 1_000_000 }]) await ask(stranger.token, markNoticesRead, {}, body);
+    expect((await mallApi.callAs(token, listNotices)).data).toMatchObject({ notices: [{ read_at: null }], unread: 1 });
   });
 
   it.each(

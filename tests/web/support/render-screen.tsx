@@ -6,6 +6,7 @@ import { afterEach, expect, vi } from 'vitest';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { toFailure, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { countNotices } from '#shared/contracts/notices.ts';
 import type { AppLinks } from '#shared/rules/app-links.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
@@ -29,7 +30,7 @@ import { createSite } from '#web/lib/site-state.ts';
 import type { Translate } from '#web/lib/texts/i18n.tsx';
 import { Providers } from '#web/Providers.tsx';
 import { findPageRoute, SitePages } from '#web/SitePages.tsx';
-import type { Calls, Failures } from './calls.ts';
+import { answered, type Calls, type Failures } from './calls.ts';
 import { listenersOf } from './listeners.ts';
 import { loadTranslate, sceneNow, siteConfig, toOneLanguage } from './scene.ts';
 
@@ -215,12 +216,15 @@ async function loadScreen(name: string): Promise<ComponentType> {
   return screen;
 }
 
+/** What stands around the pages of a member asks for it. */
+const ofEveryPage: Calls = answered(countNotices, {}, { unread: 0 });
+
 /** The gateway: what it does not know it never answers. */
 function answerFrom(calls: Calls, failures: Failures, unanswered: Set<string>, onWrite: Scene['onWrite']): typeof fetch {
   return async (request, init) => {
     if (init?.method && onWrite) return answerWrite(() => onWrite(String(request).replace('/api', ''), readBody(init.body)));
     const address = String(request).replace(/^\/api(?:\/proxy)?/, '');
-    const call = calls[address];
+    const call = calls[address] ?? ofEveryPage[address];
     const failure = failures[address];
     if (call) return Response.json(toSuccess(call.data, call.meta));
     if (failure) return Response.json(toFailure(new ApiError(failure)), { status: new ApiError(failure).statusCode });

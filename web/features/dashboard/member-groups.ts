@@ -6,7 +6,7 @@ export const memberGroups = [
   { name: 'overview', icon: 'qr', pages: ['dashboard'], opened: {} },
   { name: 'points', icon: 'star', pages: ['dashboard-my-points', 'dashboard-receipts', 'dashboard-get-points'], opened: {} },
   { name: 'rewards', icon: 'gift', pages: ['dashboard-rewards', 'dashboard-awards'], opened: { 'my-reward': 'dashboard-rewards' } },
-  { name: 'favourites', icon: 'heart', pages: ['dashboard-favourites', 'dashboard-support'], opened: {} },
+  { name: 'favourites', icon: 'heart', pages: ['dashboard-favourites', 'dashboard-notices', 'dashboard-support'], opened: {} },
   {
     name: 'account',
     icon: 'user',

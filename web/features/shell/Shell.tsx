@@ -1,7 +1,8 @@
-import { memo, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
 import { Still } from '../../lib/hydration/Still.tsx';
 import { rememberLocaleOnSwitch } from '../../lib/navigation/locale-cookie.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { DrawingsContext } from '../../ui/EntryIcon.tsx';
 import { LinkProvider } from '../../ui/Link.tsx';
@@ -18,6 +19,12 @@ import { useIsScrolled } from './use-is-scrolled.ts';
 import { useBottomBar, useHeader, useOverHeader } from './use-shell.ts';
 
 const noDrawings = {};
+
+// a member's alone; a header without it is whole
+const MemberBell = lazy(async () => {
+  const { MemberBell: Loaded } = await import('./MemberBell.tsx').catch(() => ({ MemberBell: () => null }));
+  return { default: Loaded };
+});
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -53,5 +60,12 @@ export function Shell({ children }: { children: ReactNode }) {
 const SiteOverHeader = memo(() => <OverHeader {...useOverHeader()} />);
 
 function SiteHeader() {
-  return <Header {...useHeader()} isMinimized={useIsScrolled()} isMinimizingDisabled={useFlag('is_header_minimizing_disabled')} />;
+  const bell = useSession() === 'member' && (
+    <Suspense>
+      <MemberBell />
+    </Suspense>
+  );
+  return (
+    <Header {...useHeader()} actions={bell} isMinimized={useIsScrolled()} isMinimizingDisabled={useFlag('is_header_minimizing_disabled')} />
+  );
 }

@@ -5,6 +5,7 @@ import { listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { listMemberAnnouncements, listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { listMessages } from '#shared/contracts/messages.ts';
+import { listNotices } from '#shared/contracts/notices.ts';
 import { getParking, getParkingCode } from '#shared/contracts/parking.ts';
 import { getMemberTier, getPoints, listMemberBadges } from '#shared/contracts/points.ts';
 import { listReceipts } from '#shared/contracts/receipts.ts';
@@ -20,6 +21,8 @@ const aged: Readonly<Record<LiveEventName, readonly Endpoint[]>> = {
   'receipt.reviewed': [listReceipts, getPoints],
   'reward.used': [listCustomerRewards],
   'parking.passed': [getParkingCode],
+  'notice.created': [listNotices],
+  'notices.read': [listNotices],
   'announcement.published': [listMemberAnnouncements],
   'parking.changed': [],
   'settings.changed': [],

@@ -92,6 +92,12 @@ export function prepareBookingOrderQueries(db: Database) {
   );
   const listOwnToCome = db.prepare(`SELECT id FROM booking_order WHERE customer_id = :customerId AND ${isToCome} ORDER BY id`);
 
+  const listStarting = db.prepare(
+    `SELECT id, customer_id FROM booking_order
+     WHERE starts_ms >= :fromMs AND starts_ms < :toMs AND created_ms < :madeBeforeMs
+       AND cancelled_ms IS NULL AND (pay_until_ms IS NULL OR paid_ms IS NOT NULL) ORDER BY id`,
+  );
+
   return {
     /** Those to come first, soonest first; then the others, newest first. */
     list: (customerId: number, query: PageQuery, now: Date) => page({ customerId, nowMs: now.getTime() }, query),
@@ -116,6 +122,9 @@ export function prepareBookingOrderQueries(db: Database) {
     cancel: (id: number, by: 'customer' | 'time', now: Date): void => void cancel.run({ id, by, nowMs: now.getTime() }),
     /** Whose time to pay is over. */
     listLapsed: (now: Date): number[] => listLapsed.all({ nowMs: now.getTime() }).map(({ id }) => Number(id)),
+    /** Those that hold for good. */
+    listStarting: (within: { fromMs: number; toMs: number; madeBeforeMs: number }) =>
+      listStarting.all({ ...within }).map(({ id, customer_id }) => ({ id: Number(id), customerId: Number(customer_id) })),
     listToCome: (customerId: number, now: Date): number[] =>
       listOwnToCome.all({ customerId, nowMs: now.getTime() }).map(({ id }) => Number(id)),
   };

@@ -2,12 +2,12 @@ import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { Database, Value } from '../database.ts';
 import { jsonField } from '../sqlite/dialect.ts';
 
-export type NoticeKind = 'points' | 'code' | 'tier';
+export type EndingKind = 'points' | 'code' | 'tier';
 
-/** What a member is told of once for each lead time; `thing` names it among those of its kind. */
+/** What a member is written about once for each lead time; `thing` names it among those of its kind. */
 export interface NewNotice {
   customerId: number;
-  kind: NoticeKind;
+  kind: EndingKind;
   thing: string;
   daysBefore: number;
 }
@@ -15,31 +15,31 @@ export interface NewNotice {
 export interface Within {
   fromMs: number;
   untilMs: number;
-  /** Of one member; undefined: of all who get notices. */
+  /** Of one member; undefined: of all of them. */
   customerId?: number | undefined;
 }
 
-/** Members who get notices: who has left, or has switched them off, does not. */
-const isReceiver = `customer.verified_ms IS NOT NULL AND customer.erased_ms IS NULL AND customer.email IS NOT NULL
-  AND customer.notices_off_ms IS NULL AND (:customerId IS NULL OR customer.id = :customerId)`;
+/** Who has left, or has not come yet, is told nothing. */
+const isMember = `customer.verified_ms IS NOT NULL AND customer.erased_ms IS NULL AND customer.email IS NOT NULL
+  AND (:customerId IS NULL OR customer.id = :customerId)`;
 
-/** What ends for members, and what they have been told of it. Callers hold the transaction. */
+/** What ends for members, what they have been written about it, and whether they want letters. Callers hold the transaction. */
 export function prepareNoticeQueries(db: Database) {
   const listPoints = db.prepare(
     `SELECT lot.customer_id, lot.last_day, sum(lot.rest) AS points, min(entry.created_ms) AS since_ms
      FROM points_lot_rest AS lot JOIN customer ON customer.id = lot.customer_id JOIN points_entry AS entry ON entry.id = lot.entry_id
-     WHERE lot.expires_ms > :fromMs AND lot.expires_ms <= :untilMs AND lot.rest > 0 AND ${isReceiver}
+     WHERE lot.expires_ms > :fromMs AND lot.expires_ms <= :untilMs AND lot.rest > 0 AND ${isMember}
      GROUP BY lot.customer_id, lot.last_day ORDER BY lot.customer_id, lot.last_day`,
   );
   const listCodes = db.prepare(
     `SELECT held.id, held.customer_id, held.activated_ms, held.expires_ms, ${jsonField('held.body', 'translations')} AS translations
      FROM customer_reward AS held JOIN customer ON customer.id = held.customer_id
-     WHERE held.expires_ms > :fromMs AND held.expires_ms <= :untilMs AND held.used_ms IS NULL AND held.refunded_ms IS NULL AND ${isReceiver}
+     WHERE held.expires_ms > :fromMs AND held.expires_ms <= :untilMs AND held.used_ms IS NULL AND held.refunded_ms IS NULL AND ${isMember}
      ORDER BY held.customer_id, held.expires_ms, held.id`,
   );
   const listEarners = db.prepare(
     `SELECT entry.customer_id FROM points_entry AS entry JOIN customer ON customer.id = entry.customer_id
-     WHERE entry.kind IN ('receipt', 'bonus') AND entry.created_ms >= :fromMs AND entry.created_ms < :untilMs AND ${isReceiver}
+     WHERE entry.kind IN ('receipt', 'bonus') AND entry.created_ms >= :fromMs AND entry.created_ms < :untilMs AND ${isMember}
      GROUP BY entry.customer_id HAVING sum(entry.points) >= :least ORDER BY entry.customer_id`,
   );
   const has = db.prepare(

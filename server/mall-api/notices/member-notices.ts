@@ -1,0 +1,157 @@
+import { type MemberNotice, mailedTopics, type NoticePage, type NoticeTopic, topicOfKind } from '#shared/contracts/notices.ts';
+import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import { noticesPerPage } from '#shared/site/limits.ts';
+import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/prepare-queries.ts';
+import type { NoticeRow } from '../db/queries/notice-list.ts';
+import type { MailQueue } from '../mail-tasks/queue.ts';
+import type { LiveEvents } from '../realtime/live-events.ts';
+import { type NoticeFacts, nameNotice, toSubject } from './facts.ts';
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+  queries: Pick<Queries, 'bookingOrders' | 'conversations' | 'customerRewards' | 'documents' | 'noticeList' | 'notices' | 'tiers'>;
+  mailTasks: Pick<MailQueue, 'add'>;
+  live: Pick<LiveEvents, 'tell'>;
+}
+
+/** Of these a letter is written from here; of all others it is written where they come from. */
+const mailedKinds: ReadonlySet<NoticeFacts['kind']> = new Set(['level_won', 'level_lost', 'booking_tomorrow'] as const);
+
+/**
+ * What members are told, as one list: whoever has something to tell does it here, within the transaction in which it comes about. What is
+ * told under one key is told once, whoever tells it and however often; of several notices about one thing the last one stands.
+ */
+export function prepareMemberNotices({ db, clock, queries, mailTasks, live }: Dependencies) {
+  const { bookingOrders, conversations, customerRewards, documents, noticeList, notices, tiers } = queries;
+  const now = () => clock().getTime();
+
+  function tellRead(customerId: number, ids: readonly number[]): void {
+    if (ids.length > 0) live.tell(customerId, 'notices.read', { ids: ids.slice(-mostNamed) });
+  }
+
+  /** Whether letters about it are wanted. */
+  function isMailed(customerId: number, topic: NoticeTopic): boolean {
+    return notices.isOn(customerId) && !noticeList.listUnwanted(customerId, 'mail').has(topic);
+  }
+
+  function toNotice(row: NoticeRow): MemberNotice {
+    const { id, customerId, createdMs, readMs } = row;
+    const own = { id, created_at: toIso(createdMs), read_at: readMs === undefined ? null : toIso(readMs) };
+    const facts = readFacts(row);
+    switch (facts.kind) {
+      case 'points_end':
+        return { ...own, kind: facts.kind, points: facts.points, on: facts.on };
+      case 'reward_ends': {
+        const translations = customerRewards.find(customerId, facts.customerRewardId, clock())?.translations ?? [];
+        return { ...own, kind: facts.kind, customer_reward_id: facts.customerRewardId, on: facts.on, translations: toTitles(translations) };
+      }
+      case 'level_ends':
+        return { ...own, kind: facts.kind, points: facts.points, on: facts.on, translations: nameTier(facts.tierId) };
+      case 'level_won':
+      case 'level_lost':
+        return { ...own, kind: facts.kind, translations: nameTier(facts.tierId) };
+      case 'booking_tomorrow': {
+        const order = bookingOrders.find(facts.orderId);
+        const startsAt = toIsoWithOffset(new Date(order?.starts_ms ?? createdMs), documents.getCentre().timezone);
+        return {
+          ...own,
+          kind: facts.kind,
+          order_id: facts.orderId,
+          starts_at: startsAt,
+          translations: toTitles(order?.record.translations ?? []),
+        };
+      }
+      case 'reply':
+        return {
+          ...own,
+          kind: facts.kind,
+          conversation_id: facts.conversationId,
+          subject: conversations.findForCentre(facts.conversationId)?.subject ?? '',
+        };
+    }
+  }
+
+  function nameTier(tierId: number) {
+    const tier = tiers.list().find(({ id }) => id === tierId);
+    return (tier?.translations ?? []).map(({ locale, name }) => ({ locale, title: name }));
+  }
+
+  function assertTransaction(): void {
+    if (!db.isTransaction) throw new Error('a notice is told within the transaction that it is about');
+  }
+
+  return {
+    /** Whether it is new. Their pages hear of it once it is committed; a letter about it goes to whoever wants one. */
+    tell(customerId: number, facts: NoticeFacts): boolean {
+      assertTransaction();
+      const { kind } = facts;
+      const { key, subject } = nameNotice(facts);
+      const id = noticeList.add({ customerId, kind, key, subject, facts: JSON.stringify(facts) }, now());
+      if (id === undefined) return false;
+      noticeList.end(customerId, subject, now(), id);
+      live.tell(customerId, 'notice.created', { id });
+      if (mailedKinds.has(kind) && isMailed(customerId, topicOfKind[kind])) mailTasks.add('notice', { noticeId: id });
+      return true;
+    },
+    /** It is not true any more, or of no more use: nothing that was told about it stands. */
+    withdraw(customerId: number, thing: Parameters<typeof toSubject>[0], id: number): void {
+      assertTransaction();
+      tellRead(customerId, noticeList.end(customerId, toSubject(thing, id), now()));
+    },
+    /** They have seen the thing itself. */
+    markSeen(customerId: number, thing: Parameters<typeof toSubject>[0], id: number): void {
+      tellRead(customerId, noticeList.markAbout(customerId, toSubject(thing, id), now()));
+    },
+    list(customerId: number, { topic, before }: { topic?: NoticeTopic | undefined; before?: number | undefined }): NoticePage {
+      const rows = noticeList.list(customerId, { topic, before, limit: noticesPerPage + 1 });
+      const shown = rows.slice(0, noticesPerPage);
+      const next = rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
+      return { notices: shown.map(toNotice), next, unread: noticeList.countUnread(customerId) };
+    },
+    countUnread: noticeList.countUnread,
+    /** One of theirs, or all up to one. Returns how many are unread then. */
+    markRead(customerId: number, { id, up_to }: { id?: number | undefined; up_to?: number | undefined }): number {
+      const ids = [
+        ...(id === undefined ? [] : noticeList.markOne(customerId, id, now())),
+        ...(up_to === undefined ? [] : noticeList.markUpTo(customerId, up_to, now())),
+      ];
+      tellRead(customerId, ids);
+      return noticeList.countUnread(customerId);
+    },
+    isMailed,
+    /** Whose it is, and what it says, while it stands and nobody has read it. */
+    findUnread(id: number): { customerId: number; notice: MemberNotice } | undefined {
+      const row = noticeList.find(id);
+      return row && row.readMs === undefined ? { customerId: row.customerId, notice: toNotice(row) } : undefined;
+    },
+    getSettings(customerId: number) {
+      const unwanted = noticeList.listUnwanted(customerId, 'mail');
+      const [endings, levels, bookings] = mailedTopics.map((topic) => !unwanted.has(topic)) as [boolean, boolean, boolean]; // one for each
+      return { mail: { is_on: notices.isOn(customerId), topics: { endings, levels, bookings } } };
+    },
+    switchMail(customerId: number, topic: (typeof mailedTopics)[number] | undefined, isOn: boolean): void {
+      if (topic === undefined) notices.turn(customerId, isOn, now());
+      else noticeList.turn(customerId, 'mail', topic, isOn);
+    },
+  };
+}
+
+export type MemberNotices = ReturnType<typeof prepareMemberNotices>;
+
+/** An event has room for so many. */
+const mostNamed = 100;
+
+function readFacts({ facts }: NoticeRow): NoticeFacts {
+  return JSON.parse(facts) as NoticeFacts; // written by `tell`
+}
+
+function toTitles(translations: readonly { locale: string; title: string }[]) {
+  return translations.map(({ locale, title }) => ({ locale, title })) as MemberNoticeTitles; // of records that their contracts have read
+}
+type MemberNoticeTitles = Extract<MemberNotice, { kind: 'level_won' }>['translations'];
+
+function toIso(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { getNoticeSettings, listNotices, type MemberNotice, type NoticePage, switchNotices } from '#shared/contracts/notices.ts';
+import { answered, failed } from '../support/calls.ts';
+import { inLanguages } from '../support/records.ts';
+import { renderScreen } from '../support/render-screen.tsx';
+
+const common = { created_at: '2026-11-20T10:00:00Z', read_at: null };
+const named = { translations: inLanguages({ title: { en: 'Gold', cz: 'Zlatá', sk: 'Zlatá', de: 'Gold' } }) };
+const every: readonly MemberNotice[] = [
+  { ...common, id: 7, kind: 'reply', conversation_id: 5, subject: 'Chybí body' },
+  { ...common, ...named, id: 6, kind: 'booking_tomorrow', order_id: 3, starts_at: '2026-11-22T09:00:00+01:00' },
+  { ...common, ...named, id: 5, kind: 'level_lost' },
+  { ...common, ...named, id: 4, kind: 'level_won' },
+  { ...common, ...named, id: 3, kind: 'level_ends', points: 320, on: '2026-12-31' },
+  { ...common, ...named, id: 2, kind: 'reward_ends', customer_reward_id: 9, on: '2026-11-30' },
+  { ...common, id: 1, kind: 'points_end', points: 2, on: '2026-12-31', read_at: '2026-11-20T11:00:00Z' },
+];
+const settings = answered(getNoticeSettings, {}, { mail: { is_on: true, topics: { endings: true, levels: false, bookings: true } } });
+const page = (notices: readonly MemberNotice[], changes: Partial<NoticePage> = {}, query: Parameters<typeof answered>[1] = {}) =>
+  answered(listNotices, query, { notices: [...notices], next: null, unread: notices.filter(({ read_at }) => !read_at).length, ...changes });
+type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
+const show = ({ calls = [], ...scene }: Omit<Scene, 'calls'> & { calls?: readonly ReturnType<typeof page>[] }) =>
+  renderScreen('dashboard-notices', { isMember: true, calls: [settings, ...calls], waiting: 'all', ...scene });
+const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
+
+describe('NoticesScreen', () => {
+  it.each([
+    ['cz', '2 body můžete využít do 31. 12. 2026.', 'Zlatá, 22. 11. 2026, 9:00'],
+    ['en', 'You can use 2 points until 31. 12. 2026.', 'Gold, 22. 11. 2026, 9:00'],
+  ] as const)('says in %s of each kind what it is, what is new, and leads there', async (locale, points, booking) => {
+    const { main, t } = await show({ locale, calls: [page(every)] });
+    const list = within(await main.findByRole('list', { name: t('menu.dashboard-notices') }));
+    const links = list.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href')?.split('/').slice(2).join('/'))).toEqual(
+      locale === 'cz'
+        ? ['podpora?conversation=5', 'moje-rezervace', 'ziskat-body', 'muj-prehled', 'ziskat-body', 'moje-odmena/9', 'moje-body']
+        : ['support?conversation=5', 'my-bookings', 'get-points', 'dashboard', 'get-points', 'my-reward/9', 'my-points'],
+    );
+    const texts = links.map((link) => plain(link.textContent));
+    expect(texts[6]).toContain(points);
+    expect(texts[1]).toContain(booking);
+    expect(texts.map((text) => text?.startsWith(`${t('notices.new')}:`))).toEqual([true, true, true, true, true, true, false]);
+    for (const text of texts) expect(text).not.toMatch(/[{}]|notices\./);
+  });
+
+  it('marks one as read when it is pressed, and all at once', async () => {
+    const onWrite = vi.fn((_address: string, _body: unknown): unknown => ({ unread: 0 }));
+    const { main, t } = await show({ calls: [page(every)], onWrite });
+    const list = within(await main.findByRole('list', { name: t('menu.dashboard-notices') }));
+    await userEvent.click(list.getByRole('link', { name: new RegExp(t('notices.reply')) }));
+    await waitFor(() => expect(onWrite).toHaveBeenCalledWith('/v1/me/notices/read', { id: 7 }));
+    await userEvent.click(main.getByRole('button', { name: t('notices.read_all') }));
+    await waitFor(() => expect(onWrite).toHaveBeenCalledWith('/v1/me/notices/read', { up_to: 7 }));
+    await userEvent.click(list.getByRole('link', { name: new RegExp(t('notices.points_end')) }));
+    expect(onWrite).toHaveBeenCalledTimes(2); // it has been read
+  });
+
+  it('goes back in time page by page', async () => {
+    const older = page(every.slice(6), { next: null }, { query: { before: 2 } });
+    const { main, t } = await show({ calls: [page(every.slice(0, 6), { next: 2 }), older] });
+    await userEvent.click(await main.findByRole('button', { name: t('notices.older') }));
+    expect(await main.findByText(t('notices.points_end'))).toBeTruthy();
+    expect(main.queryByRole('button', { name: t('notices.older') })).toBeNull();
+  });
+
+  it('shows one topic, and the way to all of them where it has none', async () => {
+    const { main, t } = await show({ query: { topic: 'levels' }, calls: [page([], {}, { query: { topic: 'levels' } })] });
+    expect(await main.findByRole('heading', { name: t('notices.none_of_topic') })).toBeTruthy();
+    expect(main.getByRole('link', { name: t('notices.topic_levels') }).getAttribute('aria-current')).toBe('true');
+    expect(main.getByRole('link', { name: t('notices.all') }).getAttribute('href')).toBe('/cz/upozorneni');
+    expect(main.queryByRole('button', { name: t('notices.read_all') })).toBeNull();
+  });
+
+  it('is empty, and fails', async () => {
+    const empty = await show({ calls: [page([])] });
+    expect(await empty.main.findByRole('heading', { name: empty.t('notices.none') })).toBeTruthy();
+    const broken = await show({ failures: failed(listNotices, {}, 'BadGateway') });
+    expect(await broken.main.findByText(broken.t('error.BadGateway'))).toBeTruthy();
+  });
+
+  it('switches letters, by topic and altogether', async () => {
+    const topics = { endings: true, levels: true, bookings: true };
+    const onWrite = vi.fn((_address: string, body: unknown): unknown => ({
+      mail: { is_on: JSON.stringify(body).includes('topic'), topics },
+    }));
+    const { main, t } = await show({ calls: [page([])], onWrite });
+    const levels = await main.findByRole('switch', { name: t('notices.about_levels') });
+    expect(levels).toHaveProperty('checked', false);
+    await userEvent.click(levels);
+    await waitFor(() => expect(onWrite).toHaveBeenCalledWith(switchNotices.path, { topic: 'levels', is_on: true }));
+    await waitFor(() => expect(levels.hasAttribute('aria-disabled')).toBe(false));
+    expect(levels).toHaveProperty('checked', true);
+    await userEvent.click(main.getByRole('switch', { name: t('notices.mail') }));
+    await waitFor(() => expect(onWrite).toHaveBeenCalledWith(switchNotices.path, { is_on: false }));
+    await waitFor(() => expect(main.queryByRole('switch', { name: t('notices.about_levels') })).toBeNull());
+  });
+});

@@ -1,0 +1,44 @@
+import type { MemberNotice } from '#shared/contracts/notices.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useNoticeTexts } from './notice-texts.ts';
+
+interface Props {
+  notice: MemberNotice;
+  /** It has been pressed for the first time. */
+  onRead: (id: number) => void;
+}
+
+/** One notice, which leads to what it is about. */
+export function NoticeRow({ notice, onRead }: Props) {
+  const t = useTranslate();
+  const dates = useDateFormats();
+  const { title, text, icon, href } = useNoticeTexts()(notice);
+  const isNew = notice.read_at === null;
+  const content = (
+    <>
+      <span className="member-notice-sign">
+        <Icon name={icon} />
+      </span>
+      <span className="member-notice-title">
+        {isNew && <VisuallyHidden>{t('notices.new')}: </VisuallyHidden>}
+        {title}
+      </span>
+      <span className="member-notice-text">{text}</span>
+      <time className="member-notice-when" dateTime={notice.created_at}>
+        {dates.dayTime(notice.created_at)}
+      </time>
+    </>
+  );
+  const look = classNames('member-notice', isNew && 'member-notice-new');
+  if (href === undefined) return <div className={look}>{content}</div>;
+  return (
+    <Link href={href} className={look} onClick={() => isNew && onRead(notice.id)}>
+      {content}
+    </Link>
+  );
+}

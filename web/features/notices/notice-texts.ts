@@ -1,0 +1,82 @@
+import type { MemberNotice } from '#shared/contracts/notices.ts';
+import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { usePoints } from '../../lib/texts/points.ts';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
+import type { IconName } from '../../ui/Icon.tsx';
+
+interface NoticeTexts {
+  title: string;
+  text: string;
+  icon: IconName;
+  /** Where its subject is; undefined where the tenant has no such page. */
+  href: string | undefined;
+}
+
+/** What a notice says in the page's language, and where it leads. */
+export function useNoticeTexts(): (notice: MemberNotice) => NoticeTexts {
+  const t = useTranslate();
+  const toPoints = usePoints();
+  const dates = useDateFormats();
+  const texts = useRecordTexts();
+  const toLink = useMemberLinks();
+
+  return (notice) => {
+    switch (notice.kind) {
+      case 'points_end':
+        return {
+          title: t('notices.points_end'),
+          text: t('notices.points_end_text', { points: toPoints(notice.points), date: dates.day(notice.on) }),
+          icon: 'star',
+          href: toLink('dashboard-my-points'),
+        };
+      case 'reward_ends':
+        return {
+          title: t('notices.reward_ends'),
+          text: t('notices.reward_ends_text', { name: nameOf(notice), date: dates.day(notice.on) }),
+          icon: 'gift',
+          href: toLink('my-reward', { id: notice.customer_reward_id }),
+        };
+      case 'level_ends':
+        return {
+          title: t('notices.level_ends', { name: nameOf(notice) }),
+          text: t('notices.level_ends_text', { points: toPoints(notice.points), date: dates.day(notice.on) }),
+          icon: 'clock',
+          href: toLink('dashboard-get-points'),
+        };
+      case 'level_won':
+        return {
+          title: t('notices.level_won', { name: nameOf(notice) }),
+          text: t('notices.level_won_text'),
+          icon: 'star-filled',
+          href: toLink('dashboard'),
+        };
+      case 'level_lost':
+        return {
+          title: t('notices.level_lost', { name: nameOf(notice) }),
+          text: t('notices.level_lost_text'),
+          icon: 'star',
+          href: toLink('dashboard-get-points'),
+        };
+      case 'booking_tomorrow':
+        return {
+          title: t('notices.booking_tomorrow'),
+          text: t('notices.booking_tomorrow_text', { name: nameOf(notice), time: dates.dayTime(notice.starts_at) }),
+          icon: 'calendar',
+          href: toLink('dashboard-bookings'),
+        };
+      case 'reply':
+        return {
+          title: t('notices.reply'),
+          text: notice.subject,
+          icon: 'message',
+          href: toLink('dashboard-support', {}, { conversation: notice.conversation_id }),
+        };
+    }
+  };
+
+  function nameOf(notice: Extract<MemberNotice, { translations: unknown }>): string {
+    return texts.find(notice, 'title') ?? '–';
+  }
+}

@@ -1,0 +1,28 @@
+import { messages } from 'virtual:messages/bell';
+import { countNotices } from '#shared/contracts/notices.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useMemberAside } from '../../lib/data/use-member-endpoint.ts';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useWantLive } from '../../lib/realtime/use-live.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+
+/** How many are counted in so small a place. */
+const mostShown = 99;
+
+/** In the header of a member's every page: the way to what they are told, and how much of it is new. Loaded once a member is there. */
+export function MemberBell() {
+  const { label, unread: meaning } = messages[useSite().locale];
+  const href = useLinks()('dashboard-notices');
+  const count = useMemberAside(countNotices);
+  const unread = count.state === 'ready' ? count.data.unread : 0;
+  useWantLive();
+  if (href === undefined) return null;
+  const name = unread > 0 ? `${label}, ${meaning}: ${unread}` : label;
+  return (
+    <Link href={href} className="header-tool header-bell" title={label} aria-label={name}>
+      <Icon name="bell" />
+      {unread > 0 && <span className="header-count">{unread > mostShown ? `${mostShown}+` : unread}</span>}
+    </Link>
+  );
+}
