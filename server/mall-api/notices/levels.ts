@@ -43,5 +43,3 @@ export function prepareLevels({ clock, queries: { memberLevels, tiers }, ledger,
     listUnseen: (): number[] => memberLevels.listOthers(toPeriod()),
   };
 }
-
-export type Levels = ReturnType<typeof prepareLevels>;
