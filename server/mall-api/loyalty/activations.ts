@@ -6,7 +6,6 @@ import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import type { KeptReward } from '../db/queries/customer-rewards.ts';
-import type { MemberNotices } from '../notices/member-notices.ts';
 import type { LiveEvents } from '../realtime/live-events.ts';
 import type { RandomBytes } from '../secrets/link-token.ts';
 import type { Ledger } from './ledger.ts';
@@ -21,7 +20,8 @@ interface Dependencies {
   ledger: Ledger;
   rewardLimits: RewardLimits;
   live: Pick<LiveEvents, 'tell'>;
-  memberNotices: Pick<MemberNotices, 'withdraw'>;
+  /** What members were told about a reward that is of use no more. */
+  memberNotices: { withdraw: (customerId: number, thing: 'reward', id: number) => void };
 }
 
 /** What becomes of rewards in members' hands. Every function works within a transaction that its caller has opened. */

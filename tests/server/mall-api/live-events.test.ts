@@ -101,7 +101,7 @@ const acts: Readonly<Record<string, () => Promise<[Act, string[]]>>> = {
   },
   async 'an approval'() {
     const id = await waiting();
-    return [() => operate(receiptCommands, 'approve', id), ['receipt.reviewed', 'points.changed']];
+    return [() => operate(receiptCommands, 'approve', id), ['receipt.reviewed', 'points.changed', 'notice.created']];
   },
   async 'a refusal'() {
     const id = await waiting();
@@ -110,7 +110,7 @@ const acts: Readonly<Record<string, () => Promise<[Act, string[]]>>> = {
   async 'a revocation'() {
     const id = await waiting();
     operate(receiptCommands, 'approve', id);
-    return [() => operate(receiptCommands, 'revoke', id, '--why', 'a copy'), ['points.changed', 'receipt.reviewed']];
+    return [() => operate(receiptCommands, 'revoke', id, '--why', 'a copy'), ['points.changed', 'notice.created', 'receipt.reviewed']];
   },
   'points that come': async () => [() => credit(7), ['points.changed']],
   'points that lead to another level': async () => [() => credit(700, 'receipt'), ['points.changed', 'notice.created']],

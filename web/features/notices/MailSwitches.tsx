@@ -1,22 +1,8 @@
 import { useState } from 'react';
-import { getNoticeSettings, mailedTopics, type NoticeSettings, switchNotices } from '#shared/contracts/notices.ts';
+import { mailedTopics, type NoticeSettings, switchNotices } from '#shared/contracts/notices.ts';
 import { useAction } from '../../lib/data/use-action.ts';
-import { useMemberEndpoint } from '../../lib/data/use-member-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ResourceView } from '../states/ResourceView.tsx';
-
-/** How the member is told elsewhere than here. What is pressed holds at once. */
-export function NoticeSwitches() {
-  const t = useTranslate();
-  const { refresh, ...settings } = useMemberEndpoint(getNoticeSettings);
-  return (
-    <ResourceView resource={settings} loading={<Skeleton kind="text" lines={6} label={t('state.loading')} />}>
-      {(known) => <MailSwitches known={known.mail} onChanged={refresh} />}
-    </ResourceView>
-  );
-}
 
 type Topic = (typeof mailedTopics)[number];
 
@@ -25,7 +11,8 @@ interface Props {
   onChanged: () => void;
 }
 
-function MailSwitches({ known, onChanged }: Props) {
+/** Whether, and of what, the member is told by e-mail. What is pressed holds at once. */
+export function MailSwitches({ known, onChanged }: Props) {
   const t = useTranslate();
   const { send, reset: _reset, ...action } = useAction(switchNotices);
   const [wished, setWished] = useState<{ topic: Topic | undefined; isOn: boolean }>();

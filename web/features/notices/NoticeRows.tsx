@@ -1,0 +1,23 @@
+import type { MemberNotice } from '#shared/contracts/notices.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { NoticeRow } from './NoticeRow.tsx';
+
+interface Props {
+  notices: readonly MemberNotice[];
+  /** One of them has been pressed for the first time. */
+  onRead: (id: number) => void;
+}
+
+/** Notices, newest first. */
+export function NoticeRows({ notices, onRead }: Props) {
+  const t = useTranslate();
+  return (
+    <ul className="member-notices" aria-label={t('menu.dashboard-notices')}>
+      {notices.map((notice) => (
+        <li key={notice.id}>
+          <NoticeRow notice={notice} onRead={onRead} />
+        </li>
+      ))}
+    </ul>
+  );
+}
