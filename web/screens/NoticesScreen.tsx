@@ -7,7 +7,8 @@ import { MailSwitches } from '../features/notices/MailSwitches.tsx';
 import { NoticeRows } from '../features/notices/NoticeRows.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useAction } from '../lib/data/use-action.ts';
-import { useMemberEndpoint, useRefreshMember } from '../lib/data/use-member-endpoint.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useRefresh } from '../lib/data/use-refresh.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -53,9 +54,9 @@ function useHref(): (topic?: NoticeTopic) => string {
 function Notices({ topic }: { topic: NoticeTopic | undefined }) {
   const t = useTranslate();
   const [starts, setStarts] = useState<readonly (number | undefined)[]>([undefined]);
-  const refresh = useRefreshMember();
+  const refresh = useRefresh();
   const { send, ...action } = useAction(markNoticesRead);
-  const first = useMemberEndpoint(listNotices, { query: { topic } });
+  const first = useEndpoint(listNotices, { query: { topic } });
   const newest = first.state === 'ready' && first.data.unread > 0 ? first.data.notices[0] : undefined;
 
   async function read(which: { id: number } | { up_to: number }): Promise<void> {
@@ -106,7 +107,7 @@ interface PageProps {
 
 function NoticesBefore({ topic, before, onRead, onOlder }: PageProps) {
   const t = useTranslate();
-  const resource = useMemberEndpoint(listNotices, { query: { topic, before } });
+  const resource = useEndpoint(listNotices, { query: { topic, before } });
   return (
     <ResourceView resource={resource} loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />}>
       {({ notices, next }) => (
@@ -145,10 +146,11 @@ function NoNotices({ topic }: { topic: NoticeTopic | undefined }) {
 
 function Ways() {
   const t = useTranslate();
-  const { refresh, ...settings } = useMemberEndpoint(getNoticeSettings);
+  const refresh = useRefresh();
+  const settings = useEndpoint(getNoticeSettings);
   return (
     <ResourceView resource={settings} loading={<Skeleton kind="text" lines={6} label={t('state.loading')} />}>
-      {({ mail }) => <MailSwitches known={mail} onChanged={refresh} />}
+      {({ mail }) => <MailSwitches known={mail} onChanged={() => refresh(getNoticeSettings)} />}
     </ResourceView>
   );
 }

@@ -1,7 +1,7 @@
 import { messages } from 'virtual:messages/bell';
 import { countNotices } from '#shared/contracts/notices.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useMemberAside } from '../../lib/data/use-member-endpoint.ts';
+import { useAside } from '../../lib/data/use-aside.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
 import { useWantLive } from '../../lib/realtime/use-live.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,7 +14,7 @@ const mostShown = 99;
 export function MemberBell() {
   const { label, unread: meaning } = messages[useSite().locale];
   const href = useLinks()('dashboard-notices');
-  const count = useMemberAside(countNotices);
+  const count = useAside(countNotices);
   const unread = count.state === 'ready' ? count.data.unread : 0;
   useWantLive();
   if (href === undefined) return null;
