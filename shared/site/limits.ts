@@ -69,14 +69,6 @@ export const lettersToOnePerDay = { account: 12, newsletter: 4, support: 6, emai
 /** What a member may write to the centre in a day: each message is a letter to it. And how many messages of a conversation come at once. */
 export const messageLimits = { perDay: 100, charactersAtMost: 4000, ofPage: 40 } as const;
 
-/**
- * How long the site's own copies of what was written are kept. The centre has each request in its letter box, and answers from there within
- * a season; the outbox is for who tries the site without a mail server, and its links end within a week.
- * What a call with an idempotency key has answered is kept for who tries again. Consent to cookies lasts a year, and can be asked about for two more.
- * Notices are kept until all that they tell of has long been over; by then nobody switches them off by the link of an old e-mail.
- */
-export const keptDays = { supportRequests: 90, outbox: 30, outcomes: 7, cookieConsents: 3 * 365, notices: 400 } as const;
-
 /** How many notices a page of a member's list has. */
 export const noticesPerPage = 20;
 
@@ -97,6 +89,3 @@ export const iconNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** What a member may send of a picture, and how an upload is cut: a part must arrive within the server's ten seconds. */
 export const pictureLimits = { bytesAtMost: 10 * 1024 * 1024, partBytes: 256 * 1024, partsPerMinute: 600 } as const;
-
-/** What holds for a booking where its service says nothing else; `mostUpcoming` bookings of one member are still to come at any time. */
-export const bookingLimits = { cancelHours: 24, daysAhead: 60, payWithinMinutes: 15, mostUpcoming: 10 } as const;

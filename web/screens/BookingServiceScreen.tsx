@@ -1,5 +1,5 @@
 import { type BookingService, getBookingService } from '#shared/contracts/booking.ts';
-import { bookingLimits } from '#shared/site/limits.ts';
+import { bookingLimits } from '#shared/site/late-limits.ts';
 import { BookingSlotsLate } from '../features/booking/BookingSlotsLate.tsx';
 import { useServiceFacts } from '../features/booking/service-facts.ts';
 import { DetailPage } from '../features/states/DetailPage.tsx';

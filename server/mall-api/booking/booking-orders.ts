@@ -3,7 +3,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
-import { bookingLimits } from '#shared/site/limits.ts';
+import { bookingLimits } from '#shared/site/late-limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/prepare-queries.ts';

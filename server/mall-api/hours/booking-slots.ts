@@ -2,7 +2,7 @@ import type { BookingService, BookingSlot } from '#shared/contracts/booking.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
 import { listDays } from '#shared/rules/opening-hours.ts';
 import { addDays, calendarDateIn, toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
-import { bookingLimits } from '#shared/site/limits.ts';
+import { bookingLimits } from '#shared/site/late-limits.ts';
 import { centreHours } from './centre-hours.ts';
 
 const daysUnasked = 7;

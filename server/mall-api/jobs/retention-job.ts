@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
-import { keptDays } from '#shared/site/limits.ts';
+import { keptDays } from '#shared/site/late-limits.ts';
 import { linksLastAtMostMs } from '../account/account-links.ts';
 import { emailChangesKeptMs } from '../account/email-change.ts';
 import { devicesKeptMs } from '../account/known-devices.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Success } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { keptDays } from '#shared/site/limits.ts';
+import { keptDays } from '#shared/site/late-limits.ts';
 import type { Database } from '../db/database.ts';
 
 /** As long as anybody may try again with the same key, or ask what became of it. */

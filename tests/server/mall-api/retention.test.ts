@@ -8,7 +8,7 @@ import { recordCookieConsent } from '#shared/contracts/cookie-consents.ts';
 import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import { getParkingCode } from '#shared/contracts/parking.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
-import { keptDays } from '#shared/site/limits.ts';
+import { keptDays } from '#shared/site/late-limits.ts';
 import { createMember } from './members.ts';
 import { type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 

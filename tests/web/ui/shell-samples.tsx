@@ -53,7 +53,7 @@ export function PageHead({ isMinimized = false }: { isMinimized?: boolean }) {
         tools={[
           { label: 'Search', href: '/en/search', icon: 'search' },
           { label: 'Favourites', href: '/en/favourites', icon: 'heart', count: 3 },
-          { label: 'Log in', href: '/en/login', icon: 'user', hasLabel: true },
+          { label: 'Log in', href: '/en/login', icon: 'user' },
         ]}
         labels={{ navigation: 'Main', openMenu: 'Open menu', closeMenu: 'Close menu', menu: 'Menu', languages: 'Language' }}
       />

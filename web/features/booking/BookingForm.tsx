@@ -3,7 +3,7 @@ import type { BookingOrder, BookingService, BookingSlot } from '#shared/contract
 import { formatMoney } from '#shared/rules/money.ts';
 import { routeExists, toPath } from '#shared/rules/routing.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
-import { bookingLimits } from '#shared/site/limits.ts';
+import { bookingLimits } from '#shared/site/late-limits.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
 import { usePayment } from '../../lib/data/use-payment.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BookingOrder, BookingService, BookingSlot } from '#shared/contracts/booking.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
-import { bookingLimits } from '#shared/site/limits.ts';
+import { bookingLimits } from '#shared/site/late-limits.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useRoute } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';

@@ -21,10 +21,12 @@ import { useBottomBar, useHeader, useOverHeader } from './use-shell.ts';
 const noDrawings = {};
 
 // a member's alone; a header without it is whole
-const MemberBell = lazy(async () => {
-  const { MemberBell: Loaded } = await import('./MemberBell.tsx').catch(() => ({ MemberBell: () => null }));
-  return { default: Loaded };
-});
+const MemberBell = lazy(() =>
+  import('./MemberBell.tsx').then(
+    (module) => ({ default: module.MemberBell }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {

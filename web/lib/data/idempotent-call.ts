@@ -7,7 +7,7 @@ import { listConversations, listMessages } from '#shared/contracts/messages.ts';
 import { type DoneOutcome, getOutcome, type Outcome } from '#shared/contracts/outcomes.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
 import { listReceipts } from '#shared/contracts/receipts.ts';
-import { keptDays } from '#shared/site/limits.ts';
+import { keptDays } from '#shared/site/late-limits.ts';
 import { ofSite } from '../site-state.ts';
 import type { Api } from './api.ts';
 import { forgetKey, holdKey, isPending, listPending, toCallText } from './idempotency-keys.ts';

@@ -13,13 +13,9 @@ export interface HeaderProps {
   entries: readonly NavEntry[];
   languages?: readonly LanguageEntry[] | undefined;
   /** Icon links on the right: search, favourites, account. Their labels are shown where there is room. */
-  tools?:
-    | ReadonlyArray<{ label: string; href: string; icon: IconName; count?: number | undefined; hasLabel?: boolean | undefined }>
-    | undefined;
+  tools?: ReadonlyArray<{ label: string; href: string; icon: IconName; count?: number | undefined }> | undefined;
   /** More controls on the right, before the tools. */
   actions?: ReactNode;
-  /** In the phone's menu, below the entries. */
-  menuFooter?: ReactNode;
   labels: { navigation: string; openMenu: string; closeMenu: string; menu: string; languages: string };
   /** Entries with children open a panel; otherwise they are links to their own address. */
   hasDropdowns?: boolean | undefined;
@@ -36,7 +32,6 @@ export function Header({
   languages = [],
   tools = [],
   actions,
-  menuFooter,
   labels,
   hasDropdowns = true,
   isMinimizingDisabled = false,
@@ -65,7 +60,7 @@ export function Header({
           {tools.map((tool) => (
             <Link key={tool.href} href={tool.href} className="header-tool" title={tool.label}>
               <Icon name={tool.icon} />
-              <span className={tool.hasLabel ? 'header-tool-words' : 'visually-hidden'}>{tool.label}</span>
+              <span className="visually-hidden">{tool.label}</span>
               {tool.count !== undefined && tool.count > 0 && <span className="header-count">{tool.count}</span>}
             </Link>
           ))}
@@ -96,7 +91,6 @@ export function Header({
         entries={entries}
         languages={languages}
         labels={labels}
-        footer={menuFooter}
       />
     </header>
   );

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Still } from '../../lib/hydration/Still.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -14,14 +14,13 @@ export interface MobileMenuProps {
   entries: readonly NavEntry[];
   languages: readonly LanguageEntry[];
   labels: { navigation: string; closeMenu: string; menu: string; languages: string };
-  footer?: ReactNode;
 }
 
 /**
  * The whole menu on the whole screen, in large type; following a link closes it. On the first page it is there as HTML, and opens and closes
  * before any script has come; later its content exists only while it is open.
  */
-export function MobileMenu({ id, isOpen, onClose, entries, languages, labels, footer }: MobileMenuProps) {
+export function MobileMenu({ id, isOpen, onClose, entries, languages, labels }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isServed = useSyncExternalStore(subscribeToNothing, isDrawnHere, isFromServer);
@@ -62,7 +61,6 @@ export function MobileMenu({ id, isOpen, onClose, entries, languages, labels, fo
                   </ul>
                 </nav>
                 {languages.length > 1 && <LanguageLinks languages={languages} label={labels.languages} className="mobile-menu-languages" />}
-                {footer}
               </div>
             </div>
           </>
