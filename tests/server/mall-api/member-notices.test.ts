@@ -22,7 +22,7 @@ import { noticesPerPage } from '#shared/site/limits.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { openLedger } from './ledger-database.ts';
 import { createMember, type TestMember } from './members.ts';
-import { copyTinyContent, hashAddress, type RunningMallApi, silentLog, startMallApi } from './running-mall-api.ts';
+import { copyTinyContent, getKey, hashAddress, type RunningMallApi, silentLog, startMallApi } from './running-mall-api.ts';
 
 const opsToken = 'a-secret-of-the-operators-1';
 const bees = {
@@ -191,7 +191,7 @@ describe('a notice', () => {
 
   it('is told once, whoever tells it, and the last one about a thing stands', () => {
     const { db, domain, addCustomer, clock } = openLedger();
-    const other = createDomain({ db, clock, randomBytes, hashAddress, receiptsDir: '' });
+    const other = createDomain({ db, clock, randomBytes, hashAddress, getKey, receiptsDir: '' });
     fc.assert(
       fc.property(fc.array(fc.tuple(anyFacts, fc.boolean()), { maxLength: 25 }), (told) => {
         const customerId = addCustomer();
@@ -235,7 +235,7 @@ describe('a notice', () => {
     const file = join(folder, 'mall.db');
     const { db, clock, setNow, domain, addCustomer, credit } = openLedger({ file });
     const secondDb = openDatabase(file);
-    const second = createDomain({ db: secondDb, clock, randomBytes, hashAddress, receiptsDir: '' });
+    const second = createDomain({ db: secondDb, clock, randomBytes, hashAddress, getKey, receiptsDir: '' });
     for (let number = 0; number < 5; number += 1) {
       const customerId = addCustomer();
       db.prepare(`UPDATE customer SET email = 'm' || id || '@visitor.example' WHERE id = :customerId`).run({ customerId });
