@@ -86,9 +86,8 @@ export function findBarePath(path: string): string | undefined {
 }
 
 function toBarePath(locale: Locale, segments: readonly string[]): string | undefined {
-  for (const { name, parts } of getPatterns(locale)
-    .sorted.filter((pattern) => isPaged(pattern.name))
-    .sort(byLength)) {
+  const paged = [...getPatterns(locale).values()].filter(({ name }) => isPaged(name));
+  for (const { name, parts } of paged.sort(byLength)) {
     const [first, , page] = parts;
     if (first?.kind !== 'static' || first.text !== segments[0]) continue;
     const category = page && (segments[1] ?? allCategories[locale]);

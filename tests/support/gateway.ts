@@ -14,6 +14,13 @@ import type { KeptBuilds } from '#server/render/kept-builds.ts';
 const ownDataDir = join(tmpdir(), `gateway-${process.pid}`);
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
+/** The demo's file has both ids, and asks about cookies. */
+export const noThirdParties = {
+  cookies: { necessary: [], optional: [], isModalForced: false },
+  gtmId: undefined,
+  metaId: undefined,
+} as Partial<Tenant>; // as without them: a tenant's own file may leave them out
+
 /** A clock that stands still until it is told to go on. */
 export function createClock(start = new Date('2026-11-21T10:00:00Z')) {
   let ms = 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#shared/site/locales.ts';
 import { toMapFrameAddress } from '#shared/site/map-frame.ts';
-import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { noThirdParties, startGateway, type TestGateway } from '../../support/gateway.ts';
 import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
 
 const place = { latitude: 50.1015, longitude: 14.4456 };
@@ -13,7 +13,7 @@ let google: TestGateway;
 beforeAll(async () => {
   upstream = await startUpstream();
   upstream.answer('/v1/malls', sendJson(success([{ id: 1, name: 'Quay "A" & <B>', translations: [] }])));
-  plain = await startGateway({ upstreamOrigin: upstream.origin });
+  plain = await startGateway({ upstreamOrigin: upstream.origin, tenant: noThirdParties });
   google = await startGateway({ upstreamOrigin: upstream.origin, tenant: { mapsKey } });
 });
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realtimeSignaturesPerMinute } from '#shared/site/limits.ts';
 import { deskChannel, toCustomerChannel } from '#shared/site/realtime.ts';
-import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { noThirdParties, startGateway, type TestGateway } from '../../support/gateway.ts';
 import { realtimeApp } from '../../support/realtime.ts';
 import { sendJson, sendRaw, startUpstream } from '../../support/upstream.ts';
 import { createMember, type TestMember } from '../mall-api/members.ts';
@@ -270,7 +270,11 @@ describe('a tenant', () => {
     [{ PUSHER_HOST: 'http://127.0.0.1:6001' }, { host: '127.0.0.1', port: 6001, isTls: false }, "'self' ws://127.0.0.1:6001"],
     [{}, { key: realtimeApp.key, channelAuthPath: channelPath, userAuthPath: userPath }, "'self'"],
   ])('by %j tells its site %j, and its pages may reach %s', async (variables, told, connectable) => {
-    const other = await startGateway({ upstreamOrigin: mallApi.origin, env: { realtime: { ...env.realtime, ...variables } } });
+    const other = await startGateway({
+      upstreamOrigin: mallApi.origin,
+      env: { realtime: { ...env.realtime, ...variables } },
+      tenant: noThirdParties,
+    });
     const { data } = (await (await other.get('/api/config')).json()) as { data: { tenant: { realtime: object } } };
     const page = await other.get('/cz');
     await other.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Firebase } from '#config/sign-in.ts';
-import { startGateway, type TestGateway } from '../../support/gateway.ts';
+import { noThirdParties, startGateway, type TestGateway } from '../../support/gateway.ts';
 import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
 
 const firebase: Firebase = {
@@ -26,9 +26,9 @@ async function startWith(is_sso_visible: boolean): Promise<FaultUpstream> {
 
 beforeAll(async () => {
   [upstream, hidden] = [await startWith(true), await startWith(false)];
-  gateway = await startGateway({ upstreamOrigin: upstream.origin, tenant: { firebase } });
-  without = await startGateway({ upstreamOrigin: upstream.origin });
-  off = await startGateway({ upstreamOrigin: hidden.origin, tenant: { firebase } });
+  gateway = await startGateway({ upstreamOrigin: upstream.origin, tenant: { ...noThirdParties, firebase } });
+  without = await startGateway({ upstreamOrigin: upstream.origin, tenant: noThirdParties });
+  off = await startGateway({ upstreamOrigin: hidden.origin, tenant: { ...noThirdParties, firebase } });
 });
 
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import { createRef, type ReactNode } from 'react';
+import { AddressLines } from '../../ui/AddressLines.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -6,6 +7,7 @@ import { CalendarTable } from '../../ui/CalendarTable.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { DetailLayout } from '../../ui/DetailLayout.tsx';
 import { EntryIcon } from '../../ui/EntryIcon.tsx';
+import { Excerpt } from '../../ui/Excerpt.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Image } from '../../ui/Image.tsx';
@@ -14,6 +16,7 @@ import { Outcome } from '../../ui/Outcome.tsx';
 import { PlaceIcon } from '../../ui/PlaceIcon.tsx';
 import { PlanFrame } from '../../ui/PlanFrame.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
 import type { ToPicture } from './page-samples.tsx';
 
 /** What one record's page is made of: the thing itself, its days, where it is, and what one sends from there. */
@@ -33,6 +36,19 @@ export function recordSamples(toPicture: ToPicture): Record<string, ReactNode> {
       >
         <p>Sizes 36 to 47, while they last.</p>
       </DetailLayout>
+    ),
+    rows: (
+      <div className="wrap stack">
+        <article className="linked-row">
+          <h3>
+            <RowLink href="#row">The whole row is this link</RowLink>
+          </h3>
+          <Excerpt>
+            What is said below a name: two lines at most, however much there is to say about it, and the rest is on the page itself.
+          </Excerpt>
+        </article>
+        <AddressLines lines={['Nádražní 12', '150 00 Praha 5']} />
+      </div>
     ),
     calendar: (
       <div className="wrap">
