@@ -1,6 +1,6 @@
 import { getIcons } from '@iconify/utils/lib/icon-set/get-icons';
 import type { Drawing } from '#shared/site/config.ts';
-import { iconNamePattern } from '#shared/site/limits.ts';
+import { iconNamePattern } from '#shared/site/late-limits.ts';
 
 type IconSet = Parameters<typeof getIcons>[0];
 

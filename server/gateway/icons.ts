@@ -2,7 +2,7 @@ import fastifyCaching from '@fastify/caching';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { iconNamePattern, iconRequestMaxLength } from '#shared/site/limits.ts';
+import { iconNamePattern, iconRequestMaxLength } from '#shared/site/late-limits.ts';
 import { type Entry, toEntry } from './cache/entry.ts';
 import { findIcons } from './icon-sets.ts';
 import { sendEntry } from './send.ts';

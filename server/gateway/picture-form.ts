@@ -2,7 +2,7 @@ import { addAbortSignal } from 'node:stream';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { pictureLimits } from '#shared/site/limits.ts';
+import { pictureLimits } from '#shared/site/late-limits.ts';
 import { toNetwork } from './caller.ts';
 import type { UploadLanes } from './upload-lanes.ts';
 import type { PassingFile, UploadStore } from './upload-store.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
-import { pictureLimits } from '#shared/site/limits.ts';
+import { pictureLimits } from '#shared/site/late-limits.ts';
 import { getMemberId, getTokenHash } from './members-alone.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { toExpiry, type Upload, type UploadStore } from './upload-store.ts';

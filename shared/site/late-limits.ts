@@ -10,3 +10,24 @@ export const keptDays = { supportRequests: 90, outbox: 30, outcomes: 7, cookieCo
 
 /** What holds for a booking where its service says nothing else; `mostUpcoming` bookings of one member are still to come at any time. */
 export const bookingLimits = { cancelHours: 24, daysAhead: 60, payWithinMinutes: 15, mostUpcoming: 10 } as const;
+
+/** Of the connection that carries what happens (specification §9), as its protocol has them. */
+export const realtimeLimits = {
+  activityTimeoutMs: 120_000,
+  pongTimeoutMs: 30_000,
+  unavailableTimeoutMs: 10_000,
+  retryAfterMs: 1000,
+} as const;
+
+/** What a member may send of a picture, and how an upload is cut: a part must arrive within the server's ten seconds. */
+export const pictureLimits = { bytesAtMost: 10 * 1024 * 1024, partBytes: 256 * 1024, partsPerMinute: 600 } as const;
+
+/** Of any other group of toasts, and of all where `toastLimits` says nothing else. The animation's time counts twice: in and out. */
+export const toastDefaults = { durationMs: 3000, speedMs: 300, widthPx: 300 } as const;
+
+/** Icon requests (specification §9): the longest address, when a second one is sent beside one without an answer, and how long the last is waited for. */
+export const iconRequestMaxLength = 500;
+export const iconRequestRotationMs = 750;
+export const iconRequestTimeoutMs = 5000;
+/** A name in an icon set, as Iconify has it. */
+export const iconNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -26,8 +26,6 @@ export const setupModalEveryDays = 14;
 
 /** Of the site's own toasts, bottom centre. */
 export const toastLimits = { durationMs: 5000, atMost: 4 } as const;
-/** Of any other group of toasts, and of all where `toastLimits` says nothing else. The animation's time counts twice: in and out. */
-export const toastDefaults = { durationMs: 3000, speedMs: 300, widthPx: 300 } as const;
 
 /** Up to which value of a unit the unit is still used (moment's thresholds). */
 export const relativeTimeThresholds = { seconds: 45, minutes: 45, hours: 22, days: 26, months: 11 } as const;
@@ -71,21 +69,3 @@ export const messageLimits = { perDay: 100, charactersAtMost: 4000, ofPage: 40 }
 
 /** How many notices a page of a member's list has. */
 export const noticesPerPage = 20;
-
-/** Icon requests (specification §9): the longest address, when a second one is sent beside one without an answer, and how long the last is waited for. */
-export const iconRequestMaxLength = 500;
-export const iconRequestRotationMs = 750;
-export const iconRequestTimeoutMs = 5000;
-
-/** Of the connection that carries what happens (specification §9), as its protocol has them. */
-export const realtimeLimits = {
-  activityTimeoutMs: 120_000,
-  pongTimeoutMs: 30_000,
-  unavailableTimeoutMs: 10_000,
-  retryAfterMs: 1000,
-} as const;
-/** A name in an icon set, as Iconify has it. */
-export const iconNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-/** What a member may send of a picture, and how an upload is cut: a part must arrive within the server's ten seconds. */
-export const pictureLimits = { bytesAtMost: 10 * 1024 * 1024, partBytes: 256 * 1024, partsPerMinute: 600 } as const;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import * as lateLimits from '#shared/site/late-limits.ts';
 import * as limits from '#shared/site/limits.ts';
 import { fallbackLocale, localeAliases, localeFacts, locales } from '#shared/site/locales.ts';
 import { settings } from '#shared/site/settings.ts';
@@ -21,14 +22,18 @@ describe('the constants of the specification (§9)', () => {
     ['the reload guard', limits.reloadGuardMs, 10_000],
     ['the build check', limits.buildCheckMs, 60 * 60_000],
     ['toasts of the site', limits.toastLimits, { durationMs: 5000, atMost: 4 }],
-    ['toasts in general', limits.toastDefaults, { durationMs: 3000, speedMs: 300, widthPx: 300 }],
+    ['toasts in general', lateLimits.toastDefaults, { durationMs: 3000, speedMs: 300, widthPx: 300 }],
     ['page sizes', limits.pageSizes, [1, 2, 8, 12, 24, 48]],
     ['sizes of overviews', Object.values(limits.overviewSizes), [8, 6, 4, 3]],
     ['relative times', limits.relativeTimeThresholds, { seconds: 45, minutes: 45, hours: 22, days: 26, months: 11 }],
-    ['icon requests', [limits.iconRequestMaxLength, limits.iconRequestRotationMs, limits.iconRequestTimeoutMs], [500, 750, 5000]],
+    [
+      'icon requests',
+      [lateLimits.iconRequestMaxLength, lateLimits.iconRequestRotationMs, lateLimits.iconRequestTimeoutMs],
+      [500, 750, 5000],
+    ],
     [
       'realtime',
-      limits.realtimeLimits,
+      lateLimits.realtimeLimits,
       { activityTimeoutMs: 120_000, pongTimeoutMs: 30_000, unavailableTimeoutMs: 10_000, retryAfterMs: 1000 },
     ],
     ['preloads', [limits.preloadsAtOnce, limits.prefetchDelayMs], [5, 1000]],
@@ -42,7 +47,7 @@ describe('the constants of the specification (§9)', () => {
 
   it('are those of the style sheets, too', () => {
     expect(readFileSync(`${root}/web/ui/feedback.css`, 'utf8')).toContain(
-      `.toast-narrow {\n  inline-size: min(100%, ${limits.toastDefaults.widthPx}px);`,
+      `.toast-narrow {\n  inline-size: min(100%, ${lateLimits.toastDefaults.widthPx}px);`,
     );
   });
 

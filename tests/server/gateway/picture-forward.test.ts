@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pictureLimits } from '#shared/site/limits.ts';
+import { pictureLimits } from '#shared/site/late-limits.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { fields, receipt } from '../../support/picture-uploads.ts';
 import { type FaultUpstream, type Handler, knowMembers, sendJson, startUpstream, success } from '../../support/upstream.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pictureLimits } from '#shared/site/limits.ts';
+import { pictureLimits } from '#shared/site/late-limits.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { newToken, patchLines, readStatus, tokenBeside, toPartUploads } from '../../support/part-uploads.ts';
 import { type FaultUpstream, knowMembers, sendJson, startUpstream } from '../../support/upstream.ts';

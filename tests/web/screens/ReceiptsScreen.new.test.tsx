@@ -5,7 +5,7 @@ import { listCompanyNames } from '#shared/contracts/companies.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
-import { pictureLimits } from '#shared/site/limits.ts';
+import { pictureLimits } from '#shared/site/late-limits.ts';
 import { answered } from '../support/calls.ts';
 import { textsOf } from '../support/expectations.ts';
 import { loyaltyProgram, memberReward, receipt } from '../support/member-records.ts';

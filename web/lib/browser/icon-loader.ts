@@ -1,5 +1,5 @@
 import type { Drawing } from '#shared/site/config.ts';
-import { iconNamePattern, iconRequestMaxLength, iconRequestRotationMs, iconRequestTimeoutMs } from '#shared/site/limits.ts';
+import { iconNamePattern, iconRequestMaxLength, iconRequestRotationMs, iconRequestTimeoutMs } from '#shared/site/late-limits.ts';
 
 interface IconAnswer {
   width?: number;

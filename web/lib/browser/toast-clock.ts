@@ -1,4 +1,5 @@
-import { toastDefaults, toastLimits } from '#shared/site/limits.ts';
+import { toastDefaults } from '#shared/site/late-limits.ts';
+import { toastLimits } from '#shared/site/limits.ts';
 import type { ShownToast, Toasts } from './toasts.ts';
 
 interface Timer {

@@ -1,5 +1,5 @@
 import { ApiError, type HttpStatusName, toHttpStatusName } from '#shared/contracts/errors.ts';
-import { pictureLimits } from '#shared/site/limits.ts';
+import { pictureLimits } from '#shared/site/late-limits.ts';
 
 /** How far a file has come. `waiting`: for the network, or for a server that is not well; it continues by itself. */
 export interface UploadProgress {

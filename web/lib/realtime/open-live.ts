@@ -1,5 +1,5 @@
 import Pusher, { type Options } from 'pusher-js';
-import { realtimeLimits } from '#shared/site/limits.ts';
+import { realtimeLimits } from '#shared/site/late-limits.ts';
 import { mallChannel, type SiteRealtime } from '#shared/site/realtime.ts';
 import { type Session, siteSession } from '../session/session.ts';
 import { ofSite } from '../site-state.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listCompanyNames } from '#shared/contracts/companies.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
-import { pictureLimits } from '#shared/site/limits.ts';
+import { pictureLimits } from '#shared/site/late-limits.ts';
 import { type LeavingEvent, leaveHome, leavingEvent } from '#web/lib/session/leaving.ts';
 import { customer } from '../../../support/customer.ts';
 import { answered } from '../../support/calls.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { iconRequestRotationMs } from '#shared/site/limits.ts';
+import { iconRequestRotationMs } from '#shared/site/late-limits.ts';
 import { createIconLoader } from '#web/lib/browser/icon-loader.ts';
 
 /** A gateway that has every icon but those that begin with `no-`. */

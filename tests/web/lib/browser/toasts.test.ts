@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { toastDefaults, toastLimits } from '#shared/site/limits.ts';
+import { toastDefaults } from '#shared/site/late-limits.ts';
+import { toastLimits } from '#shared/site/limits.ts';
 import { runToastClock } from '#web/lib/browser/toast-clock.ts';
 import { createToasts, type ToastMessage } from '#web/lib/browser/toasts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { pictureLimits } from '#shared/site/limits.ts';
+import { pictureLimits } from '#shared/site/late-limits.ts';
 import { sendResumably, type UploadProgress } from '#web/lib/forms/resumable-upload.ts';
 
 const { partBytes } = pictureLimits;
