@@ -12,7 +12,7 @@ import {
   sendPictureMessage,
 } from '../contracts/messages.ts';
 import { supportCategories } from '../contracts/support.ts';
-import { messageLimits } from '../site/limits.ts';
+import { messageLimits } from '../site/late-limits.ts';
 import { check } from './check.ts';
 import { DateTime, Done, Id, IdParam, PictureData } from './fields.ts';
 

@@ -31,3 +31,6 @@ export const iconRequestRotationMs = 750;
 export const iconRequestTimeoutMs = 5000;
 /** A name in an icon set, as Iconify has it. */
 export const iconNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** What a member may write to the centre in a day: each message is a letter to it. And how many messages of a conversation come at once. */
+export const messageLimits = { perDay: 100, charactersAtMost: 4000, ofPage: 40 } as const;

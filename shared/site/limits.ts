@@ -64,8 +64,5 @@ export const operatorCallsPerMinute = { byToken: 600, byStrangers: 5 } as const;
  */
 export const lettersToOnePerDay = { account: 12, newsletter: 4, support: 6, emailChange: 5, giftCard: 10 } as const;
 
-/** What a member may write to the centre in a day: each message is a letter to it. And how many messages of a conversation come at once. */
-export const messageLimits = { perDay: 100, charactersAtMost: 4000, ofPage: 40 } as const;
-
 /** How many notices a page of a member's list has. */
 export const noticesPerPage = 20;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { DeskRequestInFull } from '#shared/contracts/desk.ts';
 import type { Message } from '#shared/contracts/messages.ts';
 import { MessageText } from '#shared/schemas/messages.ts';
-import { messageLimits } from '#shared/site/limits.ts';
+import { messageLimits } from '#shared/site/late-limits.ts';
 import type { CentreConversation } from '../../mall-api/db/queries/conversations.ts';
 import { inTransaction } from '../../mall-api/db/transaction.ts';
 import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toTable } from './command.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/contracts/errors.ts';
-import { messageLimits } from '#shared/site/limits.ts';
+import { messageLimits } from '#shared/site/late-limits.ts';
 
 const dayMs = 86_400_000;
 const retryAfterSeconds = 3600;

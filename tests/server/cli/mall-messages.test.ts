@@ -3,7 +3,7 @@ import { CommandFault } from '#server/cli/mall/command.ts';
 import { messageCommands } from '#server/cli/mall/messages.ts';
 import { getConversation, listConversations, sendMessage } from '#shared/contracts/messages.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
-import { messageLimits } from '#shared/site/limits.ts';
+import { messageLimits } from '#shared/site/late-limits.ts';
 import { createMember, type TestMember } from '../mall-api/members.ts';
 import { type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.ts';
 import { listActs, runCommand } from './run-command.ts';

@@ -14,7 +14,7 @@ import {
 import { listPaymentMethods, listPurchases, removePaymentMethod } from '#shared/contracts/purchases.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
 import { mailMessages } from '#shared/messages/mail.ts';
-import { messageLimits } from '#shared/site/limits.ts';
+import { messageLimits } from '#shared/site/late-limits.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { createMember, type TestMember } from './members.ts';
 import { changeContent, copyTinyContent, type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';

@@ -11,7 +11,7 @@ import { inTransaction } from '#server/mall-api/db/transaction.ts';
 import { getMessagePicture, listConversations, listMessages, type Message, sendPictureMessage } from '#shared/contracts/messages.ts';
 import { getOwnData } from '#shared/contracts/profile.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
-import { messageLimits } from '#shared/site/limits.ts';
+import { messageLimits } from '#shared/site/late-limits.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { createMember, type TestMember } from './members.ts';
 import { copyTinyContent, type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';

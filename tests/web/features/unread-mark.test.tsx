@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { storageKeys } from '#shared/site/limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
@@ -22,22 +22,19 @@ const mall = { unread: 0, asked: 0 };
 const begin = async (unread: number, locale: Locale = 'cz') => {
   Object.assign(mall, { unread, asked: 0 });
   const shown = await renderScreen('information', { locale, isMember: true, calls: [page] });
-  markUnread({ locale, tenant: { realtime: undefined } });
+  markUnread({ locale, tenant: {} }, async () => {
+    mall.asked += 1;
+    return mall.unread;
+  });
   return shown;
 };
 
 beforeEach(() => {
   localStorage.setItem(storageKeys.setupModal, '2026-11-21T10:00:00Z');
-  vi.stubGlobal('fetch', async () => {
-    mall.asked += 1;
-    return Response.json({ status: 'success', data: { unread: mall.unread } });
-  });
 });
-afterEach(() => vi.unstubAllGlobals());
-
 describe('the mark of unread messages', () => {
   it.each([
-    ['cz', '/cz/muj-prehled', ['Můj přehled2 (nepřečtené zprávy: 2)', 'Klubkarta2 (nepřečtené zprávy: 2)']],
+    ['cz', '/cz/muj-prehled', ['Můj přehled2 (nepřečtené zprávy: 2)', 'Karta2 (nepřečtené zprávy: 2)']],
     ['de', '/de/mein-bereich', ['Mein Bereich2 (ungelesene Nachrichten: 2)', 'Klubkarte2 (ungelesene Nachrichten: 2)']],
   ] as const)('stands in %s at the account, at the card and in the title, on any page', async (locale, href, names) => {
     const { markup } = await begin(2, locale);
@@ -64,7 +61,7 @@ describe('the mark of unread messages', () => {
   it('begins once, goes with the member, and comes with the next one', async () => {
     await begin(3);
     await waitFor(() => expect(document.title).toMatch(/^\(3\) /));
-    markUnread({ locale: 'cz', tenant: { realtime: undefined } });
+    markUnread({ locale: 'cz', tenant: {} }, async () => 9);
     expect(mall.asked).toBe(1);
     act(() => siteSession().clear());
     await waitFor(() => expect(document.title).not.toMatch(/^\(/));

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type Conversation, getConversation, listConversations, listMessages, type Message } from '#shared/contracts/messages.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
-import { messageLimits } from '#shared/site/limits.ts';
+import { messageLimits } from '#shared/site/late-limits.ts';
 import { customer } from '../../support/customer.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, textsOf } from '../support/expectations.ts';

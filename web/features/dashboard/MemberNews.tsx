@@ -1,11 +1,11 @@
 import { messages } from 'virtual:messages/member_news';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
 import { getUnreadMessages } from '#shared/contracts/messages.ts';
 import { listReceipts } from '#shared/contracts/receipts.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { SupplyContext, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useRefresh } from '../../lib/data/use-refresh.ts';
 import { useRoute } from '../../lib/navigation/route.tsx';
 import { markUnread } from '../../lib/session/unread-mark.ts';
@@ -16,7 +16,10 @@ import { keepSeen, parseSeen, readSeen, subscribeSeen } from './seen-events.ts';
 /** Finds out where there is something new for the member, and what of it this page shows. Loaded once the page stands. */
 export function MemberNews(): null {
   const site = useSite();
-  useEffect(() => markUnread(site), [site]); // who has just logged in has begun as a visitor
+  const api = useContext(SupplyContext)?.api;
+  useEffect(() => {
+    if (api) markUnread(site, async () => (await api.read(getUnreadMessages)).data.unread); // who has just logged in has begun as a visitor
+  }, [site, api]);
   const place = useRoute();
   const meanings = messages[site.locale];
   const nowMs = useNow().now.getTime();

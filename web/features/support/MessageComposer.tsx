@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { messageLimits } from '#shared/site/limits.ts';
+import { messageLimits } from '#shared/site/late-limits.ts';
 import { shrinkPicture } from '../../lib/forms/shrink-picture.ts';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';

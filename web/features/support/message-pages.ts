@@ -1,5 +1,5 @@
 import type { Message } from '#shared/contracts/messages.ts';
-import { messageLimits } from '#shared/site/limits.ts';
+import { messageLimits } from '#shared/site/late-limits.ts';
 
 /** What is known of a conversation, oldest first, without a gap. */
 export interface KnownMessages {

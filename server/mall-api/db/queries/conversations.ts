@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '#shared/contracts/messages.ts';
 import { fold, toWords } from '#shared/rules/fold.ts';
-import { messageLimits } from '#shared/site/limits.ts';
+import { messageLimits } from '#shared/site/late-limits.ts';
 import { type Page, type PageQuery, prepareFind, prepareList, preparePage } from '../bodies.ts';
 import type { Database } from '../database.ts';
 import { isoInstant, jsonListFrom, jsonObject, valuesIn } from '../sqlite/dialect.ts';
