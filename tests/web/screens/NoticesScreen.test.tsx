@@ -47,7 +47,7 @@ describe('NoticesScreen', () => {
   });
 
   it('marks one as read when it is pressed, and all at once', async () => {
-    const onWrite = vi.fn((_address: string, _body: unknown): unknown => ({ unread: 0 }));
+    const onWrite = vi.fn((_address: string, _body: unknown): unknown => ({ unread: 0 })).mockReturnValueOnce({ unread: 5 });
     const { main, t } = await show({ calls: [page(every)], onWrite });
     const list = within(await main.findByRole('list', { name: t('menu.dashboard-notices') }));
     await userEvent.click(list.getByRole('link', { name: new RegExp(t('notices.reply')) }));

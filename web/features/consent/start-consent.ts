@@ -2,6 +2,7 @@ import { messages } from 'virtual:messages/consent';
 import { asksForConsent, whatShows } from '#shared/rules/consent.ts';
 import { matchRoute } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
+import { consentAfterMs } from '#shared/site/late-limits.ts';
 import { type Route, routes } from '#shared/site/routes.ts';
 import { onFirstSign } from '../../lib/browser/first-sign.ts';
 import { restOfStyles } from '../../lib/browser/rest-of-styles.ts';
@@ -56,8 +57,11 @@ export async function startConsent(
   };
   const { banner, forced } = whatShows(store.kept().consent, list);
   const hasSheet = document.querySelector('link[rel=stylesheet]') !== null; // the visitor has done something already
-  if (banner || forced || hasSheet) void showUi();
-  else onFirstSign(() => void showUi()); // its button: with the sheet that comes then anyway
+  if (hasSheet) void showUi();
+  else {
+    onFirstSign(() => void showUi()); // with the sheet that comes then anyway
+    if (banner || forced) setTimeout(() => void showUi(), consentAfterMs);
+  }
   store.subscribe(() => store.isDialogOpen() && void showUi());
   document.addEventListener(
     'click',
