@@ -103,7 +103,7 @@ test('an answer of the centre appears in an open page and marks another tab, and
   await operate('messages', 'reply', id, 'Body jsou na kontě.', '--close');
   await expect(conversation.getByText('Body jsou na kontě.')).toBeVisible();
   await expect(conversation.getByText(words['support.read'] ?? '')).toBeVisible();
-  const mark = page.locator('.header-tools .header-count');
+  const mark = page.locator('.header-tools .unread-mark .header-count');
   await expect(mark).toHaveText('1');
   await expect(page).toHaveTitle(/^\(1\) /);
   await expect(

@@ -86,7 +86,7 @@ describe('the desk’s conversations', () => {
     told = [];
     const answers = await Promise.all([1, 2, 3].map(() => reply(id, ' It is there now. ', { key, by: 'Eva' })));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(memberHears()).toEqual(['message.read', 'message.created']);
+    expect(memberHears()).toEqual(['message.read', 'message.created', 'notice.created']);
     expect(heard(deskChannel)).toEqual(['message.read', 'message.created']);
     const { data } = await mallApi.callAs(jana.token, listMessages, { query: { conversation: id } });
     expect(data.map(({ from, text }) => [from, text])).toEqual([
