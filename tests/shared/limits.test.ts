@@ -40,6 +40,9 @@ describe('the constants of the specification (§9)', () => {
     ['redirects in a row', limits.longestRedirectChain, 5],
     ['the shop’s layout', settings.store_detail_layout_name.default, 'wideImage'],
     ['the offers’ layout', settings.offers_layout.default, 'product'],
+    ['the hero’s ratio', settings.hero_banner_aspect_ratio.default, '16/9'],
+    ['the header’s colours', [settings.header_text_active_color.default, settings.header_background_color.default], ['primary', 'white']],
+    ['cards in a row', [settings.grid_columns_desktop.default, settings.grid_columns_desktop.choices], ['4', ['4', '5', '6']]],
     ['the hero’s cards', settings.hero_cards_event_type.default, 'stores'],
   ])('are as it says: %s', (_name, actual, expected) => {
     expect(actual).toEqual(expected);
@@ -49,6 +52,7 @@ describe('the constants of the specification (§9)', () => {
     expect(readFileSync(`${root}/web/ui/feedback.css`, 'utf8')).toContain(
       `.toast-narrow {\n  inline-size: min(100%, ${lateLimits.toastDefaults.widthPx}px);`,
     );
+    expect(readFileSync(`${root}/web/styles/media.css`, 'utf8')).toContain(`--wide (min-width: ${1060 / 16}rem)`); // from here on a grid has all its columns
   });
 
   it('are each used where they hold, and nowhere written again', () => {

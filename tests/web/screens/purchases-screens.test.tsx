@@ -58,7 +58,7 @@ describe('PurchasesScreen', () => {
 });
 
 describe('PaymentMethodsScreen', () => {
-  it('says honestly that there is nothing to save yet', async () => {
+  it('says how a card comes there where there is none', async () => {
     const { main, t } = await methods({ calls: answered(listPaymentMethods, {}, []) });
     expect(await main.findByRole('heading', { name: t('purchases.methods_none') })).toBeTruthy();
     expect(main.getByText(t('purchases.methods_none_text'))).toBeTruthy();
