@@ -28,6 +28,7 @@ const soonShown = [
   'page-progress',
   'skeleton',
   'spinner',
+  'state',
   'toast',
   'visually-hidden',
 ];

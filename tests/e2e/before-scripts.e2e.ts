@@ -38,6 +38,7 @@ test.describe('before the page is alive', () => {
 
   test('a heart that is pressed leads a guest to the login, and back to this page', async ({ page }) => {
     const release = await openWithout(page, '/cz/obchody/vse/1', texts);
+    await page.locator('script[src*=main]').waitFor({ state: 'attached' }); // the first script has run: it notes presses
     await page.locator('main article [data-mark]').first().click();
     await release();
     await expect(page).toHaveURL(login);

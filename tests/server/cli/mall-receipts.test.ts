@@ -86,7 +86,7 @@ describe('receipts approve', () => {
     expect(() => run('reject', id, 'other')).toThrow(CommandFault);
     expect(await pointsOf(member)).toMatchObject({ balance: 800, pending: 0 });
     const mails = (await mallApi.mails()).filter(({ to }) => to.address === member.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Vaše účtenka je schválená – Tiny']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Vaše účtenka je schválená – Tiny', 'Gratulujeme, máte úroveň Gold – Tiny']);
   });
 });
 

@@ -16,6 +16,7 @@ describe('a fiscal code', () => {
   beforeAll(async () => {
     const eur = (amount: number) => ({ amount, currency: 'EUR' });
     const { contentDir, remove } = copyTinyContent({
+      'gift-cards.json': undefined, // in crowns
       'loyalty.json': {
         spend_per_point: eur(100),
         points_last_months: 24,
