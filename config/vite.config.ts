@@ -32,8 +32,17 @@ const isBase = new RegExp(
   `node_modules/(?:${basePackages.join('|')})/|store-shim|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact|MemberBell)`,
 );
 
+/** What follows the first view, and what the decision about cookies starts: a file each, not one for every module that others import, too. */
+const late = /(?:web\/(?:start-late|lib\/browser\/(?:client-errors|has-acted))|shared\/(?:rules\/client-errors|site\/late-limits))\.ts$/;
+const consent =
+  /(?:features\/consent\/(?:start-consent|consent-store|consent-list|run-allowed|careful-reload|statistics)|shared\/rules\/consent(?:-cookies)?)\.ts$/;
+
 /** What every page needs is one file, its screen another (`own-copies.ts`). */
-const chunkGroups = [{ name: 'base', test: (id: string) => isBase.test(id) || copyPlan().common.has(relative(root, id)) }];
+const chunkGroups = [
+  { name: 'base', priority: 1, test: (id: string) => isBase.test(id) || copyPlan().common.has(relative(root, id)) },
+  { name: 'start-late', test: late },
+  { name: 'start-consent', test: consent },
+];
 
 /** A file is called by its content alone. The shortest hash that the builder takes, 28 bits: names stand in every first load. */
 const fileNames = {

@@ -1,9 +1,12 @@
 import { messages } from 'virtual:messages/new_build';
 import { mutate } from 'swr';
 import type { SiteConfig } from '#shared/site/config.ts';
+import { consentCookie } from '#shared/site/consent.ts';
 import { buildCheckMs, prefetchDelayMs } from '#shared/site/limits.ts';
 import { ToastList } from './features/toasts/ToastList.tsx';
 import { reportErrors } from './lib/browser/client-errors.ts';
+import { onFirstSign } from './lib/browser/first-sign.ts';
+import { hasActed } from './lib/browser/has-acted.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { hasUnsaved } from './lib/browser/unsaved.ts';
 import { showInTransition } from './lib/browser/view-transition.ts';
@@ -25,7 +28,7 @@ export function startLate({ config, navigation }: Started): LateNavigation {
   removeReloadMark();
   siteToasts().showBy(ToastList);
   showLeftToast();
-  if (config.consentVersion) void askForConsent(config, navigation);
+  if (config.consentVersion) startConsent(config, navigation);
   let findRedirect: FindRedirect = () => undefined;
   let notice = 0;
 
@@ -68,8 +71,16 @@ export function startLate({ config, navigation }: Started): LateNavigation {
   return { isOutdated, findRedirect: (target) => findRedirect(target), show: showInTransition };
 }
 
+/** What somebody has decided is carried out at once. Who has not is asked when they do something: nothing foreign starts before, and who only looks sees the page. */
+function startConsent(config: Started['config'], navigation: Navigation): void {
+  const isDecided = document.cookie.includes(`${consentCookie.name}=`);
+  const start = () => void loadConsent(config, navigation);
+  if (isDecided || hasActed()) start();
+  else onFirstSign(start);
+}
+
 /** Without a network nobody is asked, and nothing starts; the next page tries again. */
-async function askForConsent(config: Started['config'], navigation: Navigation): Promise<void> {
+async function loadConsent(config: Started['config'], navigation: Navigation): Promise<void> {
   const consent = await import('./features/consent/start-consent.ts').catch(() => undefined);
   await consent?.startConsent(config, navigation);
 }

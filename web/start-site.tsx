@@ -82,10 +82,11 @@ export async function startSite(loaders: Loaders): Promise<void> {
     const ahead = await import('./lib/navigation/links-ahead.ts').catch(() => undefined); // without a network nothing is
     ahead?.followLinks({ ...pages, loadCode, locale: config.locale, findRoute: (path) => findPageRoute(path, config), touched });
   };
-  const startLate = async () => {
-    const module = await import('./start-late.ts').catch(() => undefined);
+  const loadLate = () => import('./start-late.ts').catch(() => undefined);
+  const startLate = async (loading: ReturnType<typeof loadLate>) => {
+    const module = await loading;
     if (module) late = module.startLate({ config, navigation });
-    else window.addEventListener('online', () => void startLate(), { once: true });
+    else window.addEventListener('online', () => void startLate(loadLate()), { once: true });
   };
   const root = document.getElementById('site');
   if (!root) throw new Error('The document has no place for the site.');
@@ -100,10 +101,11 @@ export async function startSite(loaders: Loaders): Promise<void> {
   );
   const gates = hydratePage(root, site, browserSigns, presses, () => {
     isHydrating = false;
+    const loadingLate = loadLate(); // before the page is live: what it shows has its styles in the document (`withStyles`)
     document.documentElement.dataset.ready = ''; // links and forms are the app's from now on
     if (siteSession().token() !== undefined) gates.wake(); // a member's marks are shown without being asked for
     onFirstSign((touched) => void fetchLinksAhead(touched));
-    browserSigns.whenIdle(() => void startLate());
+    browserSigns.whenIdle(() => void startLate(loadingLate));
   });
   navigation.subscribe(() => navigation.state().page.payload !== page && gates.openAll()); // before React hears of the page that comes
   keepScrollPositions(navigation);

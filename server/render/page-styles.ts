@@ -20,7 +20,6 @@ const soonShown = [
   'badge',
   'home-dot',
   'button',
-  'dialog',
   'drop-menu',
   'header',
   'icon',

@@ -34,6 +34,3 @@ export const iconNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** What a member may write to the centre in a day: each message is a letter to it. And how many messages of a conversation come at once. */
 export const messageLimits = { perDay: 100, charactersAtMost: 4000, ofPage: 40 } as const;
-
-/** After how long a visitor is asked about cookies who has done nothing: who does something is asked at once. Nothing foreign is loaded before, and what they came to see is not covered. */
-export const consentAfterMs = 8000;

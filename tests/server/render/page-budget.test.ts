@@ -47,7 +47,7 @@ describe.each(pages)('the page of %s in %s', (screen, locale) => {
     expect(styleBlocks).toHaveLength(1);
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
     expect(css).toMatch(/\.header\b[^}]*\}/);
-    expect([css.length, brotliCompressSync(css).length]).toSatisfy(([raw, packed]) => raw <= 55_000 && packed <= 10_200);
+    expect([css.length, brotliCompressSync(css).length]).toSatisfy(([raw, packed]) => raw <= 55_000 && packed <= 10_000);
   });
 
   it('asks ahead for the files of one font that its language is written in, and for no other', async () => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConsentAction } from '#shared/rules/consent.ts';
 import type { SiteConsent } from '#shared/site/consent.ts';
 import { createCarefulReload } from '#web/features/consent/careful-reload.ts';
-import { createConsentStore } from '#web/features/consent/consent-store.ts';
+import { createConsentStore, siteConsent } from '#web/features/consent/consent-store.ts';
 import { createAllowedRunner } from '#web/features/consent/run-allowed.ts';
 import { siteToasts } from '#web/lib/browser/toasts.ts';
 import { leaveGuards } from '#web/lib/navigation/leave-guards.ts';
@@ -108,6 +108,36 @@ describe('the decision of a browser', () => {
     heard.mockClear();
     other.lookAgain();
     expect(heard).not.toHaveBeenCalled();
+  });
+
+  describe('that another tab tells of', () => {
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    });
+
+    it.each([0, 120, 900])('is followed also where its cookie is readable only %d ms after the message', (lateMs) => {
+      vi.useFakeTimers();
+      const channels: EventTarget[] = [];
+      class Channel extends EventTarget {
+        constructor() {
+          super();
+          channels.push(this);
+        }
+      }
+      vi.stubGlobal('BroadcastChannel', Channel);
+      const other = createBrowser();
+      const { id } = other.open().decide(everything).proof;
+      const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+      setTimeout(() => cookies.mockReturnValue([...other.jar].map(([name, value]) => `${name}=${value}`).join('; ')), lateMs);
+      const store = siteConsent(list);
+      channels.forEach((channel) => void channel.dispatchEvent(new MessageEvent('message', { data: id })));
+      expect(store.state()).toBe('undecided');
+      vi.advanceTimersByTime(lateMs + 50);
+      expect([store.state(), store.kept().proof?.id]).toEqual(['accepted-all', id]);
+      expect(vi.getTimerCount()).toBe(0);
+      cookies.mockRestore();
+    });
   });
 
   it('is asked for again where the list is another one, or the cookies are gone', () => {

@@ -10,8 +10,8 @@ export interface ConsentBrowser {
   now: () => number;
   newId: () => string;
   isSecure: boolean;
-  /** Tells the other tabs, which look at the cookies again. */
-  tellOthers: () => void;
+  /** Tells the other tabs the number of the decision, for which they look in the cookies. */
+  tellOthers: (proofId: string) => void;
 }
 
 /** What runs in this page because of the decision; the page of cookies tells it. */
@@ -44,7 +44,7 @@ export function createConsentStore(list: SiteConsent, browser: ConsentBrowser) {
       for (const cookie of toConsentCookies(consent, proof, browser.isSecure)) browser.writeCookie(cookie);
       kept = { consent, proof };
       isDialogOpen = false;
-      browser.tellOthers();
+      browser.tellOthers(proof.id);
       tell();
       return { consent, proof };
     },
@@ -102,11 +102,19 @@ export function writeCookie(cookie: string): void {
 }
 
 /** A tab that slept or came back from the browser's memory has heard nothing, and looks when it is seen again. */
-function followTabs(create: (tellOthers: () => void) => ConsentStore): ConsentStore {
+function followTabs(create: (tellOthers: ConsentBrowser['tellOthers']) => ConsentStore): ConsentStore {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined;
-  const store = create(() => channel?.postMessage(''));
-  channel?.addEventListener('message', store.lookAgain);
+  const store = create((proofId) => channel?.postMessage(proofId));
+  channel?.addEventListener('message', ({ data }) => lookFor(store, data));
   window.addEventListener('pageshow', store.lookAgain);
   document.addEventListener('visibilitychange', store.lookAgain);
   return store;
+}
+
+const looks = { most: 20, everyMs: 50 };
+
+/** A message may come before the cookie that it speaks of: tabs are processes of their own. */
+function lookFor(store: ConsentStore, proofId: unknown, left = looks.most): void {
+  store.lookAgain();
+  if (store.kept().proof?.id !== proofId && left > 0) setTimeout(() => lookFor(store, proofId, left - 1), looks.everyMs);
 }

@@ -1,10 +1,10 @@
 import { messages } from 'virtual:messages/consent';
-import { asksForConsent, whatShows } from '#shared/rules/consent.ts';
+import { asksForConsent } from '#shared/rules/consent.ts';
 import { matchRoute } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
-import { consentAfterMs } from '#shared/site/late-limits.ts';
 import { type Route, routes } from '#shared/site/routes.ts';
 import { onFirstSign } from '../../lib/browser/first-sign.ts';
+import { hasActed } from '../../lib/browser/has-acted.ts';
 import { restOfStyles } from '../../lib/browser/rest-of-styles.ts';
 import type { Navigation } from '../../lib/navigation/navigation.ts';
 import { createCarefulReload } from './careful-reload.ts';
@@ -12,7 +12,7 @@ import { loadConsentList } from './consent-list.ts';
 import { siteConsent, writeCookie } from './consent-store.ts';
 import { createAllowedRunner } from './run-allowed.ts';
 
-/** Runs what the visitor has allowed, and asks who has not decided yet. It is loaded once the page has been seen. */
+/** Runs what the visitor has allowed, and asks who has not decided yet. It is loaded for who has decided, or does something. */
 export async function startConsent(
   config: Pick<SiteConfig, 'locale' | 'tenant' | 'consentVersion'>,
   navigation: Navigation,
@@ -55,13 +55,8 @@ export async function startConsent(
     );
     return ui;
   };
-  const { banner, forced } = whatShows(store.kept().consent, list);
-  const hasSheet = document.querySelector('link[rel=stylesheet]') !== null; // the visitor has done something already
-  if (hasSheet) void showUi();
-  else {
-    onFirstSign(() => void showUi()); // with the sheet that comes then anyway
-    if (banner || forced) setTimeout(() => void showUi(), consentAfterMs);
-  }
+  if (hasActed()) void showUi();
+  else onFirstSign(() => void showUi()); // with the sheet that comes then anyway
   store.subscribe(() => store.isDialogOpen() && void showUi());
   document.addEventListener(
     'click',
