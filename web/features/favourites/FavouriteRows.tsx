@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toSlug } from '#shared/rules/slug.ts';
-import { type KindWith, recordKinds } from '#shared/site/kinds.ts';
+import { hasMark, type KindWith, recordKinds } from '#shared/site/kinds.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
@@ -9,7 +9,6 @@ import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Excerpt } from '../../ui/Excerpt.tsx';
 import { Image } from '../../ui/Image.tsx';
-import { kindLooks } from '../../ui/kind-looks.ts';
 
 interface FavouriteRow {
   id: number;
@@ -44,8 +43,8 @@ export function FavouriteRows<Row extends FavouriteRow>({ rows, label, toType, t
       {rows.map((row) => {
         const title = texts.get(row, 'title');
         const type = toType(row);
-        const { route } = recordKinds[type];
-        const { icon, hasLogo = false } = kindLooks[type];
+        const { route, icon } = recordKinds[type];
+        const hasLogo = hasMark(type, 'hasLogo');
         const lines = [row.starts_at ? dates.day(row.starts_at) : undefined, texts.find(row, 'subtitle')].filter(Boolean);
         return (
           <li key={`${route} ${row.id}`}>

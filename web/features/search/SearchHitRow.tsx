@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/rules/date-format.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import type { Money } from '#shared/schemas/fields.ts';
+import { hasMark } from '#shared/site/kinds.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -8,7 +9,6 @@ import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Excerpt } from '../../ui/Excerpt.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
-import { kindLooks } from '../../ui/kind-looks.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Emphasised } from './Emphasised.tsx';
@@ -20,7 +20,7 @@ export function SearchHitRow({ shown: { hit, title, href }, query }: { shown: Sh
   const t = useTranslate();
   const texts = useRecordTexts();
   const { mall, locale } = useSite();
-  const { hasLogo = false } = kindLooks[hit.type];
+  const hasLogo = hasMark(hit.type, 'hasLogo');
   const subtitle = texts.find(hit, 'subtitle');
   const toDate = (at: string) => formatDate(at, mall?.date_format ?? 'D. M. YYYY', locale, mall?.timezone ?? 'Europe/Prague');
   const isOffer = hit.type === 'product';

@@ -7,7 +7,6 @@ import { recordKinds } from '#shared/site/kinds.ts';
 import { type RouteName, routeNames } from '#shared/site/routes.ts';
 import type { useLinks } from '../../lib/navigation/route.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
-import { kindLooks } from '../../ui/kind-looks.ts';
 
 type ToLink = ReturnType<typeof useLinks>;
 
@@ -37,7 +36,7 @@ const screenIcons: Partial<Readonly<Record<RouteName, IconName>>> = {
 
 export function toHitIcon({ type, route }: SearchHit): IconName {
   const screen = routeNames.find((name) => name === route);
-  return (screen && screenIcons[screen]) ?? kindLooks[type].icon;
+  return (screen && screenIcons[screen]) ?? recordKinds[type].icon;
 }
 
 /** The page of a hit; undefined where this site has none. */
