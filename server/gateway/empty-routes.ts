@@ -11,13 +11,11 @@ import { getPrivacyPolicy, getTermsConditions } from '#shared/contracts/legal.ts
 import type { Mall } from '#shared/contracts/malls.ts';
 import { getParking } from '#shared/contracts/parking.ts';
 import type { SitemapEntry } from '#shared/contracts/sitemap.ts';
-import { type CentreFacts, filledScreens, type Has } from '#shared/rules/filled-screens.ts';
+import { type CentreFacts, fillableScreens, type Has, isFilled } from '#shared/rules/filled-screens.ts';
 import { findCinema } from '#shared/rules/find-cinema.ts';
 import type { FlatSettings } from '#shared/rules/settings-reading.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import type { Content } from './content.ts';
-
-type FilledScreen = keyof typeof filledScreens;
 
 const announcedLists = [
   ['news', undefined],
@@ -48,14 +46,11 @@ interface Dependencies {
  * What cannot be found out is as it was, and at first it is not empty: a link too many leads to an error that says so, one too few hides a page.
  */
 export function createEmptyRoutes({ content, log }: Dependencies) {
-  let before: Readonly<Partial<Record<FilledScreen, Has>>> = {};
+  let before: Readonly<Partial<Record<RouteName, Has>>> = {};
 
   async function find(records: Records): Promise<RouteName[]> {
     const facts = await gatherFacts(records);
-    const found = (Object.keys(filledScreens) as FilledScreen[]).map((name): [FilledScreen, Has] => [
-      name, // the keys of the table itself
-      filledScreens[name](facts) ?? before[name],
-    ]);
+    const found = fillableScreens.map((name): [RouteName, Has] => [name, isFilled(name, facts) ?? before[name]]);
     before = Object.fromEntries(found);
     return found.flatMap(([name, has]) => (has === false ? [name] : []));
   }

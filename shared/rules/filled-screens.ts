@@ -1,6 +1,6 @@
 import type { Mall } from '../contracts/malls.ts';
-import type { KindWith } from '../site/kinds.ts';
-import type { RouteName } from '../site/routes.ts';
+import { type KindWith, listKindsWith, recordKinds } from '../site/kinds.ts';
+import { type Route, type RouteName, routeNames, routes } from '../site/routes.ts';
 import { type FlatSettings, readText } from './settings-reading.ts';
 
 /** Whether there is something to show; undefined: it could not be found out. */
@@ -34,10 +34,12 @@ export interface CentreFacts {
   written: (alias: string) => Has;
 }
 
-/** When a screen has something to show: an empty one is linked nowhere, and search does not find it. Screens that are missing here are never empty. */
-export const filledScreens = {
+type Rule = (facts: CentreFacts) => Has;
+type Rules = Readonly<Partial<Record<RouteName, Rule>>>;
+
+/** When a screen has something to show that is no list of one kind of record, or of some of them alone. */
+const ownRules: Rules = {
   'shops-services': ({ listed }) => listed('company'),
-  shops: ({ listed }) => listed('company'),
   floorplan: ({ listed }) => listed('floorplan'),
   'opening-hours': ({ mall, companyHours }) => either(mall && mall.opening_hours.length > 0, companyHours),
   news: ({ announced }) => announced('news'),
@@ -48,8 +50,6 @@ export const filledScreens = {
   'events-stores': ({ announced }) => announced('event', 'store'),
   'news-events': ({ announced }) => either(announced('news'), announced('event')),
   offers: ({ announced }) => announced('product'),
-  rewards: ({ listed }) => listed('reward'),
-  amenities: ({ listed }) => listed('amenity'),
   blog: ({ articles }) => articles,
   faq: ({ questions }) => questions,
   cookies: ({ mall }) => isWorded(mall, 'cookies'),
@@ -67,7 +67,26 @@ export const filledScreens = {
   booking: ({ bookings }) => bookings,
   'gift-cards': ({ written, giftCards }) => either(written('gift-cards'), giftCards),
   'mobile-app': ({ written, appLinks }) => either(appLinks, written('mobile-app')),
-} as const satisfies Partial<Record<RouteName, (facts: CentreFacts) => Has>>;
+};
+
+/** A list (`parent` in the route table) has something to show when there is a record of its kind. */
+const listRules: Rules = Object.fromEntries(
+  listKindsWith('isInSitemap').flatMap((kind): [string, Rule][] => {
+    const { parent }: Route = routes[recordKinds[kind].route];
+    return parent === undefined ? [] : [[parent, ({ listed }) => listed(kind)]];
+  }),
+);
+
+const rules: Rules = { ...listRules, ...ownRules };
+
+/** The screens that may be empty: then they are linked nowhere, and search does not find them. */
+export const fillableScreens: readonly RouteName[] = routeNames.filter((name) => rules[name]);
+
+/** Whether a screen has something to show. */
+export function isFilled(screen: RouteName, facts: CentreFacts): Has {
+  const rule = rules[screen];
+  return rule ? rule(facts) : true;
+}
 
 /** One of two is enough; nothing is only nothing when both are known to be. */
 function either(first: Has, second: Has): Has {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mall } from '#shared/contracts/malls.ts';
-import { type CentreFacts, filledScreens, type Has } from '#shared/rules/filled-screens.ts';
+import { type CentreFacts, fillableScreens, type Has, isFilled } from '#shared/rules/filled-screens.ts';
+import type { RouteName } from '#shared/site/routes.ts';
 
 /** Of a centre that has nothing. */
 const nothing: CentreFacts = {
@@ -27,20 +28,21 @@ const unknown: CentreFacts = Object.fromEntries(
   Object.keys(nothing).map((name) => [name, ['listed', 'announced', 'written'].includes(name) ? () => undefined : undefined]),
 ) as unknown as CentreFacts; // its own names
 
-type Screen = keyof typeof filledScreens;
-const screens = Object.keys(filledScreens) as Screen[]; // the table's own keys
-
-describe('filledScreens', () => {
-  it.each(screens)('has nothing for %s where a centre has nothing', (screen) => {
-    expect(filledScreens[screen](nothing)).toBe(false);
+describe('isFilled', () => {
+  it.each(fillableScreens)('has nothing for %s where a centre has nothing', (screen) => {
+    expect(isFilled(screen, nothing)).toBe(false);
   });
 
-  it.each(screens)('does not know about %s where nothing could be found out', (screen) => {
-    expect(filledScreens[screen]({ ...unknown, settings: {} })).toBeUndefined();
+  it.each(fillableScreens)('does not know about %s where nothing could be found out', (screen) => {
+    expect(isFilled(screen, { ...unknown, settings: {} })).toBeUndefined();
   });
 
-  it.each<[Screen, string, Partial<CentreFacts>, Has]>([
+  it.each<[RouteName, string, Partial<CentreFacts>, Has]>([
     ['shops', 'companies', { listed: (kind) => kind === 'company' }, true],
+    ['rewards', 'rewards', { listed: (kind) => kind === 'reward' }, true],
+    ['amenities', 'everything but amenities', { listed: (kind) => kind !== 'amenity' }, false],
+    ['events', 'events that are over', { listed: (kind) => kind === 'event' }, false],
+    ['home', 'nothing', {}, true],
     ['opening-hours', 'hours of its own', ofMall({ opening_hours: [{}] }), true],
     ['opening-hours', 'companies that have some', { companyHours: true }, true],
     ['news-events', 'events alone', { announced: (type) => type === 'event' }, true],
@@ -57,6 +59,6 @@ describe('filledScreens', () => {
     ['map-way', 'a place on the map', ofMall({ latitude: 0, longitude: 0 }), true],
     ['mobile-app', 'links to stores', { appLinks: true }, true],
   ])('says of %s where there is: %s', (screen, _what, facts, expected) => {
-    expect(filledScreens[screen]({ ...nothing, ...facts })).toBe(expected);
+    expect(isFilled(screen, { ...nothing, ...facts })).toBe(expected);
   });
 });

@@ -30,7 +30,7 @@ function findProblems(
       id === null || id === undefined || (ids.get(to)?.has(id) ?? true) ? [] : [{ record, path, reason: `${to} has no ${id}` }],
     ),
   );
-  return [...findDoubles(names), ...dangling, ...(kind.findProblems?.(content, ids) ?? [])];
+  return [...findDoubles(names), ...dangling, ...(kind.findProblems?.(records, content, ids) ?? [])];
 }
 
 function nameOf(record: object) {

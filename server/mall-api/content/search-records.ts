@@ -3,7 +3,9 @@ import { toRecordWords } from '../search/word-index.ts';
 import type { Content } from './kinds/content.ts';
 import { listKindNames, listKinds } from './kinds/kinds.ts';
 import type { ListKind, SearchRecord } from './kinds/record-kind.ts';
+import { listScreenHits } from './kinds/search-screens.ts';
 import { createAliases, type Meant, toSearchWords } from './search-synonyms.ts';
+import { listSitemapRecords } from './sitemap-entries.ts';
 import { storeRows } from './store.ts';
 
 /** Puts the content's search records in place of those that were there. To be called within a transaction. */
@@ -59,9 +61,11 @@ function isText(text: string | null | undefined): text is string {
 }
 
 function toSearchRecords(content: Content, timeZone: string): SearchRecord[] {
+  const withPages = new Set(listSitemapRecords(content).map(({ type }) => type));
+  const around = { content, timeZone, screens: listScreenHits(content, (kind) => withPages.has(kind)) };
   return listKindNames.flatMap((name) => {
     const kind: ListKind = listKinds[name];
-    return kind.toSearchRecords?.(content, timeZone) ?? [];
+    return kind.toSearchRecords?.(content[name], around) ?? [];
   });
 }
 

@@ -3,7 +3,7 @@ import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { Database } from '../db/database.ts';
 import type { Content } from './kinds/content.ts';
 import { listKindNames, listKinds } from './kinds/kinds.ts';
-import type { ListKind } from './kinds/record-kind.ts';
+import type { ListKind, SitemapRecord } from './kinds/record-kind.ts';
 import { storeRows } from './store.ts';
 
 /** Puts the content's sitemap in place of the one that was there. A record that stayed the same keeps its date. */
@@ -16,17 +16,10 @@ export function storeSitemap(db: Database, content: Content, timeZone: string, i
   );
   db.prepare('DELETE FROM sitemap_entry').run();
   const now = toIsoWithOffset(importedAt, timeZone);
-  const entries = listKindNames.flatMap((name) => {
-    const { toSitemapRecord }: ListKind = listKinds[name];
-    return content[name].flatMap((record) => {
-      const entry = toSitemapRecord?.(record);
-      return entry ? [{ record, ...entry }] : [];
-    });
-  });
   storeRows(
     db,
     'sitemap_entry',
-    entries.map(({ record, visibleFromMs, ...entry }) => {
+    listSitemapRecords(content).map(({ record, visibleFromMs, ...entry }) => {
       const hash = createHash('sha256').update(JSON.stringify(record)).digest('base64url');
       const known = before.get(`${entry.type}/${entry.id}`);
       const updated_at = known?.hash === hash ? String(known.updated_at) : now;
@@ -34,4 +27,15 @@ export function storeSitemap(db: Database, content: Content, timeZone: string, i
       return { type: entry.type, record_id: entry.id, hash, visible_from_ms: visibleFromMs, updated_at, body };
     }),
   );
+}
+
+/** Every record that has a page, also one whose day is yet to come. */
+export function listSitemapRecords(content: Content): (SitemapRecord & { record: object })[] {
+  return listKindNames.flatMap((name) => {
+    const { toSitemapRecord }: ListKind = listKinds[name];
+    return content[name].flatMap((record) => {
+      const entry = toSitemapRecord?.(record);
+      return entry ? [{ record, ...entry }] : [];
+    });
+  });
 }

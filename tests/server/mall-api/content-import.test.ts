@@ -163,7 +163,7 @@ describe('importContent', () => {
       {
         file: 'search-synonyms-a.json',
         key: 'search-synonyms[0].means.routes[1]',
-        reason: expect.stringContaining('must be one of opening-hours, floorplan'),
+        reason: expect.stringContaining('must be one of shops-services, floorplan'),
       },
     ],
     [

@@ -10,8 +10,8 @@ export const amenities: ListKind<Amenity> = {
     ...toReferences('categories', category_ids, ['category_ids']),
     { to: 'floorplans', path: ['floorplan_id'], id: floorplan_id },
   ],
-  toSearchRecords: (content) =>
-    content.amenities.map(({ id, image, floor, category_ids, translations }) => ({
+  toSearchRecords: (records, { content }) =>
+    records.map(({ id, image, floor, category_ids, translations }) => ({
       hit: { id, type: 'amenity', image, floor, translations: translations.map(({ locale, title }) => toTitle(locale, title)) },
       visibility: alwaysVisible,
       categoryIds: category_ids,

@@ -21,8 +21,8 @@ export const announcements: ListKind<Announcement> = {
     { to: 'companies', path: ['company_id'], id: company_id },
     ...toReferences('categories', category_ids, ['category_ids']),
   ],
-  toSearchRecords: (content, timeZone) =>
-    content.announcements.map((announcement) => {
+  toSearchRecords: (records, { content, timeZone }) =>
+    records.map((announcement) => {
       const { id, type, image, starts_at, ends_at, price, price_before, place, category_ids, company_id, translations } = announcement;
       return {
         hit: {

@@ -14,14 +14,14 @@ export const companies: ListKind<Company> = {
     ...toReferences('categories', category_ids, ['category_ids']),
     { to: 'floorplans', path: ['floorplan_id'], id: floorplan_id },
   ],
-  findProblems: ({ companies: records, floorplans }) =>
+  findProblems: (records, { floorplans }) =>
     records.flatMap((company) => {
       const plan = floorplans.find(({ id }) => id === company.floorplan_id);
       if (!plan || !company.unit || plan.units.some(({ unit }) => unit === company.unit)) return [];
       return [{ record: company, path: ['unit'], reason: `floor plan ${plan.id} has no unit ${company.unit}` }];
     }),
-  toSearchRecords: (content) =>
-    content.companies.map(({ id, logo, image, floor, category_ids, tags, translations }) => ({
+  toSearchRecords: (records, { content }) =>
+    records.map(({ id, logo, image, floor, category_ids, tags, translations }) => ({
       hit: {
         id,
         type: 'company',

@@ -8,8 +8,8 @@ import { alwaysVisible } from './visibility.ts';
 export const entrances: ListKind<Entrance> = {
   schema: Entrance,
   listReferences: ({ floorplan_id }) => [{ to: 'floorplans', path: ['floorplan_id'], id: floorplan_id }],
-  findProblems: (content) => [...findStraySpots(content), ...findUnknownZones(content)],
-  toSearchRecords: ({ entrances: records, floorplans }) =>
+  findProblems: (records, content) => [...findStraySpots(records, content), ...findUnknownZones(records, content)],
+  toSearchRecords: (records, { content: { floorplans } }) =>
     records.map((entrance) => {
       const { id, floorplan_id, address, translations } = entrance;
       const { kinds, tags } = listEntranceWords(entrance);
@@ -32,7 +32,7 @@ export const entrances: ListKind<Entrance> = {
 };
 
 /** An entrance that is not on its plan would be drawn beside it, and no way would lead there. */
-function findStraySpots({ entrances: records, floorplans }: Content): Problem[] {
+function findStraySpots(records: readonly Entrance[], { floorplans }: Content): Problem[] {
   return records.flatMap((entrance) => {
     const plan = floorplans.find(({ id }) => id === entrance.floorplan_id);
     const [x, y] = entrance.at;
@@ -41,7 +41,7 @@ function findStraySpots({ entrances: records, floorplans }: Content): Problem[] 
   });
 }
 
-function findUnknownZones({ entrances: records, malls }: Content): Problem[] {
+function findUnknownZones(records: readonly Entrance[], { malls }: Content): Problem[] {
   const names = malls.flatMap(({ opening_hours }) => opening_hours.map(({ name }) => name));
   return records.flatMap((entrance) =>
     !entrance.zone || names.includes(entrance.zone)

@@ -4,8 +4,8 @@ import type { ListKind } from './record-kind.ts';
 /** The programme of the centre's cinema. */
 export const films: ListKind<Film> = {
   schema: Film,
-  findProblems: (content) =>
-    content.films.flatMap((record) =>
+  findProblems: (films) =>
+    films.flatMap((record) =>
       record.runs.flatMap(({ from, to }, index) =>
         to < from ? [{ record, path: ['runs', index, 'to'], reason: 'lies before the day on which it begins' }] : [],
       ),

@@ -14,8 +14,8 @@ export const floorplans: ListKind<Floorplan> = {
       id: to_floorplan_id,
     })),
   ],
-  findProblems: (content) =>
-    content.floorplans.flatMap((plan) =>
+  findProblems: (plans) =>
+    plans.flatMap((plan) =>
       findDoubles(
         plan.units.map(({ unit }, index) => ({ record: plan, path: ['units', index, 'unit'], name: unit })),
         'parts',

@@ -14,7 +14,7 @@ import type { ListKind } from './record-kind.ts';
 export const malls: ListKind<Mall> = {
   schema: Mall,
   /** Receipts are in the centre's currency: points for another would never come. So are gift cards: tills take no other. */
-  findProblems({ malls: [mall], loyalty, 'gift-cards': offer }) {
+  findProblems([mall], { loyalty, 'gift-cards': offer }) {
     if (!mall?.currency) return [];
     const amounts = [...(loyalty ? listLoyaltyAmounts(loyalty) : []), ...(offer ? listOfferAmounts(offer) : [])];
     return amounts.flatMap(({ record, path, given }) =>
@@ -53,8 +53,8 @@ function listOfferAmounts(offer: GiftCardOffer): FoundAmount[] {
 
 export const redirects: ListKind<Redirect> = {
   schema: Redirect,
-  findProblems: (content) =>
-    findFaultyRedirects(content.redirects, fallbackLocale).map(({ redirect: record, reason }) => ({ record, path: ['to'], reason })),
+  findProblems: (records) =>
+    findFaultyRedirects(records, fallbackLocale).map(({ redirect: record, reason }) => ({ record, path: ['to'], reason })),
 };
 
 export const locales: ListKind<AvailableLocale> = {

@@ -27,11 +27,22 @@ export interface ListKind<T = unknown> {
   /** What no other of its kind may be called, beside its `id`. */
   listNames?(record: T): Name[];
   /** What else is wrong with these records, or between them and others. `ids` holds what each file names, also of records that do not fit. */
-  findProblems?(content: Content, ids: ReadonlyMap<Kind, ReadonlySet<unknown>>): Problem[];
-  toSearchRecords?(content: Content, timeZone: string): SearchRecord[];
+  findProblems?(records: readonly T[], content: Content, ids: ReadonlyMap<Kind, ReadonlySet<unknown>>): Problem[];
+  toSearchRecords?(records: readonly T[], around: SearchSurroundings): SearchRecord[];
   /** Undefined for a record that has no page. */
   toSitemapRecord?(record: T): SitemapRecord | undefined;
 }
+
+/** What records are searched with, beside themselves. */
+export interface SearchSurroundings {
+  content: Content;
+  timeZone: string;
+  /** The site's own screens that there are. */
+  screens: readonly ScreenHit[];
+}
+
+/** A screen, by its name in the route table. */
+export type ScreenHit = SearchHit & { route: string };
 
 export type Row = Record<string, Value>;
 

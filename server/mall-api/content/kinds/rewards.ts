@@ -15,9 +15,9 @@ export const rewards: ListKind<Reward> = {
     ...toReferences('categories', category_ids, ['category_ids']),
     { to: 'tiers', path: ['min_tier_id'], id: min_tier_id },
   ],
-  findProblems: (content) => content.rewards.flatMap(findWrongPerk),
-  toSearchRecords: (content) =>
-    content.rewards.map((reward) => {
+  findProblems: (records) => records.flatMap(findWrongPerk),
+  toSearchRecords: (records, { content }) =>
+    records.map((reward) => {
       const company = content.companies.find(({ id }) => id === reward.company_id);
       const companyTitle = (locale: string) => company?.translations.find((entry) => entry.locale === locale)?.title;
       return {

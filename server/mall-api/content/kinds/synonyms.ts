@@ -9,7 +9,7 @@ export const synonyms: ListKind<SearchSynonym> = {
   isImportOnly: true,
   listReferences: ({ means }) => meant.flatMap((kind) => toReferences(kind, means[kind] ?? [], ['means', kind])),
   /** What they name by words: screens that search knows, aliases of pages. */
-  findProblems({ 'search-synonyms': records, 'website-pages': pages }, ids) {
+  findProblems(records, { 'website-pages': pages }, ids) {
     const arePagesKnown = ids.has('website-pages');
     return records.flatMap((record) => {
       const { means, words } = record;

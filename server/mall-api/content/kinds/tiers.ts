@@ -4,7 +4,7 @@ import type { ListKind, Problem } from './record-kind.ts';
 export const tiers: ListKind<Tier> = {
   schema: Tier,
   table: 'tier',
-  findProblems: (content) => findDisorder(content.tiers),
+  findProblems: findDisorder,
 };
 
 /** Tiers that are not one above the other: who has the points for one must have those for all below it. */

@@ -1,8 +1,15 @@
 import type { Block } from '#shared/contracts/website-pages.ts';
 import { WebsitePage } from '#shared/schemas/website-pages.ts';
-import type { Content } from './content.ts';
-import { type ListKind, type Reference, type Row, type SearchRecord, toReferences, toTitle, toTitledRecord } from './record-kind.ts';
-import { listScreenHits } from './search-screens.ts';
+import {
+  type ListKind,
+  type Reference,
+  type Row,
+  type SearchRecord,
+  type SearchSurroundings,
+  toReferences,
+  toTitle,
+  toTitledRecord,
+} from './record-kind.ts';
 import { alwaysVisible, toPageVisibility } from './visibility.ts';
 
 /** The editors' pages: articles have a permalink, custom pages an alias. */
@@ -45,14 +52,12 @@ function listBlockReferences(blocks: readonly Block[], path: readonly PropertyKe
 }
 
 /** The editors' pages, and the site's own screens; a page of a screen's alias is what the screen shows. */
-function toPageRecords(content: Content): SearchRecord[] {
-  const screens = listScreenHits(content);
-  const editors = content['website-pages'];
+function toPageRecords(editors: readonly WebsitePage[], { content, screens }: SearchSurroundings): SearchRecord[] {
   const bare = screens.filter(({ route }) => !editors.some(({ alias, permalink }) => alias === route && !permalink));
   const centre = content.malls.map(({ name }) => name);
   return [
     ...bare.map((hit): SearchRecord => ({ hit, visibility: alwaysVisible, keywords: centre, texts: [] })),
-    ...toEditorsPages(editors, new Map(screens.map((hit) => [String(hit.route), hit.translations.map(({ title }) => title)]))),
+    ...toEditorsPages(editors, new Map(screens.map((hit) => [hit.route, hit.translations.map(({ title }) => title)]))),
   ];
 }
 
