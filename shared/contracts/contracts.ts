@@ -41,7 +41,8 @@ import { supportChecks } from '../schemas/support.ts';
 import { websitePagesChecks } from '../schemas/website-pages.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const checks: readonly Check[] = [
+/** What checks each call of the mall API. */
+export const checks: readonly Check[] = [
   ...accountChecks,
   ...amenitiesChecks,
   ...announcementsChecks,

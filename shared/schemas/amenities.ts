@@ -15,4 +15,7 @@ export const Amenity = z.object({
 });
 export type Amenity = z.infer<typeof Amenity>;
 
-export const amenitiesChecks = [check(listAmenities, { item: Amenity }), check(getAmenity, { answer: Amenity })];
+export const amenitiesChecks = [
+  check(listAmenities, { item: Amenity, mainOf: ['amenities', 'amenities-category'] }),
+  check(getAmenity, { answer: Amenity, mainOf: ['amenity'] }),
+];

@@ -24,4 +24,10 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-export const announcementsChecks = [check(listAnnouncements, { item: Announcement }), check(getAnnouncement, { answer: Announcement })];
+export const announcementsChecks = [
+  check(listAnnouncements, {
+    item: Announcement,
+    mainOf: ['news-events', 'news', 'news-mall', 'news-stores', 'events', 'events-mall', 'events-stores', 'offers', 'offers-category'],
+  }),
+  check(getAnnouncement, { answer: Announcement, mainOf: ['news-detail', 'event', 'offer'] }),
+];

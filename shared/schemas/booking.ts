@@ -65,8 +65,8 @@ export const BookingOrder = z.object({
 export type BookingOrder = z.infer<typeof BookingOrder>;
 
 export const bookingChecks = [
-  check(listBookingServices, { item: BookingService }),
-  check(getBookingService, { answer: BookingService }),
+  check(listBookingServices, { item: BookingService, mainOf: ['booking'] }),
+  check(getBookingService, { answer: BookingService, mainOf: ['booking-service'] }),
   check(listBookingSlots, { item: BookingSlot }),
   check(listBookingOrders, { item: BookingOrder }),
   check(getBookingOrder, { answer: BookingOrder }),

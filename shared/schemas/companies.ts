@@ -57,8 +57,8 @@ export const CompanyWithEntities = z.extend(Company, { entities: z.array(z.union
 export type CompanyWithEntities = z.infer<typeof CompanyWithEntities>;
 
 export const companiesChecks = [
-  check(listCompanies, { item: Company }),
-  check(getCompany, { answer: Company }),
+  check(listCompanies, { item: Company, mainOf: ['shops-services', 'shops', 'cinema', 'eshops'] }),
+  check(getCompany, { answer: Company, mainOf: ['shop'] }),
   check(listCompanyNames, { item: CompanyName }),
   check(listFeaturedCompanies, { item: Company }),
   check(listCompaniesWithEntities, { item: CompanyWithEntities }),

@@ -14,4 +14,4 @@ export type Question = z.infer<typeof Question>;
 export const PostCategory = z.object({ id: Id, order: z._default(z.int(), 0), translations: translations({ name: Text }) });
 export type PostCategory = z.infer<typeof PostCategory>;
 
-export const faqChecks = [check(listQuestions, { item: Question }), check(listPostCategories, { item: PostCategory })];
+export const faqChecks = [check(listQuestions, { item: Question, mainOf: ['faq'] }), check(listPostCategories, { item: PostCategory })];

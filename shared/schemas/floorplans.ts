@@ -57,4 +57,7 @@ export const Floorplan = z.extend(FloorplanSummary, {
 });
 export type Floorplan = z.infer<typeof Floorplan>;
 
-export const floorplansChecks = [check(listFloorplans, { item: FloorplanSummary }), check(getFloorplan, { answer: Floorplan })];
+export const floorplansChecks = [
+  check(listFloorplans, { item: FloorplanSummary, mainOf: ['floorplan'] }),
+  check(getFloorplan, { answer: Floorplan }),
+];

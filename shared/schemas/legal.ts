@@ -11,4 +11,7 @@ export type PrivacyPolicy = z.infer<typeof PrivacyPolicy>;
 export const TermsConditions = z.object({ ...document, translations: translations({ terms_and_conditions: RichText }) });
 export type TermsConditions = z.infer<typeof TermsConditions>;
 
-export const legalChecks = [check(getPrivacyPolicy, { answer: PrivacyPolicy }), check(getTermsConditions, { answer: TermsConditions })];
+export const legalChecks = [
+  check(getPrivacyPolicy, { answer: PrivacyPolicy, mainOf: ['privacy-policy'] }),
+  check(getTermsConditions, { answer: TermsConditions, mainOf: ['terms-and-conditions'] }),
+];

@@ -68,4 +68,4 @@ export const Mall = z.object({
 });
 export type Mall = z.infer<typeof Mall>;
 
-export const mallsChecks = [check(listMalls, { item: Mall })];
+export const mallsChecks = [check(listMalls, { item: Mall, mainOf: ['opening-hours', 'about', 'cookies', 'operating-rules'] })];

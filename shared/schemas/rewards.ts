@@ -21,4 +21,7 @@ export const Reward = z.object({
 });
 export type Reward = z.infer<typeof Reward>;
 
-export const rewardsChecks = [check(listRewards, { item: Reward }), check(getReward, { answer: Reward })];
+export const rewardsChecks = [
+  check(listRewards, { item: Reward, mainOf: ['rewards', 'rewards-category'] }),
+  check(getReward, { answer: Reward, mainOf: ['reward'] }),
+];

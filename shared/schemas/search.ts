@@ -34,4 +34,4 @@ export const SearchAnswer = z.object({
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
-export const searchChecks = [check(searchCentre, { answer: SearchAnswer })];
+export const searchChecks = [check(searchCentre, { answer: SearchAnswer, mainOf: ['search'] })];

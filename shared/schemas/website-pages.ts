@@ -67,7 +67,7 @@ export type ArticleSummary = z.infer<typeof ArticleSummary>;
 
 export const websitePagesChecks = [
   check(getWebsitePageById, { answer: WebsitePage }),
-  check(getWebsitePageByPermalink, { answer: WebsitePage }),
-  check(getWebsitePageByAlias, { answer: WebsitePage }),
-  check(listArticles, { item: ArticleSummary }),
+  check(getWebsitePageByPermalink, { answer: WebsitePage, mainOf: ['article'] }),
+  check(getWebsitePageByAlias, { answer: WebsitePage, mainOf: ['gift-cards', 'mobile-app', 'page'] }),
+  check(listArticles, { item: ArticleSummary, mainOf: ['blog'] }),
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contracts } from '#shared/contracts/contracts.ts';
+import { checks, contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { listKindsWith, recordKinds } from '#shared/site/kinds.ts';
 import { type Route, routeNames, routes } from '#shared/site/routes.ts';
@@ -20,6 +20,15 @@ describe('contracts', () => {
   it('have a name and a call of their own', () => {
     expect(new Set(contracts.map(({ name }) => name)).size).toBe(contracts.length);
     expect(new Set(contracts.map(({ method, path }) => `${method} ${path}`)).size).toBe(contracts.length);
+  });
+});
+
+describe('pages', () => {
+  it('have one main call at most, and those of a record have one', () => {
+    const named = checks.flatMap(({ mainOf }) => mainOf);
+    expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([]);
+    const ofRecords = Object.values(recordKinds).flatMap(({ route }) => [route, (routes[route] as Route).parent ?? route]);
+    expect(ofRecords.filter((name) => !named.some((other) => other === name))).toEqual([]);
   });
 });
 
