@@ -13,14 +13,15 @@ export type { DeskConversation, DeskRequest, DeskRequestInFull } from '../schema
 
 export const deskStatuses = ['open', 'closed'] as const;
 
-const operator = { access: 'operator', needs: ['is_authentication_active'] } as const;
+const ofMembers = { access: 'operator', needs: ['is_authentication_active'] } as const;
+const ofVisitors = { access: 'operator', isOfVisitors: true } as const;
 const ofStatus = { ...listQuery, status: optional(choice(deskStatuses)) };
 
 /** The last one written in first. */
 export const listDeskConversations = listEndpoint({
   name: 'listDeskConversations',
   path: '/v1/desk/conversations',
-  ...operator,
+  ...ofMembers,
   isPaged: true,
   query: ofStatus,
   item: schema<typeof DeskConversation>(),
@@ -29,7 +30,7 @@ export const listDeskConversations = listEndpoint({
 export const getDeskConversation = endpoint({
   name: 'getDeskConversation',
   path: '/v1/desk/conversations/{id}',
-  ...operator,
+  ...ofMembers,
   params: { id },
   answer: schema<typeof DeskConversation>(),
 });
@@ -38,7 +39,7 @@ export const getDeskConversation = endpoint({
 export const listDeskMessages = listEndpoint({
   name: 'listDeskMessages',
   path: '/v1/desk/messages',
-  ...operator,
+  ...ofMembers,
   query: { conversation: id, before: optional(id) },
   item: schema<typeof Message>(),
 });
@@ -46,7 +47,7 @@ export const listDeskMessages = listEndpoint({
 export const getDeskPicture = endpoint({
   name: 'getDeskPicture',
   path: '/v1/desk/attachments/{id}',
-  ...operator,
+  ...ofMembers,
   params: { id },
   answer: schema<typeof MessagePicture>(),
 });
@@ -56,7 +57,7 @@ export const replyToConversation = endpoint({
   name: 'replyToConversation',
   method: 'POST',
   path: '/v1/desk/conversations/{id}/replies',
-  ...operator,
+  ...ofMembers,
   params: { id },
   body: schema<typeof DeskReplyBody>(),
   answer: schema<typeof Message>(),
@@ -67,7 +68,7 @@ export const markConversationRead = endpoint({
   name: 'markConversationRead',
   method: 'POST',
   path: '/v1/desk/conversations/{id}/read',
-  ...operator,
+  ...ofMembers,
   params: { id },
   answer: schema<typeof Done>(),
 });
@@ -77,7 +78,7 @@ export const closeConversation = endpoint({
   name: 'closeConversation',
   method: 'POST',
   path: '/v1/desk/conversations/{id}/close',
-  ...operator,
+  ...ofMembers,
   params: { id },
   answer: schema<typeof DeskConversation>(),
 });
@@ -86,8 +87,7 @@ export const closeConversation = endpoint({
 export const listDeskRequests = listEndpoint({
   name: 'listDeskRequests',
   path: '/v1/desk/requests',
-  ...operator,
-  needs: [],
+  ...ofVisitors,
   isPaged: true,
   query: ofStatus,
   item: schema<typeof DeskRequest>(),
@@ -96,8 +96,7 @@ export const listDeskRequests = listEndpoint({
 export const getDeskRequest = endpoint({
   name: 'getDeskRequest',
   path: '/v1/desk/requests/{id}',
-  ...operator,
-  needs: [],
+  ...ofVisitors,
   params: { id },
   answer: schema<typeof DeskRequestInFull>(),
 });
@@ -107,8 +106,7 @@ export const replyToRequest = endpoint({
   name: 'replyToRequest',
   method: 'POST',
   path: '/v1/desk/requests/{id}/replies',
-  ...operator,
-  needs: [],
+  ...ofVisitors,
   params: { id },
   body: schema<typeof DeskReplyBody>(),
   answer: schema<typeof DeskRequestInFull>(),
@@ -118,8 +116,7 @@ export const closeRequest = endpoint({
   name: 'closeRequest',
   method: 'POST',
   path: '/v1/desk/requests/{id}/close',
-  ...operator,
-  needs: [],
+  ...ofVisitors,
   params: { id },
   answer: schema<typeof DeskRequestInFull>(),
 });

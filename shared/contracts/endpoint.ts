@@ -56,6 +56,8 @@ export interface Endpoint<
   readonly isFlattened?: boolean;
   /** Of a member's call: a partner's token is admitted where its scope has one of these. None: the site's own sessions alone. */
   readonly scopes: readonly OauthScope[];
+  /** Of an operator's call about visitors without an account: it stays where there are no accounts, for who wrote is answered afterwards, too. */
+  readonly isOfVisitors?: true;
   /** The settings that switch it on: while one of them is off, there is no such call (`shared/rules/switched-on.ts`). */
   readonly needs: readonly FlagKey[];
 }
@@ -122,6 +124,7 @@ interface EndpointDefinition<Params, Query, Body extends z.ZodMiniType> {
   kindsAt?: KindsAt;
   isFlattened?: boolean;
   scopes?: readonly OauthScope[];
+  isOfVisitors?: true;
   needs?: readonly FlagKey[];
 }
 
