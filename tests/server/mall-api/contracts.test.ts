@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toAddress } from '#shared/contracts/address.ts';
 import { contracts, getCheck } from '#shared/contracts/contracts.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { fieldErrorCodes } from '#shared/contracts/errors.ts';
 import { ListMeta } from '#shared/schemas/list-meta.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
@@ -14,14 +15,8 @@ interface Case {
   missing?: string[];
 }
 
+/** What there is to ask beyond what the contract says by itself (`toCase`). */
 const cases: Readonly<Record<string, Case>> = {
-  listMalls: {},
-  getWebSettings: {},
-  listRedirects: {},
-  listHeroBanners: {},
-  listAvailableLocales: {},
-  listFeaturedCompanies: {},
-  listCompanyNames: {},
   listCompaniesWithEntities: {
     bad: [['/v1/companies-with-entities?entity=cake', { entity: ['not_allowed'] }]],
   },
@@ -38,13 +33,10 @@ const cases: Readonly<Record<string, Case>> = {
     ],
   },
   getCompany: {
-    params: { id: 1 },
     bad: [
-      ['/v1/companies/none', { id: ['invalid'] }],
       ['/v1/companies/0', { id: ['too_small'] }],
       ['/v1/companies/99999999999', { id: ['too_big'] }],
     ],
-    missing: ['/v1/companies/99'],
   },
   listAnnouncements: {
     bad: [
@@ -52,32 +44,12 @@ const cases: Readonly<Record<string, Case>> = {
       ['/v1/announcements/?from=2026-02-30', { from: ['invalid'] }],
     ],
   },
-  getAnnouncement: {
-    params: { id: 1 },
-    bad: [['/v1/announcements/x', { id: ['invalid'] }]],
-    missing: ['/v1/announcements/99', '/v1/announcements/2'],
-  },
+  getAnnouncement: { missing: ['/v1/announcements/2'] },
   listRewards: { bad: [['/v1/rewards?sort=price', { sort: ['not_allowed'] }]] },
-  getReward: { params: { id: 1 }, bad: [['/v1/rewards/-1', { id: ['too_small'] }]], missing: ['/v1/rewards/99'] },
+  getReward: { bad: [['/v1/rewards/-1', { id: ['too_small'] }]] },
   listCategories: { bad: [['/v1/categories?type=x', { type: ['not_allowed'] }]] },
   listAmenities: { bad: [['/v1/amenities?floor=300', { floor: ['too_big'] }]] },
-  getAmenity: { params: { id: 1 }, bad: [['/v1/amenities/1.5', { id: ['invalid'] }]], missing: ['/v1/amenities/99'] },
-  listFilms: {},
-  listQuestions: {},
-  listPostCategories: {},
-  getPrivacyPolicy: {},
-  getTermsConditions: {},
-  listTiers: {},
-  listBadges: {},
-  getLoyaltyProgram: {},
-  getParking: {},
-  getGiftCardOffer: {},
-  listBookingServices: {},
-  getBookingService: {
-    params: { id: 1 },
-    bad: [['/v1/booking/services/x', { id: ['invalid'] }]],
-    missing: ['/v1/booking/services/99'],
-  },
+  getAmenity: { bad: [['/v1/amenities/1.5', { id: ['invalid'] }]] },
   listBookingSlots: {
     query: { service: 1 },
     bad: [
@@ -86,7 +58,6 @@ const cases: Readonly<Record<string, Case>> = {
     ],
     missing: ['/v1/booking/options?service=99'],
   },
-  listSearchWords: {},
   searchCentre: {
     query: { q: 'espresso' },
     bad: [
@@ -96,13 +67,8 @@ const cases: Readonly<Record<string, Case>> = {
       ['/v1/search?q=a&limit=49', { limit: ['too_big'] }],
     ],
   },
-  listSitemap: {},
   listArticles: { bad: [['/v1/website-pages?page=0', { page: ['too_small'] }]] },
-  getWebsitePageById: {
-    params: { id: 1 },
-    bad: [['/v1/website-pages/id/x', { id: ['invalid'] }]],
-    missing: ['/v1/website-pages/id/9', '/v1/website-pages/id/1?tab=none'],
-  },
+  getWebsitePageById: { missing: ['/v1/website-pages/id/1?tab=none'] },
   getWebsitePageByPermalink: {
     params: { permalink: 'centre/about' },
     bad: [['/v1/website-pages/permalink/A', { permalink: ['invalid'] }]],
@@ -113,9 +79,6 @@ const cases: Readonly<Record<string, Case>> = {
     bad: [['/v1/website-pages/alias/A%20b', { alias: ['invalid'] }]],
     missing: ['/v1/website-pages/alias/none'],
   },
-  listFloorplans: {},
-  listEntrances: {},
-  getFloorplan: { params: { id: 1 }, bad: [['/v1/floorplans/x', { id: ['invalid'] }]], missing: ['/v1/floorplans/99'] },
 };
 
 let mallApi: RunningMallApi;
@@ -127,12 +90,25 @@ afterAll(() => mallApi.close());
 /** Calls that write have tests of their own, such as `newsletter.test.ts`, and so have those of members. */
 const reads = contracts.filter(({ access }) => access === 'public');
 
-describe.each(reads.map((contract) => ({ name: contract.name, contract })))('$name', ({ name, contract }) => {
-  const asked = cases[name];
+/** One by its number: the first there is, no number, and one that nobody has. */
+function toCase({ name, path }: Endpoint): Required<Case> {
+  const { params = {}, query = {}, bad = [], missing = [] } = cases[name] ?? {};
+  if (!path.endsWith('/{id}')) return { params, query, bad, missing };
+  const at = (id: string) => path.replace('{id}', id);
+  return { params: { id: 1, ...params }, query, bad: [[at('x'), { id: ['invalid'] }], ...bad], missing: [at('99'), ...missing] };
+}
+
+describe('the cases', () => {
+  it('are of calls that there are', () => {
+    expect(Object.keys(cases).filter((name) => !reads.some((contract) => contract.name === name))).toEqual([]);
+  });
+});
+
+describe.each(reads.map((contract) => ({ name: contract.name, contract })))('$name', ({ contract }) => {
+  const asked = toCase(contract);
 
   it('answers what its contract promises', async () => {
-    expect(asked).toBeDefined();
-    const response = await mallApi.get(toAddress(contract, { params: asked?.params ?? {}, query: asked?.query ?? {} }));
+    const response = await mallApi.get(toAddress(contract, { params: asked.params, query: asked.query }));
     const body = await response.json();
     expect({ status: response.status, outcome: body.status }).toEqual({ status: 200, outcome: 'success' });
     expect(response.headers.get('content-type')).toMatch(/^application\/json\b/);
@@ -145,7 +121,7 @@ describe.each(reads.map((contract) => ({ name: contract.name, contract })))('$na
     else expect(body).not.toHaveProperty('meta');
   });
 
-  it.each(asked?.bad ?? [])('refuses %s', async (address, errors) => {
+  it.each(asked.bad)('refuses %s', async (address, errors) => {
     expect(await mallApi.refuse(address)).toEqual({
       status: 400,
       body: { status: 'error', httpStatus: 'BadRequest', message: 'Bad request', errors },
@@ -153,7 +129,7 @@ describe.each(reads.map((contract) => ({ name: contract.name, contract })))('$na
     expect(fieldErrorCodes).toEqual(expect.arrayContaining(Object.values(errors).flat()));
   });
 
-  it.each(asked?.missing ?? [])('finds nothing at %s', async (address) => {
+  it.each(asked.missing)('finds nothing at %s', async (address) => {
     expect(await mallApi.refuse(address)).toEqual({ status: 404, body: { status: 'error', httpStatus: 'NotFound', message: 'Not found' } });
   });
 });
