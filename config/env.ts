@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { ConfigError, toFaults } from './faults.ts';
 import type { HotspotSecrets } from './hotspots.ts';
+import { type PushVariables, pushVariables } from './push-keys.ts';
 import { type RealtimeVariables, realtimeVariables } from './realtime.ts';
 
 /** What the process is told from outside. Everything has a default: a bare start serves the demo tenant. */
@@ -43,6 +44,8 @@ export interface Env {
   hotspotSecrets: HotspotSecrets;
   /** What Pusher, or a server like it, is reached by: see `planRealtime` in `realtime.ts`. */
   realtime: RealtimeVariables;
+  /** What push services know the centre by: see `planPush` in `push-keys.ts`. */
+  push: PushVariables;
   /** Where the gateway answers, for the mall API and for commands beside it, which tell its pages what has changed; undefined: HOST and PORT. */
   gatewayUrl: string | undefined;
   /** Variables that are set but have no effect in this version. */
@@ -139,6 +142,7 @@ const Variables = z.object({
   HOTSPOT_RUCKUS_PASSWORD: z.optional(Secret),
   HOTSPOT_RADIUS_PASSWORD: z.optional(Secret),
   GATEWAY_URL: z.optional(HttpUrl),
+  ...pushVariables,
   ...realtimeVariables,
 });
 
@@ -181,6 +185,10 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     realtime: Object.fromEntries(
       Object.keys(realtimeVariables).flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
     ),
+    push: {
+      ...(variables.VAPID_PUBLIC_KEY && { VAPID_PUBLIC_KEY: variables.VAPID_PUBLIC_KEY }),
+      ...(variables.VAPID_PRIVATE_KEY && { VAPID_PRIVATE_KEY: variables.VAPID_PRIVATE_KEY }),
+    },
     gatewayUrl: variables.GATEWAY_URL?.replace(/\/+$/, ''),
     withoutEffect: reserved.filter((name) => given[name] !== undefined),
   };

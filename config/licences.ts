@@ -25,7 +25,7 @@ const allowed = new Set([
   'Unlicense',
 ]);
 /** Ask for more, which is met: see the notices. */
-const allowedFor: Readonly<Record<string, RegExp>> = { 'LGPL-3.0-or-later': /^@img\/sharp-/ };
+const allowedFor: Readonly<Record<string, RegExp>> = { 'LGPL-3.0-or-later': /^@img\/sharp-/, 'MPL-2.0': /^web-push$/ };
 /** Node comes with notices of its own. */
 const isNode = /^node-linux-/;
 
@@ -63,6 +63,9 @@ Packages with their licences, then their texts. Node.js, which runs it, has noti
 libvips and what it is linked with (packages @img/sharp-libvips-*, LGPL-3.0-or-later) are separate shared libraries, used unchanged through their
 public interface by sharp. Their source: https://github.com/lovell/sharp-libvips. Whoever runs the site may put a changed version in their place
 (node_modules/@img/sharp-libvips-*/lib), or build sharp against libraries of their own.
+
+web-push (MPL-2.0) is used unchanged: its files under node_modules/web-push are its source, under the Mozilla Public License, v. 2.0
+(https://mozilla.org/MPL/2.0/); the same is at https://github.com/web-push-libs/web-push. Nothing else is under that licence.
 
 Maps of OpenStreetMap, and what is imported from them: © OpenStreetMap contributors, Open Database License 1.0
 (https://www.openstreetmap.org/copyright). A centre that was imported from such a map has to say so where its plan is shown.

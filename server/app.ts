@@ -29,6 +29,7 @@ import { registerPaymentWebhook } from './gateway/payment-webhook.ts';
 import { registerPictureForward } from './gateway/picture-forward.ts';
 import { createPictureLine } from './gateway/picture-line.ts';
 import { registerProxy } from './gateway/proxy.ts';
+import { registerPushWorker } from './gateway/push-worker.ts';
 import { registerRealtimeAuth } from './gateway/realtime-auth.ts';
 import { createRedirects, registerRedirects } from './gateway/redirects.ts';
 import { registerSession } from './gateway/session.ts';
@@ -56,6 +57,7 @@ import { settleRealtime } from './realtime/realtime-plan.ts';
 import { isSocketAddress, registerRealtimeServer } from './realtime/realtime-server.ts';
 import type { SiteBuild } from './render/build.ts';
 import { registerDesignThemes } from './render/design-themes.ts';
+import { findIconAddress } from './render/head.ts';
 import type { KeptBuilds } from './render/kept-builds.ts';
 import { createPages } from './render/pages.ts';
 import { toReadablePath } from './render/readable-path.ts';
@@ -204,6 +206,10 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
   registerDocuments(app, { cache: newCache(cacheBytes.documents), upstream, clock });
   registerIcons(app);
+  registerPushWorker(app, {
+    fallbackLocale: tenant.fallbackLocale,
+    readIcon: async () => findIconAddress(await siteConfigs.readFacts()),
+  });
   registerMapFrame(app, { siteConfigs, mapsKey: tenant.mapsKey, build });
   registerBuilds(app, { build, redirects, guards, findKeptBuild: async (id) => keptBuilds?.findBuild(id) });
   registerRedirects(app, { redirects });

@@ -3,6 +3,7 @@ import { calendarMessages } from '#shared/messages/calendar.ts';
 import { mailMessages } from '#shared/messages/mail.ts';
 import type { MessagesOf } from '#shared/messages/messages.ts';
 import { pagesMessages } from '#shared/messages/pages.ts';
+import { pushMessages } from '#shared/messages/push.ts';
 import { searchMessages } from '#shared/messages/search.ts';
 import { wifiMessages } from '#shared/messages/wifi.ts';
 import { createMessageFormat, type ParsedMessage, type TranslateOf } from '#shared/rules/format-message.ts';
@@ -12,6 +13,7 @@ export const mailMessagesIn = prepareMessages(mailMessages);
 export const wifiMessagesIn = prepareMessages(wifiMessages);
 export const calendarMessagesIn = prepareMessages(calendarMessages);
 export const pagesMessagesIn = prepareMessages(pagesMessages);
+export const pushMessagesIn = prepareMessages(pushMessages);
 export const searchMessagesIn = prepareMessages(searchMessages);
 
 /** What the server says in a language, by key. A message is parsed when it is first said: there is no build to do it, and most are plain. */

@@ -5,6 +5,7 @@ import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
+import { planPush } from '#config/push-keys.ts';
 import { readTenant } from '#config/tenant.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
 import { createKeyFile } from '../key-file.ts';
@@ -61,7 +62,8 @@ async function run([group = '', name = '', ...typed]: readonly string[]): Promis
   try {
     const getKey = () => createKeyFile(addressKeyFile, randomBytes)(); // no command reads the key unasked
     const hashAddress = createAddressHash(getKey);
-    const domain = createDomain({ db, clock: () => new Date(), randomBytes, hashAddress, getKey, receiptsDir, publisher });
+    const pushKey = planPush(env.push)?.publicKey;
+    const domain = createDomain({ db, clock: () => new Date(), randomBytes, hashAddress, getKey, receiptsDir, publisher, pushKey });
     return await command.run(typed, { domain, operator: toOperator(), ask: findAsk() });
   } finally {
     await publisher.close();

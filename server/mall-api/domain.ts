@@ -36,6 +36,7 @@ import { prepareSso } from './membership/sso.ts';
 import { prepareEndings } from './notices/endings.ts';
 import { prepareLevels } from './notices/levels.ts';
 import { prepareMemberNotices } from './notices/member-notices.ts';
+import { prepareNoticeSettings } from './notices/notice-settings.ts';
 import { prepareParkingStays } from './parking/parking-stays.ts';
 import { prepareOauthCodes } from './partners/oauth-codes.ts';
 import { preparePayments } from './payments/payments.ts';
@@ -72,6 +73,8 @@ export interface DomainDependencies {
   paymentProvider?: PaymentProvider | undefined;
   /** Who else takes the mail's tasks; without, the queue in the database. */
   mailTasks?: Pick<MailQueue, 'add'>;
+  /** The public key that push services know the centre by; without, no browser is pushed to. */
+  pushKey?: string | undefined;
   /** Tells open pages of what has changed; without, nobody is told. */
   publisher?: Publisher;
 }
@@ -112,7 +115,8 @@ export function createDomain(given: DomainDependencies) {
     listBadges: prepareBadgeList(db),
   };
 
-  const memberNotices = prepareMemberNotices({ ...base, mailTasks });
+  const noticeSettings = prepareNoticeSettings({ ...base, pushKey: given.pushKey });
+  const memberNotices = prepareMemberNotices({ ...base, mailTasks, noticeSettings });
   const ledger = prepareLedger(base);
   const { program, tiers } = ledger;
   const bonuses = prepareBonuses({ ...base, ledger, hashAddress });
@@ -157,7 +161,7 @@ export function createDomain(given: DomainDependencies) {
   const replacePassword = preparePasswordChange({ ...base, accountLinks, loginLimit, sessions });
 
   const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes };
-  const loyalty = { ledger, bonuses, rewardLimits, activations, perks, badges, history, endings, levels, memberNotices };
+  const loyalty = { ledger, bonuses, rewardLimits, activations, perks, badges, history, endings, levels, memberNotices, noticeSettings };
   const receipts = { receiptPictures, knownLooks, submitReceipt, receiptReview };
   const lifecycle = prepareLifecycle({ ...base, ...tokens, ...loyalty, booking, giftCards, consents, receiptPictures, mailTasks });
   const members = {

@@ -5,6 +5,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 import { findDemoMember } from '#config/demo-member.ts';
 import { type Env, readEnv } from '#config/env.ts';
+import { type PushKeys, planPush } from '#config/push-keys.ts';
 import { publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { keepFilesPrivate, protectDataFolder } from '../data-folder.ts';
 import { createKeyFile } from '../key-file.ts';
@@ -18,7 +19,7 @@ import { refreshContent } from './content/import.ts';
 import { openDatabase } from './db/open.ts';
 import { holdData } from './db/sqlite/data-lock.ts';
 import { bringDemoMember } from './demo/bring-demo-member.ts';
-import { createDomain } from './domain.ts';
+import { createDomain, type Domain } from './domain.ts';
 import { createBookingJob } from './jobs/booking-job.ts';
 import { createContentWatch } from './jobs/content-watch.ts';
 import { createLoyaltyJob } from './jobs/loyalty-job.ts';
@@ -28,6 +29,8 @@ import { createMailer } from './mail/mailer.ts';
 import { createOutbox, createSmtpTransport } from './mail/transport.ts';
 import { toPaths } from './paths.ts';
 import { choosePaymentProvider } from './payments/choose-provider.ts';
+import { createPushSender, postPush } from './push/push-sender.ts';
+import { createPushes } from './push/run-pushes.ts';
 import { openPublisher } from './realtime/open-publisher.ts';
 import { createAddressHash } from './secrets/address-hash.ts';
 import { logSettingFaults } from './setting-faults.ts';
@@ -69,7 +72,8 @@ async function start(given: Env): Promise<void> {
   const publisher = openPublisher(env, tenant, log);
   const publicUrl = publicUrlOf(env, tenant);
   const paymentProvider = choosePaymentProvider({ env, tenant, publicUrl, clock, log });
-  const domain = createDomain({ ...known, clock, publisher, paymentProvider });
+  const pushKeys = planPush(env.push);
+  const domain = createDomain({ ...known, clock, publisher, paymentProvider, pushKey: pushKeys?.publicKey });
   const mailTasks = createMailer({
     domain,
     log,
@@ -77,6 +81,7 @@ async function start(given: Env): Promise<void> {
     publicUrl,
     centreLocale: tenant.fallbackLocale,
   });
+  const pushes = pushKeys && preparePushes(domain, { keys: pushKeys, publicUrl, log });
   const jobs = [
     createLoyaltyJob({ domain, log }),
     createNoticeJob({ domain, log }),
@@ -98,6 +103,7 @@ async function start(given: Env): Promise<void> {
   announce(env, (app.server.address() as AddressInfo).port); // a TCP server's address, once it listens
   logSettingFaults(domain, log);
   mailTasks.start();
+  pushes?.start();
   for (const job of jobs) job.start();
 
   const refreshing = setInterval(() => attempt(refresh, log), refreshMs);
@@ -113,11 +119,21 @@ async function start(given: Env): Promise<void> {
     for (const job of jobs) job.close();
     await app.close();
     await mailTasks.close();
+    await pushes?.close();
     await publisher.close();
     db.close();
     release();
   });
   process.once('disconnect', () => grace.close());
+}
+
+function preparePushes(domain: Domain, { keys, publicUrl, log }: { keys: PushKeys; publicUrl: string; log: FastifyBaseLogger }) {
+  // whom push services may turn to: they take no address of this machine
+  const contact = publicUrl.startsWith('https:')
+    ? publicUrl
+    : `mailto:${domain.queries.documents.getCentre().email ?? 'noreply@localhost'}`;
+  const sender = createPushSender({ keys, contact, post: postPush });
+  return createPushes({ domain, log, sender, publicKey: keys.publicKey });
 }
 
 function announce(env: Env, port: number): void {

@@ -39,10 +39,24 @@ export function toTitle(page: string | undefined, site: string): string {
 }
 
 function toIconLinks(config: SiteConfig): string[] {
-  const icon = config.mall && findMallLogo(config.mall, readChoice(config.settings, 'favicon_logo_type'));
+  const icon = findIcon(config);
   if (!icon) return [];
-  const favicon = isVector(icon) ? toImageAddress(icon, 'original') : toImageAddress(icon, { width: 160, format: 'png' });
-  return [link('icon', favicon), link('apple-touch-icon', toImageAddress(icon, { width: 320, format: 'png' }))];
+  const favicon = isVector(icon) ? toImageAddress(icon, 'original') : toIconAddress(icon, 160);
+  return [link('icon', favicon), link('apple-touch-icon', toIconAddress(icon, 320))];
+}
+
+function findIcon({ mall, settings }: Pick<SiteConfig, 'mall' | 'settings'>): string | undefined {
+  return mall && findMallLogo(mall, readChoice(settings, 'favicon_logo_type'));
+}
+
+function toIconAddress(icon: string, width: 160 | 320): string {
+  return toImageAddress(icon, { width, format: 'png' });
+}
+
+/** The centre's icon as a picture of points, for who draws no vectors. */
+export function findIconAddress(config: Pick<SiteConfig, 'mall' | 'settings'>): string | undefined {
+  const icon = findIcon(config);
+  return icon && toIconAddress(icon, 320);
 }
 
 function toAddressLinks({ publicUrl, fallbackLocale }: SiteConfig, head: PageHead, path: string): string[] {

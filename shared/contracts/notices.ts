@@ -1,5 +1,12 @@
 import type { Done, LinkTokenBody } from '../schemas/fields.ts';
-import type { MarkNoticesReadBody, NoticeCount, NoticePage, NoticeSettings, SwitchNoticesBody } from '../schemas/notices.ts';
+import type {
+  MarkNoticesReadBody,
+  NoticeCount,
+  NoticePage,
+  NoticeSettings,
+  PushSubscriptionBody,
+  SwitchNoticesBody,
+} from '../schemas/notices.ts';
 import { endpoint, schema } from './endpoint.ts';
 import { choice, id, optional } from './parameters.ts';
 
@@ -22,6 +29,10 @@ export const topicOfKind: Readonly<Record<NoticeKind, NoticeTopic>> = {
   booking_tomorrow: 'bookings',
   reply: 'replies',
 };
+
+/** How they are told elsewhere than on the site. */
+export const noticeWays = ['mail', 'push'] as const;
+export type NoticeWay = (typeof noticeWays)[number];
 
 /** That the centre has replied is always told by e-mail: it is the answer to what the member has asked. */
 export const mailedTopics = ['endings', 'levels', 'bookings'] as const satisfies readonly NoticeTopic[];
@@ -60,7 +71,10 @@ export const getNoticeSettings = endpoint({
   answer: schema<typeof NoticeSettings>(),
 });
 
-/** Switches the e-mails about one topic, or, without a topic, all of them. */
+/**
+ * Switches what the member is told of in one way by topic, and, without a topic, all e-mails; which browsers are told is for each of them to
+ * say. `UnprocessableEntity` (`topic`) for what cannot be switched.
+ */
 export const switchNotices = endpoint({
   name: 'switchNotices',
   method: 'PATCH',
@@ -68,6 +82,28 @@ export const switchNotices = endpoint({
   access: 'member',
   body: schema<typeof SwitchNoticesBody>(),
   answer: schema<typeof NoticeSettings>(),
+});
+
+/**
+ * The browser that asks is told from now on, as long as its session lasts; in place of what it was told by before. `NotFound` where the centre
+ * pushes to none.
+ */
+export const addPushSubscription = endpoint({
+  name: 'addPushSubscription',
+  method: 'POST',
+  path: '/v1/me/push-subscriptions',
+  access: 'member',
+  body: schema<typeof PushSubscriptionBody>(),
+  answer: schema<typeof Done>(),
+});
+
+/** The browser that asks is told no more. */
+export const removePushSubscription = endpoint({
+  name: 'removePushSubscription',
+  method: 'DELETE',
+  path: '/v1/me/push-subscriptions',
+  access: 'member',
+  answer: schema<typeof Done>(),
 });
 
 /**

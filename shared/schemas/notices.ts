@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import {
+  addPushSubscription,
   countNotices,
   getNoticeSettings,
   listNotices,
   mailedTopics,
   markNoticesRead,
+  noticeTopics,
+  noticeWays,
+  removePushSubscription,
   stopNotices,
   switchNotices,
 } from '../contracts/notices.ts';
@@ -42,10 +46,40 @@ export const MarkNoticesReadBody = z.object({ id: z.optional(IdParam), up_to: z.
 
 export const NoticeSettings = z.object({
   mail: z.object({ is_on: z.boolean(), topics: z.record(z.enum(mailedTopics), z.boolean()) }),
+  push: z.object({
+    /** By which push services know the centre, in base64url; null: it pushes to no browser. */
+    key: z.nullable(z.string()),
+    /** Whether the browser that asks is told. */
+    is_on: z.boolean(),
+    topics: z.record(z.enum(noticeTopics), z.boolean()),
+  }),
 });
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 
-export const SwitchNoticesBody = z.object({ topic: z.optional(z.enum(mailedTopics)), is_on: z.boolean() });
+export const SwitchNoticesBody = z.object({
+  way: z.enum(noticeWays),
+  topic: z.optional(z.enum(noticeTopics)),
+  is_on: z.boolean(),
+});
+
+/**
+ * Where a browser's push service takes messages for it. Whoever asks names it, and the mall API calls it: over https, on its usual port, at one
+ * of the services that browsers come with (Chrome and its kin, Firefox, Safari, Edge), and nowhere else.
+ */
+const PushEndpoint = z
+  .string()
+  .check(
+    z.maxLength(1024),
+    z.regex(
+      /^https:\/\/(?:[a-z\d-]+\.)*(?:fcm\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)\/[!-~]+$/,
+    ),
+  );
+
+/** As a browser gives it: a point on P-256, and 16 bytes, in base64url. */
+export const PushSubscriptionBody = z.object({
+  endpoint: PushEndpoint,
+  keys: z.object({ p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)), auth: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+});
 
 export const noticesChecks = [
   check(listNotices, { answer: NoticePage }),
@@ -53,5 +87,7 @@ export const noticesChecks = [
   check(markNoticesRead, { body: MarkNoticesReadBody, answer: NoticeCount }),
   check(getNoticeSettings, { answer: NoticeSettings }),
   check(switchNotices, { body: SwitchNoticesBody, answer: NoticeSettings }),
+  check(addPushSubscription, { body: PushSubscriptionBody, answer: Done }),
+  check(removePushSubscription, { answer: Done }),
   check(stopNotices, { body: LinkTokenBody, answer: Done }),
 ];

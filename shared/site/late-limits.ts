@@ -34,3 +34,6 @@ export const iconNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** What a member may write to the centre in a day: each message is a letter to it. And how many messages of a conversation come at once. */
 export const messageLimits = { perDay: 100, charactersAtMost: 4000, ofPage: 40 } as const;
+
+/** How many browsers of one member are told. */
+export const pushSubscriptionsAtMost = 20;

@@ -38,6 +38,7 @@ describe('readEnv', () => {
       isProduction: false,
       hotspotSecrets: {},
       realtime: {},
+      push: {},
       gatewayUrl: undefined,
       withoutEffect: [],
     });
@@ -113,6 +114,8 @@ describe('readEnv', () => {
     ['SMTP_URL', 'mail.centre.example:25', 'must be an smtp or smtps address'],
     ['SMTP_URL', 'https://mail.centre.example', 'must be an smtp or smtps address'],
     ['SMTP_URL', 'smtp://', 'must be an smtp or smtps address'],
+    ['VAPID_PUBLIC_KEY', 'a key', 'must be a public key of 65 bytes in base64url'],
+    ['VAPID_PRIVATE_KEY', 'c2hvcnQ', 'must be a private key of 32 bytes in base64url'],
     ['PUSHER_KEY', 'a key', 'must be at most 64 letters, digits, _ and -'],
     ['PUSHER_SECRET', 'short', 'must be 8 to 200 printable ASCII characters'],
     ['PUSHER_CLUSTER', 'https://eu', 'must be the name of a cluster, such as eu'],

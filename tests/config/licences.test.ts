@@ -18,6 +18,8 @@ describe('isAllowed', () => {
     ['@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later', true],
     ['opening_hours', 'LGPL-3.0-only', false],
     ['another', 'LGPL-3.0-or-later', false],
+    ['web-push', 'MPL-2.0', true],
+    ['unread', 'MPL-2.0', false],
     ['server', 'AGPL-3.0-only', false],
     ['own', 'SEE LICENSE IN LICENSE.md', false],
     ['silent', '', false],

@@ -5,6 +5,7 @@ import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { MailSwitches } from '../features/notices/MailSwitches.tsx';
 import { NoticeRows } from '../features/notices/NoticeRows.tsx';
+import { PushSwitches } from '../features/notices/PushSwitches.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useAction } from '../lib/data/use-action.ts';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
@@ -150,7 +151,12 @@ function Ways() {
   const settings = useEndpoint(getNoticeSettings);
   return (
     <ResourceView resource={settings} loading={<Skeleton kind="text" lines={6} label={t('state.loading')} />}>
-      {({ mail }) => <MailSwitches known={mail} onChanged={() => refresh(getNoticeSettings)} />}
+      {({ mail, push }) => (
+        <div className="notice-ways">
+          <MailSwitches known={mail} onChanged={() => refresh(getNoticeSettings)} />
+          <PushSwitches known={push} onChanged={() => refresh(getNoticeSettings)} />
+        </div>
+      )}
     </ResourceView>
   );
 }

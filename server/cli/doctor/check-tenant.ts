@@ -13,6 +13,7 @@ import { checkCookies } from './check-cookies.ts';
 import { checkFiles } from './check-files.ts';
 import { checkLoyalty } from './check-loyalty.ts';
 import { checkPayments } from './check-payments.ts';
+import { checkPush } from './check-push.ts';
 import { checkRealtime } from './check-realtime.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkTills } from './check-tills.ts';
@@ -33,6 +34,7 @@ export function checkTenant(environment: Readonly<Record<string, string | undefi
     ...tenant.findings,
     ...start,
     ...(tenant.value ? checkRealtime(env.value, tenant.value) : []),
+    ...checkPush(env.value),
     ...(tenant.value ? checkCookies(tenant.value, tenantFile) : []),
     ...(tenant.value ? checkPayments(env.value, tenant.value, tenantFile) : []),
     ...(tenant.value ? checkWifi(tenant.value.wifi, env.value.hotspotSecrets, tenantFile) : []),

@@ -23,6 +23,7 @@ import { prepareParkingStayQueries } from './queries/parking-stays.ts';
 import { preparePaymentMethodQueries } from './queries/payment-methods.ts';
 import { preparePaymentQueries } from './queries/payments.ts';
 import { preparePurchaseQueries } from './queries/purchases.ts';
+import { preparePushQueries } from './queries/push-subscriptions.ts';
 import { prepareReceiptQueries } from './queries/receipts.ts';
 import { prepareRewardQueries } from './queries/rewards.ts';
 import { prepareSitemapQueries } from './queries/sitemap.ts';
@@ -57,6 +58,7 @@ export function prepareQueries(db: Database) {
     paymentMethods: preparePaymentMethodQueries(db),
     payments: preparePaymentQueries(db),
     purchases: preparePurchaseQueries(db),
+    push: preparePushQueries(db),
     receipts: prepareReceiptQueries(db),
     rewards: prepareRewardQueries(db),
     sitemap: prepareSitemapQueries(db),

@@ -14,7 +14,17 @@ import { createHourlyWork } from './every-hour.ts';
 interface Dependencies {
   domain: Pick<
     Domain,
-    'db' | 'clock' | 'ledger' | 'booking' | 'endings' | 'levels' | 'memberNotices' | 'queries' | 'getSettings' | 'mailTasks'
+    | 'db'
+    | 'clock'
+    | 'ledger'
+    | 'booking'
+    | 'endings'
+    | 'levels'
+    | 'memberNotices'
+    | 'noticeSettings'
+    | 'queries'
+    | 'getSettings'
+    | 'mailTasks'
   >;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -23,7 +33,7 @@ const kinds: readonly EndingKind[] = ['points', 'code', 'tier'];
 
 /** Tells members, by day, before points, codes and levels end, each once for each lead time; of bookings of the next day; and of levels that a new year has changed. */
 export function createNoticeJob({ domain, log }: Dependencies) {
-  const { db, clock, booking, endings, getSettings, levels, mailTasks, memberNotices } = domain;
+  const { db, clock, booking, endings, getSettings, levels, mailTasks, memberNotices, noticeSettings } = domain;
   const { program } = domain.ledger;
   const { notices } = domain.queries;
   const work = createHourlyWork(run, { log, failure: 'the hourly notices to members failed' });
@@ -66,7 +76,7 @@ export function createNoticeJob({ domain, log }: Dependencies) {
       await changeOne(() => {
         const due = own.flatMap((ending) => toDue(ending, leads));
         for (const one of due) memberNotices.tell(customerId, toFacts(one));
-        if (!memberNotices.isMailed(customerId, 'endings')) return;
+        if (!noticeSettings.isMailed(customerId, 'endings')) return;
         const noticeIds = due.flatMap(keep);
         if (noticeIds.length > 0) mailTasks.add('member-notice', { customerId, kind, noticeIds });
       });

@@ -15,14 +15,14 @@ type Mailed = Extract<MemberNotice, { kind: 'level_won' | 'level_lost' | 'bookin
 // messages: told.*
 /** What a member gets about something of theirs that they have been told of on the site and have not read there. */
 export function prepareMemberNoticeMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, 'notice'> {
-  const { db, memberNotices, queries } = domain;
+  const { db, memberNotices, noticeSettings, queries } = domain;
   const { customers, documents } = queries;
   const stopLinks = prepareStopLinks({ domain, publicUrl });
 
   return {
     async notice({ noticeId }) {
       const found = inTransaction(db, () => memberNotices.findUnread(noticeId));
-      if (!found || !isMailed(found.notice) || !memberNotices.isMailed(found.customerId, topicOfKind[found.notice.kind])) return;
+      if (!found || !isMailed(found.notice) || !noticeSettings.isMailed(found.customerId, topicOfKind[found.notice.kind])) return;
       const { customerId, notice } = found;
       const customer = customers.find(customerId);
       if (!customer) return;

@@ -26,7 +26,7 @@ interface Told {
 // messages: notice.points.*, notice.code.*, notice.tier.*
 /** What a member gets before something ends. What is not so any more when the message leaves is not told. */
 export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, 'member-notice'> {
-  const { db, ledger, endings, memberNotices, clock, queries } = domain;
+  const { db, ledger, endings, noticeSettings, clock, queries } = domain;
   const stopLinks = prepareStopLinks({ domain, publicUrl });
   const { customers, documents, notices } = queries;
   const { program } = ledger;
@@ -47,7 +47,7 @@ export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies)
       const found = inTransaction(db, () => {
         // a message that had to wait into the night is told in the morning
         if (!isTellingTime(clock(), program.getTimeZone())) return void noticeIds.forEach(notices.remove);
-        const customer = memberNotices.isMailed(customerId, 'endings') ? customers.find(customerId) : undefined;
+        const customer = noticeSettings.isMailed(customerId, 'endings') ? customers.find(customerId) : undefined;
         const things = new Set(noticeIds.flatMap((id) => notices.findThing(customerId, id) ?? []));
         const told = customer && tellers[kind](customerId, things, customer.locale);
         return customer && told && { customer, told };

@@ -75,6 +75,7 @@ export function prepareLifecycle(dependencies: Dependencies) {
     parkingCodes,
     parkingStays,
     paymentMethods,
+    push,
     receipts,
     support,
   } = queries;
@@ -118,6 +119,7 @@ export function prepareLifecycle(dependencies: Dependencies) {
     answers: idempotency.forgetCustomer,
     'email change': emailChanges.remove,
     // last, for what went before may have been told
+    browsers: push.forget,
     'notice list': noticeList.forget,
     level: memberLevels.forget,
   };

@@ -55,6 +55,7 @@ export function prepareOwnData(dependencies: Dependencies) {
     parkingCodes,
     parkingStays,
     paymentMethods,
+    push,
     receipts,
     support,
   } = queries;
@@ -139,8 +140,10 @@ export function prepareOwnData(dependencies: Dependencies) {
         sent: notices.list(customerId),
         told: noticeList.listAll(customerId),
         not_wanted_by_mail: [...noticeList.listUnwanted(customerId, 'mail')],
+        not_wanted_by_push: [...noticeList.listUnwanted(customerId, 'push')],
       };
     },
+    push: (customerId) => push.listSince(customerId).map((since) => ({ since })),
     likes: (customerId) => favourites.listKept(customerId, 'likes'),
     follows: (customerId) => favourites.listKept(customerId, 'follows'),
     thumbs: (customerId) => favourites.listKept(customerId, 'thumbs'),

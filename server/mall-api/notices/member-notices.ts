@@ -1,19 +1,22 @@
-import { type MemberNotice, mailedTopics, type NoticePage, type NoticeTopic, topicOfKind } from '#shared/contracts/notices.ts';
+import { type MemberNotice, type NoticePage, type NoticeTopic, topicOfKind } from '#shared/contracts/notices.ts';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import { noticesPerPage } from '#shared/site/limits.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/prepare-queries.ts';
 import type { NoticeRow } from '../db/queries/notice-list.ts';
+import { afterCommit } from '../db/transaction.ts';
 import type { MailQueue } from '../mail-tasks/queue.ts';
 import type { LiveEvents } from '../realtime/live-events.ts';
 import { type NoticeFacts, nameNotice, toSubject } from './facts.ts';
+import type { NoticeSwitches } from './notice-settings.ts';
 
 interface Dependencies {
   db: Database;
   clock: () => Date;
-  queries: Pick<Queries, 'bookingOrders' | 'conversations' | 'customerRewards' | 'documents' | 'noticeList' | 'notices' | 'tiers'>;
+  queries: Pick<Queries, 'bookingOrders' | 'conversations' | 'customerRewards' | 'documents' | 'noticeList' | 'push' | 'tiers'>;
   mailTasks: Pick<MailQueue, 'add'>;
   live: Pick<LiveEvents, 'tell'>;
+  noticeSettings: Pick<NoticeSwitches, 'isMailed' | 'isPushed'>;
 }
 
 /** Of these a letter is written from here; of all others it is written where they come from. */
@@ -23,17 +26,14 @@ const mailedKinds: ReadonlySet<NoticeFacts['kind']> = new Set(['level_won', 'lev
  * What members are told, as one list: whoever has something to tell does it here, within the transaction in which it comes about. What is
  * told under one key is told once, whoever tells it and however often; of several notices about one thing the last one stands.
  */
-export function prepareMemberNotices({ db, clock, queries, mailTasks, live }: Dependencies) {
-  const { bookingOrders, conversations, customerRewards, documents, noticeList, notices, tiers } = queries;
+export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noticeSettings }: Dependencies) {
+  const { bookingOrders, conversations, customerRewards, documents, noticeList, push, tiers } = queries;
+  const { isMailed, isPushed } = noticeSettings;
+  let tellPushed = (): void => {};
   const now = () => clock().getTime();
 
   function tellRead(customerId: number, ids: readonly number[]): void {
     if (ids.length > 0) live.tell(customerId, 'notices.read', { ids: ids.slice(-mostNamed) });
-  }
-
-  /** Whether letters about it are wanted. */
-  function isMailed(customerId: number, topic: NoticeTopic): boolean {
-    return notices.isOn(customerId) && !noticeList.listUnwanted(customerId, 'mail').has(topic);
   }
 
   function toNotice(row: NoticeRow): MemberNotice {
@@ -92,7 +92,9 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live }: De
       if (id === undefined) return false;
       noticeList.end(customerId, subject, now(), id);
       live.tell(customerId, 'notice.created', { id });
-      if (mailedKinds.has(kind) && isMailed(customerId, topicOfKind[kind])) mailTasks.add('notice', { noticeId: id });
+      const topic = topicOfKind[kind];
+      if (mailedKinds.has(kind) && isMailed(customerId, topic)) mailTasks.add('notice', { noticeId: id });
+      if (isPushed(customerId, topic) && push.addTasks(customerId, id, now()) > 0) afterCommit(db, tellPushed);
       return true;
     },
     /** It is not true any more, or of no more use: nothing that was told about it stands. */
@@ -120,20 +122,20 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live }: De
       tellRead(customerId, ids);
       return noticeList.countUnread(customerId);
     },
-    isMailed,
     /** Whose it is, and what it says, while it stands and nobody has read it. */
     findUnread(id: number): { customerId: number; notice: MemberNotice } | undefined {
       const row = noticeList.find(id);
       return row && row.readMs === undefined ? { customerId: row.customerId, notice: toNotice(row) } : undefined;
     },
-    getSettings(customerId: number) {
-      const unwanted = noticeList.listUnwanted(customerId, 'mail');
-      const [endings, levels, bookings] = mailedTopics.map((topic) => !unwanted.has(topic)) as [boolean, boolean, boolean]; // one for each
-      return { mail: { is_on: notices.isOn(customerId), topics: { endings, levels, bookings } } };
+    /** The same for a browser, where it is wanted: its kind, and the number of what it is about, or 0. */
+    findPushed(id: number): { kind: string; number: number } | undefined {
+      const row = noticeList.find(id);
+      if (!row || row.readMs !== undefined || !isPushed(row.customerId, topicOfKind[row.kind])) return undefined;
+      return { kind: row.kind, number: toNumber(readFacts(row)) };
     },
-    switchMail(customerId: number, topic: (typeof mailedTopics)[number] | undefined, isOn: boolean): void {
-      if (topic === undefined) notices.turn(customerId, isOn, now());
-      else noticeList.turn(customerId, 'mail', topic, isOn);
+    /** Who sends to browsers hears of each notice that is told here; of those of other processes nobody hears. */
+    onPush(listener: () => void): void {
+      tellPushed = listener;
     },
   };
 }
@@ -142,6 +144,12 @@ export type MemberNotices = ReturnType<typeof prepareMemberNotices>;
 
 /** An event has room for so many. */
 const mostNamed = 100;
+
+function toNumber(facts: NoticeFacts): number {
+  if (facts.kind === 'reward_ends') return facts.customerRewardId;
+  if (facts.kind === 'booking_tomorrow') return facts.orderId;
+  return facts.kind === 'reply' ? facts.conversationId : 0;
+}
 
 function readFacts({ facts }: NoticeRow): NoticeFacts {
   return JSON.parse(facts) as NoticeFacts; // written by `tell`

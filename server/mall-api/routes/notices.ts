@@ -1,6 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { countNotices, getNoticeSettings, listNotices, markNoticesRead, stopNotices, switchNotices } from '#shared/contracts/notices.ts';
+import {
+  addPushSubscription,
+  countNotices,
+  getNoticeSettings,
+  listNotices,
+  markNoticesRead,
+  removePushSubscription,
+  stopNotices,
+  switchNotices,
+} from '#shared/contracts/notices.ts';
+import { pushSubscriptionsAtMost } from '#shared/site/late-limits.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement } from '../implement.ts';
@@ -9,8 +19,8 @@ import { hashLinkToken } from '../secrets/link-token.ts';
 
 /** What members are told, and how; the e-mails they switch off without a login. */
 export function registerNotices(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, clock, memberNotices } = dependencies;
-  const { notices } = dependencies.queries;
+  const { db, clock, memberNotices, noticeSettings } = dependencies;
+  const { notices, push } = dependencies.queries;
 
   implementMember(app, dependencies, listNotices, ({ customerId, query }) =>
     inTransaction(db, () => memberNotices.list(customerId, query)),
@@ -19,13 +29,26 @@ export function registerNotices(app: FastifyInstance, dependencies: RouteDepende
   implementMember(app, dependencies, markNoticesRead, ({ customerId, body }) =>
     inTransaction(db, () => ({ unread: memberNotices.markRead(customerId, body) })),
   );
-  implementMember(app, dependencies, getNoticeSettings, ({ customerId }) => memberNotices.getSettings(customerId));
-  implementMember(app, dependencies, switchNotices, ({ customerId, body: { topic, is_on } }) =>
+  implementMember(app, dependencies, getNoticeSettings, ({ customerId, token }) => noticeSettings.get(customerId, hashLinkToken(token)));
+  implementMember(app, dependencies, switchNotices, ({ customerId, token, body }) =>
     inTransaction(db, () => {
-      memberNotices.switchMail(customerId, topic, is_on);
-      return memberNotices.getSettings(customerId);
+      noticeSettings.switch(customerId, body);
+      return noticeSettings.get(customerId, hashLinkToken(token));
     }),
   );
+  implementMember(app, dependencies, addPushSubscription, ({ customerId, token, body: { endpoint, keys } }) =>
+    inTransaction(db, () => {
+      const sessionHash = hashLinkToken(token);
+      const { key: publicKey } = noticeSettings.get(customerId, sessionHash).push;
+      if (publicKey === null) throw new ApiError('NotFound');
+      push.add({ customerId, sessionHash, publicKey, endpoint, ...keys }, clock().getTime(), pushSubscriptionsAtMost);
+      return {};
+    }),
+  );
+  implementMember(app, dependencies, removePushSubscription, ({ token }) => {
+    push.removeOfSession(hashLinkToken(token));
+    return {};
+  });
 
   implement(app, stopNotices, ({ body: { token } }) =>
     inTransaction(db, () => {

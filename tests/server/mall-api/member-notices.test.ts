@@ -156,7 +156,7 @@ describe('a member is told', () => {
     mallApi.setNow(new Date('2026-03-20T12:00:00+01:00'));
     const { body } = await mallApi.sendAs(jana.token, activateReward, { reward_id: 1 });
     const reward = body.status === 'success' ? body.data : expect.unreachable(JSON.stringify(body));
-    await mallApi.sendAs(jana.token, switchNotices, { is_on: false });
+    await mallApi.sendAs(jana.token, switchNotices, { way: 'mail', is_on: false });
     const end = Date.parse(reward.expires_at);
     mallApi.setNow(new Date(end - 6.5 * 86_400_000));
     await runJob();
@@ -284,11 +284,11 @@ describe('letters with notices', () => {
   it('are of the topics that the member wants, and end by their link', async () => {
     const settings = async () => (await mallApi.callAs(jana.token, getNoticeSettings)).data.mail;
     expect(await settings()).toEqual({ is_on: true, topics: { endings: true, levels: true, bookings: true } });
-    await mallApi.sendAs(jana.token, switchNotices, { topic: 'levels', is_on: false });
+    await mallApi.sendAs(jana.token, switchNotices, { way: 'mail', topic: 'levels', is_on: false });
     expect(await settings()).toEqual({ is_on: true, topics: { endings: true, levels: false, bookings: true } });
     earn(700);
     expect(await mailKinds()).toEqual([]);
-    await mallApi.sendAs(jana.token, switchNotices, { topic: 'levels', is_on: true });
+    await mallApi.sendAs(jana.token, switchNotices, { way: 'mail', topic: 'levels', is_on: true });
     const id = await book();
     tell({ kind: 'booking_tomorrow', orderId: id });
     const mail = (await mallApi.mails()).find(({ kind }) => kind === 'notice');
@@ -297,12 +297,12 @@ describe('letters with notices', () => {
     const token = new URL(mail?.unsubscribeLink ?? '').searchParams.get('token') ?? '';
     await mallApi.send(stopNotices, { token });
     expect((await settings()).is_on).toBe(false);
-    await mallApi.sendAs(jana.token, switchNotices, { is_on: true });
+    await mallApi.sendAs(jana.token, switchNotices, { way: 'mail', is_on: true });
     expect((await settings()).is_on).toBe(true);
   });
 
   it('are not written about what was read, or switched off, before they leave', async () => {
-    const { memberNotices } = mallApi.domain;
+    const { memberNotices, noticeSettings } = mallApi.domain;
     const { customerId } = jana;
     const [read, unwanted, wanted] = [await book(), await book('2026-03-13T11:00:00+01:00'), await book('2026-03-13T12:00:00+01:00')];
     const tellThen = (orderId: number, act: () => unknown) =>
@@ -312,9 +312,9 @@ describe('letters with notices', () => {
       });
     const count = async () => (await mailKinds()).filter(([kind]) => kind === 'notice').length;
     tellThen(read, () => memberNotices.markRead(customerId, { up_to: 1_000_000 }));
-    tellThen(unwanted, () => memberNotices.switchMail(customerId, 'bookings', false));
+    tellThen(unwanted, () => noticeSettings.switch(customerId, { way: 'mail', topic: 'bookings', is_on: false }));
     expect(await count()).toBe(0);
-    memberNotices.switchMail(customerId, 'bookings', true);
+    noticeSettings.switch(customerId, { way: 'mail', topic: 'bookings', is_on: true });
     tellThen(wanted, () => undefined);
     expect(await count()).toBe(1);
   });

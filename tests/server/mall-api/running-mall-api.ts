@@ -98,6 +98,8 @@ interface MailOptions {
   publisher?: Publisher;
   /** Who takes money; without, nothing is paid for. */
   paymentProvider?: PaymentProvider;
+  /** What push services know the centre by. */
+  pushKey?: string;
 }
 
 /** The mall API of the tiny tenant on a free port, its content imported at `wednesdayNoon`, its clock standing there. */
@@ -112,6 +114,7 @@ export async function startMallApi(
     partners = [],
     publisher = silentPublisher,
     paymentProvider,
+    pushKey,
   }: MailOptions = {},
 ): Promise<RunningMallApi> {
   let now = wednesdayNoon;
@@ -132,6 +135,7 @@ export async function startMallApi(
     partners,
     publisher,
     paymentProvider,
+    pushKey,
   });
   const mailTasks = createMailer({
     domain,

@@ -2,7 +2,14 @@
 import { waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { getNoticeSettings, listNotices, type MemberNotice, type NoticePage, switchNotices } from '#shared/contracts/notices.ts';
+import {
+  getNoticeSettings,
+  listNotices,
+  type MemberNotice,
+  type NoticePage,
+  type NoticeSettings,
+  switchNotices,
+} from '#shared/contracts/notices.ts';
 import { answered, failed } from '../support/calls.ts';
 import { inLanguages } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
@@ -18,7 +25,9 @@ const every: readonly MemberNotice[] = [
   { ...common, ...named, id: 2, kind: 'reward_ends', customer_reward_id: 9, on: '2026-11-30' },
   { ...common, id: 1, kind: 'points_end', points: 2, on: '2026-12-31', read_at: '2026-11-20T11:00:00Z' },
 ];
-const settings = answered(getNoticeSettings, {}, { mail: { is_on: true, topics: { endings: true, levels: false, bookings: true } } });
+const push: NoticeSettings['push'] = { key: null, is_on: false, topics: { endings: true, levels: true, bookings: true, replies: true } };
+const mail: NoticeSettings['mail'] = { is_on: true, topics: { endings: true, levels: false, bookings: true } };
+const settings = answered(getNoticeSettings, {}, { mail, push });
 const page = (notices: readonly MemberNotice[], changes: Partial<NoticePage> = {}, query: Parameters<typeof answered>[1] = {}) =>
   answered(listNotices, query, { notices: [...notices], next: null, unread: notices.filter(({ read_at }) => !read_at).length, ...changes });
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
@@ -91,16 +100,17 @@ describe('NoticesScreen', () => {
     const topics = { endings: true, levels: true, bookings: true };
     const onWrite = vi.fn((_address: string, body: unknown): unknown => ({
       mail: { is_on: JSON.stringify(body).includes('topic'), topics },
+      push,
     }));
     const { main, t } = await show({ calls: [page([])], onWrite });
     const levels = await main.findByRole('switch', { name: t('notices.about_levels') });
     expect(levels).toHaveProperty('checked', false);
     await userEvent.click(levels);
-    await waitFor(() => expect(onWrite).toHaveBeenCalledWith(switchNotices.path, { topic: 'levels', is_on: true }));
+    await waitFor(() => expect(onWrite).toHaveBeenCalledWith(switchNotices.path, { way: 'mail', topic: 'levels', is_on: true }));
     await waitFor(() => expect(levels.hasAttribute('aria-disabled')).toBe(false));
     expect(levels).toHaveProperty('checked', true);
     await userEvent.click(main.getByRole('switch', { name: t('notices.mail') }));
-    await waitFor(() => expect(onWrite).toHaveBeenCalledWith(switchNotices.path, { is_on: false }));
+    await waitFor(() => expect(onWrite).toHaveBeenCalledWith(switchNotices.path, { way: 'mail', is_on: false }));
     await waitFor(() => expect(main.queryByRole('switch', { name: t('notices.about_levels') })).toBeNull());
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { logOut } from '#shared/contracts/account.ts';
+import { beReachedNoMore, canPush } from '../../lib/browser/push.ts';
 import { siteToasts, type ToastMessage } from '../../lib/browser/toasts.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { listStoredKeys } from '../../lib/data/stored-keys.ts';
@@ -22,6 +23,7 @@ export function useLogOut() {
     setLeaving(true);
     if (!(await send({}))) return;
     for (const key of listStoredKeys()) sessionStorage.removeItem(key); // no business of the next one
+    await forgetBrowser();
     await leaveHome(locale, toast);
   }
 
@@ -30,7 +32,7 @@ export function useLogOut() {
     if (failure === undefined) return;
     if (failure === 'Unauthorized') {
       siteSession().clear();
-      void leaveHome(locale, toast);
+      void forgetBrowser().then(() => leaveHome(locale, toast));
       return;
     }
     setLeaving(false);
@@ -38,5 +40,10 @@ export function useLogOut() {
   }, [failure]);
 
   return { isLeaving, logOut: () => void end() };
+}
+
+/** The mall tells it nothing any more; the browser need not wait for it either. */
+async function forgetBrowser(): Promise<void> {
+  if (canPush()) await beReachedNoMore().catch(() => undefined);
 }
 // messages: error.*

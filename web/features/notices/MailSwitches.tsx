@@ -3,8 +3,7 @@ import { mailedTopics, type NoticeSettings, switchNotices } from '#shared/contra
 import { useAction } from '../../lib/data/use-action.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-
-type Topic = (typeof mailedTopics)[number];
+import { TopicSwitches } from './TopicSwitches.tsx';
 
 interface Props {
   known: NoticeSettings['mail'];
@@ -15,14 +14,13 @@ interface Props {
 export function MailSwitches({ known, onChanged }: Props) {
   const t = useTranslate();
   const { send, reset: _reset, ...action } = useAction(switchNotices);
-  const [wished, setWished] = useState<{ topic: Topic | undefined; isOn: boolean }>();
-  const settled = action.state === 'done' ? action.answer.mail : known;
-  const isOn = (topic?: Topic) => (wished && wished.topic === topic ? wished.isOn : topic ? settled.topics[topic] : settled.is_on);
+  const [wished, setWished] = useState<boolean>();
+  const isOn = wished ?? (action.state === 'done' ? action.answer.mail.is_on : known.is_on);
   const isSending = action.state === 'sending';
 
-  async function turn(topic: Topic | undefined, isWanted: boolean): Promise<void> {
-    setWished({ topic, isOn: isWanted });
-    const changed = await send({ topic, is_on: isWanted });
+  async function turn(isWanted: boolean): Promise<void> {
+    setWished(isWanted);
+    const changed = await send({ way: 'mail', is_on: isWanted });
     setWished(undefined);
     if (changed) onChanged();
   }
@@ -35,24 +33,12 @@ export function MailSwitches({ known, onChanged }: Props) {
         label={t('notices.mail')}
         hint={t('notices.mail_hint')}
         error={action.state === 'failed' ? t(`error.${action.code}`) : undefined}
-        checked={isOn()}
+        checked={isOn}
         aria-disabled={isSending || undefined}
-        onChange={(event) => !isSending && void turn(undefined, event.currentTarget.checked)}
+        onChange={(event) => !isSending && void turn(event.currentTarget.checked)}
       />
-      {isOn() &&
-        mailedTopics.map((topic) => (
-          <Checkbox
-            key={topic}
-            kind="switch"
-            className="notice-switch-inner"
-            label={t(`notices.about_${topic}`)}
-            checked={isOn(topic)}
-            aria-disabled={isSending || undefined}
-            onChange={(event) => !isSending && void turn(topic, event.currentTarget.checked)}
-          />
-        ))}
+      {isOn && <TopicSwitches way="mail" topics={mailedTopics} known={known.topics} onChanged={onChanged} />}
     </fieldset>
   );
 }
 // messages: error.*
-// messages: notices.about_*

@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { KeptPushTask } from '../db/queries/push-subscriptions.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Domain } from '../domain.ts';
+import type { PushMessage, PushSender } from './push-sender.ts';
+
+interface Dependencies {
+  domain: Pick<Domain, 'db' | 'clock' | 'memberNotices' | 'queries'>;
+  log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>;
+  sender: PushSender;
+  publicKey: string;
+}
+
+const minuteMs = 60_000;
+/** How long after each failure it is tried again; after the last it is given up: by then it is no news. */
+const pausesMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * 60 * minuteMs];
+/** So many at once: one service that does not answer holds up few others. */
+const atOnce = 8;
+/** An operator's command, a process of its own, may have added something meanwhile. */
+const longestWaitMs = minuteMs / 2;
+
+/**
+ * Sends what members' browsers are to be told, once the transaction that told it is over. Tasks outlive a restart; browsers that were chosen
+ * under other keys of the centre's are forgotten.
+ */
+export function createPushes({ domain, log, sender, publicKey }: Dependencies) {
+  const { db, clock, memberNotices } = domain;
+  const { customers, push } = domain.queries;
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  memberNotices.onPush(() => wakeIn(0));
+
+  function wakeIn(delayMs: number): void {
+    if (isClosed) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), delayMs);
+    timer.unref();
+  }
+
+  /** Does all that is due; resolves when nothing is. */
+  function run(): Promise<void> {
+    running ??= doAll()
+      .then(sleep, (error: unknown) => {
+        log.error(error, 'notices could not be pushed'); // the database: all of it is tried again
+        wakeIn(longestWaitMs);
+      })
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  async function doAll(): Promise<void> {
+    while (!isClosed) {
+      const due = push.listDue(clock().getTime(), atOnce);
+      if (due.length === 0) return;
+      await Promise.all(due.map(attempt));
+    }
+  }
+
+  async function attempt(task: KeptPushTask): Promise<void> {
+    const { id, attempts, subscription } = task;
+    const message = inTransaction(db, () => findMessage(task));
+    if (!message) return push.removeTask(id); // read meanwhile, or not wanted any more
+    const { outcome, status } = await sender.send(subscription, message);
+    // never the address: whoever has it may send to the browser
+    const facts = { task: id, attempts: attempts + 1, status };
+    const pauseMs = outcome === 'later' ? pausesMs[attempts] : undefined;
+    if (pauseMs !== undefined) {
+      push.putOff(id, clock().getTime() + pauseMs);
+      return log.warn({ ...facts, pauseMs }, 'a notice could not be pushed; it is tried again');
+    }
+    push.removeTask(id);
+    if (outcome === 'gone') {
+      push.remove(subscription.id);
+      log.info(facts, 'a browser takes no more notices');
+    } else if (outcome !== 'sent') log.warn(facts, 'a notice was not pushed');
+  }
+
+  function findMessage({ noticeId, subscription }: KeptPushTask): PushMessage | undefined {
+    const told = memberNotices.findPushed(noticeId);
+    const locale = customers.find(subscription.customerId)?.locale;
+    return told && locale && { ...told, locale };
+  }
+
+  function sleep(): void {
+    const dueMs = push.findSoonestMs();
+    const dueInMs = dueMs === undefined ? longestWaitMs : dueMs - clock().getTime();
+    wakeIn(Math.min(Math.max(dueInMs, 0), longestWaitMs));
+  }
+
+  return {
+    run,
+    /** Takes up what an earlier process left behind. */
+    start(): void {
+      const forgotten = push.removeOfOtherKeys(publicKey);
+      if (forgotten > 0) log.warn({ forgotten }, 'the keys for Web Push are others now: these browsers have to be chosen anew');
+      wakeIn(0);
+    },
+    /** Ends after what is under way. */
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

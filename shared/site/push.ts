@@ -1,0 +1,25 @@
+import type { NoticeKind } from '#shared/contracts/notices.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import type { Locale } from './locales.ts';
+
+/** Where the script lies that a member's browser keeps. */
+export const pushWorkerPath = '/push-worker.js';
+
+/** Where what a notice is about has its page; `{number}` stands for which one it is. */
+export function toNoticePath(kind: NoticeKind, locale: Locale): string {
+  switch (kind) {
+    case 'points_end':
+      return toPath('dashboard-my-points', locale);
+    case 'reward_ends':
+      return `${toPath('my-reward', locale, { id: 1 }).replace(/1$/, '')}{number}`;
+    case 'level_ends':
+    case 'level_lost':
+      return toPath('dashboard-get-points', locale);
+    case 'level_won':
+      return toPath('dashboard', locale);
+    case 'booking_tomorrow':
+      return toPath('dashboard-bookings', locale);
+    case 'reply':
+      return `${toPath('dashboard-support', locale)}?conversation={number}`;
+  }
+}

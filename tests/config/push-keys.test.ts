@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import webPush from 'web-push';
+import { ConfigError } from '#config/faults.ts';
+import { type PushVariables, planPush } from '#config/push-keys.ts';
+import { checkPush } from '#server/cli/doctor/check-push.ts';
+
+const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+const other = webPush.generateVAPIDKeys();
+const both = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+
+describe('planPush', () => {
+  it('takes a pair, or nothing', () => {
+    expect(planPush(both)).toEqual({ publicKey, privateKey });
+    expect(planPush({})).toBeUndefined();
+  });
+
+  it.each<[string, PushVariables, string, RegExp]>([
+    ['the public key alone', { VAPID_PUBLIC_KEY: publicKey }, 'VAPID_PRIVATE_KEY', /is missing/],
+    ['the private key alone', { VAPID_PRIVATE_KEY: privateKey }, 'VAPID_PUBLIC_KEY', /is missing/],
+    ['keys of two pairs', { ...both, VAPID_PUBLIC_KEY: other.publicKey }, 'VAPID_PUBLIC_KEY', /not the public key/],
+    ['a private key that is none', { ...both, VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'VAPID_PUBLIC_KEY', /not the public key/],
+  ])('refuses %s, and so does doctor', (_what, push, key, reason) => {
+    expect(() => planPush(push)).toThrow(ConfigError);
+    expect(checkPush({ push, mallApiUrl: undefined })).toEqual([
+      { severity: 'fault', where: `environment  ${key}`, what: expect.stringMatching(reason) },
+    ]);
+  });
+});
+
+describe('checkPush', () => {
+  it.each<[PushVariables, string | undefined, RegExp[]]>([
+    [{}, undefined, []],
+    [both, undefined, [/may have their browsers told/]],
+    [both, 'https://api.example', [/no effect/]],
+  ])('of %o with the mall API at %s says %s', (push, mallApiUrl, said) => {
+    const found = checkPush({ push, mallApiUrl });
+    expect(found).toEqual(said.map((what) => ({ severity: 'note', where: expect.any(String), what: expect.stringMatching(what) })));
+    expect(JSON.stringify(found)).not.toContain(privateKey);
+  });
+});

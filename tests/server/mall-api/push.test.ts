@@ -1,0 +1,352 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import webPush from 'web-push';
+import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { createPushSender, type PostPush, postPush } from '#server/mall-api/push/push-sender.ts';
+import { createPushes } from '#server/mall-api/push/run-pushes.ts';
+import { logOut } from '#shared/contracts/account.ts';
+import { addPushSubscription, getNoticeSettings, removePushSubscription, switchNotices } from '#shared/contracts/notices.ts';
+import { getOwnData } from '#shared/contracts/profile.ts';
+import { pushSubscriptionsAtMost } from '#shared/site/late-limits.ts';
+import { createMember, type TestMember } from './members.ts';
+import { type RunningMallApi, silentLog, startMallApi } from './running-mall-api.ts';
+
+const keys = webPush.generateVAPIDKeys();
+const pushService = 'https://updates.push.services.mozilla.com';
+
+/** What a browser does with a message (RFC 8188, RFC 8291), written from those, not from the library that seals it. */
+function open(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): Buffer {
+  const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 21 + 65), body.subarray(86)];
+  const derive = (key: Buffer, from: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', key, from, info, length));
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender]);
+  const secret = derive(ecdh.computeSecret(sender), auth, info, 32);
+  const decipher = createDecipheriv(
+    'aes-128-gcm',
+    derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
+    derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12),
+  );
+  decipher.setAuthTag(sealed.subarray(-16));
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  return padded.subarray(0, padded.lastIndexOf(2)); // the last record's delimiter, and padding
+}
+
+/** A browser with keys of its own, and what its push service was given for it. */
+function createBrowser() {
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
+  const auth = randomBytes(16);
+  const endpoint = `${pushService}/wpush/${randomBytes(12).toString('base64url')}`;
+  return {
+    endpoint,
+    subscription: { endpoint, keys: { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') } },
+    read: (body: Buffer): unknown => JSON.parse(open(body, ecdh, auth).toString()),
+  };
+}
+type Browser = ReturnType<typeof createBrowser>;
+
+interface Received {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** A push service on this machine, which answers as it is told. */
+async function startPushService() {
+  const received: Received[] = [];
+  const answers: number[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer); // of a request without an encoding
+    const body = Buffer.concat(parts);
+    received.push({ path: request.url ?? '', headers: request.headers, body });
+    response.writeHead(answers.shift() ?? 201, { location: '/elsewhere' }).end('its words');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server's address
+  const post: PostPush = (endpoint, request) => postPush(endpoint.replace(pushService, origin), request);
+  return { received, answers, post, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+let mallApi: RunningMallApi;
+let service: Awaited<ReturnType<typeof startPushService>>;
+let jana: TestMember;
+let pushes: ReturnType<typeof createPushes>;
+beforeEach(async () => {
+  mallApi = await startMallApi(undefined, { pushKey: keys.publicKey });
+  service = await startPushService();
+  jana = createMember(mallApi);
+  pushes = toPushes(service.post);
+});
+afterEach(async () => {
+  await pushes.close();
+  await mallApi.close();
+  await service.close();
+});
+
+const toPushes = (post: PostPush, own = keys) =>
+  createPushes({
+    domain: mallApi.domain,
+    log: silentLog,
+    sender: createPushSender({ keys: own, contact: 'mailto:centre@tiny.example', post }),
+    publicKey: own.publicKey,
+  });
+let told = 0;
+function tell({ customerId } = jana): void {
+  told += 1;
+  inTransaction(mallApi.db, () => mallApi.domain.memberNotices.tell(customerId, { kind: 'reply', conversationId: 7, messageId: told }));
+}
+async function subscribed(token = jana.token): Promise<Browser> {
+  const browser = createBrowser();
+  expect(await mallApi.sendAs(token, addPushSubscription, browser.subscription)).toMatchObject({ status: 200 });
+  return browser;
+}
+const settingsOf = async (token = jana.token) => (await mallApi.callAs(token, getNoticeSettings)).data.push;
+const count = (table: string) => Number(mallApi.db.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count);
+const later = (minutes: number) => mallApi.setNow(new Date(mallApi.clock().getTime() + minutes * 60_000));
+
+describe('a browser', () => {
+  it('gets what its member is told, for its eyes alone: a kind, a number and a language, signed by the centre', async () => {
+    const browser = await subscribed();
+    tell();
+    await pushes.run();
+    expect(service.received).toHaveLength(1);
+    const [{ path, headers, body } = expect.unreachable()] = service.received;
+    expect(pushService + path).toBe(browser.endpoint);
+    expect(browser.read(body)).toEqual({ kind: 'reply', number: 7, locale: 'cz' });
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+    const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
+    expect(key).toBe(keys.publicKey);
+    const [head = '', claims = '', signature = ''] = token.split('.');
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      aud: pushService,
+      sub: 'mailto:centre@tiny.example',
+    });
+    const point = Buffer.from(keys.publicKey, 'base64url');
+    const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') };
+    const isSigned = verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      { key: jwk, format: 'jwk', dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    );
+    expect(isSigned).toBe(true);
+    expect(count('push_task')).toBe(0);
+  });
+
+  it.each<[string, () => unknown, number]>([
+    ['while its session lasts', () => undefined, 1],
+    ['not once it has logged out', () => mallApi.sendAs(jana.token, logOut, {}), 0],
+    ['not once the password is another', () => mallApi.sessions.closeAll(jana.customerId), 0],
+    ['not once it is switched off there', () => mallApi.sendAs(jana.token, removePushSubscription, {}), 0],
+    [
+      'not of a topic that is not wanted',
+      () => mallApi.sendAs(jana.token, switchNotices, { way: 'push', topic: 'replies', is_on: false }),
+      0,
+    ],
+    [
+      'of one topic where another is not wanted',
+      () => mallApi.sendAs(jana.token, switchNotices, { way: 'push', topic: 'levels', is_on: false }),
+      1,
+    ],
+    ['whatever is wanted by e-mail', () => mallApi.sendAs(jana.token, switchNotices, { way: 'mail', is_on: false }), 1],
+    ['not once the account is gone', () => inTransaction(mallApi.db, () => mallApi.domain.lifecycle.deleteAccount(jana.customerId)), 0],
+    ['not when the session is over', () => later(366 * 24 * 60), 0],
+  ])('is told %s', async (_when, act, times) => {
+    await subscribed();
+    await act();
+    if (count('customer WHERE erased_ms IS NULL AND id = 1') > 0 || times > 0) tell();
+    await pushes.run();
+    expect(service.received).toHaveLength(times);
+  });
+
+  it('is not told what was read before it left', async () => {
+    await subscribed();
+    inTransaction(mallApi.db, () => {
+      mallApi.domain.memberNotices.tell(jana.customerId, { kind: 'reply', conversationId: 7, messageId: 1 });
+      mallApi.domain.memberNotices.markRead(jana.customerId, { up_to: 1_000_000 });
+    });
+    await pushes.run();
+    expect(service.received).toEqual([]);
+    expect(count('push_task')).toBe(0);
+  });
+
+  it('is one of several, each told by itself, and belongs to whoever asked last', async () => {
+    const [first, second] = [await subscribed(), await subscribed(mallApi.sessions.open(jana.customerId))];
+    tell();
+    await pushes.run();
+    expect(new Set(service.received.map(({ path }) => pushService + path))).toEqual(new Set([first.endpoint, second.endpoint]));
+    const petr = createMember(mallApi);
+    await mallApi.sendAs(petr.token, addPushSubscription, first.subscription);
+    expect([await settingsOf(), await settingsOf(petr.token)]).toMatchObject([{ is_on: false }, { is_on: true }]);
+    tell();
+    await pushes.run();
+    expect(service.received).toHaveLength(3);
+  });
+
+  it('has one address, and a member has so many browsers', async () => {
+    for (const _time of [1, 2]) await subscribed();
+    expect(count('push_subscription')).toBe(1);
+    for (let number = 0; number < pushSubscriptionsAtMost + 3; number += 1) await subscribed(mallApi.sessions.open(jana.customerId));
+    expect(count('push_subscription')).toBe(pushSubscriptionsAtMost);
+  });
+});
+
+describe('a push service', () => {
+  it.each([
+    [404, 0, 0],
+    [410, 0, 0],
+    [400, 0, 1],
+    [413, 0, 1],
+    [307, 0, 1],
+    [403, 0, 1],
+    [429, 1, 1],
+    [500, 1, 1],
+    [503, 1, 1],
+  ])('that says %i leaves %i tasks and %i browsers', async (status, tasks, browsers) => {
+    await subscribed();
+    service.answers.push(status);
+    tell();
+    await pushes.run();
+    expect([count('push_task'), count('push_subscription')]).toEqual([tasks, browsers]);
+  });
+
+  it('that is down is asked again, later and later, and then no more', async () => {
+    await subscribed();
+    service.answers.push(503, 503, 503, 503, 503);
+    tell();
+    const attempts: number[] = [];
+    for (const minutes of [0, 1, 5, 30, 120, 600]) {
+      later(minutes);
+      await pushes.run();
+      attempts.push(service.received.length);
+    }
+    expect(attempts).toEqual([1, 2, 3, 4, 5, 5]);
+    expect([count('push_task'), count('push_subscription')]).toEqual([0, 1]);
+  });
+
+  it('that cannot be reached holds up nobody', async () => {
+    await pushes.close();
+    await subscribed();
+    const broken = toPushes(() => Promise.reject(new Error('ECONNREFUSED')));
+    tell();
+    await broken.run();
+    await broken.close();
+    expect(count('push_task')).toBe(1);
+    expect(mallApi.domain.memberNotices.countUnread(jana.customerId)).toBe(1);
+  });
+
+  it('is not asked for browsers that know the centre by another key', async () => {
+    await subscribed();
+    tell();
+    const others = webPush.generateVAPIDKeys();
+    const renewed = toPushes(service.post, others);
+    renewed.start();
+    await renewed.run();
+    await renewed.close();
+    expect([service.received.length, count('push_task'), count('push_subscription')]).toEqual([0, 0, 0]);
+  });
+
+  it('is asked again where the database could not be read', async () => {
+    await subscribed();
+    tell();
+    mallApi.db.exec('ALTER TABLE push_task RENAME TO away');
+    await pushes.run();
+    mallApi.db.exec('ALTER TABLE away RENAME TO push_task');
+    await pushes.run();
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('is left alone where the browser’s key is none', async () => {
+    const { subscription } = createBrowser();
+    await mallApi.sendAs(jana.token, addPushSubscription, {
+      ...subscription,
+      keys: { ...subscription.keys, p256dh: `B${'A'.repeat(86)}` },
+    });
+    tell();
+    await pushes.run();
+    expect([service.received.length, count('push_task')]).toEqual([0, 0]);
+  });
+});
+
+describe('POST /v1/me/push-subscriptions', () => {
+  const good = createBrowser().subscription;
+  it.each([
+    ['http://fcm.googleapis.com/fcm/send/a', 'without https'],
+    ['https://push.example/a', 'no service of a browser'],
+    ['https://evil-fcm.googleapis.com.example/a', 'a name that begins like one'],
+    ['https://evilpush.apple.com.example/a', 'a name that goes on'],
+    ['https://notpush.apple.com/a', 'a name that ends like one'],
+    ['https://127.0.0.1/fcm.googleapis.com/', 'an address'],
+    ['https://[::1]/fcm.googleapis.com/', 'an address of six'],
+    ['https://localhost/fcm.googleapis.com/', 'this machine'],
+    ['https://metadata.google.internal/a', 'a name of the provider'],
+    ['https://fcm.googleapis.com:8443/a', 'another port'],
+    ['https://user:secret@fcm.googleapis.com/a', 'a password'],
+    ['https://fcm.googleapis.com@10.0.0.1/a', 'a disguise'],
+    ['https://fcm.googleapis.com\\@10.0.0.1/a', 'a disguise that browsers read otherwise'],
+    ['https://10.0.0.1#.fcm.googleapis.com/a', 'a fragment before it'],
+    ['https://fcm.googleapis.com./a', 'a dot at the end'],
+    ['https://fcm.googleapis.com', 'no path'],
+    ['https://fcm.googleapis.com/a\n', 'a line break'],
+    [`https://fcm.googleapis.com/${'a'.repeat(1100)}`, 'too long'],
+    ['javascript:alert(1)', 'no address at all'],
+  ])('refuses %s: %s', async (endpoint) => {
+    const answer = await mallApi.sendAs(jana.token, addPushSubscription, { ...good, endpoint });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { endpoint: [expect.any(String)] } } });
+    expect(count('push_subscription')).toBe(0);
+  });
+
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/c1:APA91b-_x',
+    'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
+    'https://web.push.apple.com/QGz',
+    'https://wns2-par02p.notify.windows.com/w/?token=BQYAAA%3d',
+  ])('takes %s', async (endpoint) => {
+    expect(await mallApi.sendAs(jana.token, addPushSubscription, { ...good, endpoint })).toMatchObject({ status: 200 });
+  });
+
+  it('refuses keys that are none', async () => {
+    for (const wrong of [{ p256dh: 'x' }, { auth: 'x' }])
+      expect(await mallApi.sendAs(jana.token, addPushSubscription, { ...good, keys: { ...good.keys, ...wrong } })).toMatchObject({
+        status: 422,
+      });
+  });
+
+  it('is told of in the member’s own data, without the address', async () => {
+    const { endpoint } = await subscribed();
+    const { sections } = (await mallApi.callAs(jana.token, getOwnData)).data;
+    expect(sections.push).toEqual([{ since: mallApi.clock().toISOString() }]);
+    expect(JSON.stringify(sections)).not.toContain(endpoint);
+  });
+});
+
+describe('switchNotices', () => {
+  const good = createBrowser().subscription;
+  it.each([
+    [{ way: 'push', is_on: false }, 'required'],
+    [{ way: 'mail', topic: 'replies', is_on: false }, 'not_allowed'],
+  ] as const)('refuses %j', async (body, code) => {
+    expect(await mallApi.sendAs(jana.token, switchNotices, body)).toMatchObject({ status: 422, body: { errors: { topic: [code] } } });
+  });
+
+  it('says whether this browser is told, and by which key', async () => {
+    expect(await settingsOf()).toEqual({
+      key: keys.publicKey,
+      is_on: false,
+      topics: { endings: true, levels: true, bookings: true, replies: true },
+    });
+    await subscribed();
+    expect(await settingsOf()).toMatchObject({ is_on: true });
+    expect(await settingsOf(mallApi.sessions.open(jana.customerId))).toMatchObject({ is_on: false });
+  });
+
+  it('offers nothing where the centre has no keys', async () => {
+    const without = await startMallApi();
+    const { token } = createMember(without);
+    expect((await without.callAs(token, getNoticeSettings)).data.push).toMatchObject({ key: null, is_on: false });
+    expect(await without.sendAs(token, addPushSubscription, good)).toMatchObject({ status: 404 });
+    await without.close();
+  });
+});

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { addPushSubscription, getNoticeSettings, listNotices, type NoticeSettings, switchNotices } from '#shared/contracts/notices.ts';
+import { pushWorkerPath } from '#shared/site/push.ts';
+import { answered } from '../support/calls.ts';
+import { renderScreen } from '../support/render-screen.tsx';
+
+const key = `B${'A'.repeat(85)}E`;
+const keys = { p256dh: `B${'C'.repeat(86)}`, auth: 'D'.repeat(22) };
+const topics = { endings: true, levels: true, bookings: true };
+const settingsOf = (push: Partial<NoticeSettings['push']>): NoticeSettings => ({
+  mail: { is_on: false, topics },
+  push: { key, is_on: false, topics: { ...topics, replies: true }, ...push },
+});
+const nobody = answered(listNotices, {}, { notices: [], next: null, unread: 0 });
+
+/** A browser that can be pushed to, as far as the page asks it. */
+function giveBrowser({ permission = 'default', answer = 'granted', isReached = false, canSubscribe = true } = {}) {
+  const did: string[] = [];
+  const toSubscription = (endpoint: string) => ({
+    toJSON: () => ({ endpoint, keys }),
+    unsubscribe: async () => void did.push('unsubscribe'),
+  });
+  let subscription = isReached ? toSubscription('https://web.push.apple.com/old') : null;
+  const registration = {
+    pushManager: {
+      getSubscription: async () => subscription,
+      async subscribe({ applicationServerKey, userVisibleOnly }: { applicationServerKey: Uint8Array; userVisibleOnly: boolean }) {
+        if (!canSubscribe) throw new DOMException('push service error', 'AbortError');
+        did.push(`subscribe ${applicationServerKey.length} ${userVisibleOnly}`);
+        subscription = toSubscription('https://web.push.apple.com/new');
+        return subscription;
+      },
+    },
+    async unregister() {
+      did.push('unregister');
+      subscription = null;
+    },
+  };
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      ready: Promise.resolve(),
+      getRegistration: async () => (subscription ? registration : undefined),
+      async register(path: string) {
+        did.push(`register ${path}`);
+        return registration;
+      },
+    },
+  });
+  vi.stubGlobal('PushManager', class {});
+  const asked = vi.fn(async () => answer);
+  vi.stubGlobal('Notification', { permission, requestPermission: asked });
+  return { did, asked };
+}
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.unstubAllGlobals();
+});
+
+async function show(push: Partial<NoticeSettings['push']> = {}, onWrite?: (address: string, body: unknown) => unknown) {
+  const written: [string, unknown][] = [];
+  const screen = await renderScreen('dashboard-notices', {
+    isMember: true,
+    calls: [nobody, answered(getNoticeSettings, {}, settingsOf(push))],
+    waiting: 'all',
+    locale: 'en',
+    onWrite: (address, body) => {
+      written.push([address, body]);
+      return onWrite?.(address, body) ?? {};
+    },
+  });
+  await screen.main.findByRole('switch', { name: screen.t('notices.mail') });
+  const find = () => screen.main.queryByRole('switch', { name: screen.t('notices.push') });
+  const press = async () => {
+    await waitFor(() => expect(find()?.hasAttribute('aria-disabled')).toBe(false));
+    await userEvent.click(find() as HTMLElement); // it is there
+    await waitFor(() => expect(find()?.hasAttribute('aria-disabled')).toBe(false));
+  };
+  return { ...screen, written, find, press };
+}
+
+describe('the switch for notices in this browser', () => {
+  it.each([
+    ['the centre pushes to none', { key: null }, true],
+    ['the browser cannot', {}, false],
+  ])('is not there while %s', async (_when, push, isAble) => {
+    if (isAble) giveBrowser();
+    expect((await show(push)).find()).toBeNull();
+  });
+
+  it('asks for leave when it is pressed, not before, and tells the mall where the browser is reached', async () => {
+    const { did, asked } = giveBrowser();
+    const { find, press, written, main, t } = await show();
+    await waitFor(() => expect(find()).toHaveProperty('checked', false));
+    expect([did, asked.mock.calls.length]).toEqual([[], 0]);
+    await press();
+    expect(did).toEqual([`register ${pushWorkerPath}`, 'subscribe 65 true']);
+    expect(written).toEqual([[addPushSubscription.path, { endpoint: 'https://web.push.apple.com/new', keys }]]);
+    expect(find()).toHaveProperty('checked', true);
+    expect(main.getByRole('switch', { name: t('notices.about_replies') })).toHaveProperty('checked', true);
+  });
+
+  it.each([
+    ['refused for good', { permission: 'denied', answer: 'denied' }, 'notices.push_denied'],
+    ['refused now', { answer: 'denied' }, 'notices.push_denied'],
+    ['left open', { answer: 'default' }, undefined],
+    ['given, but the push service does not answer', { canSubscribe: false }, 'notices.push_failed'],
+  ] as const)('stays off where leave is %s', async (_what, browser, message) => {
+    giveBrowser(browser);
+    const { find, press, written, main, t } = await show();
+    await press();
+    expect(find()).toHaveProperty('checked', false);
+    expect(written).toEqual([]);
+    for (const one of ['notices.push_denied', 'notices.push_failed'] as const)
+      expect(main.queryByText(t(one)) !== null, one).toBe(one === message);
+  });
+
+  it('stays off where the mall does not take the browser, which forgets it again', async () => {
+    const { did } = giveBrowser();
+    const { find, press, main, t } = await show({}, () => {
+      throw new ApiError('ServiceUnavailable');
+    });
+    await press();
+    expect(find()).toHaveProperty('checked', false);
+    expect(main.getByText(t('notices.push_failed'))).toBeTruthy();
+    await waitFor(() => expect(did.at(-1)).toBe('unregister'));
+  });
+
+  it.each([
+    ['the mall and the browser know of each other', true, true, true],
+    ['the mall has forgotten the browser', false, true, false],
+    ['the browser has forgotten the mall', true, false, false],
+  ])('where %s is on: %s and %s: %s', async (_what, isKnown, isReached, isOn) => {
+    giveBrowser({ permission: 'granted', isReached });
+    const { find } = await show({ is_on: isKnown });
+    await waitFor(() => expect(find()?.hasAttribute('aria-disabled')).toBe(false));
+    expect(find()).toHaveProperty('checked', isOn);
+  });
+
+  it('is turned off at the mall and in the browser, and switches by topic while it is on', async () => {
+    const { did } = giveBrowser({ permission: 'granted', isReached: true });
+    const { press, written, main, t, find } = await show({ is_on: true }, (_address, body) =>
+      Object(body).topic ? settingsOf({ is_on: true, topics: { ...topics, replies: false } }) : {},
+    );
+    await userEvent.click(await main.findByRole('switch', { name: t('notices.about_replies') }));
+    await waitFor(() => expect(written).toEqual([[switchNotices.path, { way: 'push', topic: 'replies', is_on: false }]]));
+    await press();
+    expect([find(), did.at(-1), written.length]).toMatchObject([{ checked: false }, 'unregister', 2]);
+    expect(main.queryByRole('switch', { name: t('notices.about_replies') })).toBeNull();
+  });
+});

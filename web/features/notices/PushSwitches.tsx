@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { addPushSubscription, type NoticeSettings, noticeTopics, removePushSubscription } from '#shared/contracts/notices.ts';
+import { beReached, beReachedNoMore, canPush, isReached } from '../../lib/browser/push.ts';
+import { useAction } from '../../lib/data/use-action.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { TopicSwitches } from './TopicSwitches.tsx';
+
+interface Props {
+  known: NoticeSettings['push'];
+  onChanged: () => void;
+}
+
+/** Nothing where the centre, or this browser, cannot do it. The browser asks for leave once the switch is pressed, never before. */
+export function PushSwitches({ known: { key, is_on, topics }, onChanged }: Props) {
+  if (key === null || !canPush()) return null;
+  return <OwnBrowser publicKey={key} isKnown={is_on} topics={topics} onChanged={onChanged} />;
+}
+
+interface OwnBrowserProps {
+  publicKey: string;
+  /** To the mall; the browser may have forgotten it meanwhile. */
+  isKnown: boolean;
+  topics: NoticeSettings['push']['topics'];
+  onChanged: () => void;
+}
+
+function OwnBrowser({ publicKey, isKnown, topics, onChanged }: OwnBrowserProps) {
+  const t = useTranslate();
+  const added = useAction(addPushSubscription);
+  const removed = useAction(removePushSubscription);
+  const [state, setState] = useState<'busy' | 'off' | 'on'>('busy');
+  const [problem, setProblem] = useState<'denied' | 'failed' | undefined>(() =>
+    Notification.permission === 'denied' ? 'denied' : undefined,
+  );
+
+  useEffect(() => {
+    let isLeft = false;
+    void isReached()
+      .catch(() => false)
+      .then((isHere) => isLeft || setState(isHere && isKnown ? 'on' : 'off'));
+    return () => {
+      isLeft = true;
+    };
+  }, [isKnown]);
+
+  async function turnOn(): Promise<void> {
+    const permission = await Notification.requestPermission();
+    setProblem(permission === 'denied' ? 'denied' : undefined);
+    const reached = permission === 'granted' ? await beReached(publicKey).catch(() => undefined) : undefined;
+    const isKept = reached !== undefined && (await added.send(reached)) !== undefined;
+    if (permission === 'granted' && !isKept) setProblem('failed');
+    if (reached !== undefined && !isKept) await beReachedNoMore();
+    setState(isKept ? 'on' : 'off');
+  }
+
+  async function turnOff(): Promise<void> {
+    const isGone = (await removed.send({})) !== undefined;
+    if (isGone) await beReachedNoMore();
+    setProblem(isGone ? undefined : 'failed');
+    setState(isGone ? 'off' : 'on');
+  }
+
+  async function turn(isWanted: boolean): Promise<void> {
+    setState('busy');
+    await (isWanted ? turnOn() : turnOff()).catch(() => {
+      setProblem('failed');
+      setState('off');
+    });
+    onChanged();
+  }
+
+  return (
+    <fieldset className="notice-switches">
+      <legend>{t('notices.by_push')}</legend>
+      <Checkbox
+        kind="switch"
+        label={t('notices.push')}
+        hint={t('notices.push_hint')}
+        error={problem && t(`notices.push_${problem}`)}
+        checked={state === 'on'}
+        aria-disabled={state === 'busy' || undefined}
+        onChange={(event) => state !== 'busy' && void turn(event.currentTarget.checked)}
+      />
+      {state === 'on' && <TopicSwitches way="push" topics={noticeTopics} known={topics} onChanged={onChanged} />}
+    </fieldset>
+  );
+}
+// messages: notices.push_denied, notices.push_failed

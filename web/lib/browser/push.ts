@@ -1,0 +1,38 @@
+import { pushWorkerPath } from '#shared/site/push.ts';
+
+/** Where a browser is reached, as the mall is told. */
+export interface Reached {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** Whether this browser can be told something while no page is open. */
+export function canPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+export async function isReached(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) != null;
+}
+
+/** Under an address of its own each time: what an earlier member of this browser was told by leads nowhere. */
+export async function beReached(key: string): Promise<Reached> {
+  const { pushManager } = await navigator.serviceWorker.register(pushWorkerPath);
+  await navigator.serviceWorker.ready;
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const { endpoint = '', keys = {} } = (
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: toBytes(key) })
+  ).toJSON();
+  return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } };
+}
+
+/** The worker goes, and with it what it was told by. */
+export async function beReachedNoMore(): Promise<void> {
+  await (await navigator.serviceWorker.getRegistration())?.unregister();
+}
+
+function toBytes(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
