@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findBrowser } from './browser.ts';
+import { findTestBrowser } from './browser.ts';
 
 const installation = [
   ['apt-get', 'update'],
-  ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+  ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
 ] as const;
 
-if (findBrowser() === undefined) installBrowser();
+if (findTestBrowser() === undefined) installBrowser();
 
 function installBrowser() {
   if (!isRootOnDebian()) {
     const aptGet = installation.map((words) => `sudo ${words.join(' ')}`).join(' && ');
-    const ways = [`Debian, Ubuntu: ${aptGet}`, 'elsewhere: npx playwright install chromium', 'or set CHROMIUM_PATH to its program'];
+    const ways = [`Debian: ${aptGet}`, 'elsewhere: npx playwright install chromium', 'or set CHROMIUM_PATH to its program'];
     fail(['The browser tests need Chromium and found none.', ...ways].join('\n  '));
   }
   for (const [command, ...words] of installation) {
@@ -22,7 +22,7 @@ function installBrowser() {
     });
     if (status !== 0) fail(`${command} ${words.join(' ')} failed: ${error?.message ?? `exit ${status}`}`);
   }
-  if (findBrowser() === undefined) fail('Chromium was installed, but stands in none of the usual places: set CHROMIUM_PATH.');
+  if (findTestBrowser() === undefined) fail('Chromium was installed, but stands in none of the usual places: set CHROMIUM_PATH.');
 }
 
 function isRootOnDebian(): boolean {

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findBrowser } from './browser.ts';
+import { browserArguments, findTestBrowser } from './browser.ts';
 import { decidedVisitor } from './decided-visitor.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const executablePath = findBrowser();
+const executablePath = findTestBrowser();
 
 export default defineConfig({
   testDir: `${root}/tests/e2e`,

@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [compiledMessages({ areBound: false }), lateMessages(root, { areBound: false })],
   test: {
     root,
-    setupFiles: ['tests/support/console-guard.ts', 'tests/support/patience.ts'],
+    setupFiles: ['tests/support/console-guard.ts', 'tests/support/patience.ts', 'tests/support/owner-stacks.ts'],
     environment: 'node',
     // A link or form that nothing has taken would otherwise be followed, over the network.
     environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } } },

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
@@ -8,6 +7,7 @@ import { openDatabase } from '#server/mall-api/db/open.ts';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
 import { createDomain, type Domain } from '#server/mall-api/domain.ts';
 import type { Ledger, Movement } from '#server/mall-api/loyalty/ledger.ts';
+import { openImportedDatabase } from './imported-database.ts';
 
 const tinyContent = fileURLToPath(new URL('../../support/tenants/tiny/content', import.meta.url));
 
@@ -27,11 +27,11 @@ export interface LedgerDatabase {
 }
 
 /** A ledger on a database of its own, with the content of the tiny tenant, in another time zone if wanted. */
-export function openLedger({ file = ':memory:', timeZone }: { file?: string; timeZone?: string } = {}): LedgerDatabase {
+export function openLedger({ file, timeZone }: { file?: string; timeZone?: string } = {}): LedgerDatabase {
   let now = new Date('2026-03-11T12:00:00+01:00');
   const clock = () => now;
-  const db = openDatabase(file);
-  importContent({ db, contentDir: join(tinyContent), importedAt: now, log: pino({ level: 'silent' }) });
+  const db = file === undefined ? openImportedDatabase(tinyContent, now) : openDatabase(file);
+  if (file !== undefined) importContent({ db, contentDir: tinyContent, importedAt: now, log: pino({ level: 'silent' }) });
   if (timeZone) db.prepare(`UPDATE document SET body = json_set(body, '$.timezone', :timeZone) WHERE kind = 'malls'`).run({ timeZone });
   const domain = createDomain({ db, clock, randomBytes, hashAddress: (email) => email, getKey: () => Buffer.alloc(32), receiptsDir: '' });
   const { ledger } = domain;

@@ -9,8 +9,6 @@ import pino from 'pino';
 import type { Firebase, Partner } from '#config/sign-in.ts';
 import { createPasswords, type Derive, deriveKey } from '#server/mall-api/account/passwords.ts';
 import { buildMallApi } from '#server/mall-api/app.ts';
-import { importContent } from '#server/mall-api/content/import.ts';
-import { openDatabase } from '#server/mall-api/db/open.ts';
 import { createDomain, type Domain } from '#server/mall-api/domain.ts';
 import { createMailer } from '#server/mall-api/mail/mailer.ts';
 import type { MailTaskList } from '#server/mall-api/mail/run-tasks.ts';
@@ -24,6 +22,7 @@ import { toAddress } from '#shared/contracts/address.ts';
 import { getCheck } from '#shared/contracts/contracts.ts';
 import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { Failure, Success } from '#shared/contracts/envelope.ts';
+import { openImportedDatabase } from './imported-database.ts';
 
 const tinyFolder = fileURLToPath(new URL('../../support/tenants/tiny', import.meta.url));
 
@@ -119,8 +118,7 @@ export async function startMallApi(
 ): Promise<RunningMallApi> {
   let now = wednesdayNoon;
   const sent: Mail[] = [];
-  const db = openDatabase(':memory:');
-  importContent({ db, contentDir, importedAt: now, log: silentLog });
+  const db = openImportedDatabase(contentDir, now);
   const clock = () => now;
   const receiptsDir = join(tmpdir(), `receipts-${randomBytes(8).toString('hex')}`);
   const domain = createDomain({

@@ -1,0 +1,33 @@
+import pino from 'pino';
+import { importContent } from '#server/mall-api/content/import.ts';
+import { hashContent } from '#server/mall-api/content/read-files.ts';
+import { openDatabase } from '#server/mall-api/db/open.ts';
+import { SqliteDatabase } from '#server/mall-api/db/sqlite/connection.ts';
+import { addFunctions } from '#server/mall-api/db/sqlite/functions.ts';
+
+const images = new Map<string, Uint8Array>();
+const log = pino({ level: 'silent' });
+
+/**
+ * A database in memory with all migrations and a tenant's content, imported at that instant. They are done once for each content: whoever opens
+ * it again gets a copy of the same bytes.
+ */
+export function openImportedDatabase(contentDir: string, importedAt: Date): SqliteDatabase {
+  const key = `${hashContent(contentDir)} ${importedAt.toISOString()}`;
+  const image = images.get(key) ?? makeImage(contentDir, importedAt);
+  images.set(key, image);
+  const db = new SqliteDatabase(':memory:');
+  addFunctions(db);
+  db.deserialize(image);
+  return db;
+}
+
+function makeImage(contentDir: string, importedAt: Date): Uint8Array {
+  const db = openDatabase(':memory:');
+  try {
+    importContent({ db, contentDir, importedAt, log });
+    return db.serialize();
+  } finally {
+    db.close();
+  }
+}
