@@ -183,7 +183,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerUploads(app, { uploads, upstream, publicUrl });
   registerSession(app, { upstream, publicUrl });
   registerConfig(app, { siteConfigs });
-  registerConsent(app, { tenant });
+  registerConsent(app, { tenant, publicUrl, clock });
   registerRealtimeAuth(app, { realtime, paths: tenant.realtime, upstream, reader, publicUrl, opsToken: env.opsToken });
   if (realtime.server === 'embedded') {
     const { addressOf } = addresses;

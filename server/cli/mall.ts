@@ -19,6 +19,7 @@ import { createAddressHash } from '../mall-api/secrets/address-hash.ts';
 import { StartError } from '../start-failure.ts';
 import { type DataCommand, dataCommands } from './mall/backup.ts';
 import { type CommandContext, CommandFault, type Commands } from './mall/command.ts';
+import { consentCommands } from './mall/consent.ts';
 import { giftCardCommands } from './mall/gift-cards.ts';
 import { memberCommands } from './mall/members.ts';
 import { messageCommands } from './mall/messages.ts';
@@ -34,6 +35,7 @@ const groups: Readonly<Record<string, Commands>> = {
   'gift-cards': giftCardCommands,
   members: memberCommands,
   messages: messageCommands,
+  consent: consentCommands,
 };
 
 try {

@@ -15,6 +15,7 @@ import { readFlag, readNames } from '#shared/rules/settings-reading.ts';
 import { addDays, calendarDateIn, readZoneClock } from '#shared/rules/time-zone.ts';
 import { findTranslation, trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
+import type { SiteConsent } from '#shared/site/consent.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import type { SiteRealtime } from '#shared/site/realtime.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
@@ -22,7 +23,7 @@ import type { Answer } from './cache/stale-cache.ts';
 import type { Content } from './content.ts';
 import { createEmptyRoutes, type Records } from './empty-routes.ts';
 import { drawIcons } from './icon-sets.ts';
-import { toConsentVersion } from './site-consent.ts';
+import { toConsentVersion, toSiteConsent } from './site-consent.ts';
 
 interface Dependencies {
   content: Content;
@@ -158,6 +159,7 @@ export function createSiteConfig({ content, tenant, realtime, publicUrl, buildId
   return {
     readFacts,
     findFacts,
+    toConsent: (locale: Locale): SiteConsent => toSiteConsent(tenant, locale),
     /** The same object for the same facts and language. */
     toConfig(facts: SiteFacts, locale: Locale): SiteConfig {
       const known = configsOf.get(facts) ?? new Map<Locale, SiteConfig>();

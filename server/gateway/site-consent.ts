@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import fastifyCaching from '@fastify/caching';
-import type { FastifyInstance } from 'fastify';
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieEntry } from '#config/cookies.ts';
 import type { Tenant } from '#config/tenant.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { SiteConsent, SiteCookie } from '#shared/site/consent.ts';
+import { keptSeconds, readConsent } from '#shared/rules/consent-cookies.ts';
+import { consentCookie, consentKeepsPerMinute, enabledCookie, type SiteConsent, type SiteCookie } from '#shared/site/consent.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
+import { assertSameOrigin } from './same-origin.ts';
 
 type Lists = Pick<Tenant, 'cookies' | 'gtmId' | 'metaId' | 'fallbackLocale'>;
 type Entry = Omit<CookieEntry, 'isPreselected' | 'category'> & Partial<Pick<CookieEntry, 'isPreselected' | 'category'>>;
@@ -84,8 +87,14 @@ export function toForeignSources({ cookies, gtmId, metaId }: Omit<Lists, 'fallba
   return { script: join('script'), call: join('call'), image: join('image') };
 }
 
+interface Dependencies {
+  tenant: Lists;
+  publicUrl: string;
+  clock: { now(): Date };
+}
+
 /** `/api/consent`: the tenant's list in one language. Pages carry its version alone: who has decided, and who does not look, needs no more. */
-export function registerConsent(app: FastifyInstance, { tenant }: { tenant: Lists }): void {
+export function registerConsent(app: FastifyInstance, { tenant, publicUrl, clock }: Dependencies): void {
   app.register(async (scope) => {
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 60 });
     scope.get<{ Querystring: { locale?: unknown } }>('/api/consent', async ({ query: { locale = tenant.fallbackLocale } }) => {
@@ -93,4 +102,34 @@ export function registerConsent(app: FastifyInstance, { tenant }: { tenant: List
       return toSuccess(toSiteConsent(tenant, locale));
     });
   });
+
+  app.register(async (scope) => {
+    await scope.register(fastifyRateLimit, {
+      max: consentKeepsPerMinute,
+      timeWindow: 60_000,
+      errorResponseBuilder: () => new ApiError('TooManyRequests'),
+    });
+    scope.post('/api/consent', { bodyLimit: 1 }, async (request, reply) => {
+      assertSameOrigin(request, publicUrl);
+      const now = clock.now().getTime();
+      const { proof } = readConsent(request.headers.cookie ?? '', toSiteConsent(tenant, tenant.fallbackLocale), now);
+      if (proof) keepCookies(request, reply, { seconds: keptSeconds(proof, now), isSecure: publicUrl.startsWith('https:') });
+      return reply.code(204).header('cache-control', 'no-store').send();
+    });
+  });
+}
+
+/**
+ * Gives a browser its own decision back: Safari forgets after a week what a script has written, and keeps what came with an answer as long as that
+ * says. Scripts read it all the same. Nothing but what the browser sent is in it, and never does it come with a page, which others get, too.
+ */
+function keepCookies(
+  { cookies }: FastifyRequest,
+  reply: FastifyReply,
+  { seconds, isSecure }: { seconds: number; isSecure: boolean },
+): void {
+  for (const { name } of [consentCookie, enabledCookie]) {
+    const value = cookies[name];
+    if (value !== undefined) reply.setCookie(name, value, { path: '/', maxAge: seconds, sameSite: 'strict', secure: isSecure });
+  }
 }

@@ -4,6 +4,7 @@ import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
+import type { SiteConsent } from '#shared/site/consent.ts';
 import type { PageCall, PagePayload, RenderResult } from '#shared/site/page.ts';
 import type { Content } from '../gateway/content.ts';
 import type { HeavySteps } from '../gateway/heavy-steps.ts';
@@ -42,6 +43,8 @@ interface Making {
   request: PageRequest;
   config: SiteConfig;
   facts: SiteFacts;
+  /** The tenant's list of cookies, for the page that explains it. */
+  consent?: SiteConsent;
   now: Date;
   place: Place;
 }
@@ -160,7 +163,7 @@ function toNoData(): Data {
 }
 
 function toPage(
-  { now, request }: Making,
+  { now, request, consent }: Making,
   calls: Data['calls'],
   failures: Data['failures'],
   { status, head, failure }: Pick<PagePayload, 'status' | 'head'> & { failure?: HttpStatusName | undefined },
@@ -172,6 +175,7 @@ function toPage(
     failures: inOrder(failures),
     ...(failure && { failure }),
     ...(status === 404 && { message: toNotFoundMessage(request) }),
+    ...(consent && { consent }),
     renderedAt: now.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
+import { routes } from '#shared/site/routes.ts';
 import { type Entry, toEntry } from '../gateway/cache/entry.ts';
 import type { Answer, Purpose, StaleCache } from '../gateway/cache/stale-cache.ts';
 import { notFoundSeconds, windows } from '../gateway/cache/windows.ts';
@@ -93,7 +94,9 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
   async function fillPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts, place: Place) {
     const now = clock.now();
     const config = siteConfigs.toConfig(facts, request.locale);
-    const { page, markup, links, tags } = await makePage({ key: toKey(request, 'document'), request, config, facts, now, place });
+    const consent = request.screen === routes.cookies.screen && { consent: siteConfigs.toConsent(request.locale) };
+    const making = { key: toKey(request, 'document'), request, config, facts, now, place, ...consent };
+    const { page, markup, links, tags } = await makePage(making);
     const theme = toTheme(config.settings);
     const redirect = findCorrection(request.address, page.head);
     const { body, styleHash } = await heavySteps.take(async () => {

@@ -54,7 +54,7 @@ const cacheControls = {
   shared: `public, max-age=0, s-maxage=${sharedSeconds.fresh}, stale-while-revalidate=${sharedSeconds.staleWhileRevalidate}, stale-if-error=86400`,
   /** Not given out stale: the files that it names go with this build. */
   sharedBriefly: `public, max-age=0, s-maxage=${sharedSeconds.fresh}`,
-  /** Depends on cookie and browser. */
+  /** Depends on cookie and browser, or on what was typed; a browser may keep it for the way back (`no-store` forbids that, too). */
   own: 'private, no-cache',
   never: 'no-store',
 } as const;
@@ -249,8 +249,14 @@ function sendRedirect(reply: FastifyReply, { to, status, isPersonal, isByDevice 
 function cacheControlOf(visit: Exclude<Visit, { kind: 'redirect' }>, { status, isPartial, answer }: Page, shared: string): string {
   if (visit.kind === 'not-found' || status >= 400 || isPartial) return cacheControls.never;
   if (visit.page.address === '/') return cacheControls.own;
-  if (visit.isPersonal || visit.page.isUncached) return cacheControls.never;
+  if (visit.isPersonal || holdsSecret(visit.page.address)) return cacheControls.never;
+  if (visit.page.isUncached) return cacheControls.own;
   return onlyLasting(answer) ? shared : `public, max-age=0, s-maxage=${Math.max(0, Math.min(sharedSeconds.fresh, answer.endsInSeconds))}`;
+}
+
+/** The link of a letter: who finds it somewhere could use it. */
+function holdsSecret(address: string): boolean {
+  return toAddress(address).query.has('token');
 }
 
 /** Layers in front may give a page out stale, but not past an opening, a midnight, the end of an offer: near one they get no leave. */

@@ -35,6 +35,11 @@ export function readConsent(cookies: string, list: Pick<SiteConsent, 'version' |
   return version === list.version && isOfList ? { consent: { isGiven: true, enabledIds }, proof } : nothing;
 }
 
+/** How long a decision holds yet. */
+export function keptSeconds({ decidedAtMs }: ConsentProof, nowMs: number): number {
+  return Math.min(consentCookie.maxAgeSeconds, Math.ceil(decidedAtMs / 1000) + consentCookie.maxAgeSeconds - Math.floor(nowMs / 1000));
+}
+
 /** As `document.cookie` takes them, the decision before the list; the list of who declined all is removed. */
 export function toConsentCookies({ isGiven, enabledIds }: Consent, proof: ConsentProof, isSecure: boolean): string[] {
   const seconds = Math.floor(proof.decidedAtMs / 1000).toString(36);

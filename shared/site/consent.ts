@@ -2,6 +2,9 @@
 export const consentCookie = { name: 'ncc_c', maxAgeSeconds: 365 * 86_400 } as const;
 export const enabledCookie = { name: 'ncc_e', maxAgeSeconds: 365 * 86_400 } as const;
 
+/** Of one address: how often a browser may have its decision kept. */
+export const consentKeepsPerMinute = 20;
+
 /** What a tenant asks its visitors about, in one language. */
 export interface SiteConsent {
   /** Of the list: another one asks everybody again. */

@@ -1,6 +1,7 @@
 import type { ListMeta } from '../contracts/envelope.ts';
 import type { HttpStatusName } from '../contracts/errors.ts';
 import type { SiteConfig } from './config.ts';
+import type { SiteConsent } from './consent.ts';
 import type { Locale } from './locales.ts';
 
 /** What a screen says of itself; the server makes the head of it, the browser the title and the language links. */
@@ -40,6 +41,8 @@ export interface PagePayload {
   failure?: HttpStatusName;
   /** Why there is no such page, for whoever reads answers; visitors are told in their language. */
   message?: string;
+  /** What visitors are asked about, on the page that explains it: it can be read there before any script, and without. */
+  consent?: SiteConsent;
   /** When it was rendered, ISO. */
   renderedAt: string;
   /** Where the page really is; then the rest is empty. */

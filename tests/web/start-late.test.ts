@@ -196,12 +196,28 @@ describe('a page that comes back from the browser’s own cache', () => {
 
 describe('hasUnsaved', () => {
   it.each([
-    ['<input value="as it came">', false],
-    ['<input type="hidden" value="x"><input type="search" value="x"><input type="submit" value="Send">', false],
-    ['<input type="checkbox" checked>', false],
-  ])('is %s: %s', (markup, expected) => {
+    ['<input value="as it came">'],
+    ['<input type="hidden" value="x"><input type="search" value="x"><input type="submit" value="Send">'],
+    ['<input type="checkbox" checked>'],
+    ['<div class="own"><input type="checkbox"><dialog open></dialog></div>'],
+  ])('is not for %s', (markup) => {
     document.body.innerHTML = markup;
-    expect(hasUnsaved()).toBe(expected);
+    for (const box of document.querySelectorAll<HTMLInputElement>('.own input')) box.checked = true;
+    expect(hasUnsaved('.own')).toBe(false);
+  });
+
+  it('is for a field while it is being written, for a dialog, and for what was taken out of a field that came filled in', () => {
+    document.body.innerHTML = '<input value="Jana"><dialog></dialog>';
+    const [field, dialog] = [document.querySelector('input') as HTMLInputElement, document.querySelector('dialog') as HTMLDialogElement];
+    field.focus();
+    expect(hasUnsaved()).toBe(true);
+    field.blur();
+    expect(hasUnsaved()).toBe(false);
+    field.value = '';
+    expect(hasUnsaved()).toBe(true);
+    field.value = 'Jana';
+    dialog.setAttribute('open', '');
+    expect([hasUnsaved(), hasUnsaved('dialog')]).toEqual([true, false]);
   });
 
   it('knows a choice that was made', () => {

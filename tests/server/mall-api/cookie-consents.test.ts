@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { consentCommands } from '#server/cli/mall/consent.ts';
 import { recordCookieConsent } from '#shared/contracts/cookie-consents.ts';
+import { runCommand } from '../cli/run-command.ts';
 import { type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
 let mallApi: RunningMallApi;
@@ -33,5 +35,32 @@ describe('recordCookieConsent', () => {
     const answer = await mallApi.send(recordCookieConsent, { ...decision, ...wrong } as never); // what a browser may send all the same
     expect(answer).toMatchObject({ status: 422, body: { httpStatus: 'UnprocessableEntity' } });
     expect(rows()).toEqual([]);
+  });
+});
+
+describe('npm run mall -- consent', () => {
+  const show = (...number: string[]) => runCommand(consentCommands, mallApi, 'show', ...number);
+
+  it('shows the proof that a visitor names, in whatever case, and what was allowed', async () => {
+    await mallApi.send(recordCookieConsent, { ...decision, choices: [...decision.choices] });
+    const proof = [
+      'number    abcdef0123456789',
+      'decided   2026-03-11 12:00 (Europe/Prague)',
+      'decision  accepted partially',
+      'allowed   language, map',
+      'list      0123456789ab',
+    ];
+    expect(show(decision.id).split('\n')).toEqual(proof);
+    expect(show('ABCDEF01', '23456789').split('\n')).toEqual(proof);
+    await mallApi.send(recordCookieConsent, { ...decision, id: 'declined00all', decision: 'declined-all', choices: [] });
+    expect(show('declined00all')).toMatch(/decision {2}declined all\nallowed {3}nothing\n/);
+  });
+
+  it.each([
+    [['abcdef0123456780'], 'is the number of no decision that is kept here'],
+    [['jana@visitor.example'], 'has 12 to 32 small letters and digits'],
+    [[], 'has 12 to 32 small letters and digits'],
+  ])('says why there is nothing to show: %s', (typed, why) => {
+    expect(() => show(...typed)).toThrow(why);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tenant } from '#config/tenant.ts';
 import { toForeignSources, toSiteConsent } from '#server/gateway/site-consent.ts';
+import { consentKeepsPerMinute } from '#shared/site/consent.ts';
 import { noThirdParties, startGateway, type TestGateway } from '../../support/gateway.ts';
 import { type FaultUpstream, startUpstream } from '../../support/upstream.ts';
 
@@ -92,6 +93,49 @@ describe('GET /api/consent', () => {
 
   it('knows the site’s languages alone', async () => {
     expect(await read(asking, '?locale=fr')).toMatchObject({ status: 400, body: { errors: { locale: ['not_allowed'] } } });
+  });
+});
+
+describe('POST /api/consent', () => {
+  const secondsAgo = (seconds: number) => Math.floor(asking.clock.now().getTime() / 1000 - seconds).toString(36);
+  const decided = (version: string, seconds = 0, given = '1') => `ncc_c=${given}.${version}.${secondsAgo(seconds)}.abcdef0123456789`;
+  const send = async (cookie: string, headers: Record<string, string> = {}) => {
+    const answer = await asking.app.inject({ method: 'POST', url: '/api/consent', headers: { cookie, ...headers } });
+    return { status: answer.statusCode, control: answer.headers['cache-control'], cookies: [answer.headers['set-cookie'] ?? []].flat() };
+  };
+  const year = 365 * 86_400;
+
+  it('gives a decision back as the gateway’s own cookies, for as long as it holds, and readable for scripts', async () => {
+    const version = versionOf({ gtmId: 'GTM-1' });
+    const { status, control, cookies } = await send(`${decided(version)}; ncc_e=stat~map; token=x; locale=cz`);
+    expect([status, control]).toEqual([204, 'no-store']);
+    expect(cookies).toEqual([
+      `${decided(version)}; Max-Age=${year}; Path=/; Secure; SameSite=Strict`,
+      `ncc_e=stat~map; Max-Age=${year}; Path=/; Secure; SameSite=Strict`,
+    ]);
+    const later = await send(`${decided(version, 86_400)}; ncc_e=stat`);
+    expect(later.cookies.map((cookie) => cookie.split('; ')[1])).toEqual([`Max-Age=${year - 86_400}`, `Max-Age=${year - 86_400}`]);
+    const refused = await send(decided(version, 0, '0'));
+    expect(refused.cookies.map((cookie) => cookie.split('=')[0])).toEqual(['ncc_c']);
+    expect((await asking.get('/en', { cookie: decided(version) })).headers.get('set-cookie')).toBeNull(); // pages are everybody's
+  });
+
+  it.each([
+    ['nothing', () => ''],
+    ['something damaged', () => 'ncc_c=1.x.y.z; ncc_e=stat'],
+    ['a list of another version', () => `${decided('0123456789ab')}; ncc_e=stat`],
+    ['ids that the list does not have', () => `${decided(versionOf({ gtmId: 'GTM-1' }))}; ncc_e=other`],
+    ['one that is a year old', () => decided(versionOf({ gtmId: 'GTM-1' }), year, '0')],
+  ])('keeps nothing of %s', async (_what, toCookie) => {
+    expect(await send(toCookie())).toEqual({ status: 204, control: 'no-store', cookies: [] });
+  });
+
+  it('is asked by the site alone, and not without end', async () => {
+    const cookie = decided(versionOf({ gtmId: 'GTM-1' }), 0, '0');
+    expect(await send(cookie, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403, cookies: [] });
+    expect(await send(cookie, { origin: 'https://evil.example' })).toMatchObject({ status: 403, cookies: [] });
+    const statuses = await Promise.all(Array.from({ length: consentKeepsPerMinute + 1 }, () => send(cookie).then(({ status }) => status)));
+    expect(statuses).toContain(429);
   });
 });
 

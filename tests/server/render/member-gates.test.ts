@@ -140,6 +140,15 @@ describe.each(locales)('the account in %s', (locale) => {
     }
   });
 
+  it('shows the page of a letter’s link to whoever opens it; its secret is kept nowhere', async () => {
+    const ofLetters = routeNames.filter((name) => (routes[name] as Route).query?.includes('token'));
+    expect(ofLetters).toContain('set-new-password');
+    for (const name of ofLetters) {
+      const answer = await open.get(toPath(name, locale, {}, { token: 'secret' }));
+      expect([name, answer.status, answer.headers.get('cache-control')]).toEqual([name, 200, 'no-store']);
+    }
+  });
+
   it('shows login, register and forgot-password also to who has a cookie, and empties it: the page knows who is a member', async () => {
     for (const name of ofVisitors) {
       const path = toPath(name, locale, {}, { return: '/cz' });

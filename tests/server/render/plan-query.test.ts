@@ -54,9 +54,9 @@ describe('the query of a plan', () => {
   });
 
   it.each([['from=nowhere+at+all'], ['to=shop-99'], ['to=car-1-z']])(
-    'words that mean no place (%s) are shown back, and kept for nobody',
+    'words that mean no place (%s) are shown back, and kept for nobody else',
     async (query) => {
-      expect(await ask(query)).toMatchObject({ status: 200, cache: 'no-store' });
+      expect(await ask(query)).toMatchObject({ status: 200, cache: 'private, no-cache' });
     },
   );
 });

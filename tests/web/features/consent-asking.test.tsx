@@ -3,10 +3,12 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SiteConsent } from '#shared/site/consent.ts';
+import { type ConsentProof, readConsent, toConsentCookies } from '#shared/rules/consent-cookies.ts';
+import { consentCookie, enabledCookie, type SiteConsent } from '#shared/site/consent.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
 import { Consent } from '#web/features/consent/ConsentRoot.tsx';
-import { createConsentStore } from '#web/features/consent/consent-store.ts';
+import { createConsentStore, writeCookie } from '#web/features/consent/consent-store.ts';
+import { settleConsent } from '#web/features/consent/settle-consent.ts';
 import type { Navigation } from '#web/lib/navigation/navigation.ts';
 import { createSite } from '#web/lib/site-state.ts';
 import { loadTranslate } from '../support/scene.ts';
@@ -24,10 +26,14 @@ const list: SiteConsent = {
 
 const sent: { url: string; body: Record<string, unknown>; headers: Headers }[] = [];
 
+const keep = vi.fn(async (_init: RequestInit) => new Response(null, { status: 204 }));
+
 beforeEach(() => {
   createSite();
+  keep.mockClear();
   sent.length = 0;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url === '/api/consent') return keep(init);
     sent.push({ url, body: JSON.parse(String(init.body)), headers: new Headers(init.headers) });
     return Response.json({ status: 'success', data: {} });
   });
@@ -98,6 +104,7 @@ describe('the banner', () => {
       ['/api/v1/cookie-consents', { id: 'abcdef01234561', version: list.version, decision, choices }],
     ]);
     expect(sent[0]?.headers.has('authorization')).toBe(false);
+    expect(keep.mock.calls).toMatchObject([[{ method: 'POST', keepalive: true }]]); // the gateway gives the cookies back as its own
     await press(t('dialog_title'));
     expect(screen.getByRole('dialog', { name: t('dialog_title') })).toBeTruthy();
   });
@@ -110,6 +117,29 @@ describe('the banner', () => {
     expect(store.state()).toBe('accepted-all');
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
     warn.mockRestore();
+  });
+});
+
+describe('the cookies that the gateway gives back', () => {
+  const inBrowser = () => document.cookie;
+  afterEach(() => {
+    for (const { name } of [consentCookie, enabledCookie]) writeCookie(`${name}=; max-age=0; path=/`);
+  });
+
+  it('do not bring an earlier decision back: the last one is written again', async () => {
+    const { store } = await show();
+    const answers: (() => void)[] = [];
+    keep.mockImplementation(() => new Promise((resolve) => void answers.push(() => resolve(new Response(null, { status: 204 })))));
+    const first = settleConsent(store, { kind: 'accept-all' });
+    const { consent, proof } = store.kept();
+    void settleConsent(store, { kind: 'decline-all' });
+    for (const cookie of toConsentCookies(consent, proof as ConsentProof, false)) writeCookie(cookie); // as its answer sets them, late
+    answers[0]?.();
+    await first;
+    expect(readConsent(inBrowser(), list, Date.UTC(2026, 10, 23))).toMatchObject({
+      consent: { isGiven: false },
+      proof: store.kept().proof,
+    });
   });
 });
 

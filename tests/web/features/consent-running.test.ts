@@ -280,7 +280,10 @@ describe('loading the page anew', () => {
   const typeInto = (markup: string) => {
     document.body.innerHTML = `<main id="main">${markup}</main>`;
     const field = document.querySelector('input') as HTMLInputElement;
-    return () => field.dispatchEvent(new Event('input', { bubbles: true }));
+    return () => {
+      field.value = 'Jana';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    };
   };
 
   it('happens at once where nothing is typed, or only looked for', () => {
@@ -310,6 +313,18 @@ describe('loading the page anew', () => {
     expect(reload).toHaveBeenCalledOnce();
     pages.go('/cz/akce/1');
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('happens at once where what was typed is taken back, and while the question itself is still open', () => {
+    const reload = vi.fn();
+    const type = typeInto('<input>');
+    const careful = createCarefulReload({ navigation: createPages().navigation, reload, messages });
+    type();
+    (document.querySelector('input') as HTMLInputElement).value = '';
+    const question = Object.assign(document.createElement('div'), { className: 'consent', innerHTML: '<dialog open></dialog>' });
+    document.body.append(question);
+    careful();
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('sees what was typed before it came', () => {

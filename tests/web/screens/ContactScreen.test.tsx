@@ -3,6 +3,8 @@ import { act, fireEvent, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
+import { hasUnsaved } from '#web/lib/browser/unsaved.ts';
+import { leaveGuards } from '#web/lib/navigation/leave-guards.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf } from '../support/expectations.ts';
 import { mall, websitePage } from '../support/records.ts';
@@ -82,7 +84,8 @@ describe('ContactScreen', () => {
     fill(shown, question);
     choose(shown, 'lost-found');
     await submit(shown);
-    expect(document.activeElement).toBe(await shown.main.findByRole('heading', { name: shown.t('contact.done') }));
+    const done = await shown.main.findByRole('heading', { name: shown.t('contact.done') });
+    await vi.waitFor(() => expect(document.activeElement).toBe(done));
     expect(shown.main.getByText('ABCD-2345')).toBeTruthy();
     expect(onWrite.mock.calls).toEqual([['/v1/support', { ...question, category: 'lost-found', locale: 'sk' }]]);
     fireEvent.click(shown.main.getByRole('button', { name: shown.t('contact.another') }));
@@ -101,6 +104,19 @@ describe('ContactScreen', () => {
     expect(shown.main.getByText('Je třeba opravit 4 pole.')).toBeTruthy();
     expect(shown.main.getByLabelText(shown.t('contact.subject'))).toMatchObject({ value: 'Deštník' });
     expect(onWrite).not.toHaveBeenCalled();
+  });
+
+  it('asks before it is left while something is typed, and no more once all of it is taken back', async () => {
+    const shown = await show();
+    const isGuarded = (size: number) => vi.waitFor(() => expect(leaveGuards().size).toBe(size));
+    fill(shown, { message: 'x', name: 'y' });
+    await isGuarded(1);
+    expect(hasUnsaved()).toBe(true);
+    fill(shown, { message: '' });
+    expect(leaveGuards().size).toBe(1);
+    fill(shown, { name: '' });
+    await isGuarded(0);
+    expect(hasUnsaved()).toBe(false);
   });
 
   it.each([

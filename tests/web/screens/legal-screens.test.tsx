@@ -6,6 +6,7 @@ import { getPrivacyPolicy, getTermsConditions } from '#shared/contracts/legal.ts
 import { listMalls } from '#shared/contracts/malls.ts';
 import { toConsentCookies } from '#shared/rules/consent-cookies.ts';
 import type { SiteConsent } from '#shared/site/consent.ts';
+import { locales } from '#shared/site/locales.ts';
 import { writeCookie } from '#web/features/consent/consent-store.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
@@ -150,6 +151,30 @@ describe('what is loaded now, on the page of cookies', () => {
     for (const status of [t('cookies_now.status_always'), t('cookies_now.status_waiting')]) expect(main.getByText(status)).toBeTruthy();
     expect(main.getByText(t('cookies_now.source', { host: 'map.example' }))).toBeTruthy();
   });
+
+  it.each(locales)(
+    'is read in the server’s document in %s, where a script never runs: each entry, its cookies, its links',
+    async (locale) => {
+      vi.stubGlobal('fetch', () => new Promise(() => {}));
+      const stat = { ...entry, id: 'stat', name: 'Čísla', description: 'Počítá.', category: 'STAT', targetCookieIds: ['_ga_*'] } as const;
+      const linked = { ...stat, links: [{ href: 'https://google.example/', label: 'Google' }] };
+      const { markup, t } = await renderScreen('cookies', {
+        calls: ofTheMall,
+        consentVersion,
+        locale,
+        consent: { ...consent, optional: [linked] },
+      });
+      const page = new DOMParser().parseFromString(markup, 'text/html');
+      const groups = [...page.querySelectorAll('.cookie-group')].map((group) => group.textContent);
+      expect(groups).toEqual([
+        expect.stringMatching(new RegExp(`^${t('cookies_now.optional')}Čísla${t('cookies_now.status_waiting')}Počítá\\..*_ga_\\*.*Google`)),
+        `${t('cookies_now.necessary')}Jazyk${t('cookies_now.status_always')}Pamatuje si jazyk.${t('cookies_now.names')} locale`,
+      ]);
+      expect(groups[0]).toContain(t('cookies_now.statistics'));
+      expect(page.querySelector('.cookie-group a')?.getAttribute('href')).toBe('https://google.example/');
+      expect(page.querySelector('noscript')?.textContent).toContain(t('cookies_now.needs_script'));
+    },
+  );
 
   it('tells what this browser has decided, when and under which number, and takes it back', async () => {
     const proof = { id: 'abcdef0123456789', version: consent.version, decidedAtMs: Date.parse('2026-11-20T09:30:00Z') };

@@ -10,6 +10,7 @@ import { countNotices } from '#shared/contracts/notices.ts';
 import type { AppLinks } from '#shared/rules/app-links.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
+import type { SiteConsent } from '#shared/site/consent.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
@@ -57,6 +58,8 @@ interface Scene {
   pages?: SiteConfig['pages'];
   empty?: SiteConfig['empty'];
   consentVersion?: string;
+  /** The list of cookies, as the gateway sends it with the page of cookies. */
+  consent?: SiteConsent;
   now?: string;
 }
 
@@ -136,8 +139,9 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   };
   async function serve(pageAddress: string): Promise<PagePayload> {
     const place = await findPlace(pageAddress, config);
-    const { status, head } = renderOnServer(place, { status: 200, head: undefined, calls, failures, renderedAt: now });
-    return { status, head, calls: toOneLanguage(calls, config), failures, renderedAt: now };
+    const own = { failures, renderedAt: now, ...(scene.consent && { consent: scene.consent }) };
+    const { status, head } = renderOnServer(place, { status: 200, head: undefined, calls, ...own });
+    return { status, head, calls: toOneLanguage(calls, config), ...own };
   }
 
   const place = await findPlace(address + hash, config);

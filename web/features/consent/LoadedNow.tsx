@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { undecided } from '#shared/rules/consent.ts';
 import type { ConsentState, SiteCookie } from '#shared/site/consent.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { usePageStore } from '../../lib/navigation/page.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -10,25 +11,48 @@ import { Link } from '../../ui/Link.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { ConsentStore } from './consent-store.ts';
 
-/** What is loaded now, and why: every entry of the tenant's list, what this browser has decided, what runs in this page because of it. */
+/**
+ * What is loaded now, and why: every entry of the tenant's list, what this browser has decided, what runs in this page because of it. The list
+ * comes with the page, and can be read without scripts; to decide takes one.
+ */
 export function LoadedNow() {
   const t = useTranslate();
   const isAsked = useSite().consentVersion !== undefined;
+  const page = usePageStore();
+  const [sent] = useState(() => page.payload().consent);
   const store = useConsentStore();
+  const list = store?.list ?? sent;
   const kept = useSyncExternalStore(store?.subscribe ?? toNothing, store?.kept ?? noStore, noStore);
   const consent = kept?.consent ?? undecided;
+  const statusOf = ({ id }: SiteCookie) => toStatus(consent.isGiven, consent.enabledIds.includes(id));
   return (
     <Section heading={t('cookies_now.heading')} lead={isAsked ? t('cookies_now.lead') : t('cookies_now.lead_unasked')} id="consent">
       {isAsked && <Decision store={store} state={store ? store.state() : 'undecided'} proof={kept?.proof} />}
+      {list && <CookieGroup heading={t('cookies_now.optional')} cookies={list.optional} statusOf={statusOf} />}
+      {list && <CookieGroup heading={t('cookies_now.necessary')} cookies={list.necessary} statusOf={always} />}
+    </Section>
+  );
+}
+
+const always = (): Status => 'always';
+
+interface CookieGroupProps {
+  heading: string;
+  cookies: readonly SiteCookie[];
+  statusOf: (cookie: SiteCookie) => Status;
+}
+
+function CookieGroup({ heading, cookies, statusOf }: CookieGroupProps) {
+  if (cookies.length === 0) return null;
+  return (
+    <div className="cookie-group">
+      <h3>{heading}</h3>
       <ul className="cookie-list">
-        {store?.list.necessary.map((cookie) => (
-          <CookieFacts key={cookie.id} cookie={cookie} status="always" />
-        ))}
-        {store?.list.optional.map((cookie) => (
-          <CookieFacts key={cookie.id} cookie={cookie} status={toStatus(consent.isGiven, consent.enabledIds.includes(cookie.id))} />
+        {cookies.map((cookie) => (
+          <CookieFacts key={cookie.id} cookie={cookie} status={statusOf(cookie)} />
         ))}
       </ul>
-    </Section>
+    </div>
   );
 }
 
@@ -66,6 +90,9 @@ function Decision({ store, state, proof }: DecisionProps) {
           ? t('cookies_now.proof', { when: dayTime(new Date(proof.decidedAtMs)), id: proof.id, version: proof.version })
           : t('cookies_now.no_proof', { version: consentVersion })}
       </p>
+      <noscript>
+        <p>{t('cookies_now.needs_script')}</p>
+      </noscript>
       <div className="cookie-buttons">
         <Button onClick={() => store?.setDialogOpen(true)}>{t('cookies_now.change')}</Button>
         <Button variant="secondary" aria-disabled={state === 'undecided' || state === 'declined-all'} onClick={() => void withdraw()}>
@@ -77,16 +104,18 @@ function Decision({ store, state, proof }: DecisionProps) {
 }
 // messages: cookies_now.state_*
 
-function CookieFacts({ cookie: { name, description, links, targetCookieIds, src }, status }: { cookie: SiteCookie; status: Status }) {
+function CookieFacts({ cookie, status }: { cookie: SiteCookie; status: Status }) {
+  const { name, description, links, targetCookieIds, src, category } = cookie;
   const t = useTranslate();
   const isOn = status === 'always' || status === 'allowed';
   return (
     <li className="cookie-facts">
       <div className="cookie-name">
-        <h3>{name}</h3>
+        <h4>{name}</h4>
         <Badge tone={isOn ? 'success' : 'neutral'}>{t(`cookies_now.status_${status}`)}</Badge>
       </div>
       <p>{description}</p>
+      {category && <p className="cookie-names">{t('cookies_now.statistics')}</p>}
       {targetCookieIds.length > 0 && (
         <p className="cookie-names">
           {t('cookies_now.names')}{' '}
@@ -110,7 +139,7 @@ function CookieFacts({ cookie: { name, description, links, targetCookieIds, src 
 }
 // messages: cookies_now.status_*
 
-/** The store that the whole page shares comes with the code that asks, and the list with it; the server has neither. */
+/** The store that the whole page shares comes with the code that asks; the server has none. */
 function useConsentStore(): ConsentStore | undefined {
   const { locale, consentVersion } = useSite();
   const [store, setStore] = useState<ConsentStore>();

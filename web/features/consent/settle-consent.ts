@@ -1,10 +1,13 @@
 import { recordCookieConsent } from '#shared/contracts/cookie-consents.ts';
 import { type ConsentAction, stateOf } from '#shared/rules/consent.ts';
+import { readConsent, toConsentCookies } from '#shared/rules/consent-cookies.ts';
 import { createApi } from '../../lib/data/api.ts';
-import type { ConsentStore } from './consent-store.ts';
+import { type ConsentStore, writeCookie } from './consent-store.ts';
 
-/** Nobody's: no token goes along with a decision. It is sent even while the page is being left. */
-const api = createApi({ isCached: false, fetch: (address, init) => fetch(address, { ...init, keepalive: true }) });
+/** Sent even while the page is being left. */
+const fetchLast: typeof fetch = (address, init) => fetch(address, { ...init, keepalive: true });
+/** Nobody's: no token goes along with a decision. */
+const api = createApi({ isCached: false, fetch: fetchLast });
 
 /** Keeps a decision in the browser and, without anything of the visitor, with the centre. What the browser has stands either way. */
 export async function settleConsent(store: ConsentStore, action: ConsentAction): Promise<void> {
@@ -12,8 +15,21 @@ export async function settleConsent(store: ConsentStore, action: ConsentAction):
   const decision = stateOf(consent, store.list);
   if (decision === 'undecided') return;
   try {
-    await api.send(recordCookieConsent, { id: proof.id, version: proof.version, decision, choices: [...consent.enabledIds] });
+    await Promise.all([
+      api.send(recordCookieConsent, { id: proof.id, version: proof.version, decision, choices: [...consent.enabledIds] }),
+      keepForLong(store, proof.id),
+    ]);
   } catch (error) {
     console.warn('The decision about cookies is kept in this browser alone: it could not be recorded.', error);
   }
+}
+
+/** The gateway gives the cookies back as its own: what scripts have written, Safari forgets after a week. */
+async function keepForLong(store: ConsentStore, id: string): Promise<void> {
+  const answer = await fetchLast('/api/consent', { method: 'POST' });
+  if (!answer.ok) throw new Error(`The cookies of the decision are answered with ${answer.status}.`);
+  const { consent, proof } = store.kept();
+  const inBrowser = readConsent(document.cookie, store.list, Date.now()).proof;
+  if (!proof || proof.id === id || inBrowser?.id !== id) return;
+  for (const cookie of toConsentCookies(consent, proof, location.protocol === 'https:')) writeCookie(cookie); // decided anew meanwhile
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { BodyInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { FieldErrorCode, FieldErrors, HttpStatusName } from '#shared/contracts/errors.ts';
+import { isChanged } from '../browser/changed-field.ts';
 import { useNow } from '../centre/now.tsx';
 import { useAction } from '../data/use-action.ts';
 import { useTranslate } from '../texts/i18n.tsx';
@@ -40,7 +41,7 @@ export function useForm<E extends Endpoint>(
   const [errors, setErrors] = useState<FieldErrors>({});
   const formRef = useRef<HTMLFormElement>(null);
   const isFocusDue = useRef(false);
-  const [isTyped, setIsTyped] = useState(false);
+  const [isTyped, setIsTyped] = useState(false); // and not taken back
   const [isChecking, setIsChecking] = useState(false);
   const isDone = action.state === 'done';
   useEffect(() => {
@@ -80,9 +81,9 @@ export function useForm<E extends Endpoint>(
   }
 
   /** A field that is being corrected is no longer blamed. */
-  function onInput({ target }: FormEvent<HTMLFormElement>): void {
+  function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
     onTyped();
-    setIsTyped(true);
+    setIsTyped([...currentTarget.elements].some(isChanged));
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
     if (Object.hasOwn(errors, name)) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
   }

@@ -117,11 +117,14 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     else change();
   }
 
-  /** Without a network the page that is shown stays, with its address. */
+  /** Without a network the page that is shown stays, with its address. What says so may not be there yet: then the browser does. */
   function stay(target: URL, how: Move, options: MoveOptions, at: number): void {
     const steps = at - state.page.at;
-    if (how === 'pop') comeBack(steps);
-    deps.onOffline(() => (how === 'pop' ? deps.history.go(steps) : void move(target.href, how, options)));
+    if (!deps.late()) deps.leave(target.href);
+    else {
+      if (how === 'pop') comeBack(steps);
+      deps.onOffline(() => (how === 'pop' ? deps.history.go(steps) : void move(target.href, how, options)));
+    }
   }
 
   /** The browser has gone so many entries by itself; the way back is not the visitor's wish. */

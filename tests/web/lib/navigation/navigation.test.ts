@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { PagePayload } from '#shared/site/page.ts';
-import { createNavigation, type LateNavigation } from '#web/lib/navigation/navigation.ts';
+import { createNavigation, type LateNavigation, type Navigation } from '#web/lib/navigation/navigation.ts';
 
 const Screen = (): null => null;
 
@@ -83,6 +83,13 @@ function setUp(
   };
 }
 
+const lateNavigation = (more: Partial<LateNavigation> = {}): LateNavigation => ({
+  isOutdated: () => false,
+  findRedirect: () => undefined,
+  show: (change) => change(),
+  ...more,
+});
+
 describe('createNavigation', () => {
   it('shows a page once its data and screen are there, at its top', async () => {
     const { navigation, written, path } = setUp();
@@ -143,7 +150,7 @@ describe('createNavigation', () => {
 
   it('stays where it is without a network, says so once, and tries the same again when it is told to', async () => {
     const offline = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
-    const { navigation, answers, written, retries, gone, path } = setUp({ '/cz/novinky/1': offline });
+    const { navigation, answers, written, retries, gone, path } = setUp({ '/cz/novinky/1': offline }, undefined, lateNavigation());
     await navigation.move('/cz/novinky/1', 'push');
     expect([path(), written, gone, retries.length, navigation.state().coming]).toEqual(['/cz', [], [], 1, undefined]);
     expect(navigation.state().scroll).toEqual({ kind: 'none' });
@@ -153,16 +160,26 @@ describe('createNavigation', () => {
     expect(written).toEqual(['push /cz/novinky/1']);
   });
 
+  it.each([
+    ['a link', (navigation: Navigation) => navigation.move('/cz/novinky/1', 'push')],
+    ['the way back', (navigation: Navigation) => navigation.moveBack('/cz/novinky/1', { key: 'old', at: 1 })],
+  ])('leaves it to the browser to say so, on %s, while nothing else could', async (_what, go) => {
+    const offline = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
+    const { navigation, left, gone, retries } = setUp({ '/cz/novinky/1': offline });
+    await go(navigation);
+    expect([left, gone, retries]).toEqual([['http://centre.example/cz/novinky/1'], [], []]);
+  });
+
   it('says nothing of a page that is not wanted any more', async () => {
     const offline = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
-    const { navigation, retries, path } = setUp({ '/cz/novinky/1': offline });
+    const { navigation, retries, path } = setUp({ '/cz/novinky/1': offline }, undefined, lateNavigation());
     await Promise.all([navigation.move('/cz/novinky/1', 'push'), navigation.move('/cz/novinky/2', 'push')]);
     expect([path(), retries.length]).toEqual(['/cz/novinky/2', 0]);
   });
 
   it('leads the address back when the browser has stepped to a page that cannot be had, and steps again when it is told to', async () => {
     const offline = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
-    const { navigation, written, retries, gone, path } = setUp({ '/cz/novinky/9': offline });
+    const { navigation, written, retries, gone, path } = setUp({ '/cz/novinky/9': offline }, undefined, lateNavigation());
     await navigation.moveBack('/cz/novinky/9', { key: 'old', at: 1 });
     expect([path(), gone]).toEqual(['/cz', [2]]);
     await navigation.moveBack('/cz', { key: 'first', at: 3 }); // the browser has come back
@@ -230,13 +247,7 @@ describe('createNavigation', () => {
 });
 
 describe('createNavigation, once what comes late is there', () => {
-  const late = (more: Partial<LateNavigation>): LateNavigation => ({
-    isOutdated: () => false,
-    findRedirect: () => undefined,
-    show: (change) => change(),
-    ...more,
-  });
-  const setUpWith = (more: Partial<LateNavigation>) => setUp({}, undefined, late(more));
+  const setUpWith = (more: Partial<LateNavigation>) => setUp({}, undefined, lateNavigation(more));
 
   it('opens the next page as a document where there is a new build, by a link and by back', async () => {
     const { navigation, left, asked, path } = setUpWith({ isOutdated: () => true });
