@@ -255,7 +255,8 @@ describe('GET a page that can no longer be rendered', () => {
 
 describe('GET the search', () => {
   it('is rendered each time; the browser that asked may keep it for the way back, and nobody else', async () => {
-    for (const address of ['/v1/categories?type=company', '/v1/companies/featured?limit=8']) upstream.answer(address, sendJson(success([])));
+    for (const address of ['/v1/categories?type=company', '/v1/companies/featured?limit=8'])
+      upstream.answer(address, sendJson(success([])));
     for (const path of ['/en/search', '/en/search?q=boots', '/en/search?q=boots', '/api/pages/en/search?q=boots'])
       expect(await look(path)).toMatchObject({ status: 200, cacheControl: 'private, no-cache', cache: 'mallfront; fwd=bypass' });
   });
