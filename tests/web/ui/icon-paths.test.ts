@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { iconPaths } from '#web/ui/icon-paths.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+describe('the icons of the first load', () => {
+  it('are each drawn somewhere: what nobody draws is no part of it', () => {
+    const files = ['web', 'shared'].flatMap((folder) =>
+      readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${folder}/${file}`),
+    );
+    const code = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('/icon-paths.ts')).map((file) => readFileSync(file, 'utf8'));
+    const isNamed = (name: string) => code.some((text) => text.includes(`'${name}'`) || text.includes(`"${name}"`));
+    expect(Object.keys(iconPaths).filter((name) => !isNamed(name))).toEqual([]);
+  });
+});
