@@ -1,9 +1,9 @@
 import { locales } from '#shared/site/locales.ts';
-import type { Company, CompanyName, CompanyWithEntities } from '../schemas/companies.ts';
+import type { Company, CompanyName, CompanyWithEntities, ListedCompany } from '../schemas/companies.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
 import { choice, id, listQuery, optional, text, trim, whole, withDefault } from './parameters.ts';
 
-export type { Company, CompanyName, CompanyWithEntities } from '../schemas/companies.ts';
+export type { Company, CompanyName, CompanyWithEntities, ListedCompany } from '../schemas/companies.ts';
 
 export const companyTypes = ['store', 'dining', 'service'] as const;
 export type CompanyType = (typeof companyTypes)[number];
@@ -29,7 +29,7 @@ export const listCompanies = listEndpoint({
     /** Whose titles `letter` and `sort` mean. */
     locale: optional(choice(locales)),
   },
-  item: schema<typeof Company>(),
+  item: schema<typeof ListedCompany>(),
   freshness: 'live',
 });
 
@@ -58,7 +58,7 @@ export const listFeaturedCompanies = listEndpoint({
   name: 'listFeaturedCompanies',
   path: '/v1/companies/featured',
   access: 'public',
-  item: schema<typeof Company>(),
+  item: schema<typeof ListedCompany>(),
 });
 
 export const entityTypes = ['product', 'news', 'event', 'reward'] as const;

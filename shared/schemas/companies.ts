@@ -12,13 +12,12 @@ import { check } from './check.ts';
 import { Id, ImageAddress, OpeningHours, RichText, Slug, SocialLinks, Text, translations } from './fields.ts';
 import { Reward } from './rewards.ts';
 
-/** A shop, a restaurant or a service of the centre. */
-export const Company = z.object({
+/** A shop, a restaurant or a service of the centre, as far as lists show it: a page that lists thirty of them brings no more. */
+export const ListedCompany = z.object({
   id: Id,
   type: z.enum(companyTypes),
   logo: z.nullish(ImageAddress),
   image: z.nullish(ImageAddress),
-  gallery: z._default(z.array(ImageAddress), []),
   category_ids: z._default(z.array(Id), []),
   /** Storey as on the lift's buttons; below ground is negative. */
   floor: z.nullish(z.int()),
@@ -26,16 +25,23 @@ export const Company = z.object({
   /** No way within the centre leads to it: one enters from outside. */
   is_outside_only: z.optional(z.boolean()),
   floorplan_id: z.nullish(Id),
+  /** Its own hours; without them it keeps the centre's. */
+  opening_hours: z.nullish(OpeningHours),
   phone: z.nullish(Text),
   email: z.nullish(Text),
   web: z.nullish(Text),
   social: z._default(SocialLinks, {}),
-  /** Its own hours; without them it keeps the centre's. */
-  opening_hours: z.nullish(OpeningHours),
   is_featured: z._default(z.boolean(), false),
   is_new: z._default(z.boolean(), false),
   tags: z._default(z.array(Text), []),
   followers: z._default(z.int(), 0),
+  translations: translations({ title: Text, company_category: z.optional(Text) }),
+});
+export type ListedCompany = z.infer<typeof ListedCompany>;
+
+/** The same with all that its own page says. */
+export const Company = z.extend(ListedCompany, {
+  gallery: z._default(z.array(ImageAddress), []),
   translations: translations({
     title: Text,
     description: z.optional(RichText),
@@ -53,13 +59,13 @@ export const CompanyName = z.object({
 export type CompanyName = z.infer<typeof CompanyName>;
 
 /** A company with at most three of its newest entities of the kind that was asked for. */
-export const CompanyWithEntities = z.extend(Company, { entities: z.array(z.union([Announcement, Reward])) });
+export const CompanyWithEntities = z.extend(ListedCompany, { entities: z.array(z.union([Announcement, Reward])) });
 export type CompanyWithEntities = z.infer<typeof CompanyWithEntities>;
 
 export const companiesChecks = [
-  check(listCompanies, { item: Company, mainOf: ['shops-services', 'shops', 'cinema', 'eshops'] }),
+  check(listCompanies, { item: ListedCompany, mainOf: ['shops-services', 'shops', 'cinema', 'eshops'] }),
   check(getCompany, { answer: Company, mainOf: ['shop'] }),
   check(listCompanyNames, { item: CompanyName }),
-  check(listFeaturedCompanies, { item: Company }),
+  check(listFeaturedCompanies, { item: ListedCompany }),
   check(listCompaniesWithEntities, { item: CompanyWithEntities }),
 ];

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
-import type { Company } from '#shared/contracts/companies.ts';
+import { getCompany, type ListedCompany } from '#shared/contracts/companies.ts';
 import { listFilms } from '#shared/contracts/films.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
@@ -50,7 +50,8 @@ export function CinemaScreen() {
   const films = useEndpoint(listFilms);
   const hours = useShopHours(cinema);
   const cover = picture ?? cinema?.image ?? undefined;
-  const story = cinema && texts.find(cinema, 'description');
+  const told = useEndpoint(getCompany, cinema && { params: { id: cinema.id } });
+  const story = told.state === 'ready' ? texts.find(told.data, 'description') : undefined;
   const isNothing = !cinema && films.state !== 'ready' && resource.state !== 'ready';
   usePage({
     route: 'cinema',
@@ -112,7 +113,7 @@ function toOthers(page: Resource<WebsitePage>, ownId: number): Resource<WebsiteP
   return { ...page, data: { ...page.data, blocks } };
 }
 
-function Facts({ cinema }: { cinema: Company }) {
+function Facts({ cinema }: { cinema: ListedCompany }) {
   const line = useHoursLine(useShopHours(cinema));
   const place = useShopPlace(cinema);
   return (
@@ -124,7 +125,7 @@ function Facts({ cinema }: { cinema: Company }) {
   );
 }
 
-function Actions({ cinema }: { cinema: Company }) {
+function Actions({ cinema }: { cinema: ListedCompany }) {
   const t = useTranslate();
   const { web, phone } = cinema;
   return (
@@ -145,7 +146,7 @@ function Actions({ cinema }: { cinema: Company }) {
 }
 
 /** Geometry is heavy: plan and drawing come when the visitor comes near. */
-function Place({ cinema }: { cinema: Company }) {
+function Place({ cinema }: { cinema: ListedCompany }) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(frame);
   const { floorplan_id: id, unit } = cinema;
@@ -163,7 +164,7 @@ function Place({ cinema }: { cinema: Company }) {
 }
 
 /** What the cinema does beside its films. */
-function Events({ cinema }: { cinema: Company }) {
+function Events({ cinema }: { cinema: ListedCompany }) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const href = useLinks()('events', { page: 1 });

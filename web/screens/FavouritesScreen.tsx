@@ -1,4 +1,4 @@
-import type { Company } from '#shared/contracts/companies.ts';
+import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { type Like, listFollowedCompanies, listLikes, listThumbs, type Thumb } from '#shared/contracts/favourites.ts';
 import { listKindsWith } from '#shared/site/kinds.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
@@ -69,7 +69,7 @@ function Followed() {
 }
 
 /** A company in short: its sign, and what it is. */
-function toRow(company: Company) {
+function toRow(company: ListedCompany) {
   const { id, logo, image, translations } = company;
   return {
     id,

@@ -1,6 +1,6 @@
 import { type Announcement, getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
-import { type Company, getCompany } from '#shared/contracts/companies.ts';
+import { getCompany, type ListedCompany } from '#shared/contracts/companies.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import { toSource } from '../features/announcements/announcement-source.tsx';
 import { ofType } from '../features/announcements/of-type.ts';
@@ -85,7 +85,7 @@ export function OfferScreen() {
 }
 
 /** The shop's name tells two offers of one name apart. What is over stays to be read, but not to be found. */
-function useOfferPage(offer: Announcement | undefined, company: Company | undefined, kind: TrailStep | undefined): Page {
+function useOfferPage(offer: Announcement | undefined, company: ListedCompany | undefined, kind: TrailStep | undefined): Page {
   const t = useTranslate();
   const texts = useRecordTexts();
   const site = useSite();

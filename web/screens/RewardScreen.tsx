@@ -1,5 +1,5 @@
 import { listCategories } from '#shared/contracts/categories.ts';
-import { type Company, getCompany } from '#shared/contracts/companies.ts';
+import { getCompany, type ListedCompany } from '#shared/contracts/companies.ts';
 import type { Tier } from '#shared/contracts/loyalty.ts';
 import { getReward, listRewards, type Reward } from '#shared/contracts/rewards.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
@@ -105,7 +105,7 @@ export function RewardScreen() {
 interface Told {
   reward: Reward | undefined;
   tier: Tier | undefined;
-  company: Company | undefined;
+  company: ListedCompany | undefined;
   kind: TrailStep | undefined;
 }
 

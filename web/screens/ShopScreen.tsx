@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { type Announcement, type AnnouncementType, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
-import { type Company, getCompany, listCompanies } from '#shared/contracts/companies.ts';
+import { type Company, getCompany, type ListedCompany, listCompanies } from '#shared/contracts/companies.ts';
 import { listRewards, type Reward } from '#shared/contracts/rewards.ts';
 import { toCategoryParam } from '#shared/rules/routing.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
@@ -102,7 +102,7 @@ export function ShopScreen() {
 }
 
 /** Geometry is heavy: plan and drawing come when the visitor comes near. */
-function SmallPlan({ company }: { company: Company }) {
+function SmallPlan({ company }: { company: ListedCompany }) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(frame);
   const [hasFailed, setHasFailed] = useState(false);
@@ -211,7 +211,7 @@ function useRewards(company: number | undefined): Reward[] {
 }
 
 /** The first category of a shop: where it belongs on the site. */
-function useCategory(company: Company | undefined) {
+function useCategory(company: ListedCompany | undefined) {
   const texts = useRecordTexts();
   const { locale } = useSite();
   const toLink = useLinks();
@@ -223,7 +223,7 @@ function useCategory(company: Company | undefined) {
 }
 
 /** Others of its first category. */
-function useSimilar(company: Company | undefined): Company[] {
+function useSimilar(company: ListedCompany | undefined): ListedCompany[] {
   const { locale, settings } = useSite();
   const columns = Number(readChoice(settings, 'grid_columns_desktop'));
   const category = company?.category_ids[0];

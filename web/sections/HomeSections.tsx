@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
-import type { Company } from '#shared/contracts/companies.ts';
+import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import { overviewSizes } from '#shared/site/limits.ts';
 import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
@@ -116,7 +116,7 @@ function ComingUp({ resource }: { resource: Resource<Announcement[]> }) {
   );
 }
 
-function Featured({ resource, chips }: { resource: Resource<Company[]>; chips: ReactNode }) {
+function Featured({ resource, chips }: { resource: Resource<ListedCompany[]>; chips: ReactNode }) {
   const t = useTranslate();
   const href = useLinks()('shops-services');
   const columns = Number(readChoice(useSite().settings, 'grid_columns_desktop'));
@@ -187,7 +187,7 @@ function Events({ resource }: { resource: Resource<Announcement[]> }) {
   );
 }
 
-function Dining({ companies }: { companies: readonly Company[] }) {
+function Dining({ companies }: { companies: readonly ListedCompany[] }) {
   const t = useTranslate();
   const href = useLinks()('shops-services', {}, { f: 'dining' });
   if (companies.length === 0) return null;

@@ -144,7 +144,7 @@ describe('GET /v1/company-names', () => {
     const expected = full.map(({ id, type, translations }) => ({
       id,
       type,
-      translations: translations.map(({ description: _, ...names }) => names),
+      translations,
     }));
     expect(data).toEqual(expected.sort((a, b) => a.id - b.id));
   });

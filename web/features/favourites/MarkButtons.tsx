@@ -1,4 +1,4 @@
-import type { Company } from '#shared/contracts/companies.ts';
+import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,7 +28,7 @@ export function LikeButton({ type, ...rest }: FavouriteButtonProps & Pick<Props,
 }
 
 /** What is new in a shop that a member follows stands among the news for them. */
-export function FollowButton({ company, size }: { company: Company } & Pick<Props, 'size'>) {
+export function FollowButton({ company, size }: { company: ListedCompany } & Pick<Props, 'size'>) {
   const t = useTranslate();
   return (
     <MarkButton

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { Company } from '#shared/contracts/companies.ts';
+import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { PlanPreview } from './PlanPreview.tsx';
 
 interface Props {
-  company: Company;
+  company: ListedCompany;
   floorplanId: number;
   /** The plan cannot be had: nothing is worth a frame. */
   onFail: () => void;

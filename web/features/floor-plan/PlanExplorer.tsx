@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Amenity } from '#shared/contracts/amenities.ts';
-import type { Company } from '#shared/contracts/companies.ts';
+import type { ListedCompany } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan, FloorplanSummary, Point } from '#shared/contracts/floorplans.ts';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
@@ -35,13 +35,13 @@ interface Props {
   /** The plans of all floors: asked for when a way is wanted. */
   plans: Resource<Floorplan[]>;
   /** Undefined while they are not there: the plan then shows no names. */
-  companies: readonly Company[] | undefined;
+  companies: readonly ListedCompany[] | undefined;
   amenities: readonly Amenity[];
   entrances: readonly Entrance[];
   /** Stands for the list of companies while there is none. */
   companiesPending: ReactNode;
   /** A control of another feature on the chosen company. */
-  toAction: (company: Company) => ReactNode;
+  toAction: (company: ListedCompany) => ReactNode;
 }
 
 /** Search, plan, list, what was chosen and the way there: views of one choice, which is in the address. */
@@ -72,7 +72,7 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
   const selectedUnits = isChosen ? ('unit' in selection ? [selection.unit].filter((unit) => unit !== undefined) : []) : findEndUnits();
   const wish = { from: query.from, to: query.to, stepfree: query.stepfree };
 
-  const toCompanyHref = (company: Company) => {
+  const toCompanyHref = (company: ListedCompany) => {
     const isDrawn = floors.some(({ id }) => id === company.floorplan_id);
     return toPlanHref((isDrawn && company.floorplan_id) || plan.id, { ...wish, shop: String(company.id) });
   };
@@ -311,4 +311,4 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
 }
 
 const toFocus = (at: Point | undefined): Focus | undefined => at && { at };
-const noCompanies: readonly Company[] = [];
+const noCompanies: readonly ListedCompany[] = [];

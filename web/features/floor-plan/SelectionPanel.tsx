@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Company } from '#shared/contracts/companies.ts';
+import type { ListedCompany } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
@@ -29,10 +29,10 @@ interface Props {
   /** Closes it and puts the focus back on the plan. */
   onClose: () => void;
   /** The company on its own floor. */
-  toHref: (company: Company) => string;
+  toHref: (company: ListedCompany) => string;
   onChoose: Choose;
   /** A control of another feature on the company, such as a favourite button. */
-  toAction: (company: Company) => ReactNode;
+  toAction: (company: ListedCompany) => ReactNode;
 }
 
 /** What was chosen on the plan: beside it on large screens, a sheet from below on phones. */
@@ -132,7 +132,7 @@ function EntranceText({ entrance }: { entrance: Entrance }) {
 }
 // messages: entrances.kind_*
 
-function CompanyText({ company, action, children }: { company: Company; action: ReactNode; children: ReactNode }) {
+function CompanyText({ company, action, children }: { company: ListedCompany; action: ReactNode; children: ReactNode }) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const site = useSite();
@@ -174,7 +174,7 @@ function Elsewhere({
   currentId,
   toHref,
   onChoose,
-}: Pick<Props, 'floors' | 'currentId' | 'toHref' | 'onChoose'> & { company: Company }) {
+}: Pick<Props, 'floors' | 'currentId' | 'toHref' | 'onChoose'> & { company: ListedCompany }) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const floor = floors.find(({ id }) => id === company.floorplan_id);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Company } from '#shared/contracts/companies.ts';
+import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { useHoursLine } from '../../lib/centre/hours.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -7,7 +7,7 @@ import { ShopCard } from './ShopCard.tsx';
 import { useShopHours } from './use-shop-hours.ts';
 
 interface Props {
-  company: Company;
+  company: ListedCompany;
   level?: 2 | 3;
   isPriority?: boolean;
   /** A control of another feature, such as a favourite button. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Company } from '#shared/contracts/companies.ts';
+import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import { useCategoryColours } from '../../lib/centre/category-colours.ts';
 import { useHoursLine } from '../../lib/centre/hours.ts';
@@ -15,7 +15,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import { useShopHours } from './use-shop-hours.ts';
 
 interface Props {
-  company: Company;
+  company: ListedCompany;
   level?: HeadingLevel;
   isPriority?: boolean;
   /** A control of another feature, such as a favourite button. */

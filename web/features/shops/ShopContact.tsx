@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Company } from '#shared/contracts/companies.ts';
+import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,7 +9,7 @@ import { isWebAddress, listSocial, toHostName, toPhoneLink } from './contact-lin
 import { useShopPlace } from './use-shop-place.ts';
 
 interface Props {
-  company: Company;
+  company: ListedCompany;
 }
 
 /** Where it is and how to reach it; only what is known. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Company } from '#shared/contracts/companies.ts';
+import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import { useCategoryColours } from '../../lib/centre/category-colours.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Image } from '../../ui/Image.tsx';
 
 interface Props {
-  company: Company;
+  company: ListedCompany;
   title: string;
   breadcrumbs: ReactNode;
   /** What it is, above its name. */

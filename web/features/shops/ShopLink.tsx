@@ -1,4 +1,4 @@
-import type { Company } from '#shared/contracts/companies.ts';
+import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import { useCategoryColours } from '../../lib/centre/category-colours.ts';
 import { useHoursLine } from '../../lib/centre/hours.ts';
@@ -15,7 +15,7 @@ import { useShopHours } from './use-shop-hours.ts';
 import { useShopPlace } from './use-shop-place.ts';
 
 interface Props {
-  company: Company;
+  company: ListedCompany;
 }
 
 /** The shop behind something that it sells or gives: its sign and name, where it is with the way there, and its hours today. */

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { Company } from '#shared/contracts/companies.ts';
+import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import { PlanFrame } from '../../ui/PlanFrame.tsx';
 import { useShopPlace } from './use-shop-place.ts';
 
 interface Props {
-  company: Company;
+  company: ListedCompany;
   /** The small plan; until it is there, its place is kept. */
   children: ReactNode;
   frame: Ref<HTMLDivElement>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Company, getCompany } from '#shared/contracts/companies.ts';
+import { getCompany, type ListedCompany } from '#shared/contracts/companies.ts';
 import { toFittingColumns } from '../../lib/browser/fitting-columns.ts';
 import { useEndpoints } from '../../lib/data/use-endpoints.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -8,7 +8,7 @@ import { Strip } from '../../ui/Strip.tsx';
 import { ShopCard } from './ShopCard.tsx';
 
 /** A control of another feature on each of them, such as a favourite button. */
-type ToAction = (company: Company) => ReactNode;
+type ToAction = (company: ListedCompany) => ReactNode;
 
 /** Shows the companies of some ids on an editors' page; who has left the centre is left out. */
 export function showShops(toAction: ToAction) {

@@ -1,4 +1,4 @@
-import type { Company, CompanyType } from '#shared/contracts/companies.ts';
+import type { CompanyType, ListedCompany } from '#shared/contracts/companies.ts';
 import { groupWeek } from '#shared/rules/opening-hours.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
@@ -17,7 +17,7 @@ const schemaTypes = { store: 'Store', dining: 'Restaurant', service: 'LocalBusin
 const mostDescription = 400;
 
 interface Facts {
-  company: Company;
+  company: ListedCompany;
   description: string | undefined;
   /** Its own hours or the centre's; undefined when neither is known. */
   hours: OpeningHours | undefined;
@@ -59,7 +59,7 @@ export function toCompanySchema(
 
 /** The shop that sells something; undefined: the centre does. */
 export function toSeller(
-  company: Company | undefined,
+  company: ListedCompany | undefined,
   texts: RecordTexts,
   { locale }: SiteConfig,
 ): { name: string; path: string } | undefined {

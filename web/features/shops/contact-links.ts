@@ -1,4 +1,4 @@
-import type { Company } from '#shared/contracts/companies.ts';
+import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { socialNetworks } from '#shared/site/social-networks.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
@@ -25,7 +25,7 @@ const looks: Readonly<Record<Network, { name: string; icon: IconName }>> = {
 };
 
 /** A company's profiles elsewhere that are links one may follow. */
-export function listSocial(social: Company['social']): SocialLink[] {
+export function listSocial(social: ListedCompany['social']): SocialLink[] {
   return socialNetworks.flatMap((network) => {
     const href = social[network];
     return isWebAddress(href) ? [{ network, ...looks[network], href }] : [];

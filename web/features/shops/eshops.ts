@@ -1,10 +1,10 @@
-import type { Company } from '#shared/contracts/companies.ts';
+import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { fold, toWords } from '#shared/rules/fold.ts';
 import { isWebAddress } from './contact-links.ts';
 
 /** A shop that sells on a site of its own. */
 export interface Eshop {
-  company: Company;
+  company: ListedCompany;
   title: string;
   /** What it sells, in its own words. */
   kind: string | undefined;
@@ -20,7 +20,10 @@ export interface EshopFilters {
 const mostQueryCharacters = 100;
 
 /** Who bears the tag `eshop`; where nobody does, every shop with an address on the web. */
-export function listEshops(companies: readonly Company[], toText: (company: Company) => Pick<Eshop, 'title' | 'kind'>): Eshop[] {
+export function listEshops(
+  companies: readonly ListedCompany[],
+  toText: (company: ListedCompany) => Pick<Eshop, 'title' | 'kind'>,
+): Eshop[] {
   const withWeb = companies.flatMap((company) => (isWebAddress(company.web) ? [{ company, web: company.web, ...toText(company) }] : []));
   const tagged = withWeb.filter(({ company }) => company.tags.some((tag) => /^e-?shop$/i.test(tag)));
   return tagged.length > 0 ? tagged : withWeb.filter(({ company }) => company.type === 'store');

@@ -1,4 +1,4 @@
-import { type Company, listCompanies } from '#shared/contracts/companies.ts';
+import { type ListedCompany, listCompanies } from '#shared/contracts/companies.ts';
 import { findCentreHours } from '../../lib/centre/hours.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
@@ -10,7 +10,7 @@ import { type ShopFilters, toShopQuery } from './shop-filters.ts';
 const pageSize = 24;
 
 export interface ShopList {
-  companies: Resource<Company[]>;
+  companies: Resource<ListedCompany[]>;
   /** How many there are on all pages; undefined while that is not known. */
   total: number | undefined;
   /** How many there are whatever the clock says. */
@@ -55,7 +55,7 @@ export function useShopList(wanted: Wanted | undefined): ShopList {
   };
 }
 
-function useSieved(all: Resource<Company[]>, open: ShopFilters['open'], page: number): ShopList {
+function useSieved(all: Resource<ListedCompany[]>, open: ShopFilters['open'], page: number): ShopList {
   const site = useSite();
   const { now, isLive } = useNow();
   const common = { total: undefined, matching: 0, page, pageCount: 1, isPastEnd: false, isUndecided: !isLive };

@@ -1,8 +1,8 @@
-import type { Company } from '#shared/contracts/companies.ts';
+import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 /** 'Floor 1, unit 1-04', as far as it is known. */
-export function useShopPlace({ floor, unit }: Pick<Company, 'floor' | 'unit'>): string | undefined {
+export function useShopPlace({ floor, unit }: Pick<ListedCompany, 'floor' | 'unit'>): string | undefined {
   const t = useTranslate();
   const parts = [typeof floor === 'number' && t('shops.floor', { floor }), unit && t('shops.unit', { unit: unbroken(unit) })].filter(
     Boolean,
