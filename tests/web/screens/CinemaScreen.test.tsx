@@ -15,8 +15,8 @@ import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const alias = { params: { alias: 'cinema' } };
 const page = answered(getWebsitePageByAlias, alias, websitePage(1));
-const kind = (company_category: Record<'en' | 'cz' | 'sk' | 'de', string>) =>
-  inLanguages({ title: { en: 'Lumen', cz: 'Lumen', sk: 'Lumen', de: 'Lumen' }, company_category });
+const cinemaName = { en: 'Lumen', cz: 'Lumen', sk: 'Lumen', de: 'Lumen' };
+const kind = (company_category: Record<'en' | 'cz' | 'sk' | 'de', string>) => inLanguages({ title: cinemaName, company_category });
 const cinema = company(7, {
   type: 'service',
   web: 'https://lumen.example',
@@ -26,6 +26,9 @@ const cinema = company(7, {
   opening_hours: hoursOf('10:00', '00:30'),
   translations: kind({ en: 'Cinema', cz: 'Kino', sk: 'Kino', de: 'Kino' }),
 });
+const description = { en: '<p>Four screens.</p>', cz: '<p>Čtyři sály.</p>', sk: '<p>Štyri sály.</p>', de: '<p>Vier Säle.</p>' };
+/** Its own page's, which its list does not have. */
+const told = answered(getCompany, { params: { id: 7 } }, company(7, { translations: inLanguages({ title: cinemaName, description }) }));
 const services = (locale: 'cz' | 'de' = 'cz', companies: Company[] = [company(1, { type: 'service' }), cinema]) =>
   answered(listCompanies, { query: { sort: 'title', type: 'service', page: 1, per_page: 48, locale } }, companies);
 const events = (found = [event(3)]) => answered(listAnnouncements, { query: { company: 7, type: 'event', per_page: 8 } }, found);
@@ -34,7 +37,7 @@ type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 const programme = (films: Film[] = []) => answered(listFilms, {}, films);
 const show = (scene: Scene = {}) => {
   const calls = [scene.calls ?? [page, services(scene.locale === 'de' ? 'de' : 'cz'), events()]].flat();
-  return renderScreen('cinema', { ...scene, calls: scene.waiting === 'all' ? calls : [programme(), ...calls] });
+  return renderScreen('cinema', { ...scene, calls: scene.waiting === 'all' ? calls : [programme(), told, ...calls] });
 };
 
 describe('CinemaScreen', () => {
@@ -49,7 +52,11 @@ describe('CinemaScreen', () => {
     expect(main.getAllByRole('link', { name: '+420 200 555 410' })[0]?.getAttribute('href')).toBe('tel:+420200555410');
     expect(main.getByRole('table', { name: t('hours.week') })).toBeTruthy();
     expect(main.getByText(locale === 'cz' ? 'Blok.' : 'Block.')).toBeTruthy();
-    expect(shown.head).toMatchObject({ title, path, structuredData: [{ '@type': 'MovieTheater', name: 'Lumen' }] });
+    expect(shown.head).toMatchObject({
+      title,
+      path,
+      structuredData: [{ '@type': 'MovieTheater', name: 'Lumen', description: locale === 'cz' ? 'Čtyři sály.' : 'Vier Säle.' }],
+    });
   });
 
   it('shows its events, and no heading where there are none', async () => {
