@@ -142,7 +142,8 @@ describe('the mall API', () => {
 
   it('has a domain that knows neither HTTP nor letters nor jobs', () => {
     const reached = new Set<string>(['server/mall-api/domain.ts']);
-    for (const path of reached) for (const { target } of moduleAt.get(path)?.imports ?? []) reached.add(target);
+    // what resources answer HTTP with is loaded by the app alone
+    for (const path of reached) for (const { target, isLazy } of moduleAt.get(path)?.imports ?? []) if (!isLazy) reached.add(target);
     expect(reached.size).toBeGreaterThan(50);
     const foreign = /^fastify$|^nodemailer$|^server\/(?:cli|plugins)\/|^server\/mall-api\/(?:routes|mail|jobs|demo|backup)\//;
     expect([...reached].filter((path) => foreign.test(path))).toEqual([]);
@@ -178,11 +179,13 @@ describe('the mall API', () => {
     expect(strays.map(({ path }) => path)).toEqual([]);
   });
 
-  it('has routes that nothing imports but the app', () => {
-    const importers = modules.filter(({ imports }) => imports.some(({ target }) => target.startsWith('server/mall-api/routes/')));
-    const strays = importers.filter(({ path }) => !/^server\/mall-api\/(?:app\.ts|routes\/)|^tests\//.test(path));
-    expect(importers.length).toBeGreaterThan(0);
-    expect(strays.map(({ path }) => path)).toEqual([]);
+  it('has routes that nothing imports but the app, and the table of resources where they are asked for', () => {
+    const importing = (isOf: (path: string) => boolean, isLazy: boolean) =>
+      modules.filter(({ path, imports }) => isOf(path) && imports.some((one) => one.isLazy === isLazy && isRoute(one.target)));
+    const isRoute = (path: string) => path.startsWith('server/mall-api/routes/');
+    const mayImport = /^server\/mall-api\/(?:app\.ts|routes\/)|^tests\//;
+    expect(importing((path) => !mayImport.test(path), false)).toEqual([]);
+    expect(importing(() => true, true).map(({ path }) => path)).toEqual(['server/mall-api/resources.ts']);
   });
 });
 

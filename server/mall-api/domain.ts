@@ -1,194 +1,24 @@
-import type { Partner } from '#config/sign-in.ts';
-import { prepareAccountLinks } from './account/account-links.ts';
-import { prepareConsents } from './account/consents.ts';
-import { prepareCustomerAnswers } from './account/customer-answers.ts';
-import { prepareEmailChanges } from './account/email-change.ts';
-import { prepareKnownDevices } from './account/known-devices.ts';
-import { prepareLoginLimit } from './account/login-limit.ts';
-import { preparePasswordChange } from './account/password-change.ts';
-import { prepareBookingOrders } from './booking/booking-orders.ts';
-import { prepareCurrentSettings } from './content/current-settings.ts';
-import { prepareDesk } from './conversations/desk.ts';
-import { prepareMemberMessages } from './conversations/write-message.ts';
-import type { Database } from './db/database.ts';
-import { prepareQueries } from './db/prepare-queries.ts';
-import { prepareGiftCardChecks } from './gift-cards/gift-card-checks.ts';
-import { prepareGiftCardLedger } from './gift-cards/gift-card-ledger.ts';
-import { prepareGiftCards } from './gift-cards/gift-cards.ts';
-import { prepareAnnouncementList } from './lists/announcement-list.ts';
-import { prepareCompanyList } from './lists/company-list.ts';
-import { prepareActivations } from './loyalty/activations.ts';
-import { prepareBadgeList, prepareBadges } from './loyalty/badges.ts';
-import { prepareBonuses } from './loyalty/bonuses.ts';
-import { prepareHistory } from './loyalty/history.ts';
-import { prepareLedger } from './loyalty/ledger.ts';
-import { preparePerks } from './loyalty/perks.ts';
-import { prepareRewardLimits } from './loyalty/reward-limits.ts';
-import { prepareLetterLimit } from './mail-tasks/letter-limit.ts';
-import { type MailQueue, prepareMailQueue } from './mail-tasks/queue.ts';
-import { prepareIdempotency } from './members/idempotency.ts';
-import { prepareOperatorActs } from './members/operator-acts.ts';
-import { prepareSessions } from './members/sessions.ts';
+import { createDomainParts, type DomainDependencies } from './domain-parts.ts';
 import { prepareEmailChange } from './membership/email-change.ts';
 import { prepareLifecycle } from './membership/lifecycle.ts';
 import { prepareOwnData } from './membership/own-data.ts';
 import { prepareSso } from './membership/sso.ts';
-import { prepareEndings } from './notices/endings.ts';
-import { prepareLevels } from './notices/levels.ts';
-import { prepareMemberNotices } from './notices/member-notices.ts';
-import { prepareNoticeSettings } from './notices/notice-settings.ts';
-import { prepareParkingStays } from './parking/parking-stays.ts';
-import { prepareOauthCodes } from './partners/oauth-codes.ts';
-import { preparePayments } from './payments/payments.ts';
-import type { PaymentProvider } from './payments/provider.ts';
-import { type Publisher, prepareLiveEvents, silentPublisher } from './realtime/live-events.ts';
-import { prepareKnownLooks } from './receipts/known-looks.ts';
-import { createReceiptPictures } from './receipts/receipt-pictures.ts';
-import { prepareReceiptReview } from './receipts/review-receipt.ts';
-import { prepareReceiptSubmission } from './receipts/submit-receipt.ts';
-import type { Till } from './receipts/verify-fiscal-code.ts';
-import { prepareCentreIndex } from './search/centre-index.ts';
-import { prepareSearch } from './search/search-centre.ts';
-import { prepareSearchQueries } from './search/stored-records.ts';
-import type { HashAddress } from './secrets/address-hash.ts';
-import { createGiftCardSecrets } from './secrets/gift-card-secrets.ts';
-import type { RandomBytes } from './secrets/link-token.ts';
-
-export interface DomainDependencies {
-  db: Database;
-  clock: () => Date;
-  randomBytes: RandomBytes;
-  hashAddress: HashAddress;
-  /** What the codes of gift cards are kept with; only read where there is one to keep. */
-  getKey: () => Buffer;
-  /** Where pictures of receipts and messages lie. */
-  receiptsDir: string;
-  /** Whether anything reads the codes and cards of members; tills and barriers ask with the operators' token. */
-  hasReaders?: boolean;
-  /** The tills of the centre's shops, as far as they are known. */
-  tills?: readonly Till[];
-  /** Sites that members may let read what we know of them. */
-  partners?: readonly Partner[];
-  /** Who takes money; without, nothing is paid for here. */
-  paymentProvider?: PaymentProvider | undefined;
-  /** Who else takes the mail's tasks; without, the queue in the database. */
-  mailTasks?: Pick<MailQueue, 'add'>;
-  /** The public key that push services know the centre by; without, no browser is pushed to. */
-  pushKey?: string | undefined;
-  /** Tells open pages of what has changed; without, nobody is told. */
-  publisher?: Publisher;
-}
+import { prepareMemberParts } from './resources.ts';
 
 /**
  * What a centre knows, decides and keeps, each part made once and given to those that need it: the ledger, rewards, receipts, members, their
  * mail, tokens and search. Routes, jobs, commands and the demo member work with it; it knows none of them, neither HTTP nor letters nor the terminal.
  */
 export function createDomain(given: DomainDependencies) {
-  const {
-    db,
-    clock,
-    randomBytes,
-    hashAddress,
-    getKey,
-    receiptsDir,
-    hasReaders = false,
-    tills = [],
-    partners = [],
-    publisher = silentPublisher,
-  } = given;
-  const live = prepareLiveEvents({ db, publisher });
-  const base = { db, clock, randomBytes, live, queries: prepareQueries(db) };
-  const { queries } = base;
-  const mailQueue = prepareMailQueue(base);
-  const mailTasks = given.mailTasks ?? mailQueue;
-  const letterLimit = prepareLetterLimit(base);
-
-  const { listWords: listSearchWords, ...searchQueries } = prepareSearchQueries(db);
-  const getCentreIndex = prepareCentreIndex(searchQueries);
-  const content = {
-    getSettings: prepareCurrentSettings(queries),
-    getCentreIndex,
-    listSearchWords,
-    search: prepareSearch({ clock, getIndex: getCentreIndex }),
-    listCompanies: prepareCompanyList({ ...base, getIndex: getCentreIndex }),
-    listAnnouncements: prepareAnnouncementList(base),
-    listBadges: prepareBadgeList(db),
-  };
-
-  const noticeSettings = prepareNoticeSettings({ ...base, pushKey: given.pushKey });
-  const memberNotices = prepareMemberNotices({ ...base, mailTasks, noticeSettings });
-  const ledger = prepareLedger(base);
-  const { program, tiers } = ledger;
-  const bonuses = prepareBonuses({ ...base, ledger, hashAddress });
-  const rewardLimits = prepareRewardLimits({ ...base, ledger });
-  const activations = prepareActivations({ ...base, ledger, rewardLimits, memberNotices });
-  const perks = preparePerks({ ...base, ledger, bonuses, activations });
-  const badges = prepareBadges({ ...base, program });
-  const history = prepareHistory(db);
-  const endings = prepareEndings({ ...base, program, tiers });
-  const levels = prepareLevels({ ...base, ledger, memberNotices });
-
-  const isKept = (name: string) => queries.receipts.hasPicture(name) || queries.conversations.hasPicture(name);
-  const receiptPictures = createReceiptPictures({ folder: receiptsDir, randomBytes, isKept });
-  const knownLooks = prepareKnownLooks(db);
-  const submitReceipt = prepareReceiptSubmission({ ...base, ledger, receiptPictures, knownLooks, tills });
-  const receiptReview = prepareReceiptReview({ ...base, ledger, mailTasks });
-
-  const conversing = {
-    writeMessage: prepareMemberMessages({ ...base, mailTasks, receiptPictures }),
-    desk: prepareDesk({ ...base, mailTasks, memberNotices }),
-  };
-
-  const payments = preparePayments({ ...base, provider: given.paymentProvider });
-  const booking = prepareBookingOrders({ ...base, mailTasks, memberNotices, payments });
-
-  const secrets = createGiftCardSecrets({ getKey, randomBytes });
-  const giftCardLedger = prepareGiftCardLedger(base);
-  const checks = prepareGiftCardChecks({ ...base, secrets });
-  const giftCards = prepareGiftCards({ ...base, mailTasks, payments, secrets, ledger: giftCardLedger, checks });
-
-  const parkingStays = prepareParkingStays(base);
-
-  const sessions = prepareSessions(base);
-  const idempotency = prepareIdempotency(base);
-  const accountLinks = prepareAccountLinks(base);
-  const emailChanges = prepareEmailChanges(base);
-  const knownDevices = prepareKnownDevices(base);
-  const loginLimit = prepareLoginLimit(base);
-  const oauthCodes = prepareOauthCodes({ ...base, sessions });
-  const consents = prepareConsents(base);
-  const customerAnswers = prepareCustomerAnswers({ ...base, consents, hasReaders });
-  const replacePassword = preparePasswordChange({ ...base, accountLinks, loginLimit, sessions });
-
-  const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes };
-  const loyalty = { ledger, bonuses, rewardLimits, activations, perks, badges, history, endings, levels, memberNotices, noticeSettings };
-  const receipts = { receiptPictures, knownLooks, submitReceipt, receiptReview };
-  const lifecycle = prepareLifecycle({ ...base, ...tokens, ...loyalty, booking, giftCards, consents, receiptPictures, mailTasks });
-  const members = {
-    consents,
-    customerAnswers,
-    replacePassword,
-    lifecycle,
-    emailChange: prepareEmailChange({ ...base, ...tokens, mailTasks, letterLimit, lifecycle }),
-    sso: prepareSso({ ...base, lifecycle }),
-    ownData: prepareOwnData({ ...base, ...tokens, history, booking, giftCards, receiptPictures, partners, consents, customerAnswers }),
-    operatorActs: prepareOperatorActs(base),
-  };
+  const parts = createDomainParts(given);
+  const memberParts = prepareMemberParts(parts);
+  const lifecycle = prepareLifecycle({ ...parts, memberParts });
   return {
-    ...base,
-    ...content,
-    ...loyalty,
-    ...receipts,
-    ...conversing,
-    ...tokens,
-    ...members,
-    booking,
-    giftCards,
-    parkingStays,
-    payments,
-    mailQueue,
-    mailTasks,
-    letterLimit,
+    ...parts,
+    lifecycle,
+    emailChange: prepareEmailChange({ ...parts, lifecycle }),
+    sso: prepareSso({ ...parts, lifecycle }),
+    ownData: prepareOwnData(memberParts),
   };
 }
 

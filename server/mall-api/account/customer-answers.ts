@@ -48,8 +48,6 @@ export function prepareCustomerAnswers({ queries: { categories, customers, notic
   };
 }
 
-export type CustomerAnswers = ReturnType<typeof prepareCustomerAnswers>;
-
 function toDateTime(ms: number): string {
   return new Date(ms).toISOString();
 }

@@ -45,8 +45,6 @@ export function prepareKnownDevices({ db, clock }: { db: Database; clock: () => 
   };
 }
 
-export type KnownDevices = ReturnType<typeof prepareKnownDevices>;
-
 function toHash(customerId: number, device: string): string {
   return createHash('sha256').update(`${customerId} ${device}`).digest('base64url');
 }

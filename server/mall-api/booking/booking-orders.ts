@@ -221,8 +221,6 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
   };
 }
 
-export type BookingOrders = ReturnType<typeof prepareBookingOrders>;
-
 function refuse(code: 'not_available' | 'sold_out' | 'limit_reached'): ApiError {
   return new ApiError('Conflict', { errors: { starts_at: [code] } });
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { toReason } from '#config/reasons.ts';
+import type { Content } from '../kinds/content.ts';
 import { type ContentFault, toKey } from './faults.ts';
-import type { Content, Kind } from './kinds/content.ts';
-import { documentKinds, isListKind, kindNames, listKinds, requiredKinds } from './kinds/kinds.ts';
+import { isListKind, kindNames, requiredKinds, schemaOf } from './known-kinds.ts';
 import type { ContentFile } from './read-files.ts';
 
 /** Where a record was written, for the faults that only show when all are together. */
@@ -18,14 +18,14 @@ export interface CheckedContent {
    * Every id that a file names, also of records that do not fit: whoever refers to one of those is not at fault.
    * A kind of which nobody knows what there is has no entry.
    */
-  ids: Map<Kind, Set<unknown>>;
+  ids: Map<string, Set<unknown>>;
   faults: ContentFault[];
 }
 
 /** Checks every record against its contract; those that do not fit are left out of the content and named in the faults. */
-export function checkContent(files: readonly ContentFile[], unread: ReadonlySet<Kind>): CheckedContent {
-  const records = new Map<Kind, unknown[]>(kindNames.map((kind) => [kind, []]));
-  const ids = new Map<Kind, Set<unknown>>(kindNames.map((kind) => [kind, new Set()]));
+export function checkContent(files: readonly ContentFile[], unread: ReadonlySet<string>): CheckedContent {
+  const records = new Map<string, unknown[]>(kindNames.map((kind) => [kind, []]));
+  const ids = new Map<string, Set<unknown>>(kindNames.map((kind) => [kind, new Set()]));
   const origins = new Map<object, Origin>();
   const faults = requiredKinds.flatMap((kind) => (unread.has(kind) || files.some((file) => file.kind === kind) ? [] : toMissing(kind)));
 
@@ -46,17 +46,15 @@ export function checkContent(files: readonly ContentFile[], unread: ReadonlySet<
   return { content: content as Content, origins, ids, faults }; // each kind was read by its own schema
 }
 
-const schemaOf = (kind: Kind): z.ZodMiniType => (isListKind(kind) ? listKinds[kind].schema : documentKinds[kind]);
-
 function isNoList({ kind, json }: Pick<ContentFile, 'kind' | 'json'>): boolean {
   return isListKind(kind) && !Array.isArray(json);
 }
 
-function toMissing(kind: Kind): ContentFault[] {
+function toMissing(kind: string): ContentFault[] {
   return [{ file: `${kind}.json`, key: '(whole)', reason: 'is missing' }];
 }
 
-function toRecords(kind: Kind, json: unknown): { record: unknown; key: string }[] {
+function toRecords(kind: string, json: unknown): { record: unknown; key: string }[] {
   if (!isListKind(kind)) return [{ record: json, key: kind }];
   return Array.isArray(json) ? json.map((record: unknown, index) => ({ record, key: `${kind}[${index}]` })) : [];
 }

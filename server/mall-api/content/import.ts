@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ContentError } from './faults.ts';
-import type { Kind } from './kinds/content.ts';
-import { isListKind, kindNames } from './kinds/kinds.ts';
+import { kindNames, recordsOf } from './known-kinds.ts';
 import { loadContent } from './load.ts';
 import { hashContent } from './read-files.ts';
 import { storeSearch } from './search-records.ts';
@@ -24,7 +23,7 @@ const longestAgeMs = 14 * 86_400_000;
  * Fills the database from the content files, in place of all content that was there, and tells how many of each kind there are
  * now. Throws `ContentError` with all that is wrong; then everything stays as it was.
  */
-export function importContent({ db, contentDir, importedAt, log }: ImportOptions): Record<Kind, number> {
+export function importContent({ db, contentDir, importedAt, log }: ImportOptions): Record<string, number> {
   const hash = hashContent(contentDir);
   const { content, timeZone, remarks } = loadContent(contentDir, importedAt);
   inTransaction(db, () => {
@@ -38,8 +37,7 @@ export function importContent({ db, contentDir, importedAt, log }: ImportOptions
     });
   });
   for (const remark of remarks) log.warn(remark);
-  const counts = kindNames.map((kind) => [kind, isListKind(kind) ? content[kind].length : Number(content[kind] !== undefined)]);
-  return Object.fromEntries(counts) as Record<Kind, number>; // from every kind
+  return Object.fromEntries(kindNames.map((kind) => [kind, recordsOf(content, kind).length]));
 }
 
 /**

@@ -1,6 +1,6 @@
+import type { Content } from '../kinds/content.ts';
 import { checkContent } from './check.ts';
 import { ContentError } from './faults.ts';
-import type { Content } from './kinds/content.ts';
 import { readContentFiles } from './read-files.ts';
 import { checkReferences } from './references.ts';
 import { resolveRelativeDates } from './relative-dates.ts';

@@ -3,14 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JsonFileError, readJsonFile } from '#config/json-file.ts';
 import type { ContentFault } from './faults.ts';
-import type { Kind } from './kinds/content.ts';
-import { isListKind, kindNames } from './kinds/kinds.ts';
+import { isListKind, kindNames } from './known-kinds.ts';
 
 /** One content file as it lies there. */
 export interface ContentFile {
   /** Below the content folder. */
   file: string;
-  kind: Kind;
+  kind: string;
   json: unknown;
 }
 
@@ -20,14 +19,14 @@ const importerVersion = 2;
 interface ReadFiles {
   files: ContentFile[];
   /** Kinds of which a file could not be read, so that nobody knows what there is of them. */
-  unread: Set<Kind>;
+  unread: Set<string>;
   faults: ContentFault[];
 }
 
 /** Every JSON file of a content folder, in the order of their names; faults are the files that are none. */
 export function readContentFiles(contentDir: string): ReadFiles {
   const files: ContentFile[] = [];
-  const unread = new Set<Kind>();
+  const unread = new Set<string>();
   const faults: ContentFault[] = [];
   for (const file of listFileNames(contentDir)) {
     const kind = kindOf(file);
@@ -62,7 +61,7 @@ function listFileNames(contentDir: string): string[] {
     .sort();
 }
 
-function kindOf(file: string): Kind | undefined {
+function kindOf(file: string): string | undefined {
   const name = file.slice(0, -'.json'.length);
   return kindNames.find((kind) => name === kind || (isListKind(kind) && (name.startsWith(`${kind}-`) || name.startsWith(`${kind}/`))));
 }

@@ -1,15 +1,15 @@
+import type { Content } from '../kinds/content.ts';
+import { findDoubles } from '../kinds/find-doubles.ts';
+import type { ListKind, Problem } from '../kinds/record-kind.ts';
 import type { CheckedContent } from './check.ts';
 import { type ContentFault, toKey } from './faults.ts';
-import type { Content, Kind } from './kinds/content.ts';
-import { findDoubles } from './kinds/find-doubles.ts';
-import { listKindNames, listKinds } from './kinds/kinds.ts';
-import type { ListKind, Problem } from './kinds/record-kind.ts';
+import { listKinds, recordsOf } from './known-kinds.ts';
 import { findUntruths } from './untruths.ts';
 
 /** What only shows when all records are together: the same id twice, names of records that are not there, what a kind says of its own. */
 export function checkReferences({ content, origins, ids }: Pick<CheckedContent, 'content' | 'origins' | 'ids'>): ContentFault[] {
   const problems = [
-    ...listKindNames.flatMap((name) => findProblems(listKinds[name], content[name], content, ids)),
+    ...[...listKinds].flatMap(([name, kind]) => findProblems(kind, recordsOf(content, name), content, ids)),
     ...findUntruths(content),
   ];
   return problems.map(({ record, path, reason }) => {
@@ -22,7 +22,7 @@ function findProblems(
   kind: ListKind,
   records: readonly object[],
   content: Content,
-  ids: ReadonlyMap<Kind, ReadonlySet<unknown>>,
+  ids: ReadonlyMap<string, ReadonlySet<unknown>>,
 ): Problem[] {
   const names = records.flatMap((record) => [...nameOf(record), ...(kind.listNames?.(record) ?? [])].map((name) => ({ ...name, record })));
   const dangling = records.flatMap((record) =>

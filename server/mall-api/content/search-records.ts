@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
+import type { Content } from '../kinds/content.ts';
+import type { SearchRecord } from '../kinds/record-kind.ts';
+import { listScreenHits } from '../kinds/search-screens.ts';
 import { toRecordWords } from '../search/word-index.ts';
-import type { Content } from './kinds/content.ts';
-import { listKindNames, listKinds } from './kinds/kinds.ts';
-import type { ListKind, SearchRecord } from './kinds/record-kind.ts';
-import { listScreenHits } from './kinds/search-screens.ts';
+import { listKinds, recordsOf } from './known-kinds.ts';
 import { createAliases, type Meant, toSearchWords } from './search-synonyms.ts';
 import { listSitemapRecords } from './sitemap-entries.ts';
 import { storeRows } from './store.ts';
@@ -63,10 +63,7 @@ function isText(text: string | null | undefined): text is string {
 function toSearchRecords(content: Content, timeZone: string): SearchRecord[] {
   const withPages = new Set(listSitemapRecords(content).map(({ type }) => type));
   const around = { content, timeZone, screens: listScreenHits(content, (kind) => withPages.has(kind)) };
-  return listKindNames.flatMap((name) => {
-    const kind: ListKind = listKinds[name];
-    return kind.toSearchRecords?.(content[name], around) ?? [];
-  });
+  return [...listKinds].flatMap(([name, kind]) => kind.toSearchRecords?.(recordsOf(content, name), around) ?? []);
 }
 
 /** Without tags and entities: their names are no words of the text. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { Database } from '../db/database.ts';
-import type { Content } from './kinds/content.ts';
-import { listKindNames, listKinds } from './kinds/kinds.ts';
-import type { ListKind, SitemapRecord } from './kinds/record-kind.ts';
+import type { Content } from '../kinds/content.ts';
+import type { SitemapRecord } from '../kinds/record-kind.ts';
+import { listKinds, recordsOf } from './known-kinds.ts';
 import { storeRows } from './store.ts';
 
 /** Puts the content's sitemap in place of the one that was there. A record that stayed the same keeps its date. */
@@ -31,11 +31,10 @@ export function storeSitemap(db: Database, content: Content, timeZone: string, i
 
 /** Every record that has a page, also one whose day is yet to come. */
 export function listSitemapRecords(content: Content): (SitemapRecord & { record: object })[] {
-  return listKindNames.flatMap((name) => {
-    const { toSitemapRecord }: ListKind = listKinds[name];
-    return content[name].flatMap((record) => {
-      const entry = toSitemapRecord?.(record);
+  return [...listKinds].flatMap(([name, kind]) =>
+    recordsOf(content, name).flatMap((record) => {
+      const entry = kind.toSitemapRecord?.(record);
       return entry ? [{ record, ...entry }] : [];
-    });
-  });
+    }),
+  );
 }

@@ -1,17 +1,15 @@
 import type { Database } from '../db/database.ts';
-import type { Content } from './kinds/content.ts';
-import { isListKind, kindNames, listKindNames, listKinds } from './kinds/kinds.ts';
-import type { ListKind, Row } from './kinds/record-kind.ts';
-
-const kinds = listKindNames.map((name) => ({ name, kind: listKinds[name] as ListKind })); // each knows its own records
+import type { Content } from '../kinds/content.ts';
+import type { Row } from '../kinds/record-kind.ts';
+import { kindNames, listKinds, recordsOf } from './known-kinds.ts';
 
 /** Puts the content in place of all that was there. To be called within a transaction. */
 export function storeContent(db: Database, content: Content, timeZone: string): void {
   for (const table of listTables()) db.prepare(`DELETE FROM ${table}`).run();
   storeDocuments(db, content);
-  for (const { name, kind } of kinds) {
+  for (const [name, kind] of listKinds) {
     if (!kind.table) continue;
-    const records: readonly { id: number }[] = content[name].filter((record) => 'id' in record);
+    const records = recordsOf(content, name).filter(hasId);
     storeRows(
       db,
       kind.table,
@@ -29,8 +27,12 @@ export function storeContent(db: Database, content: Content, timeZone: string): 
 
 /** Those that refer to others first. */
 function listTables(): string[] {
-  const ofKinds = kinds.flatMap(({ kind }) => [...(kind.table ? [kind.table] : []), ...(kind.partTables ?? [])]);
+  const ofKinds = [...listKinds.values()].flatMap((kind) => [...(kind.table ? [kind.table] : []), ...(kind.partTables ?? [])]);
   return ['record_category', ...ofKinds.reverse(), 'document'];
+}
+
+function hasId(record: object): record is { id: number } {
+  return 'id' in record && typeof record.id === 'number';
 }
 
 function toRow<T extends { id: number }>(record: T): Row {
@@ -47,13 +49,12 @@ export function storeRows(db: Database, table: string, rows: readonly Row[]): vo
 
 function storeDocuments(db: Database, content: Content): void {
   for (const name of kindNames) {
-    const { table, isImportOnly }: Partial<ListKind> = isListKind(name) ? listKinds[name] : {};
-    if (table || isImportOnly) continue;
-    const bodies = isListKind(name) ? content[name] : [content[name]].filter((body) => body !== undefined);
+    const kind = listKinds.get(name);
+    if (kind?.table || kind?.isImportOnly) continue;
     storeRows(
       db,
       'document',
-      bodies.map((body, position) => ({ kind: name, position, body: JSON.stringify(body) })),
+      recordsOf(content, name).map((body, position) => ({ kind: name, position, body: JSON.stringify(body) })),
     );
   }
 }
@@ -70,15 +71,13 @@ function toCategoryRows(content: Content): Row[] {
     }
     return found;
   };
-  return kinds.flatMap(({ name, kind: { table = '', listCategoryIds } }) =>
+  return [...listKinds].flatMap(([name, { table = '', listCategoryIds }]) =>
     listCategoryIds
-      ? content[name].flatMap((record) =>
-          [...withParents(listCategoryIds(record))].map((category_id) => ({
-            record: table,
-            record_id: 'id' in record ? record.id : null,
-            category_id,
-          })),
-        )
+      ? recordsOf(content, name)
+          .filter(hasId)
+          .flatMap((record) =>
+            [...withParents(listCategoryIds(record))].map((category_id) => ({ record: table, record_id: record.id, category_id })),
+          )
       : [],
   );
 }

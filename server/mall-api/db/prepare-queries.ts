@@ -1,5 +1,4 @@
 import type { Database } from './database.ts';
-import { prepareAmenityQueries } from './queries/amenities.ts';
 import { prepareAnnouncementQueries } from './queries/announcements.ts';
 import { prepareBookingOrderQueries } from './queries/booking-orders.ts';
 import { prepareCategoryQueries } from './queries/categories.ts';
@@ -11,7 +10,6 @@ import { prepareCustomerRewardQueries } from './queries/customer-rewards.ts';
 import { prepareCustomerQueries } from './queries/customers.ts';
 import { prepareDocumentQueries } from './queries/documents.ts';
 import { prepareFavouriteQueries } from './queries/favourites.ts';
-import { prepareFloorplanQueries } from './queries/floorplans.ts';
 import { prepareGiftCardQueries } from './queries/gift-cards.ts';
 import { prepareImportKey } from './queries/imports.ts';
 import { prepareMemberLevelQueries } from './queries/member-levels.ts';
@@ -22,19 +20,15 @@ import { prepareParkingCodeQueries } from './queries/parking-codes.ts';
 import { prepareParkingStayQueries } from './queries/parking-stays.ts';
 import { preparePaymentMethodQueries } from './queries/payment-methods.ts';
 import { preparePaymentQueries } from './queries/payments.ts';
-import { preparePurchaseQueries } from './queries/purchases.ts';
 import { preparePushQueries } from './queries/push-subscriptions.ts';
 import { prepareReceiptQueries } from './queries/receipts.ts';
 import { prepareRewardQueries } from './queries/rewards.ts';
-import { prepareSitemapQueries } from './queries/sitemap.ts';
 import { prepareSupportQueries } from './queries/support.ts';
 import { prepareTierQueries } from './queries/tiers.ts';
-import { prepareWebsitePageQueries } from './queries/website-pages.ts';
 
-/** What is asked of each table, and written into it. */
+/** What several parts of the domain ask of a table, and write into it. A resource prepares itself what it asks alone. */
 export function prepareQueries(db: Database) {
   return {
-    amenities: prepareAmenityQueries(db),
     announcements: prepareAnnouncementQueries(db),
     bookingOrders: prepareBookingOrderQueries(db),
     categories: prepareCategoryQueries(db),
@@ -46,7 +40,6 @@ export function prepareQueries(db: Database) {
     customers: prepareCustomerQueries(db),
     documents: prepareDocumentQueries(db),
     favourites: prepareFavouriteQueries(db),
-    floorplans: prepareFloorplanQueries(db),
     giftCards: prepareGiftCardQueries(db),
     getImportKey: prepareImportKey(db),
     memberLevels: prepareMemberLevelQueries(db),
@@ -57,14 +50,11 @@ export function prepareQueries(db: Database) {
     parkingStays: prepareParkingStayQueries(db),
     paymentMethods: preparePaymentMethodQueries(db),
     payments: preparePaymentQueries(db),
-    purchases: preparePurchaseQueries(db),
     push: preparePushQueries(db),
     receipts: prepareReceiptQueries(db),
     rewards: prepareRewardQueries(db),
-    sitemap: prepareSitemapQueries(db),
     support: prepareSupportQueries(db),
     tiers: prepareTierQueries(db),
-    websitePages: prepareWebsitePageQueries(db),
   };
 }
 

@@ -202,8 +202,6 @@ export function prepareGiftCards({ db, clock, randomBytes, queries, mailTasks, p
   };
 }
 
-export type GiftCards = ReturnType<typeof prepareGiftCards>;
-
 function isOffered({ values, free_amount }: GiftCardOffer, { amount, currency }: Money): boolean {
   if (values.some((value) => value.amount === amount && value.currency === currency)) return true;
   if (!free_amount || free_amount.from.currency !== currency || amount % 100 !== 0) return false;

@@ -88,5 +88,3 @@ export function prepareBadges({ db, clock, program }: Dependencies) {
     forget: (customerId: number): void => void forget.run({ customerId }),
   };
 }
-
-export type Badges = ReturnType<typeof prepareBadges>;

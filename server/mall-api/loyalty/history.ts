@@ -55,8 +55,6 @@ export function prepareHistory(db: Database) {
   };
 }
 
-export type History = ReturnType<typeof prepareHistory>;
-
 function toEntry({ created_ms, translations, purchase, reference, ...entry }: Row): PointsEntry {
   const titles = translations?.map(({ locale, title }) => ({ locale, title }));
   const paid = purchase && { amount: purchase.amount, ...(purchase.multiplier !== null && { multiplier: purchase.multiplier }) };

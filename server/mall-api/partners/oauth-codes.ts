@@ -90,5 +90,3 @@ export function prepareOauthCodes({ db, clock, randomBytes, sessions }: Dependen
     },
   };
 }
-
-export type OauthCodes = ReturnType<typeof prepareOauthCodes>;

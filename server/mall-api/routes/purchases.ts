@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listPaymentMethods, listPurchases, removePaymentMethod } from '#shared/contracts/purchases.ts';
+import { preparePurchaseQueries } from '../db/queries/purchases.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implementMember, implementMemberPaged } from '../members/implement-member.ts';
 
 export function registerPurchases(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const {
-    queries: { paymentMethods, purchases },
-  } = dependencies;
+  const { paymentMethods } = dependencies.queries;
+  const purchases = preparePurchaseQueries(dependencies.db);
 
   implementMemberPaged(app, dependencies, listPurchases, ({ customerId, query }) => purchases.list(customerId, query));
   implementMember(app, dependencies, listPaymentMethods, ({ customerId }) => paymentMethods.list(customerId));

@@ -7,10 +7,12 @@ import {
   type WebsitePage,
 } from '#shared/contracts/website-pages.ts';
 import { found } from '../db/found.ts';
+import { prepareWebsitePageQueries } from '../db/queries/website-pages.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { implement, implementPaged } from '../implement.ts';
 
-export function registerWebsitePages(app: FastifyInstance, { clock, queries: { websitePages: pages } }: RouteDependencies): void {
+export function registerWebsitePages(app: FastifyInstance, { db, clock }: RouteDependencies): void {
+  const pages = prepareWebsitePageQueries(db);
   implementPaged(app, listArticles, ({ query }) => pages.listArticles(query, clock()));
   implement(app, getWebsitePageById, ({ params, query }) => toTab(found(pages.findById(params.id, clock())), query.tab));
   implement(app, getWebsitePageByPermalink, ({ params, query }) =>

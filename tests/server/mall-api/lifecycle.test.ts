@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
-import { createDomain } from '#server/mall-api/domain.ts';
+import { createDomain, type Domain } from '#server/mall-api/domain.ts';
 import { prepareLifecycle } from '#server/mall-api/membership/lifecycle.ts';
+import { prepareOwnData } from '#server/mall-api/membership/own-data.ts';
+import { prepareMemberParts, resources } from '#server/mall-api/resources.ts';
 import { createMember } from './members.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
 
@@ -29,9 +31,15 @@ beforeEach(async () => {
     grantWelcome: (id: number) => void told.push(['welcome', id]),
     remember: (id: number) => void told.push(['remember', id, rows('SELECT email FROM customer')]),
   };
-  dependencies = { ...mallApi.domain, bonuses, mailTasks: { add: (kind) => void tasks.push(kind) } };
+  dependencies = withBonuses(bonuses);
 });
 afterEach(() => mallApi.close());
+
+/** What lives are made of here, with tasks that are written down. */
+function withBonuses(bonuses: Pick<Domain['bonuses'], 'grantWelcome' | 'remember'>): typeof dependencies {
+  const parts = { ...mallApi.domain, bonuses: { ...mallApi.domain.bonuses, ...bonuses } };
+  return { ...parts, memberParts: prepareMemberParts(parts), mailTasks: { add: (kind) => void tasks.push(kind) } };
+}
 
 const rows = (sql: string) => mallApi.db.prepare(sql).all();
 const act = <T>(action: () => T): T => inTransaction(mallApi.db, action);
@@ -68,7 +76,7 @@ describe('prepareLifecycle', () => {
         throw new Error('no refund');
       },
     };
-    const lifecycle = prepareLifecycle({ ...dependencies, bonuses });
+    const lifecycle = prepareLifecycle(withBonuses(bonuses));
     const id = act(() => lifecycle.register(person));
     const { customerId: petr } = createMember(mallApi, { email: 'petr@visitor.example' });
     expect(() => act(() => lifecycle.verify(id))).toThrow('no bonus');
@@ -136,6 +144,19 @@ describe('what is kept of a member', () => {
     db.exec(`INSERT INTO ${table} (${columns.map(({ name }) => name).join(', ')}) VALUES (${values.join(', ')})`);
     db.exec('PRAGMA foreign_keys = ON; PRAGMA ignore_check_constraints = OFF');
   }
+});
+
+describe('prepareOwnData', () => {
+  it('refuses two sections of one name, of which one would be missing', () => {
+    const part = { sections: { receipts: () => [] }, forget: () => {} };
+    expect(() => prepareOwnData([part, part])).toThrow('receipts');
+  });
+
+  it('has a section of each part that is forgotten', () => {
+    const parts = prepareMemberParts(mallApi.domain);
+    expect(parts.length).toBe(Object.values(resources).filter((resource) => 'member' in resource).length);
+    expect(parts.filter(({ sections }) => Object.keys(sections).length === 0)).toEqual([]);
+  });
 });
 
 describe('createDomain', () => {

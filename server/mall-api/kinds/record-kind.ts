@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import type { SearchHit } from '#shared/contracts/search.ts';
 import type { SitemapEntry } from '#shared/contracts/sitemap.ts';
-import type { Value } from '../../db/database.ts';
+import type { Value } from '../db/database.ts';
 import type { Content, Kind } from './content.ts';
 import type { Visibility } from './visibility.ts';
 
 /**
  * All that the mall API has to know of a kind of which files hold lists. Import, references, tables, search and sitemap loop over the kinds
- * (`kinds.ts`); none of them knows one by its name.
+ * (`resources.ts`); none of them knows one by its name.
  */
 export interface ListKind<T = unknown> {
   /** Of one record, in its file and in the database. */
@@ -27,7 +27,7 @@ export interface ListKind<T = unknown> {
   /** What no other of its kind may be called, beside its `id`. */
   listNames?(record: T): Name[];
   /** What else is wrong with these records, or between them and others. `ids` holds what each file names, also of records that do not fit. */
-  findProblems?(records: readonly T[], content: Content, ids: ReadonlyMap<Kind, ReadonlySet<unknown>>): Problem[];
+  findProblems?(records: readonly T[], content: Content, ids: ReadonlyMap<string, ReadonlySet<unknown>>): Problem[];
   toSearchRecords?(records: readonly T[], around: SearchSurroundings): SearchRecord[];
   /** Undefined for a record that has no page. */
   toSitemapRecord?(record: T): SitemapRecord | undefined;

@@ -1,7 +1,7 @@
 import type { Entrance, EntranceKind } from '#shared/contracts/entrances.ts';
 import { fold } from '#shared/rules/fold.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
-import { searchMessagesIn } from '../../../messages.ts';
+import { searchMessagesIn } from '../../messages.ts';
 
 /** What people say for any of them: they go in and out. */
 const entranceWords: Readonly<Record<Locale, readonly string[]>> = {

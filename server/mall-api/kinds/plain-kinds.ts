@@ -1,13 +1,15 @@
 import type { GiftCardOffer } from '#shared/contracts/gift-cards.ts';
 import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { findFaultyRedirects } from '#shared/rules/redirect-languages.ts';
-import { Question } from '#shared/schemas/faq.ts';
+import { BookingService } from '#shared/schemas/booking.ts';
+import { PostCategory, Question } from '#shared/schemas/faq.ts';
 import type { Money } from '#shared/schemas/fields.ts';
+import { Badge } from '#shared/schemas/loyalty.ts';
 import { Mall } from '#shared/schemas/malls.ts';
 import { Redirect } from '#shared/schemas/redirects.ts';
-import { AvailableLocale } from '#shared/schemas/settings.ts';
+import { AvailableLocale, HeroBanner } from '#shared/schemas/settings.ts';
 import { fallbackLocale } from '#shared/site/locales.ts';
-import type { ListKind } from './record-kind.ts';
+import { type ListKind, toTitledRecord } from './record-kind.ts';
 
 // Kinds that are kept as documents and read whole, with a line or two to say of each.
 
@@ -65,4 +67,15 @@ export const locales: ListKind<AvailableLocale> = {
 export const questions: ListKind<Question> = {
   schema: Question,
   listReferences: ({ category_id }) => [{ to: 'post-categories', path: ['category_id'], id: category_id }],
+};
+
+export const postCategories: ListKind<PostCategory> = { schema: PostCategory };
+
+export const heroBanners: ListKind<HeroBanner> = { schema: HeroBanner };
+
+export const badges: ListKind<Badge> = { schema: Badge };
+
+export const bookingServices: ListKind<BookingService> = {
+  schema: BookingService,
+  toSitemapRecord: (service) => toTitledRecord('service', service),
 };

@@ -5,7 +5,7 @@ import { canLink } from '#shared/rules/routing.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { locales } from '#shared/site/locales.ts';
 import { routeNames } from '#shared/site/routes.ts';
-import { searchMessagesIn } from '../../../messages.ts';
+import { searchMessagesIn } from '../../messages.ts';
 import type { Content } from './content.ts';
 import type { ScreenHit } from './record-kind.ts';
 

@@ -18,7 +18,9 @@ import type { SearchSynonym } from '#shared/contracts/search-words.ts';
 import type { AvailableLocale, HeroBanner, StoredSettings } from '#shared/contracts/settings.ts';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
 
-/** Of which a file holds a list: `companies.json`, `companies-dining.json` or `companies/dining.json`. */
+// What kinds read of each other. One that no other reads stands in `resources.ts` alone.
+
+/** Of which a file holds a list. */
 export interface ListedRecords {
   malls: Mall;
   redirects: Redirect;
@@ -55,5 +57,5 @@ export type ListKindName = keyof ListedRecords;
 export type DocumentKindName = keyof Documents;
 export type Kind = ListKindName | DocumentKindName;
 
-/** All content of a tenant, checked. */
+/** All content of a tenant, checked; it holds the kinds that are not named here, too (`recordsOf`). */
 export type Content = { [K in ListKindName]: ListedRecords[K][] } & { [K in DocumentKindName]: Documents[K] | undefined };

@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini';
+import type { Content, DocumentKindName, Documents, ListedRecords, ListKindName } from '../kinds/content.ts';
+import type { ListKind } from '../kinds/record-kind.ts';
+import type { Resource } from '../resource.ts';
+import { resources } from '../resources.ts';
+
+type NamedLists = { readonly [K in ListKindName]: { readonly kind: ListKind<ListedRecords[K]> } };
+type NamedDocuments = { readonly [K in DocumentKindName]: { readonly document: z.ZodMiniType<Documents[K]> } };
+
+/** Types see to it that what kinds read of each other is there, each with its own schema. */
+const checked: NamedLists & NamedDocuments = resources;
+const rows: readonly (readonly [string, Resource])[] = Object.entries(checked);
+
+/** What there is to know of each kind of list. In this order they are stored, searched and put into the sitemap. */
+export const listKinds: ReadonlyMap<string, ListKind> = new Map(rows.flatMap(([name, { kind }]) => (kind ? [[name, kind] as const] : [])));
+
+const documentKinds: ReadonlyMap<string, z.ZodMiniType> = new Map(
+  rows.flatMap(([name, { document }]) => (document ? [[name, document] as const] : [])),
+);
+
+export const kindNames: readonly string[] = [...listKinds.keys(), ...documentKinds.keys()];
+
+/** Without these there is no site. Of every other kind a missing file means: there is none. */
+export const requiredKinds: readonly (ListKindName | DocumentKindName)[] = ['malls', 'settings', 'loyalty'];
+
+export function isListKind(name: string): boolean {
+  return listKinds.has(name);
+}
+
+/** Of one record, in its file and in the database. Throws for a name that no kind has. */
+export function schemaOf(name: string): z.ZodMiniType {
+  const schema = listKinds.get(name)?.schema ?? documentKinds.get(name);
+  if (!schema) throw new Error(`${name} is no kind of content`);
+  return schema;
+}
+
+/** All records of a kind, in the order of its files; of a document the one there is, if any. */
+export function recordsOf(content: Content, name: string): readonly object[] {
+  const held: Readonly<Record<string, object | undefined>> = content;
+  const found = held[name];
+  if (isListKind(name)) return Array.isArray(found) ? found : [];
+  return found ? [found] : []; // settings are a list, and one document
+}

@@ -1,0 +1,25 @@
+import type { DomainParts } from '../domain-parts.ts';
+import type { MemberPart } from '../member-part.ts';
+import { takePictures } from './take-pictures.ts';
+
+/** Characters of pictures, of the newest; older ones are to be had one by one, with their receipts. */
+const picturesToTakeAlong = 5_000_000;
+
+export function prepareReceiptsPart({ clock, receiptPictures, queries: { receipts } }: DomainParts): MemberPart {
+  return {
+    sections: {
+      receipts(customerId) {
+        const take = takePictures(receiptPictures, picturesToTakeAlong);
+        const newestFirst = receipts.listOwn(customerId).toReversed();
+        return newestFirst
+          .map((receipt) => ({ ...receipt, picture: take(() => receipts.findOwnPicture(customerId, receipt.id)) }))
+          .reverse();
+      },
+    },
+    forget(customerId) {
+      const pictures = receipts.listPictures(customerId);
+      receipts.forgetOwner(customerId, clock().getTime());
+      receiptPictures.removeLater(pictures);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type * as z from 'zod/mini';
+import type { DomainParts } from './domain-parts.ts';
+import type { ListKind } from './kinds/record-kind.ts';
+import type { MemberPart } from './member-part.ts';
+
+/** What a resource brings, each where it has one. Import, search, sitemap, members' lives and HTTP loop over them (`resources.ts`). */
+export interface Resource {
+  /** What a content file of its name holds a list of: `companies.json`, `companies-dining.json` or `companies/dining.json`. */
+  kind?: ListKind;
+  /** What a content file of its name holds the one of. */
+  document?: z.ZodMiniType;
+  /** What it keeps of a member. */
+  member?: (parts: DomainParts) => MemberPart;
+  /** Answers its calls (`RegisterRoutes`). Loaded by whoever answers HTTP: import and commands need none of it. */
+  routes?: () => Promise<(...given: never[]) => void>;
+}
