@@ -48,7 +48,15 @@ const rows: readonly Row[] = [
     says: { file: 'tests/server/realtime/pusher-js.test.ts', words: 'You must pass your app key when you instantiate Pusher.' },
     test: ['web/lib/realtime/open-live.test.ts', 'without a key the page goes on'],
   },
-  { situation: 'Missing tag manager or pixel ids', test: ['server/cli/doctor-members.test.ts', 'neither gtmId nor metaId'] },
+  {
+    situation: 'Missing tag manager or pixel ids',
+    says: { file: 'web/features/consent/statistics.ts', words: 'Statistics are allowed, but the tenant has no ' },
+    test: ['web/features/consent-running.test.ts', 'is only logged, once'],
+  },
+  {
+    situation: 'Missing tag manager and pixel ids, before anybody comes',
+    test: ['server/cli/doctor-members.test.ts', 'neither gtmId nor metaId'],
+  },
   {
     situation: 'Mount failure',
     says: { file: 'web/start-failure.ts', words: 'The site could not start.' },

@@ -107,15 +107,47 @@ test.describe('a visitor', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test('is led on by redirects of every kind, typed and pressed, and leaves the document for another site alone', async ({ page }) => {
+    const blog = 'https://blog.meandr.example/';
+    await page.route(`${blog}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Blog</h1>' }));
+    for (const [typed, shown] of [
+      ['/parkovani', '/cz/parkovani'], // one path
+      ['/cz/aktuality?x=1#dole', '/cz/novinky/1?x=1#dole'], // all that begins so
+      ['/en/whats-on/summer/2024', '/en/events/1'], // a pattern
+      ['/cs/kontakt', '/cz/kontakt'], // another name of the language
+    ] as const) {
+      await page.goto(origin + typed, { waitUntil: 'commit' });
+      await expect(page).toHaveURL(origin + shown);
+    }
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    const documents: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+    const follow = (path: string) =>
+      page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href });
+        document.querySelector('main')?.append(link);
+        link.click();
+      }, path);
+    await follow('/cz/restaurace');
+    await expect(page).toHaveURL(/\/cz\/obchody\/11-[a-z-]+\/1$/);
+    await page.goBack();
+    await expect(page).toHaveURL(`${origin}/cz/kontakt`);
+    expect(documents).toEqual([]);
+    await follow('/cz/magazin');
+    await expect(page).toHaveURL(blog);
+    expect(documents).toEqual([blog]);
+  });
+
   test('loses the network and keeps the page, is told so, and goes on once it is back', async ({ page }) => {
     await page.goto(`${origin}/en/events/1`);
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-    await page.route('**/api/**', (route) => route.abort());
+    for (const gone of ['**/api/**', '**/*.css']) await page.route(gone, (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Floor plan' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'You seem to be offline, so this page stays.' });
     await expect(notice).toBeVisible();
+    await expect(notice).toHaveCSS('display', 'grid'); // with styles of its own: the sheet has not come
     await expect(page).toHaveURL(`${origin}/en/events/1`);
-    await page.unroute('**/api/**');
+    await page.unrouteAll();
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL(/\/en\/floorplan\/\d+$/);
     await expect(notice).toHaveCount(0);

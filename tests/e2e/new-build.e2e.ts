@@ -48,6 +48,13 @@ test('an open page hears of a new build, keeps what was typed, and goes on with 
   await page.getByRole('link', { name: 'Kontakt' }).first().click();
   await expect(page).toHaveURL(/\/cz\/kontakt$/);
   expect(site.documents).toEqual(['/cz/hledat', '/cz/kontakt']);
+
+  await page.goBack(); // what is behind is of the new build, too, and so is the way on
+  await expect(page).toHaveURL(/\/cz\/oteviraci-doba$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/cz\/kontakt$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakt');
+  expect(site.documents).toEqual(['/cz/hledat', '/cz/kontakt', '/cz/oteviraci-doba', '/cz/kontakt']);
 });
 
 test('nobody looks: the new build is loaded, but not over what was typed', async ({ page, context }) => {

@@ -49,17 +49,25 @@ describe('the constants of the specification (§9)', () => {
   });
 
   it('are those of the style sheets, too', () => {
-    expect(readFileSync(`${root}/web/ui/feedback.css`, 'utf8')).toContain(
+    expect(readFileSync(`${root}/web/ui/toasts.css`, 'utf8')).toContain(
       `.toast-narrow {\n  inline-size: min(100%, ${lateLimits.toastDefaults.widthPx}px);`,
     );
     expect(readFileSync(`${root}/web/styles/media.css`, 'utf8')).toContain(`--wide (min-width: ${1060 / 16}rem)`); // from here on a grid has all its columns
+  });
+
+  it('are left to the realtime client where it has them itself: its transport’s cache, its timeline', () => {
+    const client = readFileSync(`${root}/node_modules/pusher-js/dist/web/pusher.min.js`, 'utf8');
+    for (const own of ['ttl:18e5', 'limit:50', '6e4']) expect(client).toContain(own);
   });
 
   it('are each used where they hold, and nowhere written again', () => {
     const files = ['server', 'web', 'config', 'shared'].flatMap((folder) =>
       readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${folder}/${file}`),
     );
-    const code = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('/limits.ts')).map((file) => readFileSync(file, 'utf8'));
-    expect(Object.keys(limits).filter((name) => !code.some((text) => text.includes(name)))).toEqual([]);
+    const code = files
+      .filter((file) => /\.tsx?$/.test(file) && !/\/(?:late-)?limits\.ts$/.test(file))
+      .map((file) => readFileSync(file, 'utf8'));
+    const names = [...Object.keys(limits), ...Object.keys(lateLimits)];
+    expect(names.filter((name) => !code.some((text) => text.includes(name)))).toEqual([]);
   });
 });

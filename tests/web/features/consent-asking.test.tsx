@@ -195,6 +195,37 @@ describe('the dialog', () => {
   });
 });
 
+describe('a decision by keys alone', () => {
+  const reach = async (element: HTMLElement) => {
+    for (let steps = 0; steps < 25 && document.activeElement !== element; steps += 1) await userEvent.tab();
+    expect(document.activeElement).toBe(element);
+  };
+  const pressKey = async (name: string) => {
+    await reach(screen.getByRole('button', { name }));
+    await userEvent.keyboard('{Enter}');
+  };
+
+  it.each(locales)('is made in every way, and changed in every way, in %s', async (locale) => {
+    const { store, t } = await show({ locale });
+    const states = [store.state()];
+    await pressKey(t('decline'));
+    states.push(store.state());
+    await pressKey(t('dialog_title'));
+    await reach(switchOf('Statistics'));
+    await userEvent.keyboard(' ');
+    await pressKey(t('save'));
+    states.push(store.state());
+    await pressKey(t('dialog_title'));
+    await pressKey(t('accept_all'));
+    states.push(store.state());
+    await pressKey(t('dialog_title'));
+    await pressKey(t('decline_all'));
+    states.push(store.state());
+    expect(states).toEqual(['undecided', 'declined', 'accepted-partially', 'accepted-all', 'declined-all']);
+    expect(sent.map(({ body }) => body.decision)).toEqual(states.slice(1));
+  });
+});
+
 describe('the forced dialog', () => {
   const forced = { own: { isForced: true } };
 

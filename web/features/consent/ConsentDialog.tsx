@@ -73,10 +73,10 @@ export function ConsentDialog({ t, links, onSettle, list, consent, isForced, onC
             {hasChanges && t.unsaved}
           </p>
           <div className="consent-buttons">
-            <Button onClick={() => onSettle({ kind: 'accept-all' })}>{t.accept_all}</Button>
-            <Button variant="secondary" onClick={() => onSettle({ kind: 'save', ids: ticked })}>
-              {t.save}
+            <Button variant="secondary" onClick={() => onSettle({ kind: 'accept-all' })}>
+              {t.accept_all}
             </Button>
+            <Button onClick={() => onSettle({ kind: 'save', ids: ticked })}>{t.save}</Button>
             {!isForced && (
               <Button variant="secondary" onClick={() => onSettle({ kind: 'decline-all' })}>
                 {t.decline_all}
