@@ -3,6 +3,7 @@ import { checks, contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { listKindsWith, recordKinds } from '#shared/site/kinds.ts';
 import { type Route, routeNames, routes } from '#shared/site/routes.ts';
+import messages from '#web/messages/en.json' with { type: 'json' };
 
 const modules = import.meta.glob<Record<string, unknown>>('../../shared/contracts/*.ts', { eager: true });
 
@@ -37,6 +38,14 @@ describe('kinds of records', () => {
     for (const { route } of Object.values(recordKinds)) expect(routes[route]).toHaveProperty('screen');
     expect(listKindsWith('isSearched')).toContain('entrance');
     expect(listKindsWith('isInSitemap')).not.toContain('entrance');
+  });
+
+  it('that are searched or liked have a name', () => {
+    const names = [
+      ...listKindsWith('isSearched').map((kind) => `search.kind_${kind}`),
+      ...listKindsWith('isLiked').map((kind) => `favourites.kind_${kind}`),
+    ];
+    expect(names.filter((name) => !Object.hasOwn(messages, name))).toEqual([]);
   });
 });
 
