@@ -120,6 +120,23 @@ describe('the banner', () => {
   });
 });
 
+describe('a decision without a network', () => {
+  it('is recorded when there is one again', async () => {
+    const goOn = globalThis.fetch;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    const { store } = await show();
+    await settleConsent(store, { kind: 'decline' });
+    expect([store.state(), sent]).toEqual(['declined', []]);
+    vi.stubGlobal('fetch', goOn);
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect([sent.map(({ body }) => body.decision), keep.mock.calls.length]).toEqual([['declined'], 1]));
+    window.dispatchEvent(new Event('online'));
+    expect(sent).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+});
+
 describe('the cookies that the gateway gives back', () => {
   const inBrowser = () => document.cookie;
   afterEach(() => {

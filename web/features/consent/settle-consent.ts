@@ -9,19 +9,23 @@ const fetchLast: typeof fetch = (address, init) => fetch(address, { ...init, kee
 /** Nobody's: no token goes along with a decision. */
 const api = createApi({ isCached: false, fetch: fetchLast });
 
-/** Keeps a decision in the browser and, without anything of the visitor, with the centre. What the browser has stands either way. */
+/** Keeps a decision in the browser and, without anything of the visitor, with the centre: there once there is a network. What the browser has stands either way. */
 export async function settleConsent(store: ConsentStore, action: ConsentAction): Promise<void> {
   const { consent, proof } = store.decide(action);
   const decision = stateOf(consent, store.list);
   if (decision === 'undecided') return;
-  try {
-    await Promise.all([
-      api.send(recordCookieConsent, { id: proof.id, version: proof.version, decision, choices: [...consent.enabledIds] }),
+  const choices = [...consent.enabledIds];
+  const keep = () =>
+    Promise.all([
+      api.send(recordCookieConsent, { id: proof.id, version: proof.version, decision, choices }), // the same twice is kept once
       keepForLong(store, proof.id),
     ]);
-  } catch (error) {
+  const warn = (error: unknown) =>
     console.warn('The decision about cookies is kept in this browser alone: it could not be recorded.', error);
-  }
+  await keep().catch((error: unknown) => {
+    if (navigator.onLine) warn(error);
+    else addEventListener('online', () => void keep().catch(warn), { once: true });
+  });
 }
 
 /** The gateway gives the cookies back as its own: what scripts have written, Safari forgets after a week. */

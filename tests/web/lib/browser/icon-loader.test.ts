@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { iconRequestRotationMs } from '#shared/site/late-limits.ts';
+import { iconRequestRotationMs, iconRequestTimeoutMs } from '#shared/site/late-limits.ts';
 import { createIconLoader } from '#web/lib/browser/icon-loader.ts';
 
 /** A gateway that has every icon but those that begin with `no-`. */
@@ -65,6 +65,15 @@ describe('createIconLoader', () => {
       expect(asked).toHaveLength(2);
       asked[answering]?.answer(drop());
       expect(await loaded).toMatchObject({ body: '<g/>' });
+    });
+
+    it('is waited for five seconds, each time', async () => {
+      const wait = vi.spyOn(AbortSignal, 'timeout');
+      const { load } = setUpSlow();
+      void load('ph:drop');
+      await vi.advanceTimersByTimeAsync(iconRequestRotationMs);
+      expect(wait.mock.calls).toEqual([[iconRequestTimeoutMs], [iconRequestTimeoutMs]]);
+      wait.mockRestore();
     });
 
     it('is asked once more at once when it fails, and no third time', async () => {
