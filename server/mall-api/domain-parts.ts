@@ -9,6 +9,7 @@ import { preparePasswordChange } from './account/password-change.ts';
 import { prepareBookingOrders } from './booking/booking-orders.ts';
 import { prepareCurrentSettings } from './content/current-settings.ts';
 import { prepareDesk } from './conversations/desk.ts';
+import { prepareTyping } from './conversations/typing.ts';
 import { prepareMemberMessages } from './conversations/write-message.ts';
 import type { Database } from './db/database.ts';
 import { prepareQueries } from './db/prepare-queries.ts';
@@ -130,6 +131,7 @@ export function createDomainParts(given: DomainDependencies) {
   const conversing = {
     writeMessage: prepareMemberMessages({ ...base, mailTasks, receiptPictures }),
     desk: prepareDesk({ ...base, mailTasks, memberNotices }),
+    typing: prepareTyping(base),
   };
 
   const payments = preparePayments({ ...base, provider: given.paymentProvider });

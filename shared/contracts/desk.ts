@@ -73,6 +73,16 @@ export const markConversationRead = endpoint({
   answer: schema<typeof Done>(),
 });
 
+/** The member sees for some seconds that the centre is writing. To be called again every few seconds while it does. */
+export const tellMemberTyping = endpoint({
+  name: 'tellMemberTyping',
+  method: 'POST',
+  path: '/v1/desk/conversations/{id}/typing',
+  ...ofMembers,
+  params: { id },
+  answer: schema<typeof Done>(),
+});
+
 /** The member sees it at once, and may write on. Closing twice is closing once. */
 export const closeConversation = endpoint({
   name: 'closeConversation',

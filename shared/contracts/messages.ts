@@ -103,6 +103,16 @@ export const sendPictureMessage = endpoint({
   answer: schema<typeof Message>(),
 });
 
+/** That the member is writing in it just now, which the centre's staff hear; nothing of what is written. To be called again every few seconds (an addition of ours). */
+export const tellTyping = endpoint({
+  name: 'tellTyping',
+  method: 'POST',
+  path: '/v1/messages/conversation/{id}/typing',
+  access: 'member',
+  params: { id },
+  answer: schema<typeof Done>(),
+});
+
 /** Either list may be given. */
 export const markMessagesRead = endpoint({
   name: 'markMessagesRead',

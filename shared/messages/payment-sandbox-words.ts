@@ -31,7 +31,7 @@ export const sandboxWords: Readonly<Record<Locale, SandboxWords>> = {
     fail: 'Let the payment fail',
     cancel: 'Cancel the payment',
     lost: 'There is nothing to pay here',
-    lostText: 'The address is incomplete or outdated. Begin the payment again from your bookings.',
+    lostText: 'The address is incomplete or outdated. Begin the payment again where you wanted to pay: at the booking or the gift card.',
     home: 'To the site',
   },
   cz: {
@@ -46,7 +46,7 @@ export const sandboxWords: Readonly<Record<Locale, SandboxWords>> = {
     fail: 'Nechat platbu selhat',
     cancel: 'Zrušit platbu',
     lost: 'Tady není co zaplatit',
-    lostText: 'Adresa je neúplná nebo už neplatí. Začněte platbu znovu ze svých rezervací.',
+    lostText: 'Adresa je neúplná nebo už neplatí. Začněte platbu znovu tam, kde jste chtěli platit: u rezervace nebo u dárkové karty.',
     home: 'Na web',
   },
   sk: {
@@ -61,7 +61,8 @@ export const sandboxWords: Readonly<Record<Locale, SandboxWords>> = {
     fail: 'Nechať platbu zlyhať',
     cancel: 'Zrušiť platbu',
     lost: 'Tu nie je čo zaplatiť',
-    lostText: 'Adresa je neúplná alebo už neplatí. Začnite platbu znova zo svojich rezervácií.',
+    lostText:
+      'Adresa je neúplná alebo už neplatí. Začnite platbu znova tam, kde ste chceli platiť: pri rezervácii alebo pri darčekovej karte.',
     home: 'Na web',
   },
   de: {
@@ -76,7 +77,8 @@ export const sandboxWords: Readonly<Record<Locale, SandboxWords>> = {
     fail: 'Zahlung scheitern lassen',
     cancel: 'Zahlung abbrechen',
     lost: 'Hier gibt es nichts zu bezahlen',
-    lostText: 'Die Adresse ist unvollständig oder abgelaufen. Beginnen Sie die Zahlung noch einmal in Ihren Buchungen.',
+    lostText:
+      'Die Adresse ist unvollständig oder abgelaufen. Beginnen Sie die Zahlung noch einmal dort, wo Sie bezahlen wollten: bei der Buchung oder der Geschenkkarte.',
     home: 'Zur Website',
   },
 };

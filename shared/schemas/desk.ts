@@ -11,6 +11,7 @@ import {
   markConversationRead,
   replyToConversation,
   replyToRequest,
+  tellMemberTyping,
 } from '../contracts/desk.ts';
 import { supportCategories } from '../contracts/support.ts';
 import { check } from './check.ts';
@@ -68,6 +69,7 @@ export const deskChecks = [
   check(getDeskPicture, { answer: MessagePicture }),
   check(replyToConversation, { body: DeskReplyBody, answer: Message }),
   check(markConversationRead, { answer: Done }),
+  check(tellMemberTyping, { answer: Done }),
   check(closeConversation, { answer: DeskConversation }),
   check(listDeskRequests, { item: DeskRequest }),
   check(getDeskRequest, { answer: DeskRequestInFull }),

@@ -10,6 +10,7 @@ import {
   markMessagesRead,
   sendMessage,
   sendPictureMessage,
+  tellTyping,
 } from '../contracts/messages.ts';
 import { supportCategories } from '../contracts/support.ts';
 import { messageLimits } from '../site/late-limits.ts';
@@ -74,5 +75,6 @@ export const messagesChecks = [
   check(getMessagePicture, { answer: MessagePicture }),
   check(sendMessage, { body: SendMessageBody, answer: Message }),
   check(sendPictureMessage, { body: SendPictureMessageBody, answer: Message }),
+  check(tellTyping, { answer: Done }),
   check(markMessagesRead, { body: MarkMessagesReadBody, answer: Done }),
 ];

@@ -35,5 +35,8 @@ export const iconNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** What a member may write to the centre in a day: each message is a letter to it. And how many messages of a conversation come at once. */
 export const messageLimits = { perDay: 100, charactersAtMost: 4000, ofPage: 40 } as const;
 
+/** Of two calls that say that somebody writes in a conversation, so soon after each other one is told; for so long it is shown. */
+export const typingLimits = { restMs: 4000, shownMs: 7000 } as const;
+
 /** How many browsers of one member are told. */
 export const pushSubscriptionsAtMost = 20;

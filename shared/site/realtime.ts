@@ -31,6 +31,8 @@ export interface CustomerEvents {
   'message.read': { conversation_id: number; by: 'customer' | 'centre' };
   /** Closed, or open again. */
   'conversation.changed': { conversation_id: number };
+  /** The centre is writing in it just now: told again and again while it does. */
+  'conversation.typing': { conversation_id: number; by: 'centre' };
   'points.changed': { entry_id: number };
   'receipt.reviewed': { id: number };
   'reward.used': { id: number };
@@ -55,6 +57,7 @@ export interface DeskEvents {
   'message.created': { id: number; conversation_id: number };
   'message.read': { conversation_id: number; by: 'customer' | 'centre' };
   'conversation.changed': { conversation_id: number };
+  'conversation.typing': { conversation_id: number; by: 'customer' };
   'request.created': { id: number };
   'request.changed': { id: number };
 }

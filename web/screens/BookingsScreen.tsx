@@ -1,7 +1,6 @@
 import { listBookingOrders } from '#shared/contracts/booking.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { OrderRow } from '../features/booking/OrderRow.tsx';
-import { PaymentReturn } from '../features/booking/PaymentReturn.tsx';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
@@ -11,6 +10,7 @@ import { useRefresh } from '../lib/data/use-refresh.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { usePaginationLabels } from '../lib/texts/pagination-labels.ts';
+import { PaymentReturn } from '../sections/PaymentReturn.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -34,7 +34,7 @@ export function BookingsScreen() {
   const toServices = services !== undefined && <Button href={services}>{t('booking.to_services')}</Button>;
   return (
     <DashboardPage title={title} lead={t('booking.own_lead')} actions={orders.state === 'ready' && toServices}>
-      {payment !== null && <PaymentReturn message={payment} onTold={refresh} />}
+      {payment !== null && <PaymentReturn message={payment} onTold={refresh} toText={(state) => t(`booking.payment_${state}`)} />}
       <ResourceView
         resource={orders}
         loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />}
@@ -59,3 +59,4 @@ export function BookingsScreen() {
     </DashboardPage>
   );
 }
+// messages: booking.payment_*

@@ -1,7 +1,6 @@
 import { getGiftCard } from '#shared/contracts/gift-cards.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
-import { CardPaymentReturn } from '../features/gift-cards/CardPaymentReturn.tsx';
 import { GiftCardView } from '../features/gift-cards/GiftCardView.tsx';
 import { SellerAddress } from '../features/purchases/SellerAddress.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
@@ -10,6 +9,7 @@ import { useRefresh } from '../lib/data/use-refresh.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
+import { PaymentReturn } from '../sections/PaymentReturn.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
@@ -50,7 +50,7 @@ function GiftCardPage({ id }: { id: number }) {
         </>
       }
     >
-      {payment !== null && <CardPaymentReturn message={payment} onTold={refresh} />}
+      {payment !== null && <PaymentReturn message={payment} onTold={refresh} toText={(state) => t(`gift_cards.payment_${state}`)} />}
       {card.state === 'ready' ? (
         <GiftCardView card={card.data} seller={mall && <SellerAddress mall={mall} />} onChanged={refresh} />
       ) : (
@@ -59,3 +59,4 @@ function GiftCardPage({ id }: { id: number }) {
     </DashboardPage>
   );
 }
+// messages: gift_cards.payment_*

@@ -87,11 +87,13 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
   function takePayment(id: number): boolean {
     const row = getRow(id);
     if (row.paid_ms !== null || row.cancelled_ms !== null) return false;
-    if (toAnswer(row).status === 'cancelled' && !isStillFree(row)) {
+    const isLapsed = toAnswer(row).status === 'cancelled';
+    if (isLapsed && !isStillFree(row)) {
       bookingOrders.cancel(id, 'time', clock());
       return false;
     }
     bookingOrders.setPaid(id, clock());
+    if (isLapsed) tellOfSlots(row.service_id); // they were free meanwhile
     mailTasks.add('booking-confirmed', { orderId: id });
     return true;
   }

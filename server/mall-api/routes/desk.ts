@@ -12,6 +12,7 @@ import {
   markConversationRead,
   replyToConversation,
   replyToRequest,
+  tellMemberTyping,
 } from '#shared/contracts/desk.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { found } from '../db/found.ts';
@@ -27,6 +28,7 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
     desk,
     operatorActs,
     receiptPictures,
+    typing,
     queries: { conversations, support },
   } = dependencies;
   const toClosed = (status: 'open' | 'closed' | undefined) => (status === undefined ? undefined : status === 'closed');
@@ -56,6 +58,10 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
   );
   implementOperator(app, dependencies, markConversationRead, ({ params }) => {
     inTransaction(db, () => desk.markRead(params.id));
+    return {};
+  });
+  implementOperator(app, dependencies, tellMemberTyping, ({ params: { id } }) => {
+    typing.byCentre(found(conversations.findForCentre(id)).customer_id, id);
     return {};
   });
   implementOperator(app, dependencies, closeConversation, ({ params: { id } }) =>

@@ -11,6 +11,7 @@ import {
   markMessagesRead,
   sendMessage,
   sendPictureMessage,
+  tellTyping,
 } from '#shared/contracts/messages.ts';
 import { found } from '../db/found.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -24,6 +25,7 @@ export function registerMessages(app: FastifyInstance, dependencies: RouteDepend
     clock,
     live,
     receiptPictures,
+    typing,
     writeMessage,
     memberNotices,
     queries: { conversations },
@@ -61,6 +63,12 @@ export function registerMessages(app: FastifyInstance, dependencies: RouteDepend
     requireOwn(customerId, conversation_id);
     if (!picture) throw new ApiError('UnprocessableEntity', { errors: { image: ['required'] } });
     return writeMessage(customerId, { conversationId: conversation_id, text, picture });
+  });
+
+  implementMember(app, dependencies, tellTyping, ({ customerId, params: { id } }) => {
+    requireOwn(customerId, id);
+    typing.byCustomer(id);
+    return {};
   });
 
   implementMember(app, dependencies, markMessagesRead, ({ customerId, body: { ids = [], conversation_id } }) => {

@@ -138,15 +138,20 @@ it('a member hears of their points from the mall API, until their token counts n
   await mallApi.close();
 });
 
-it('who hears that places have become free, and asks, is told the new number', async () => {
+const slot = (free: number) => ({ service_id: 1, starts_at: '2026-03-13T09:00:00+01:00', ends_at: '2026-03-13T10:00:00+01:00', free });
+
+it.each([
+  ['places in the car park', 'parking.changed', '/v1/options/parking', (free: number) => ({ capacity: 100, free, options: [] })],
+  ['places of a service', 'slots.changed', '/v1/booking/options?service=1', (free: number) => [slot(free)]],
+] as const)('who hears that %s have become free, and asks, is told the new number', async (_what, event, address, toData) => {
   await open();
-  const parking = (free: number) => sendJson(success({ capacity: 100, free, options: [] }));
-  const read = async () => ((await (await gateway.get('/api/proxy/v1/options/parking')).json()) as { data: { free: number } }).data.free;
-  upstream.answer('/v1/options/parking', parking(12));
-  expect(await read()).toBe(12);
-  upstream.answer('/v1/options/parking', parking(3));
-  expect(await read()).toBe(12);
+  const [path = ''] = address.split('?');
+  const read = async () => ((await (await gateway.get(`/api/proxy${address}`)).json()) as { data: unknown }).data;
+  upstream.answer(path, sendJson(success(toData(4))));
+  expect(await read()).toMatchObject(toData(4));
+  upstream.answer(path, sendJson(success(toData(3))));
+  expect(await read()).toMatchObject(toData(4));
   const { id: appId, key, secret } = realtimeApp;
-  await new Pusher({ appId, key, secret, host: '127.0.0.1', port: new URL(gateway.origin).port }).trigger('mall', 'parking.changed', {});
-  expect(await read()).toBe(3);
+  await new Pusher({ appId, key, secret, host: '127.0.0.1', port: new URL(gateway.origin).port }).trigger('mall', event, {});
+  expect(await read()).toMatchObject(toData(3));
 });

@@ -12,9 +12,11 @@ import {
   markConversationRead,
   replyToConversation,
   replyToRequest,
+  tellMemberTyping,
 } from '#shared/contracts/desk.ts';
-import { getConversation, listConversations, listMessages, sendMessage } from '#shared/contracts/messages.ts';
+import { getConversation, listConversations, listMessages, sendMessage, tellTyping } from '#shared/contracts/messages.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
+import { typingLimits } from '#shared/site/late-limits.ts';
 import { deskChannel, toCustomerChannel } from '#shared/site/realtime.ts';
 import { listActs } from '../cli/run-command.ts';
 import { createMember, type TestMember } from './members.ts';
@@ -96,6 +98,27 @@ describe('the desk’s conversations', () => {
     expect(listActs(mallApi)[0]).toMatchObject({ operator: 'Eva', act: 'messages reply' });
     await reply(id, 'Something else.', { key: `${key}-2` });
     expect(await mallApi.callAs(jana.token, getConversation, { params: { id } })).toMatchObject({ data: { unread: 2 } });
+  });
+
+  it.each<[string, (id: number) => Promise<{ status: number }>, () => string, 'centre' | 'customer']>([
+    ['centre', (id) => mallApi.sendAs(opsToken, tellMemberTyping, {}, at(id)), () => toCustomerChannel(jana.customerId), 'centre'],
+    ['member', (id) => mallApi.sendAs(jana.token, tellTyping, {}, at(id)), () => deskChannel, 'customer'],
+  ])('say to the other side alone that the %s writes: once in a few seconds, and no word of it', async (_who, tell, toChannel, by) => {
+    const id = await open();
+    const other = await open();
+    const count = () => mallApi.db.prepare('SELECT count(*) AS rows, total_changes() AS changes FROM message').get();
+    const before = count();
+    told = [];
+    for (const seconds of [0, 1, 3, typingLimits.restMs / 1000]) {
+      mallApi.setNow(new Date(wednesdayNoon.getTime() + seconds * 1000));
+      expect(await tell(id)).toMatchObject({ status: 200 });
+    }
+    const event = { channel: toChannel(), name: 'conversation.typing', data: { conversation_id: id, by } };
+    expect(told).toEqual([event, event]);
+    await tell(other);
+    expect(told.at(-1)).toEqual({ ...event, data: { conversation_id: other, by } });
+    expect(count()).toEqual(before);
+    expect(await tell(999_999)).toMatchObject({ status: 404 });
   });
 
   it('are closed once, which the member sees; who writes on opens them again', async () => {

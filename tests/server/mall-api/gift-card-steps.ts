@@ -7,12 +7,12 @@ import type { BodyInput } from '#shared/contracts/endpoint.ts';
 import { checkGiftCard, createGiftCard, type GiftCard, getGiftCard, redeemGiftCard, revealGiftCard } from '#shared/contracts/gift-cards.ts';
 import { receivePaymentMessage, startPayment } from '#shared/contracts/payments.ts';
 import type { TestMember } from './members.ts';
+import type { Outcome } from './payment-steps.ts';
 import { type RunningMallApi, silentLog } from './running-mall-api.ts';
 
 const key = 'a key of the tests';
 export const opsToken = 'a-token-of-the-operators';
 export const value = { amount: 50_000, currency: 'CZK' };
-export type Outcome = 'paid' | 'failed' | 'cancelled';
 
 /** The sandbox, and the references of what it has paid back. */
 export function createWatchedSandbox() {

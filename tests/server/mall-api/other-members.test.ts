@@ -16,6 +16,7 @@ import {
   markMessagesRead,
   sendMessage,
   sendPictureMessage,
+  tellTyping,
 } from '#shared/contracts/messages.ts';
 import { listNotices, markNoticesRead } from '#shared/contracts/notices.ts';
 import { readParameters } from '#shared/contracts/parameters.ts';
@@ -72,6 +73,7 @@ const attempts: readonly Attempt[] = [
   { contract: getMessage, input: () => ({ params: { id: owned.message } }) },
   { contract: listMessages, input: () => ({ query: { conversation: owned.conversation } }) },
   { contract: getConversation, input: () => ({ params: { id: owned.conversation } }) },
+  { contract: tellTyping, input: () => ({ params: { id: owned.conversation } }) },
   { contract: getMessagePicture, input: () => ({ params: { id: owned.message } }) },
   { contract: sendMessage, body: () => ({ conversation_id: owned.conversation, text: 'x' }) },
   { contract: sendPictureMessage, body: () => ({ conversation_id: owned.conversation, text: 'x' }) },

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/mall-api/db/transaction.ts';
 import { createBookingJob } from '#server/mall-api/jobs/booking-job.ts';
 import { createSandboxProvider } from '#server/mall-api/payments/sandbox-provider.ts';
+import type { PublishedEvent, Publisher } from '#server/mall-api/realtime/live-events.ts';
 import { readOrder, signMessage } from '#server/payment-sandbox/messages.ts';
 import {
   type BookingOrder,
@@ -13,7 +15,9 @@ import {
 } from '#shared/contracts/booking.ts';
 import { receivePaymentMessage, startPayment } from '#shared/contracts/payments.ts';
 import { listPaymentMethods, listPurchases, removePaymentMethod } from '#shared/contracts/purchases.ts';
+import { mallChannel } from '#shared/site/realtime.ts';
 import { createMember, type TestMember } from './members.ts';
+import { type Outcome, saidAndHeard } from './payment-steps.ts';
 import { copyTinyContent, type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
 const key = 'a key of the tests';
@@ -30,7 +34,9 @@ const provider: typeof sandbox = {
 
 const slotStart = '2026-03-13T09:00:00+01:00';
 const visa = { brand: 'Visa', last4: '4242', expires: '12/2030' };
-type Outcome = 'paid' | 'failed' | 'cancelled';
+
+/** What everybody hears. */
+const told: PublishedEvent[] = [];
 
 let mallApi: RunningMallApi;
 let removeContent: () => void;
@@ -41,9 +47,11 @@ beforeEach(async () => {
     'booking-services.json': [{ ...service, translations: [{ locale: 'cz', title: 'Stylistka' }] }],
   });
   removeContent = remove;
-  mallApi = await startMallApi(contentDir, { paymentProvider: provider });
+  const publisher: Publisher = { publish: (event) => void told.push(event), endConnections: () => {} };
+  mallApi = await startMallApi(contentDir, { paymentProvider: provider, publisher });
   jana = createMember(mallApi);
   refunded.length = 0;
+  told.length = 0;
   isProviderDown = false;
 });
 afterEach(async () => {
@@ -118,6 +126,34 @@ describe('a paid booking', () => {
     expect(await mallApi.sendAs(jana.token, startPayment, { order_id: id, locale: 'cz' })).toMatchObject({ status: 409 });
   });
 
+  it.each<[string, (id: number) => unknown]>([
+    ['an order', () => order(createMember(mallApi))],
+    ['a cancellation', (id) => cancel(jana, id)],
+    [
+      'the end of the time to pay',
+      () => {
+        mallApi.setNow(new Date(wednesdayNoon.getTime() + 16 * 60_000));
+        return work();
+      },
+    ],
+    [
+      'a payment that comes after it',
+      async (id) => {
+        const { reference } = await open(jana, id);
+        mallApi.setNow(new Date(wednesdayNoon.getTime() + 16 * 60_000));
+        await tell(toMessage(reference, 'paid'));
+      },
+    ],
+    ['a member who goes', () => inTransaction(mallApi.db, () => mallApi.domain.lifecycle.deleteAccount(jana.customerId))],
+  ])('tells everybody of %s, once, and nobody’s name', async (_what, act) => {
+    const { id } = await order(jana);
+    told.length = 0;
+    await act(id);
+    expect(told.filter(({ channel }) => channel === mallChannel)).toEqual([
+      { channel: mallChannel, name: 'slots.changed', data: { service_id: 1 } },
+    ]);
+  });
+
   it('can be paid after a failure, by another attempt', async () => {
     const { id } = await order(jana);
     const first = await open(jana, id);
@@ -190,25 +226,19 @@ describe('a paid booking', () => {
 
 describe('what the provider says', () => {
   it('ends in the same, in whatever order it comes and how often', async () => {
-    const outcomes = fc.constantFrom<Outcome>('paid', 'failed', 'cancelled');
     await fc.assert(
-      fc.asyncProperty(
-        fc
-          .uniqueArray(outcomes, { minLength: 1 })
-          .chain((said) => fc.tuple(fc.constant(said), fc.shuffledSubarray([...said, ...said], { minLength: said.length * 2 }))),
-        async ([said, heard]) => {
-          const petr = createMember(mallApi);
-          const { id } = await order(petr);
-          const { reference } = await open(petr, id);
-          for (const outcome of heard) await tell(toMessage(reference, outcome));
-          const expected = said.includes('paid') ? 'paid' : 'reserved';
-          expect((await ordersOf(petr))[0]?.status).toBe(expected);
-          const state = mallApi.db.prepare('SELECT state FROM payment WHERE reference = ?').get(reference)?.state;
-          expect(state).toBe(said.includes('paid') ? 'paid' : said.includes('cancelled') ? 'cancelled' : 'failed');
-          expect((await mallApi.mails()).filter(({ to }) => to.address === petr.email)).toHaveLength(said.includes('paid') ? 1 : 0);
-          mallApi.db.exec('DELETE FROM payment; DELETE FROM booking_order');
-        },
-      ),
+      fc.asyncProperty(saidAndHeard, async ([said, heard]) => {
+        const petr = createMember(mallApi);
+        const { id } = await order(petr);
+        const { reference } = await open(petr, id);
+        for (const outcome of heard) await tell(toMessage(reference, outcome));
+        const expected = said.includes('paid') ? 'paid' : 'reserved';
+        expect((await ordersOf(petr))[0]?.status).toBe(expected);
+        const state = mallApi.db.prepare('SELECT state FROM payment WHERE reference = ?').get(reference)?.state;
+        expect(state).toBe(said.includes('paid') ? 'paid' : said.includes('cancelled') ? 'cancelled' : 'failed');
+        expect((await mallApi.mails()).filter(({ to }) => to.address === petr.email)).toHaveLength(said.includes('paid') ? 1 : 0);
+        mallApi.db.exec('DELETE FROM payment; DELETE FROM booking_order');
+      }),
       { numRuns: 60 },
     );
     expect(mallApi.domain.payments.listRefunds()).toEqual([]);

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import Pusher from 'pusher-js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type Conversation, getConversation, listConversations, listMessages, type Message } from '#shared/contracts/messages.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
-import { messageLimits } from '#shared/site/late-limits.ts';
+import { messageLimits, typingLimits } from '#shared/site/late-limits.ts';
+import { siteLive } from '#web/lib/realtime/live.ts';
 import { customer } from '../../support/customer.ts';
+import { FakeSocket } from '../lib/realtime/fake-transport.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, textsOf } from '../support/expectations.ts';
 import { renderScreen } from '../support/render-screen.tsx';
@@ -43,6 +46,7 @@ const show = (scene: Scene = {}) => renderScreen('dashboard-support', { isMember
 const opened = (scene: Scene = {}) => show({ query: { conversation: 5 }, calls: [...open(conversation(5)), thread], ...scene });
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => void vi.restoreAllMocks());
 
 describe('SupportScreen', () => {
   it.each([
@@ -118,6 +122,40 @@ describe('SupportScreen', () => {
       { conversation_id: 5, text: 'První' },
       { conversation_id: 5, text: 'Třetí' },
     ]);
+  });
+
+  it('shows for some seconds that the centre is writing here', async () => {
+    const { main, t } = await opened();
+    await main.findByRole('list', { name: t('support.messages') });
+    const line = () => main.queryByText(t('support.centre_typing'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const tell = (data?: object) => act(() => siteLive().tell('conversation.typing', data));
+    tell({ conversation_id: 6, by: 'centre' });
+    tell(); // something may have been missed
+    expect(line()).toBeNull();
+    tell({ conversation_id: 5, by: 'centre' });
+    expect(line()?.getAttribute('role')).toBe('status');
+    act(() => void vi.advanceTimersByTime(typingLimits.shownMs - 100));
+    tell({ conversation_id: 5, by: 'centre' });
+    act(() => void vi.advanceTimersByTime(typingLimits.shownMs - 100));
+    expect(line()).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(200));
+    expect(line()).toBeNull();
+  });
+
+  it.each([
+    ['once in a few seconds, and no word of it', true, [['/v1/messages/conversation/5/typing', {}]]],
+    ['not where nobody could hear it', false, []],
+  ])('tells the centre that the member writes: %s', async (_what, hasRealtime, told) => {
+    vi.spyOn(Pusher.Runtime, 'createWebSocket').mockImplementation((url: string) => new FakeSocket(url, 1)); // never answers
+    const realtime = { key: 'centre', cluster: '', channelAuthPath: '/api/realtime/auth', userAuthPath: '/api/realtime/user-auth' };
+    const onWrite = vi.fn(() => ({}));
+    const { main, t } = await opened({ onWrite, ...(hasRealtime && { realtime }) });
+    const field = await main.findByRole('textbox', { name: t('support.reply') });
+    fireEvent.change(field, { target: { value: ' ' } });
+    expect(onWrite.mock.calls).toEqual([]);
+    await userEvent.type(field, 'Dobrý den');
+    expect(onWrite.mock.calls).toEqual(told);
   });
 
   it('keeps what is being written for when the page is there again', async () => {

@@ -14,6 +14,7 @@ import type { SiteConsent } from '#shared/site/consent.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
+import type { SiteRealtime } from '#shared/site/realtime.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
 import { ToastList } from '#web/features/toasts/ToastList.tsx';
@@ -53,6 +54,8 @@ interface Scene {
   mall?: Partial<SiteMall>;
   appLinks?: AppLinks;
   mapProvider?: MapProvider;
+  /** Where the tenant has such a server. */
+  realtime?: SiteRealtime;
   /** While members may log in by other sites. */
   firebase?: SiteFirebase;
   pages?: SiteConfig['pages'];

@@ -4,6 +4,7 @@ import { trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
+import type { SiteRealtime } from '#shared/site/realtime.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
 import { createTranslate, type Messages, type Translate } from '#web/lib/texts/i18n.tsx';
 import type { Calls } from './calls.ts';
@@ -28,6 +29,7 @@ interface Facts {
   appLinks?: AppLinks | undefined;
   mapProvider?: MapProvider | undefined;
   firebase?: SiteFirebase | undefined;
+  realtime?: SiteRealtime | undefined;
   pages?: SiteConfig['pages'] | undefined;
   empty?: SiteConfig['empty'] | undefined;
   consentVersion?: string | undefined;
@@ -41,6 +43,7 @@ export function siteConfig({
   appLinks = {},
   mapProvider,
   firebase,
+  realtime,
   pages = {},
   empty = [],
   consentVersion,
@@ -49,7 +52,7 @@ export function siteConfig({
     locale,
     locales: ['cz', 'sk', 'de', 'en'],
     fallbackLocale: 'cz',
-    tenant: { id: 'quay', appLinks, ...(mapProvider && { mapProvider }), ...(firebase && { firebase }) },
+    tenant: { id: 'quay', appLinks, ...(mapProvider && { mapProvider }), ...(firebase && { firebase }), ...(realtime && { realtime }) },
     localeCookie: {},
     metaTags: { title: 'Nábřeží', description: 'Obchody u řeky.', keywords: 'obchody' },
     publicUrl: 'https://quay.example',

@@ -14,6 +14,7 @@ import { MessageLog } from './MessageLog.tsx';
 import { merge } from './message-pages.ts';
 import { useMessages } from './use-messages.ts';
 import { useOutbox } from './use-outbox.ts';
+import { useCentreTyping, useTellTyping } from './use-typing.ts';
 
 /** What was written back and forth, what is on its way, and a field to write on. Seen, it is read. */
 export function ConversationView({ conversation }: { conversation: Conversation }) {
@@ -22,6 +23,8 @@ export function ConversationView({ conversation }: { conversation: Conversation 
   const { id, closed_at } = conversation;
   const { resource, known, older, loadOlder } = useMessages(id);
   const { outbox, outgoing, delivered } = useOutbox(id);
+  const isCentreTyping = useCentreTyping(id, known?.messages.findLast(({ from }) => from === 'centre')?.id);
+  const tellTyping = useTellTyping(id);
   useMarkRead(conversation, known !== undefined);
   useUnsaved(outgoing.some(({ picture }) => picture)); // words are kept, pictures are not
   if (!known) {
@@ -43,9 +46,15 @@ export function ConversationView({ conversation }: { conversation: Conversation 
         outbox={outbox}
         earlier={known.isWhole ? 'none' : older}
         onEarlier={loadOlder}
+        isCentreTyping={isCentreTyping}
       />
       {closed_at !== null && <Notice role="status">{t('support.closed', { date: dates.dayTime(closed_at) })}</Notice>}
-      <MessageComposer key={id} conversationId={id} onSend={(message) => outbox.add({ conversationId: id, ...message })} />
+      <MessageComposer
+        key={id}
+        conversationId={id}
+        onTyping={tellTyping}
+        onSend={(message) => outbox.add({ conversationId: id, ...message })}
+      />
     </div>
   );
 }

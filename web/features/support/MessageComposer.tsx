@@ -13,13 +13,15 @@ import { useDraft } from './use-draft.ts';
 
 interface Props {
   conversationId: number;
+  /** At each stroke that leaves words in the field. */
+  onTyping: () => void;
   onSend: (message: { text: string; picture: OutgoingPicture | undefined }) => void;
 }
 
 const longestSide = 1600;
 
 /** Where a message is written, with or without a picture. What was typed stays until it is sent. */
-export function MessageComposer({ conversationId, onSend }: Props) {
+export function MessageComposer({ conversationId, onTyping, onSend }: Props) {
   const t = useTranslate();
   const [text, write] = useDraft(conversationId);
   const [error, setError] = useState<string>();
@@ -76,6 +78,7 @@ export function MessageComposer({ conversationId, onSend }: Props) {
           onKeyDown={sendByKeys}
           onChange={({ currentTarget }) => {
             write(currentTarget.value);
+            if (currentTarget.value.trim() !== '') onTyping();
             setError(undefined);
             hasSent.current = false;
           }}

@@ -16,10 +16,12 @@ interface Props {
   /** `none`: the first message is there. */
   earlier: 'none' | 'idle' | 'loading' | 'failed';
   onEarlier: () => Promise<void>;
+  /** The centre is writing just now. */
+  isCentreTyping: boolean;
 }
 
 /** A box of messages with the last one in sight; older ones come when its beginning is reached. */
-export function MessageLog({ messages, outgoing, outbox, earlier, onEarlier }: Props) {
+export function MessageLog({ messages, outgoing, outbox, earlier, onEarlier, isCentreTyping }: Props) {
   const t = useTranslate();
   const last = messages.at(-1);
   const { box, onScroll, hasNews, toEnd } = useMessageScroll({
@@ -62,6 +64,9 @@ export function MessageLog({ messages, outgoing, outbox, earlier, onEarlier }: P
           ))}
         </ol>
       </div>
+      <p className="message-typing quiet small" role="status">
+        {isCentreTyping && t('support.centre_typing')}
+      </p>
       {hasNews && (
         <Button size="small" icon="arrow-down" className="messages-news" onClick={toEnd}>
           {t('support.news_below')}

@@ -17,6 +17,7 @@ const aged: Readonly<Record<LiveEventName, readonly Endpoint[]>> = {
   'message.created': [listMessages],
   'message.read': [listMessages],
   'conversation.changed': [listMessages],
+  'conversation.typing': [],
   'points.changed': [getPoints, getMemberTier, listMemberBadges, listMemberRewards, listCustomerRewards],
   'receipt.reviewed': [listReceipts, getPoints],
   'reward.used': [listCustomerRewards],

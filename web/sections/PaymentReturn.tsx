@@ -1,6 +1,5 @@
-import { type ToldPaymentState, useToldPayment } from '../../lib/data/use-told-payment.ts';
-import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Notice, type NoticeProps } from '../../ui/Notice.tsx';
+import { type ToldPaymentState, useToldPayment } from '../lib/data/use-told-payment.ts';
+import { Notice, type NoticeProps } from '../ui/Notice.tsx';
 
 const tones: Readonly<Record<ToldPaymentState, NoticeProps['tone']>> = {
   created: 'info',
@@ -10,15 +9,21 @@ const tones: Readonly<Record<ToldPaymentState, NoticeProps['tone']>> = {
   refunded: 'info',
 };
 
+interface Props {
+  /** The provider's words. */
+  message: string;
+  onTold: () => void;
+  /** What that means for what was paid for. */
+  toText: (state: ToldPaymentState) => string;
+}
+
 /** What has become of the payment that the member comes back from. */
-export function PaymentReturn({ message, onTold }: { message: string; onTold: () => void }) {
-  const t = useTranslate();
+export function PaymentReturn({ message, onTold, toText }: Props) {
   const state = useToldPayment(message, onTold);
   if (state === undefined) return null;
   return (
     <Notice tone={tones[state]} role={state === 'failed' ? 'alert' : 'status'}>
-      {t(`booking.payment_${state}`)}
+      {toText(state)}
     </Notice>
   );
 }
-// messages: booking.payment_*

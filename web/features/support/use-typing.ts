@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { tellTyping } from '#shared/contracts/messages.ts';
+import { typingLimits } from '#shared/site/late-limits.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useAction } from '../../lib/data/use-action.ts';
+import { useLiveEvent } from '../../lib/realtime/use-live.ts';
+
+/** Whether the centre is writing in a conversation: it says so again and again while it does, and is done with what it sends (`lastReply`). */
+export function useCentreTyping(conversationId: number, lastReply: number | undefined): boolean {
+  const [isTyping, setTyping] = useState(false);
+  const end = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLiveEvent('conversation.typing', (told) => {
+    if (told?.conversation_id !== conversationId || told.by !== 'centre') return;
+    clearTimeout(end.current);
+    setTyping(true);
+    end.current = setTimeout(() => setTyping(false), typingLimits.shownMs);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent in the one that is shown ends it
+  useEffect(
+    () => () => {
+      clearTimeout(end.current);
+      setTyping(false);
+    },
+    [conversationId, lastReply],
+  );
+  return isTyping;
+}
+
+/** To be called at each stroke: every few seconds the centre is told that the member writes. Nobody is told where nobody could hear. */
+export function useTellTyping(conversationId: number): () => void {
+  const { send } = useAction(tellTyping);
+  const { realtime } = useSite().tenant;
+  const toldMs = useRef(Number.NEGATIVE_INFINITY);
+  return () => {
+    const nowMs = performance.now();
+    if (!realtime || nowMs - toldMs.current < typingLimits.restMs) return;
+    toldMs.current = nowMs;
+    void send({}, { params: { id: conversationId } }); // where it fails nothing is lost
+  };
+}
