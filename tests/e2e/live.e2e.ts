@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { toPath } from '#shared/rules/routing.ts';
+import { messageLimits } from '#shared/site/late-limits.ts';
 import { bringSession, drawReceipt, type Member, registerMember } from './member.ts';
 import { dataDirVariable, tenants } from './tenants.ts';
 
@@ -36,6 +37,16 @@ async function handInDoubtful({ token }: Member): Promise<number> {
   const { data } = (await answer.json()) as { data: { id: number; status: string } }; // an envelope, by the gateway
   expect(data.status).toBe('pending');
   return data.id;
+}
+
+/** Returns its number. */
+async function openConversation({ token, email }: Member, message: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const request = { name: 'Jana', email, subject: 'Účtenka', category: 'loyalty', message, locale: 'cz' };
+  await fetch(`${demo.origin}/api/v1/support`, { method: 'POST', headers, body: JSON.stringify(request) });
+  const overview = await fetch(`${demo.origin}/api/v1/messages/overview`, { headers });
+  const { data } = (await overview.json()) as { data: { id: number }[] }; // an envelope, by the gateway
+  return String(data[0]?.id);
 }
 
 test('points arrive in an open page when the operator approves a receipt; a connection that was lost catches up', async ({
@@ -76,19 +87,7 @@ test('an answer of the centre appears in an open page and marks another tab, and
 }) => {
   const member = await registerMember(demo, 'talk@visitor.example');
   await bringSession(context, demo, member);
-  const headers = { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' };
-  const request = {
-    name: 'Jana',
-    email: 'talk@visitor.example',
-    subject: 'Účtenka',
-    category: 'loyalty',
-    message: 'Chybí mi body za pondělí.',
-    locale: 'cz',
-  };
-  await fetch(`${demo.origin}/api/v1/support`, { method: 'POST', headers, body: JSON.stringify(request) });
-  const overview = await fetch(`${demo.origin}/api/v1/messages/overview`, { headers });
-  const { data } = (await overview.json()) as { data: { id: number }[] }; // an envelope, by the gateway
-  const id = String(data[0]?.id);
+  const id = await openConversation(member, 'Chybí mi body za pondělí.');
 
   await page.goto(demo.origin + toPath('dashboard-profile', 'cz'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -120,4 +119,36 @@ test('an answer of the centre appears in an open page and marks another tab, and
   await other.getByRole('textbox', { name: words['support.reply'] ?? '' }).fill('Děkuji!');
   await other.getByRole('button', { name: words['support.send'] ?? '', exact: true }).click();
   await expect(conversation.getByText(words['support.delivered'] ?? '')).toBeVisible();
+});
+
+test('a long conversation is read upward: older messages come, and what is before the eyes stays where it is', async ({
+  page,
+  context,
+}) => {
+  const member = await registerMember(demo, 'long@visitor.example');
+  await bringSession(context, demo, member);
+  const id = await openConversation(member, 'Chybí mi body za pondělí.');
+  const headers = { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' };
+  for (let line = 1; line < messageLimits.ofPage + 15; line += 1) {
+    const body = JSON.stringify({ conversation_id: Number(id), text: `Řádek ${line}` });
+    const answer = await fetch(`${demo.origin}/api/v1/messages/message`, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      body,
+    });
+    expect(answer.status).toBe(200);
+  }
+  await page.goto(demo.origin + toPath('dashboard-support', 'cz', {}, { conversation: id }));
+  const log = page.getByRole('log');
+  const oldest = log.getByText('Řádek 15', { exact: true });
+  await expect(log.getByText(`Řádek ${messageLimits.ofPage + 14}`, { exact: true })).toBeInViewport();
+  await expect(log.getByText('Řádek 14', { exact: true })).toHaveCount(0);
+  const toTop = async () => (await oldest.boundingBox())?.y ?? Number.NaN;
+
+  await log.evaluate((box) => box.scrollTo({ top: 80 })); // the way to older ones comes into view
+  const before = await toTop();
+  await expect(log.getByText('Řádek 14', { exact: true })).toHaveCount(1);
+  expect(Math.abs((await toTop()) - before)).toBeLessThan(2);
+  await log.evaluate((box) => box.scrollTo({ top: 0 }));
+  await expect(log.getByText(words['support.begin'] ?? '')).toBeInViewport();
 });
