@@ -59,6 +59,7 @@ function giveBrowser({ permission = 'default', answer = 'granted', isReached = f
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function show(push: Partial<NoticeSettings['push']> = {}, onWrite?: (address: string, body: unknown) => unknown) {
@@ -151,5 +152,21 @@ describe('the switch for notices in this browser', () => {
     await press();
     expect([find(), did.at(-1), written.length]).toMatchObject([{ checked: false }, 'unregister', 2]);
     expect(main.queryByRole('switch', { name: t('notices.about_replies') })).toBeNull();
+  });
+
+  it.each([
+    ['with the session', undefined],
+    ['with a session that had ended before', 'Unauthorized'],
+  ] as const)('goes %s: who logs out leaves no browser behind that is told', async (_what, code) => {
+    const { did } = giveBrowser({ permission: 'granted', isReached: true });
+    vi.stubGlobal('fetch', async () => Response.json({})); // the cookie beside the session
+    const left: string[] = [];
+    vi.spyOn(location, 'assign').mockImplementation((address) => void left.push(String(address)));
+    const { main, t } = await show({ is_on: true }, () => {
+      if (code) throw new ApiError(code);
+    });
+    await userEvent.click(main.getByRole('button', { name: t('dashboard.logout') }));
+    await waitFor(() => expect(left).toEqual(['/en']));
+    expect(did).toEqual(['unregister']);
   });
 });
