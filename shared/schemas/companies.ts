@@ -12,7 +12,10 @@ import { check } from './check.ts';
 import { Id, ImageAddress, OpeningHours, RichText, Slug, SocialLinks, Text, translations } from './fields.ts';
 import { Reward } from './rewards.ts';
 
-/** A shop, a restaurant or a service of the centre, as far as lists show it: a page that lists thirty of them brings no more. */
+/**
+ * A shop, a restaurant or a service of the centre, as far as lists show it: the mall API tells all of each, and a page that lists thirty of them
+ * brings no more than this.
+ */
 export const ListedCompany = z.object({
   id: Id,
   type: z.enum(companyTypes),

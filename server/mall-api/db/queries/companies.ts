@@ -63,7 +63,7 @@ export function prepareCompanyQueries(db: Database) {
     `SELECT ${jsonObject({ id: 'id', type: 'type', translations: jsonPart('body', 'translations') })} AS body FROM company ORDER BY id`,
   );
   const listFeatured = prepareList<Company>(db, 'SELECT body FROM company WHERE is_featured ORDER BY id');
-  const listWithEntities = preparePage<Company & Pick<CompanyWithEntities, 'entities'>>(db, withEntities);
+  const listWithEntities = preparePage<CompanyWithEntities>(db, withEntities);
 
   return {
     list: ({ type, floor, letter, category, ids, locale, sort, page, per_page }: CompanyFilter) =>
