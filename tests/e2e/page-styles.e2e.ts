@@ -64,18 +64,29 @@ test('without scripts the whole sheet is linked', async ({ browser }) => {
 
 /** Which elements that are seen look other once the sheet is there; all at one instant, so that nothing else can change them. */
 function compareLooks(text: string): { seen: number; changed: string[] } {
-  const looksOf = (element: Element) => {
-    const style = getComputedStyle(element);
-    return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
-  };
-  const before = new Map([...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()).map((one) => [one, looksOf(one)]));
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
+  // What the sheet declares, and what a browser tells of the box that comes of it: nothing else can change unless one of these does.
+  const names = new Set(['width', 'height', 'top', 'right', 'bottom', 'left', 'transform-origin', 'perspective-origin']);
+  const note = (part: CSSStyleSheet | CSSRule) => {
+    const { style, cssRules } = part as Partial<CSSStyleRule>; // whichever it has
+    for (const name of style ?? []) names.add(name);
+    for (const rule of cssRules ?? []) note(rule); // of a media query, or within another rule
+  };
+  note(sheet);
+  const compared = [...names].filter((name) => !name.startsWith('--')); // what is made of a variable is compared
+  const looksOf = (element: Element) => {
+    const style = getComputedStyle(element);
+    return compared.map((name) => style.getPropertyValue(name));
+  };
+  const before = new Map([...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()).map((one) => [one, looksOf(one)]));
   document.adoptedStyleSheets = [sheet];
+  // With reduced motion every change is a transition of no length, and still looks as before at this instant.
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.cancel();
   const changed = [...before].flatMap(([element, looks]) => {
     const now = looksOf(element);
     const first = looks.findIndex((look, index) => look !== now[index]);
-    return first < 0 ? [] : [`${element.tagName} .${element.getAttribute('class')}: ${looks[first]} → ${now[first]}`];
+    return first < 0 ? [] : [`${element.tagName} .${element.getAttribute('class')}: ${compared[first]}: ${looks[first]} → ${now[first]}`];
   });
   return { seen: before.size, changed };
 }
