@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { findBrokenLaws } from '#server/mall-api/loyalty/ledger-laws.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { openLedger } from './ledger-database.ts';
+
+const receipt = (id: number) => ({ kind: 'receipt', reference: { type: 'receipt', id, name: null } }) as const;
+
+describe('a reversal', () => {
+  it('happens at most once', () => {
+    const { addCustomer, credit, debit, reverse, balanceOf } = openLedger();
+    const customerId = addCustomer();
+    const came = credit(customerId, 10);
+    const went = debit(customerId, 4);
+    const back = reverse(went);
+    expect(balanceOf(customerId)).toBe(10);
+    const again = new ApiError('Conflict', { errors: { entry: ['already_used'] } });
+    expect(() => reverse(went)).toThrow(again);
+    expect(() => reverse(back)).toThrow(ApiError);
+    reverse(came);
+    expect(() => reverse(came)).toThrow(again);
+    expect(() => reverse(999)).toThrow(new ApiError('NotFound'));
+    expect(balanceOf(customerId)).toBe(0);
+  });
+
+  it('is kept to once by the database itself', () => {
+    const { db, addCustomer, credit, debit, reverse } = openLedger();
+    const customerId = addCustomer();
+    credit(customerId, 10);
+    const went = debit(customerId, 4);
+    reverse(went);
+    const insert = `INSERT INTO points_entry (customer_id, kind, points, balance_after, created_ms, reverses_id)
+      VALUES (${customerId}, 'refund', 4, 14, 0, ${went})`;
+    expect(() => db.exec(insert)).toThrow('UNIQUE');
+  });
+
+  it('puts points back into the very lots, and those that have ended meanwhile end again at once', () => {
+    const { ledger, db, setNow, addCustomer, credit, debit, reverse, entriesOf } = openLedger();
+    const customerId = addCustomer();
+    credit(customerId, 10);
+    setNow('2026-05-02T10:00:00Z');
+    credit(customerId, 20);
+    const went = debit(customerId, 25);
+    setNow('2028-04-15T08:00:00Z');
+    reverse(went);
+    expect(entriesOf(customerId).slice(2)).toEqual([
+      { kind: 'adjustment', points: -25, balance: 5, at: '2026-05-02T10:00:00.000Z' },
+      { kind: 'refund', points: 25, balance: 30, at: '2028-04-15T08:00:00.000Z' },
+      { kind: 'expiry', points: -10, balance: 20, at: '2028-04-15T08:00:00.000Z' },
+    ]);
+    expect(inTransaction(db, () => ledger.summaryOf(customerId).expiring)).toEqual([{ points: 20, on: '2028-05-31' }]);
+    expect(findBrokenLaws(db)).toEqual([]);
+  });
+
+  it('of points that were spent takes others, and never more than there are', () => {
+    const { addCustomer, credit, debit, reverse, balanceOf } = openLedger();
+    const customerId = addCustomer();
+    const first = credit(customerId, 10);
+    credit(customerId, 10);
+    debit(customerId, 15);
+    expect(() => reverse(first)).toThrow(new ApiError('Conflict', { errors: { points: ['not_enough_points'] } }));
+    credit(customerId, 5);
+    reverse(first);
+    expect(balanceOf(customerId)).toBe(0);
+  });
+
+  it('leaves out what has expired', () => {
+    const { setNow, addCustomer, credit, debit, reverse, entriesOf } = openLedger();
+    const customerId = addCustomer();
+    const first = credit(customerId, 10);
+    const second = credit(customerId, 3);
+    debit(customerId, 4);
+    setNow('2028-06-01T00:00:00Z');
+    credit(customerId, 30);
+    reverse(first);
+    expect(
+      entriesOf(customerId)
+        .slice(3)
+        .map(({ kind, points }) => [kind, points]),
+    ).toEqual([
+      ['expiry', -9],
+      ['adjustment', 30],
+      ['adjustment', -4],
+    ]);
+    expect(() => reverse(second)).toThrow(new ApiError('Conflict', { errors: { entry: ['expired'] } }));
+  });
+
+  it('takes the points out of what the member has earned', () => {
+    const { ledger, db, addCustomer, credit, reverse } = openLedger();
+    const customerId = addCustomer();
+    const first = credit(customerId, 600, receipt(1));
+    expect(ledger.tiers.tierOf(customerId)?.id).toBe(2);
+    reverse(first);
+    expect(inTransaction(db, () => ledger.summaryOf(customerId))).toEqual({ balance: 0, expiring: [], earned_total: 0 });
+    expect(ledger.tiers.tierOf(customerId)?.id).toBe(1);
+  });
+});
+
+describe('a recall', () => {
+  const recall = ({ db, ledger }: ReturnType<typeof openLedger>, entryId: number) => inTransaction(db, () => ledger.recall(entryId));
+
+  it('happens at most once, of what came, and not beside a reversal', () => {
+    const opened = openLedger();
+    const { addCustomer, credit, debit, reverse, balanceOf } = opened;
+    const customerId = addCustomer();
+    const [first, second] = [credit(customerId, 10), credit(customerId, 10)];
+    const went = debit(customerId, 12);
+    expect(recall(opened, first)).toEqual({ taken: 8, owed: 2 });
+    reverse(went);
+    expect(balanceOf(customerId)).toBe(10); // 12 came back, and 2 of them were owed
+    reverse(second);
+    const again = new ApiError('Conflict', { errors: { entry: ['already_used'] } });
+    for (const entryId of [first, second]) expect(() => recall(opened, entryId)).toThrow(again);
+    expect(() => reverse(first)).toThrow(again);
+    expect(() => recall(opened, went)).toThrow(ApiError);
+  });
+
+  it('asks for nothing of what has expired, and takes its points out of what was earned', () => {
+    const opened = openLedger();
+    const { ledger, db, setNow, addCustomer, credit } = opened;
+    const customerId = addCustomer();
+    const first = credit(customerId, 600, receipt(1));
+    setNow('2028-06-01T00:00:00Z');
+    expect(recall(opened, first)).toEqual({ taken: 0, owed: 0 });
+    expect(inTransaction(db, () => ledger.summaryOf(customerId))).toMatchObject({ balance: 0, earned_total: 0 });
+  });
+
+  it('never takes a balance below zero, and in the end takes exactly what came', () => {
+    const moves = fc.array(fc.tuple(fc.constantFrom('credit', 'debit', 'recall'), fc.integer({ min: 1, max: 40 })), { maxLength: 30 });
+    fc.assert(
+      fc.property(moves, (given) => {
+        const opened = openLedger();
+        const { db, addCustomer, credit, debit, balanceOf } = opened;
+        const customerId = addCustomer();
+        const counting = new Map<number, number>();
+        let spent = 0;
+        for (const [move, points] of given) {
+          const entryId = [...counting.keys()][points % Math.max(1, counting.size)];
+          if (move === 'credit') counting.set(credit(customerId, points), points);
+          if (move === 'recall' && entryId !== undefined) {
+            recall(opened, entryId);
+            counting.delete(entryId);
+          }
+          if (move === 'debit' && balanceOf(customerId) >= points) {
+            debit(customerId, points);
+            spent += points;
+          }
+          const owed = Number(db.prepare('SELECT coalesce(sum(rest), 0) AS owed FROM points_owed').get()?.owed);
+          const came = [...counting.values()].reduce((sum, one) => sum + one, 0);
+          expect(balanceOf(customerId) - owed).toBe(came - spent);
+          expect(owed === 0 || balanceOf(customerId) === 0).toBe(true);
+        }
+        expect(findBrokenLaws(db)).toEqual([]);
+        db.close();
+      }),
+      { numRuns: 25 }, // each opens a database
+    );
+  });
+});
