@@ -7,6 +7,7 @@ import { getPoints } from '#shared/contracts/points.ts';
 import { getOwnData, getProfile } from '#shared/contracts/profile.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
 import { siteToasts } from '#web/lib/browser/toasts.ts';
+import { leaveGuards } from '#web/lib/navigation/leave-guards.ts';
 import { siteSession } from '#web/lib/session/session.ts';
 import { customer } from '../../support/customer.ts';
 import { answered, failed } from '../support/calls.ts';
@@ -40,6 +41,8 @@ const titles = () =>
   siteToasts()
     .list()
     .map(({ title }) => title);
+const choose = ({ main, t }: ShownScreen, value: string) =>
+  fireEvent.change(main.getByLabelText(t('profile.language')), { target: { value } });
 const input = ({ main }: ShownScreen, label: string | RegExp, value: string) =>
   fireEvent.input(main.getByLabelText(label), { target: { value } });
 
@@ -55,7 +58,7 @@ describe('ProfileScreen', () => {
   });
 
   it('saves data, language and interests together, and asks before what is typed is left', async () => {
-    const onWrite = vi.fn(() => customer({ first_name: 'Hana' }));
+    const onWrite = vi.fn(() => customer({ first_name: 'Hana', locale: 'de' }));
     const shown = await show({ interests: [1, 3] }, { onWrite });
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -78,6 +81,24 @@ describe('ProfileScreen', () => {
     expect(onWrite.mock.calls).toEqual([['/v1/me/profile', body]]);
     expect(leave()).toBe(false);
     vi.unstubAllGlobals();
+  });
+
+  it.each<[string, (shown: ShownScreen) => void, (shown: ShownScreen) => void]>([
+    ['typed', (shown) => input(shown, 'Jméno', 'Hana'), (shown) => input(shown, 'Jméno', 'Jana')],
+    [
+      'ticked',
+      ({ main }) => fireEvent.click(main.getByRole('checkbox', { name: 'Druh 2' })),
+      ({ main }) => fireEvent.click(main.getByRole('checkbox', { name: 'Druh 2' })),
+    ],
+    ['chosen', (shown) => choose(shown, 'de'), (shown) => choose(shown, 'cz')],
+  ])('lets go without a question once what was %s is taken back', async (_what, change, takeBack) => {
+    const shown = await show();
+    change(shown);
+    expect(shown.main.getByText(shown.t('profile.unsaved'))).toBeTruthy();
+    await waitFor(() => expect(leaveGuards().size).toBe(1));
+    takeBack(shown);
+    expect(shown.main.queryByText(shown.t('profile.unsaved'))).toBeNull();
+    await waitFor(() => expect(leaveGuards().size).toBe(0));
   });
 
   it('says at the field what is wrong, and keeps what was typed', async () => {

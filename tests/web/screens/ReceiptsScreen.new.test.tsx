@@ -6,6 +6,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { pictureLimits } from '#shared/site/late-limits.ts';
+import { leaveGuards } from '#web/lib/navigation/leave-guards.ts';
 import { answered } from '../support/calls.ts';
 import { textsOf } from '../support/expectations.ts';
 import { loyaltyProgram, memberReward, receipt } from '../support/member-records.ts';
@@ -230,6 +231,25 @@ describe('a new receipt', () => {
     await submit(shown);
     expect(shown.main.getByText(shown.t('receipts.amount_invalid'))).toBeTruthy();
     expect(onWrite).not.toHaveBeenCalled();
+  });
+
+  it('asks before it is left while something is filled in, and no more once all of it is taken back', async () => {
+    const shown = await showForm();
+    const isGuarded = (size: number) => waitFor(() => expect(leaveGuards().size).toBe(size));
+    const shop = shown.main.getByRole('combobox');
+    await waitFor(() => expect(shop).toMatchObject({ placeholder: shown.t('receipts.shop_search') }));
+    const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
+    const number = shown.main.getByLabelText(shown.t('receipts.number'));
+    type(number, 'B-17');
+    await isGuarded(1);
+    type(shop, 'kram 4');
+    type(number, '');
+    await isGuarded(0); // words that choose nothing
+    fireEvent.keyDown(shop, { key: 'Enter' });
+    await isGuarded(1);
+    type(shop, '');
+    fireEvent.blur(shop);
+    await isGuarded(0);
   });
 
   it('says at the number that it has been sent before, and keeps what was typed', async () => {

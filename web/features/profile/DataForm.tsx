@@ -31,35 +31,30 @@ export function DataForm({ customer, categories, onSaved }: Props) {
   const { now } = useNow();
   const { timeZone } = useDateFormats();
   const emailId = useId();
-  const [isDirty, setIsDirty] = useState(false);
-  const { action, wiring, errorOf, isLive, isSending } = useForm(changeProfile, (fields) => toBody(fields, customer, categories));
+  const [locale, setLocale] = useState<string>(customer.locale);
+  const { action, wiring, errorOf, isLive, isSending, isTyped } = useForm(changeProfile, (fields) => toBody(fields, customer, categories));
   const saved = action.state === 'done' ? action.answer : undefined;
   const told = useRef<Customer>(undefined);
-  useUnsaved(isDirty);
+  const isUnsaved = isTyped || locale !== (saved ?? customer).locale;
+  useUnsaved(isUnsaved);
   useEffect(() => {
     if (!saved || told.current === saved) return;
     told.current = saved;
-    setIsDirty(false);
     onSaved();
     siteToasts().show({ type: 'success', title: t('profile.saved') });
   }, [saved, onSaved, t]);
-  const touch = () => setIsDirty(true);
   return (
     <Form
       label={t('profile.data')}
       className="profile-form"
       {...wiring}
-      onInput={(event) => {
-        touch();
-        wiring.onInput(event);
-      }}
       submit={
         <>
           <Button type="submit" isLoading={isSending} disabled={!isLive}>
             {t('profile.save')}
           </Button>
           <p className="quiet small" role="status">
-            {isDirty && t('profile.unsaved')}
+            {isUnsaved && t('profile.unsaved')}
           </p>
         </>
       }
@@ -98,6 +93,7 @@ export function DataForm({ customer, categories, onSaved }: Props) {
         <Select
           name="locale"
           defaultValue={customer.locale}
+          onChange={(event) => setLocale(event.currentTarget.value)}
           choices={locales.map((value) => ({ value, label: localeFacts[value].name }))}
         />
       </Field>

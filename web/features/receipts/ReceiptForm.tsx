@@ -36,9 +36,8 @@ interface Props {
 /** A new receipt: its picture on one side, what stands on it on the other; then what became of it. */
 export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
   const t = useTranslate();
-  const [isDirty, setIsDirty] = useState(false);
   const state = useReceiptForm();
-  const { action, wiring, isLive, isSending, picture, pictureError, isWaiting, code } = state;
+  const { action, wiring, isLive, isSending, isTyped, companyId, picture, pictureError, isWaiting, code } = state;
   const sent = action.state === 'done' ? action.answer : undefined;
   const told = useRef<unknown>(undefined);
   useEffect(() => {
@@ -47,17 +46,13 @@ export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
     picture.forget();
     onSent();
   }, [sent, onSent, picture]);
-  useUnsaved((isDirty || picture.picture !== undefined) && !sent);
+  useUnsaved((isTyped || companyId !== '' || picture.picture !== undefined) && !sent);
   if (sent) return <ReceiptOutcome receipt={sent} listHref={listHref} onAnother={onAnother} />;
   return (
     <Form
       label={t('receipts.new')}
       className="receipt-form"
       {...wiring}
-      onInput={(event) => {
-        setIsDirty(true);
-        wiring.onInput(event);
-      }}
       submit={
         <>
           <Button type="submit" size="large" isLoading={isSending || isWaiting} disabled={!isLive}>

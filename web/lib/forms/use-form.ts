@@ -83,7 +83,7 @@ export function useForm<E extends Endpoint>(
   /** A field that is being corrected is no longer blamed. */
   function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
     onTyped();
-    setIsTyped([...currentTarget.elements].some(isChanged));
+    setIsTyped([...currentTarget.elements].some((field) => !isSearched(field) && isChanged(field)));
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
     if (Object.hasOwn(errors, name)) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
   }
@@ -113,6 +113,11 @@ export function useForm<E extends Endpoint>(
         : undefined,
   };
   return { action, wiring, submit, errorOf, isLive, isSending: isChecking || action.state === 'sending', isTyped, reset };
+}
+
+/** What is typed into a combobox only finds a choice. Whether that counts, its form knows. */
+function isSearched(field: Element): boolean {
+  return field.getAttribute('role') === 'combobox';
 }
 // messages: form.*
 // messages: error.*
