@@ -143,6 +143,21 @@ describe('SupportScreen', () => {
     expect(line()).toBeNull();
   });
 
+  it('ends that line at once with the reply', async () => {
+    const messages = [message(1, 'customer'), message(2, 'centre')];
+    const reply = message(3, 'centre', { text: 'Už to máte' });
+    const known = answered(listMessages, { query: { conversation: 5 } }, messages);
+    const calls = [...open(conversation(5)), known];
+    const { main, t } = await opened({ calls, onWrite: () => message(4, 'customer', { text: 'Ještě něco' }) });
+    const field = await main.findByRole('textbox', { name: t('support.reply') });
+    act(() => siteLive().tell('conversation.typing', { conversation_id: 5, by: 'centre' }));
+    expect(main.getByText(t('support.centre_typing'))).toBeTruthy();
+    for (const call of Object.values(known)) Object.assign(call, { data: [...messages, reply] });
+    await userEvent.type(field, 'Ještě něco{Control>}{Enter}{/Control}'); // asks for the messages again, as an event would
+    await main.findByText(reply.text);
+    expect(main.queryByText(t('support.centre_typing'))).toBeNull();
+  });
+
   it.each([
     ['once in a few seconds, and no word of it', true, [['/v1/messages/conversation/5/typing', {}]]],
     ['not where nobody could hear it', false, []],
