@@ -9,8 +9,10 @@ export function rememberLocaleOnSwitch(attributes: Attributes): () => void {
   const remember = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[hreflang]') : null;
     const locale = locales.find((one) => localeFacts[one].tag === link?.getAttribute('hreflang'));
+    if (!locale) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page is about to be left
-    if (locale) document.cookie = toLocaleCookie(locale, attributes, location.protocol === 'https:');
+    document.cookie = toLocaleCookie(locale, attributes, location.protocol === 'https:');
+    navigator.sendBeacon('/api/locale'); // the gateway gives it back: Safari forgets after a week what a script has written
   };
   document.addEventListener('click', remember);
   return () => document.removeEventListener('click', remember);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberLocaleOnSwitch, toLocaleCookie } from '#web/lib/navigation/locale-cookie.ts';
 
 const yearSeconds = 31_536_000;
@@ -17,7 +17,11 @@ describe('toLocaleCookie', () => {
 });
 
 describe('rememberLocaleOnSwitch', () => {
+  const tell = vi.fn(() => true);
+  beforeEach(() => void vi.spyOn(navigator, 'sendBeacon').mockImplementation(tell));
   afterEach(() => {
+    vi.restoreAllMocks();
+    tell.mockClear();
     document.body.innerHTML = '';
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in happy-dom
     document.cookie = 'locale=; max-age=-1; path=/'; // with 0 it would still be there in the same millisecond
@@ -27,12 +31,13 @@ describe('rememberLocaleOnSwitch', () => {
     ['cs', 'locale=cz'],
     ['de', 'locale=de'],
     ['fr', ''],
-  ])('after a click on a link in %s keeps “%s”', (tag, cookie) => {
+  ])('after a click on a link in %s keeps “%s”, and has the gateway give it back', (tag, cookie) => {
     const stop = rememberLocaleOnSwitch({});
     document.body.innerHTML = `<a hreflang="${tag}" href="#"><b>jazyk</b></a>`;
     document.querySelector('b')?.click();
     stop();
     expect(document.cookie).toBe(cookie);
+    expect(tell.mock.calls).toEqual(cookie ? [['/api/locale']] : []);
   });
 
   it('forgets about it once it is stopped, and never minds other links', () => {
