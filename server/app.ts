@@ -24,6 +24,7 @@ import { createHeavySteps } from './gateway/heavy-steps.ts';
 import { registerIcons } from './gateway/icons.ts';
 import { registerImages } from './gateway/images.ts';
 import { createLiveExpiry } from './gateway/live-expiry.ts';
+import { registerLocaleCookie } from './gateway/locale-cookie.ts';
 import { registerMapFrame } from './gateway/map-frame.ts';
 import { registerPaymentWebhook } from './gateway/payment-webhook.ts';
 import { registerPictureForward } from './gateway/picture-forward.ts';
@@ -40,6 +41,7 @@ import { registerSitemap } from './gateway/sitemap.ts';
 import { createUploadStore } from './gateway/upload-store.ts';
 import { registerUploads } from './gateway/uploads.ts';
 import { createUpstream } from './gateway/upstream.ts';
+import { registerWebManifest } from './gateway/web-manifest.ts';
 import { registerPaymentSandbox } from './payment-sandbox/sandbox.ts';
 import { createClientAddresses, toTrust } from './plugins/client-address.ts';
 import { registerClosing } from './plugins/closing.ts';
@@ -184,6 +186,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerSession(app, { upstream, publicUrl });
   registerConfig(app, { siteConfigs });
   registerConsent(app, { tenant, publicUrl, clock });
+  registerLocaleCookie(app, { tenant, publicUrl });
   registerRealtimeAuth(app, { realtime, paths: tenant.realtime, upstream, reader, publicUrl, opsToken: env.opsToken });
   if (realtime.server === 'embedded') {
     const { addressOf } = addresses;
@@ -206,9 +209,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
   registerDocuments(app, { cache: newCache(cacheBytes.documents), upstream, clock });
   registerIcons(app);
-  registerPushWorker(app, {
-    fallbackLocale: tenant.fallbackLocale,
-    readIcon: async () => findIconAddress(await siteConfigs.readFacts()),
+  const readIcon = async () => findIconAddress(await siteConfigs.readFacts());
+  registerPushWorker(app, { fallbackLocale: tenant.fallbackLocale, readIcon });
+  registerWebManifest(app, {
+    readConfig: async () => siteConfigs.toConfig(await siteConfigs.readFacts(), tenant.fallbackLocale),
+    readIcon,
   });
   registerMapFrame(app, { siteConfigs, mapsKey: tenant.mapsKey, build });
   registerBuilds(app, { build, redirects, guards, findKeptBuild: async (id) => keptBuilds?.findBuild(id) });

@@ -4,6 +4,8 @@ import type { Locale } from './locales.ts';
 
 /** Where the script lies that a member's browser keeps. */
 export const pushWorkerPath = '/push-worker.js';
+/** What makes a site that is added to the home screen an app of its own: else an iPhone opens it in Safari, where nobody can be pushed to. */
+export const webManifestPath = '/manifest.webmanifest';
 
 /** Where what a notice is about has its page; `{number}` stands for which one it is. */
 export function toNoticePath(kind: NoticeKind, locale: Locale): string {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { addPushSubscription, getNoticeSettings, listNotices, type NoticeSettings, switchNotices } from '#shared/contracts/notices.ts';
-import { pushWorkerPath } from '#shared/site/push.ts';
+import { pushWorkerPath, webManifestPath } from '#shared/site/push.ts';
 import { answered } from '../support/calls.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
@@ -56,8 +56,22 @@ function giveBrowser({ permission = 'default', answer = 'granted', isReached = f
   vi.stubGlobal('Notification', { permission, requestPermission: asked });
   return { did, asked };
 }
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1';
+interface IPhone {
+  standalone?: boolean | undefined;
+  userActivation?: object | undefined;
+  userAgent?: string;
+  key?: string | null;
+}
+
+/** A browser that cannot be pushed to, but could from the home screen. */
+function giveIPhone(changes: IPhone): void {
+  for (const [name, value] of Object.entries({ standalone: false, userActivation: {}, userAgent: iPhone, ...changes }))
+    if (value !== undefined) Object.defineProperty(navigator, name, { configurable: true, value });
+}
+
 afterEach(() => {
-  Reflect.deleteProperty(navigator, 'serviceWorker');
+  for (const name of ['serviceWorker', 'standalone', 'userActivation', 'userAgent']) Reflect.deleteProperty(navigator, name);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -91,6 +105,23 @@ describe('the switch for notices in this browser', () => {
   ])('is not there while %s', async (_when, push, isAble) => {
     if (isAble) giveBrowser();
     expect((await show(push)).find()).toBeNull();
+  });
+
+  it.each([
+    ['on an iPhone, in Safari', {}, true],
+    ['on an iPhone, from the home screen', { standalone: true }, false],
+    ['on an iPhone, within another app', { userAgent: iPhone.replace(/ Safari.*/, '') }, false],
+    ['on an iPhone that is too old for it', { userActivation: undefined }, false],
+    ['on an iPhone, of a centre that pushes to none', { key: null }, false],
+    ['in another browser', { standalone: undefined }, false],
+  ])('leaves a word of the home screen where that would help: %s', async (_where, changes: IPhone, isSaid) => {
+    const { key: given = key, ...browser } = changes;
+    giveIPhone(browser);
+    const { find, main, t } = await show({ key: given });
+    expect(find()).toBeNull();
+    expect(main.queryByText(t('notices.push_home_screen')) !== null).toBe(isSaid);
+    expect(main.queryByRole('heading', { name: t('notices.by_push') }) !== null).toBe(isSaid);
+    expect(document.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe(isSaid ? webManifestPath : undefined);
   });
 
   it('asks for leave when it is pressed, not before, and tells the mall where the browser is reached', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { addPushSubscription, type NoticeSettings, noticeTopics, removePushSubscription } from '#shared/contracts/notices.ts';
-import { beReached, beReachedNoMore, canPush, isReached } from '../../lib/browser/push.ts';
+import { webManifestPath } from '#shared/site/push.ts';
+import { beReached, beReachedNoMore, canPush, canPushFromHomeScreen, isReached } from '../../lib/browser/push.ts';
 import { useAction } from '../../lib/data/use-action.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -11,10 +12,26 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Nothing where the centre, or this browser, cannot do it. The browser asks for leave once the switch is pressed, never before. */
+/**
+ * Nothing where the centre, or this browser, cannot do it; what is to be done first where it could. The browser asks for leave once the switch
+ * is pressed, never before.
+ */
 export function PushSwitches({ known: { key, is_on, topics }, onChanged }: Props) {
-  if (key === null || !canPush()) return null;
+  if (key === null) return null;
+  if (canPushFromHomeScreen()) return <HomeScreenFirst />;
+  if (!canPush()) return null;
   return <OwnBrowser publicKey={key} isKnown={is_on} topics={topics} onChanged={onChanged} />;
+}
+
+function HomeScreenFirst() {
+  const t = useTranslate();
+  return (
+    <section className="notice-switches">
+      <link rel="manifest" href={webManifestPath} /> {/* in the head: it is added from here */}
+      <h3>{t('notices.by_push')}</h3>
+      <p className="quiet">{t('notices.push_home_screen')}</p>
+    </section>
+  );
 }
 
 interface OwnBrowserProps {

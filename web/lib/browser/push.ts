@@ -11,6 +11,14 @@ export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
+/** Whether it could be once the site is on the home screen, which is the only way on iPhones and iPads. */
+export function canPushFromHomeScreen(): boolean {
+  if (canPush() || !('standalone' in navigator)) return false; // nobody else's browsers have it
+  const isNewEnough = 'userActivation' in navigator; // both came with version 16.4
+  const canAdd = navigator.userAgent.includes('Safari/'); // not a page within another app
+  return navigator.standalone === false && isNewEnough && canAdd;
+}
+
 export async function isReached(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) != null;
