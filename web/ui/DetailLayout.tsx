@@ -41,7 +41,7 @@ export function DetailLayout({
       <div className="detail-grid">
         <div className="detail-media">
           {media}
-          {badge !== undefined && <div className="detail-badge">{badge}</div>}
+          {badge !== undefined && <div className="cover-badges detail-badge">{badge}</div>}
         </div>
         <div className="detail-words">
           <header>

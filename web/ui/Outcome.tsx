@@ -18,7 +18,7 @@ export function Outcome({ title, icon = 'check', action, takesFocus = false, chi
   }, [takesFocus]);
   return (
     <div className="outcome">
-      <span className="outcome-mark">
+      <span className="mark-tile">
         <Icon name={icon} />
       </span>
       <h2 ref={heading} tabIndex={-1} className="outcome-title">

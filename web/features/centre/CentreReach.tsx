@@ -57,7 +57,7 @@ interface WayProps {
 
 function Way({ heading, link, children }: WayProps) {
   return (
-    <section className="centre-way">
+    <section className="ruled-block centre-way">
       <h2>{heading}</h2>
       {children}
       {link?.href && <ArrowLink href={link.href}>{link.label}</ArrowLink>}

@@ -22,7 +22,7 @@ export function ParkingOptionCard({ option }: { option: ParkingOption }) {
     <article className="parking-option">
       <div className="parking-option-words">
         <header className="parking-option-head">
-          <span className="parking-option-icon">
+          <span className="mark-tile">
             <svg className="icon icon-large" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
               <path d={kind.path} />
             </svg>

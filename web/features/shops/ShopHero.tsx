@@ -61,7 +61,7 @@ export function ShopHero({ company, title, breadcrumbs, eyebrow, badge, meta, ac
             className="shop-hero-mark"
           />
         )}
-        <div className="shop-hero-badges">{badge}</div>
+        <div className="cover-badges shop-hero-badges">{badge}</div>
         {isSigned && (
           <Image {...toPicture(company.logo, 320)} alt="" ratio="square" fit="contain" sizes="9rem" className="shop-hero-sign" />
         )}

@@ -30,7 +30,7 @@ function Contact({ item: { image, link, phone, email, translations }, level }: {
   const { title, text, button } = useBlockTexts()({ translations });
   const href = useEditorLink()(link);
   return (
-    <li className="page-contact">
+    <li className="ruled-block page-contact">
       {image && <Image {...toPicture(image, 320)} alt="" ratio="square" sizes="6rem" fallbackIcon="user" />}
       {title && (
         <Heading level={level} className="page-contact-title">
