@@ -45,8 +45,10 @@ export async function examine(
     if (!isOwnStatus) problems.push(`console ${message.type()}: ${message.text().slice(0, 300)}`);
   };
   const onError = (error: Error) => problems.push(`error: ${error.message.slice(0, 300)}`);
+  const { origin } = new URL(address);
   const onRequest = (request: Request) => {
-    if (!/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== new URL(address).origin)
+    const isForIt = request.isNavigationRequest() || new URL(page.url()).origin === origin; // the page before may still fetch ahead
+    if (isForIt && !/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin)
       problems.push(`asks a third party: ${request.url()}`);
   };
   page.on('console', onConsole).on('pageerror', onError).on('request', onRequest);
