@@ -13,9 +13,8 @@ export interface PageStyle {
 export type MakePageStyle = (markup: string, theme: Theme) => PageStyle;
 
 /**
- * What a first touch shows, or the page by itself, without having been in the markup: the open menu, what loads. Messages bring
- * their own (`web/ui/toast-styles.ts`); all else
- * that is new waits for the whole sheet (`web/lib/browser/rest-of-styles.ts`).
+ * What a first touch shows, or the page by itself, without having been in the markup: the open menu, what loads. Messages bring their own
+ * (`web/ui/toast-styles.ts`); all else that is new waits for the whole sheet (`web/lib/browser/rest-of-styles.ts`).
  */
 const soonShown = [
   'badge',
