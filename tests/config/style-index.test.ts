@@ -73,7 +73,7 @@ describe('the part of a sheet that a page brings', () => {
   });
 
   it('holds what the page soon shows by itself, with its kin', () => {
-    expect(ownOf('.toast,.toast-area,.toaster{color:red}.skeleton .hero{color:red}', '<p>')).toBe('.toast,.toast-area{color:red}');
+    expect(ownOf('.badge,.badge-grid,.badger{color:red}.skeleton .hero{color:red}', '<p>')).toBe('.badge,.badge-grid{color:red}');
   });
 
   it('is nothing where there is no markup: such a page needs the whole sheet', () => {

@@ -139,8 +139,9 @@ test.describe('a visitor', () => {
   });
 
   test('loses the network and keeps the page, is told so, and goes on once it is back', async ({ page }) => {
+    const late = page.waitForResponse(/\/builds\/meta\//); // what follows the first view asks for it; before, the browser says so itself
     await page.goto(`${origin}/en/events/1`);
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await late;
     for (const gone of ['**/api/**', '**/*.css']) await page.route(gone, (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Floor plan' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'You seem to be offline, so this page stays.' });
