@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { KeptMailTask, MailQueue } from '../mail-tasks/queue.ts';
 import type { MailKind, MailWorker } from '../mail-tasks/tasks.ts';
+import { createDueRunner } from '../tasks/due-runner.ts';
 
 interface Dependencies {
   queue: MailQueue;
@@ -12,38 +13,22 @@ interface Dependencies {
 const minuteMs = 60_000;
 /** How long after each failure it is tried again; after the last it is given up. */
 const pausesMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * 60 * minuteMs, 12 * 60 * minuteMs];
-/** An operator's command, a process of its own, may have added something meanwhile. */
-const longestWaitMs = minuteMs / 2;
 
 /**
  * Does the tasks of the queue, one after the other, once the call that made them is answered. They outlive a restart: a mail goes out at
  * least once. `add` within a transaction is part of it.
  */
 export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
+  const runner = createDueRunner({
+    clock,
+    doDue,
+    findSoonestMs: () => queue.findSoonestMs(),
+    onError: (error) => log.error({ error: toFacts(error) }, 'mails could not be sent'),
+  });
+  queue.onAdd(runner.wake);
 
-  queue.onAdd(() => wakeIn(0));
-
-  function wakeIn(delayMs: number): void {
-    if (isClosed) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => void run(), delayMs);
-    timer.unref();
-  }
-
-  /** Does all that is due; resolves when nothing is. */
-  function run(): Promise<void> {
-    running ??= doAll().finally(() => {
-      running = undefined;
-      sleep();
-    });
-    return running;
-  }
-
-  async function doAll(): Promise<void> {
-    while (!isClosed) {
+  async function doDue(isClosed: () => boolean): Promise<void> {
+    while (!isClosed()) {
       const task = queue.findDue();
       if (!task) return;
       await attempt(task);
@@ -77,23 +62,12 @@ export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
     return Object.hasOwn(worker, kind);
   }
 
-  function sleep(): void {
-    const dueMs = queue.findSoonestMs();
-    const dueInMs = dueMs === undefined ? longestWaitMs : dueMs - clock().getTime();
-    wakeIn(Math.min(Math.max(dueInMs, 0), longestWaitMs));
-  }
-
   return {
     add: queue.add,
-    run,
+    run: runner.run,
+    close: runner.close,
     /** Takes up what an earlier process left behind. */
-    start: () => wakeIn(0),
-    /** Ends after the mail that is under way. */
-    async close(): Promise<void> {
-      isClosed = true;
-      clearTimeout(timer);
-      await running;
-    },
+    start: runner.wake,
   };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { KeptPushTask } from '../db/queries/push-subscriptions.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Domain } from '../domain.ts';
+import { createDueRunner } from '../tasks/due-runner.ts';
 import type { PushMessage, PushSender } from './push-sender.ts';
 
 interface Dependencies {
@@ -16,8 +17,6 @@ const minuteMs = 60_000;
 const pausesMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * 60 * minuteMs];
 /** So many at once: one service that does not answer holds up few others. */
 const atOnce = 8;
-/** An operator's command, a process of its own, may have added something meanwhile. */
-const longestWaitMs = minuteMs / 2;
 
 /**
  * Sends what members' browsers are to be told, once the transaction that told it is over. Tasks outlive a restart; browsers that were chosen
@@ -26,34 +25,16 @@ const longestWaitMs = minuteMs / 2;
 export function createPushes({ domain, log, sender, publicKey }: Dependencies) {
   const { db, clock, memberNotices } = domain;
   const { customers, push } = domain.queries;
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
+  const runner = createDueRunner({
+    clock,
+    doDue,
+    findSoonestMs: () => push.findSoonestMs(),
+    onError: (error) => log.error(error, 'notices could not be pushed'),
+  });
+  memberNotices.onPush(runner.wake);
 
-  memberNotices.onPush(() => wakeIn(0));
-
-  function wakeIn(delayMs: number): void {
-    if (isClosed) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => void run(), delayMs);
-    timer.unref();
-  }
-
-  /** Does all that is due; resolves when nothing is. */
-  function run(): Promise<void> {
-    running ??= doAll()
-      .then(sleep, (error: unknown) => {
-        log.error(error, 'notices could not be pushed'); // the database: all of it is tried again
-        wakeIn(longestWaitMs);
-      })
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  }
-
-  async function doAll(): Promise<void> {
-    while (!isClosed) {
+  async function doDue(isClosed: () => boolean): Promise<void> {
+    while (!isClosed()) {
       const due = push.listDue(clock().getTime(), atOnce);
       if (due.length === 0) return;
       await Promise.all(due.map(attempt));
@@ -85,25 +66,14 @@ export function createPushes({ domain, log, sender, publicKey }: Dependencies) {
     return told && locale && { ...told, locale };
   }
 
-  function sleep(): void {
-    const dueMs = push.findSoonestMs();
-    const dueInMs = dueMs === undefined ? longestWaitMs : dueMs - clock().getTime();
-    wakeIn(Math.min(Math.max(dueInMs, 0), longestWaitMs));
-  }
-
   return {
-    run,
+    run: runner.run,
+    close: runner.close,
     /** Takes up what an earlier process left behind. */
     start(): void {
       const forgotten = push.removeOfOtherKeys(publicKey);
       if (forgotten > 0) log.warn({ forgotten }, 'the keys for Web Push are others now: these browsers have to be chosen anew');
-      wakeIn(0);
-    },
-    /** Ends after what is under way. */
-    async close(): Promise<void> {
-      isClosed = true;
-      clearTimeout(timer);
-      await running;
+      runner.wake();
     },
   };
 }
