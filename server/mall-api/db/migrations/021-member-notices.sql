@@ -1,4 +1,4 @@
--- What members are told, on the site and by e-mail. Instants are milliseconds since 1970.
+-- What members are told, on the site, by e-mail and by their browsers. Instants are milliseconds since 1970.
 
 -- No text: it is made of `kind` and `facts`, numbers and dates in JSON, in the language of whoever reads it.
 CREATE TABLE notice (
@@ -27,10 +27,35 @@ CREATE TABLE member_level (
   period TEXT NOT NULL
 ) STRICT;
 
--- What a member does not want to be told in which way; no row: they do. (Nothing is told by 'push' yet.)
+-- What a member does not want to be told in which way; no row: they do.
 CREATE TABLE notice_unwanted (
   customer_id INTEGER NOT NULL REFERENCES customer (id) ON DELETE CASCADE,
   way TEXT NOT NULL CHECK (way IN ('mail', 'push')),
   topic TEXT NOT NULL,
   PRIMARY KEY (customer_id, way, topic)
 ) STRICT, WITHOUT ROWID;
+
+-- Browsers that are to be told, each as long as the session lasts in which its member asked for it.
+CREATE TABLE push_subscription (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  customer_id INTEGER NOT NULL REFERENCES customer (id) ON DELETE CASCADE,
+  session_hash TEXT NOT NULL REFERENCES customer_session (hash) ON DELETE CASCADE,
+  endpoint TEXT NOT NULL UNIQUE,
+  p256dh TEXT NOT NULL,
+  auth TEXT NOT NULL,
+  created_ms INTEGER NOT NULL
+) STRICT;
+CREATE INDEX push_subscription_customer ON push_subscription (customer_id);
+CREATE INDEX push_subscription_session ON push_subscription (session_hash);
+
+-- What is yet to be sent to them.
+CREATE TABLE push_task (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  subscription_id INTEGER NOT NULL REFERENCES push_subscription (id) ON DELETE CASCADE,
+  notice_id INTEGER NOT NULL REFERENCES notice (id) ON DELETE CASCADE,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  due_ms INTEGER NOT NULL
+) STRICT;
+CREATE INDEX push_task_due ON push_task (due_ms, id);
+CREATE INDEX push_task_subscription ON push_task (subscription_id);
+CREATE INDEX push_task_notice ON push_task (notice_id);

@@ -1,5 +1,9 @@
 -- Browsers of members that are told of notices while no page is open. Instants are milliseconds since 1970.
 
+-- 021 made tables for this that nothing has ever written to.
+DROP TABLE IF EXISTS push_task;
+DROP TABLE IF EXISTS push_subscription;
+
 -- A browser is told as long as the session lasts in which it was chosen.
 CREATE TABLE push_subscription (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
