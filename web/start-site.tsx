@@ -101,7 +101,7 @@ export async function startSite(loaders: Loaders): Promise<void> {
   );
   const gates = hydratePage(root, site, browserSigns, presses, () => {
     isHydrating = false;
-    const loadingLate = loadLate(); // before the page is live: what it shows has its styles in the document (`withStyles`)
+    const loadingLate = loadLate(); // before the page is live, or it would bring the sheet along (`withStyles`): what it shows has styles of its own
     document.documentElement.dataset.ready = ''; // links and forms are the app's from now on
     if (siteSession().token() !== undefined) gates.wake(); // a member's marks are shown without being asked for
     onFirstSign((touched) => void fetchLinksAhead(touched));

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import fastifyCaching from '@fastify/caching';
-import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieEntry } from '#config/cookies.ts';
 import type { Tenant } from '#config/tenant.ts';
@@ -9,7 +8,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { keptSeconds, readConsent } from '#shared/rules/consent-cookies.ts';
 import { consentCookie, consentKeepsPerMinute, enabledCookie, type SiteConsent, type SiteCookie } from '#shared/site/consent.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
-import { assertSameOrigin } from './same-origin.ts';
+import { registerGivenBackCookies } from './given-back-cookies.ts';
 
 type Lists = Pick<Tenant, 'cookies' | 'gtmId' | 'metaId' | 'fallbackLocale'>;
 type Entry = Omit<CookieEntry, 'isPreselected' | 'category'> & Partial<Pick<CookieEntry, 'isPreselected' | 'category'>>;
@@ -103,26 +102,19 @@ export function registerConsent(app: FastifyInstance, { tenant, publicUrl, clock
     });
   });
 
-  app.register(async (scope) => {
-    await scope.register(fastifyRateLimit, {
-      max: consentKeepsPerMinute,
-      timeWindow: 60_000,
-      errorResponseBuilder: () => new ApiError('TooManyRequests'),
-    });
-    scope.post('/api/consent', { bodyLimit: 1 }, async (request, reply) => {
-      assertSameOrigin(request, publicUrl);
+  registerGivenBackCookies(app, {
+    path: '/api/consent',
+    perMinute: consentKeepsPerMinute,
+    publicUrl,
+    giveBack(request, reply) {
       const now = clock.now().getTime();
       const { proof } = readConsent(request.headers.cookie ?? '', toSiteConsent(tenant, tenant.fallbackLocale), now);
       if (proof) keepCookies(request, reply, { seconds: keptSeconds(proof, now), isSecure: publicUrl.startsWith('https:') });
-      return reply.code(204).header('cache-control', 'no-store').send();
-    });
+    },
   });
 }
 
-/**
- * Gives a browser its own decision back: Safari forgets after a week what a script has written, and keeps what came with an answer as long as that
- * says. Scripts read it all the same. Nothing but what the browser sent is in it, and never does it come with a page, which others get, too.
- */
+/** The browser's own decision, for as long as it holds. Scripts read it all the same. */
 function keepCookies(
   { cookies }: FastifyRequest,
   reply: FastifyReply,
