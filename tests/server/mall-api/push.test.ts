@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,43 +8,12 @@ import { createPushSender, type PostPush, postPush } from '#server/mall-api/push
 import { createPushes } from '#server/mall-api/push/run-pushes.ts';
 import { logOut } from '#shared/contracts/account.ts';
 import { addPushSubscription, getNoticeSettings, removePushSubscription, switchNotices } from '#shared/contracts/notices.ts';
-import { getOwnData } from '#shared/contracts/profile.ts';
 import { pushSubscriptionsAtMost } from '#shared/site/late-limits.ts';
 import { createMember, type TestMember } from './members.ts';
+import { createBrowser, pushService } from './push-browser.ts';
 import { type RunningMallApi, silentLog, startMallApi } from './running-mall-api.ts';
 
 const keys = webPush.generateVAPIDKeys();
-const pushService = 'https://updates.push.services.mozilla.com';
-
-/** What a browser does with a message (RFC 8188, RFC 8291), written from those, not from the library that seals it. */
-function open(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): Buffer {
-  const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 21 + 65), body.subarray(86)];
-  const derive = (key: Buffer, from: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', key, from, info, length));
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender]);
-  const secret = derive(ecdh.computeSecret(sender), auth, info, 32);
-  const decipher = createDecipheriv(
-    'aes-128-gcm',
-    derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
-    derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12),
-  );
-  decipher.setAuthTag(sealed.subarray(-16));
-  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  return padded.subarray(0, padded.lastIndexOf(2)); // the last record's delimiter, and padding
-}
-
-/** A browser with keys of its own, and what its push service was given for it. */
-function createBrowser() {
-  const ecdh = createECDH('prime256v1');
-  ecdh.generateKeys();
-  const auth = randomBytes(16);
-  const endpoint = `${pushService}/wpush/${randomBytes(12).toString('base64url')}`;
-  return {
-    endpoint,
-    subscription: { endpoint, keys: { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') } },
-    read: (body: Buffer): unknown => JSON.parse(open(body, ecdh, auth).toString()),
-  };
-}
-type Browser = ReturnType<typeof createBrowser>;
 
 interface Received {
   path: string;
@@ -97,7 +66,7 @@ function tell({ customerId } = jana): void {
   told += 1;
   inTransaction(mallApi.db, () => mallApi.domain.memberNotices.tell(customerId, { kind: 'reply', conversationId: 7, messageId: told }));
 }
-async function subscribed(token = jana.token): Promise<Browser> {
+async function subscribed(token = jana.token): Promise<ReturnType<typeof createBrowser>> {
   const browser = createBrowser();
   expect(await mallApi.sendAs(token, addPushSubscription, browser.subscription)).toMatchObject({ status: 200 });
   return browser;
@@ -267,86 +236,5 @@ describe('a push service', () => {
     tell();
     await pushes.run();
     expect([service.received.length, count('push_task')]).toEqual([0, 0]);
-  });
-});
-
-describe('POST /v1/me/push-subscriptions', () => {
-  const good = createBrowser().subscription;
-  it.each([
-    ['http://fcm.googleapis.com/fcm/send/a', 'without https'],
-    ['https://push.example/a', 'no service of a browser'],
-    ['https://evil-fcm.googleapis.com.example/a', 'a name that begins like one'],
-    ['https://evilpush.apple.com.example/a', 'a name that goes on'],
-    ['https://notpush.apple.com/a', 'a name that ends like one'],
-    ['https://127.0.0.1/fcm.googleapis.com/', 'an address'],
-    ['https://[::1]/fcm.googleapis.com/', 'an address of six'],
-    ['https://localhost/fcm.googleapis.com/', 'this machine'],
-    ['https://metadata.google.internal/a', 'a name of the provider'],
-    ['https://fcm.googleapis.com:8443/a', 'another port'],
-    ['https://user:secret@fcm.googleapis.com/a', 'a password'],
-    ['https://fcm.googleapis.com@10.0.0.1/a', 'a disguise'],
-    ['https://fcm.googleapis.com\\@10.0.0.1/a', 'a disguise that browsers read otherwise'],
-    ['https://10.0.0.1#.fcm.googleapis.com/a', 'a fragment before it'],
-    ['https://fcm.googleapis.com./a', 'a dot at the end'],
-    ['https://fcm.googleapis.com', 'no path'],
-    ['https://fcm.googleapis.com/a\n', 'a line break'],
-    [`https://fcm.googleapis.com/${'a'.repeat(1100)}`, 'too long'],
-    ['javascript:alert(1)', 'no address at all'],
-  ])('refuses %s: %s', async (endpoint) => {
-    const answer = await mallApi.sendAs(jana.token, addPushSubscription, { ...good, endpoint });
-    expect(answer).toMatchObject({ status: 422, body: { errors: { endpoint: [expect.any(String)] } } });
-    expect(count('push_subscription')).toBe(0);
-  });
-
-  it.each([
-    'https://fcm.googleapis.com/fcm/send/c1:APA91b-_x',
-    'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
-    'https://web.push.apple.com/QGz',
-    'https://wns2-par02p.notify.windows.com/w/?token=BQYAAA%3d',
-  ])('takes %s', async (endpoint) => {
-    expect(await mallApi.sendAs(jana.token, addPushSubscription, { ...good, endpoint })).toMatchObject({ status: 200 });
-  });
-
-  it('refuses keys that are none', async () => {
-    for (const wrong of [{ p256dh: 'x' }, { auth: 'x' }])
-      expect(await mallApi.sendAs(jana.token, addPushSubscription, { ...good, keys: { ...good.keys, ...wrong } })).toMatchObject({
-        status: 422,
-      });
-  });
-
-  it('is told of in the member’s own data, without the address', async () => {
-    const { endpoint } = await subscribed();
-    const { sections } = (await mallApi.callAs(jana.token, getOwnData)).data;
-    expect(sections.push).toEqual([{ since: mallApi.clock().toISOString() }]);
-    expect(JSON.stringify(sections)).not.toContain(endpoint);
-  });
-});
-
-describe('switchNotices', () => {
-  const good = createBrowser().subscription;
-  it.each([
-    [{ way: 'push', is_on: false }, 'required'],
-    [{ way: 'mail', topic: 'replies', is_on: false }, 'not_allowed'],
-  ] as const)('refuses %j', async (body, code) => {
-    expect(await mallApi.sendAs(jana.token, switchNotices, body)).toMatchObject({ status: 422, body: { errors: { topic: [code] } } });
-  });
-
-  it('says whether this browser is told, and by which key', async () => {
-    expect(await settingsOf()).toEqual({
-      key: keys.publicKey,
-      is_on: false,
-      topics: { endings: true, levels: true, bookings: true, replies: true },
-    });
-    await subscribed();
-    expect(await settingsOf()).toMatchObject({ is_on: true });
-    expect(await settingsOf(mallApi.sessions.open(jana.customerId))).toMatchObject({ is_on: false });
-  });
-
-  it('offers nothing where the centre has no keys', async () => {
-    const without = await startMallApi();
-    const { token } = createMember(without);
-    expect((await without.callAs(token, getNoticeSettings)).data.push).toMatchObject({ key: null, is_on: false });
-    expect(await without.sendAs(token, addPushSubscription, good)).toMatchObject({ status: 404 });
-    await without.close();
   });
 });

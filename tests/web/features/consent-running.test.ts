@@ -2,12 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConsentAction } from '#shared/rules/consent.ts';
 import type { SiteConsent } from '#shared/site/consent.ts';
-import { createCarefulReload } from '#web/features/consent/careful-reload.ts';
 import { createConsentStore, siteConsent } from '#web/features/consent/consent-store.ts';
 import { createAllowedRunner } from '#web/features/consent/run-allowed.ts';
-import { siteToasts } from '#web/lib/browser/toasts.ts';
-import { leaveGuards } from '#web/lib/navigation/leave-guards.ts';
-import type { Navigation } from '#web/lib/navigation/navigation.ts';
 import { createSite } from '#web/lib/site-state.ts';
 
 const entry = { name: 'x', description: 'x', links: [], isPreselected: false };
@@ -260,78 +256,5 @@ describe('what is withdrawn', () => {
     tab.store.decide({ kind: 'save', ids: ['stat'] });
     tab.store.decide(everything);
     expect(tab.reload).not.toHaveBeenCalled();
-  });
-});
-
-function createPages() {
-  const listeners = new Set<() => void>();
-  const state = { page: { pathname: '/cz' } };
-  return {
-    navigation: { state: () => state, subscribe: (listener: () => void) => listeners.add(listener) } as unknown as Navigation, // what it asks for
-    go(pathname: string) {
-      state.page = { pathname };
-      for (const listener of listeners) listener();
-    },
-  };
-}
-
-describe('loading the page anew', () => {
-  const messages = { reload_title: 'Later', reload_now: 'Now' };
-  const typeInto = (markup: string) => {
-    document.body.innerHTML = `<main id="main">${markup}</main>`;
-    const field = document.querySelector('input') as HTMLInputElement;
-    return () => {
-      field.value = 'Jana';
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    };
-  };
-
-  it('happens at once where nothing is typed, or only looked for', () => {
-    const reload = vi.fn();
-    const type = typeInto('<input type="search">');
-    const careful = createCarefulReload({ navigation: createPages().navigation, reload, messages });
-    type();
-    careful();
-    expect(reload).toHaveBeenCalledOnce();
-    expect(siteToasts().list()).toEqual([]);
-  });
-
-  it.each([
-    ['typed', (type: () => void) => type()],
-    ['guarded', () => void leaveGuards().add(() => true)],
-  ])('waits over what is %s: for a press, or for the next page', (_what, make) => {
-    const reload = vi.fn();
-    const pages = createPages();
-    const type = typeInto('<input>');
-    const careful = createCarefulReload({ navigation: pages.navigation, reload, messages });
-    make(type);
-    careful();
-    expect(reload).not.toHaveBeenCalled();
-    const [toast] = siteToasts().list();
-    expect(toast).toMatchObject({ title: 'Later', durationMs: -1, action: { label: 'Now' } });
-    toast?.action?.onPress();
-    expect(reload).toHaveBeenCalledOnce();
-    pages.go('/cz/akce/1');
-    expect(reload).toHaveBeenCalledTimes(2);
-  });
-
-  it('happens at once where what was typed is taken back, and while the question itself is still open', () => {
-    const reload = vi.fn();
-    const type = typeInto('<input>');
-    const careful = createCarefulReload({ navigation: createPages().navigation, reload, messages });
-    type();
-    (document.querySelector('input') as HTMLInputElement).value = '';
-    const question = Object.assign(document.createElement('div'), { className: 'consent', innerHTML: '<dialog open></dialog>' });
-    document.body.append(question);
-    careful();
-    expect(reload).toHaveBeenCalledOnce();
-  });
-
-  it('sees what was typed before it came', () => {
-    const reload = vi.fn();
-    typeInto('<input>');
-    (document.querySelector('input') as HTMLInputElement).value = 'Jana';
-    createCarefulReload({ navigation: createPages().navigation, reload, messages })();
-    expect(reload).not.toHaveBeenCalled();
   });
 });
