@@ -31,6 +31,9 @@ const soonShown = [
   'visually-hidden',
 ];
 
+/** Marks that turn with the visitor's clock: where one is in the markup, so are all its looks. A page is kept longer than a shop stays closed. */
+const turning = ['hours-dot', 'open-dot'];
+
 /** Pages of one kind have the same few sets of classes; each costs some sixty kilobytes. */
 const mostKept = 60;
 
@@ -42,6 +45,10 @@ const mostKept = 60;
 export function createPageStyles({ order, names, pieces }: StyleIndex): MakePageStyle {
   const numbers = new Map(names.map((name, number) => [name, number]));
   const always = Uint8Array.from(names, (name) => Number(soonShown.some((one) => name === `.${one}` || name.startsWith(`.${one}-`))));
+  const turns = turning.map((mark) => ({
+    mark: numbers.get(`.${mark}`),
+    looks: names.flatMap((name, number) => (name.startsWith(`.${mark}-`) ? [number] : [])),
+  }));
   const players = pieces.flatMap(findPlayers);
 
   const fonts = pieces.filter((piece) => piece.kind === 'font');
@@ -57,6 +64,7 @@ export function createPageStyles({ order, names, pieces }: StyleIndex): MakePage
     };
     for (const value of findValues(markup, classAttribute)) for (const name of value.split(' ')) note(`.${name}`);
     for (const value of findValues(markup, idAttribute)) note(`#${value}`);
+    for (const { mark, looks } of turns) if (mark !== undefined && here[mark] === 1) for (const look of looks) here[look] = 1;
     return here;
   }
 

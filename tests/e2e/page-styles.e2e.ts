@@ -9,9 +9,10 @@ const pages = [
   `${tenants.podhradie.origin}/sk`,
 ] as const;
 
-/** A page whose sheet does not come before `release`. */
-async function openWithoutSheet(browser: Browser, viewport: { width: number; height: number }) {
+/** A page whose sheet does not come before `release`, for a visitor whose clock says `now`. */
+async function openWithoutSheet(browser: Browser, viewport: { width: number; height: number }, now?: Date) {
   const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
+  if (now) await page.clock.setFixedTime(now);
   const waiting: Route[] = [];
   await page.route('**/assets/style-*.css', (route) => void waiting.push(route));
   /** Resolves to its address once the page has asked for it. */
@@ -24,10 +25,14 @@ async function openWithoutSheet(browser: Browser, viewport: { width: number; hei
 
 const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
-for (const viewport of [phone, desktop]) {
-  test(`pages look before their sheet is there as they do with it, at ${viewport.width}`, async ({ browser, request }) => {
+// Pages are rendered by the server's clock and turned by the visitor's: whatever the time of the test, the centre has opened or closed since for one of the two.
+for (const [viewport, hour] of [
+  [phone, 3],
+  [desktop, 11],
+] as const) {
+  test(`pages look before their sheet is there as they do with it, at ${viewport.width}, ${hour} o'clock`, async ({ browser, request }) => {
     for (const address of pages) {
-      const { page, waitForSheet } = await openWithoutSheet(browser, viewport);
+      const { page, waitForSheet } = await openWithoutSheet(browser, viewport, new Date(new Date().setUTCHours(hour, 0, 0, 0)));
       await page.goto(address, { waitUntil: 'domcontentloaded' }); // a sheet that something waits for holds the rest of the load
       await ready(page);
       await page.keyboard.press('Shift'); // the sheet comes with the first sign of a visitor
