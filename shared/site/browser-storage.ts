@@ -21,7 +21,7 @@ export const browserStorage = [
   { name: 'mallfront:wish', keptBy: 'sessionStorage', of: 'members' },
   { name: 'mallfront:intent', keptBy: 'sessionStorage', of: 'members' },
   { name: 'mallfront:entered', keptBy: 'sessionStorage', of: 'members' },
-  { name: 'mallfront:farewell', keptBy: 'sessionStorage', of: 'members' },
+  { name: 'mallfront:toast', keptBy: 'sessionStorage', of: 'members' },
 ] as const satisfies readonly {
   name: string;
   keptBy: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB';

@@ -205,7 +205,7 @@ describe('ProfileScreen', () => {
     await waitFor(() => expect(assign).toHaveBeenCalled());
     expect(assign.mock.calls).toEqual([['/cz']]);
     expect(siteSession().token()).toBeUndefined();
-    expect(JSON.parse(sessionStorage.getItem('mallfront:farewell') ?? '{}')).toMatchObject({ title: shown.t('profile.deleted') });
+    expect(JSON.parse(sessionStorage.getItem('mallfront:toast') ?? '{}')).toMatchObject({ title: shown.t('profile.deleted') });
     sessionStorage.clear();
     vi.unstubAllGlobals();
     assign.mockRestore();

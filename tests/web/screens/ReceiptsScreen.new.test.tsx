@@ -252,6 +252,18 @@ describe('a new receipt', () => {
     await isGuarded(0);
   });
 
+  it('asks before it is left with what its code filled in, though the picture is gone', async () => {
+    stubDevice('0E0D1C4B-0A9F8E7D-11223344-AABBCCDD-0F0F0F0F:88812345678900001:261120173000:42:24.90');
+    stubUploads();
+    const shown = await showForm({ mall: { currency: 'EUR', timezone: 'Europe/Bratislava' } });
+    await pick(shown, [photo()]);
+    await shown.main.findByText(shown.t('receipts.code_read'));
+    fireEvent.click(shown.main.getByRole('button', { name: shown.t('receipts.remove_picture') }));
+    await waitFor(() => expect(shown.main.queryByRole('img', { name: shown.t('receipts.preview_alt') })).toBeNull());
+    expect(shown.main.getByLabelText(shown.t('receipts.number'))).toMatchObject({ value: '42' });
+    await waitFor(() => expect(leaveGuards().size).toBe(1));
+  });
+
   it('says at the number that it has been sent before, and keeps what was typed', async () => {
     stubUploads();
     const onWrite = () => {

@@ -46,7 +46,7 @@ export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
     picture.forget();
     onSent();
   }, [sent, onSent, picture]);
-  useUnsaved((isTyped || companyId !== '' || picture.picture !== undefined) && !sent);
+  useUnsaved((isTyped || companyId !== '' || code === 'read' || picture.picture !== undefined) && !sent);
   if (sent) return <ReceiptOutcome receipt={sent} listHref={listHref} onAnother={onAnother} />;
   return (
     <Form

@@ -20,7 +20,7 @@ describe('a word for the next page', () => {
 
   it('is nothing where nothing was left, or something else', () => {
     showLeftToast();
-    sessionStorage.setItem('mallfront:farewell', 'no JSON');
+    sessionStorage.setItem('mallfront:toast', 'no JSON');
     showLeftToast();
     expect(siteToasts().list()).toEqual([]);
   });
