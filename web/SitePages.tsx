@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { matchRoute, routeExists } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
@@ -32,35 +32,59 @@ interface Props {
   want: Supply['want'];
 }
 
-/** The page that is shown, in its shell, with its route and the data that came with it. */
-export function SitePages({ navigation, api, want }: Props) {
+/** The page that is shown, in its shell. What stands around it hears of the next page when that is on the screen. */
+export function SitePages(props: Props) {
+  const { navigation, api, want } = props;
+  const [pageAround, setPageAround] = useState(navigation.state().page);
+  useEffect(() => navigation.subscribe(() => startTransition(() => setPageAround(navigation.state().page))), [navigation]);
+  const shell = useMemo(
+    () => (
+      <Shell>
+        <PageShown navigation={navigation} api={api} want={want} />
+      </Shell>
+    ),
+    [navigation, api, want],
+  );
+  return (
+    <NavigationProvider navigation={navigation}>
+      <PageContexts {...props} page={pageAround}>
+        {shell}
+      </PageContexts>
+    </NavigationProvider>
+  );
+}
+
+function PageShown(props: Props) {
+  const { navigation } = props;
   const findPage = () => navigation.state().page;
   const page = useSyncExternalStore(navigation.subscribe, findPage, findPage);
   const { scroll } = navigation.state();
-  const { locale } = useSite();
   const store = usePageStore();
+  useLayoutEffect(() => store.show(page.payload), [store, page.payload]);
+  useLayoutEffect(() => moveWindow(scroll), [scroll]);
+  return (
+    <PageContexts {...props} page={page}>
+      <PageBoundary key={page.pathname} page={page} fallback={showError}>
+        <StagedContext value={isAtTop(scroll)}>
+          <PageContent page={page} />
+          <StagedRest />
+        </StagedContext>
+      </PageBoundary>
+    </PageContexts>
+  );
+}
+
+/** A page's address, its route, and the data that came with it. */
+function PageContexts({ navigation, api, want, page, children }: Props & { page: ShownPage; children: ReactNode }) {
+  const { locale } = useSite();
   const { route, payload, search } = page;
   const currentRoute = useMemo(() => route && { ...route, locale, query: new URLSearchParams(search) }, [route, locale, search]);
   const supply = useMemo(() => ({ api, want, calls: payload.calls, failures: payload.failures }), [api, want, payload]);
-  useLayoutEffect(() => store.show(payload), [store, payload]);
-  useLayoutEffect(() => moveWindow(scroll), [scroll]);
-
   return (
     <SiteRouter navigation={navigation} page={page}>
-      <NavigationProvider navigation={navigation}>
-        <RouteProvider route={currentRoute}>
-          <SupplyContext value={supply}>
-            <Shell>
-              <PageBoundary key={page.pathname} page={page} fallback={showError}>
-                <StagedContext value={isAtTop(scroll)}>
-                  <PageContent page={page} />
-                  <StagedRest />
-                </StagedContext>
-              </PageBoundary>
-            </Shell>
-          </SupplyContext>
-        </RouteProvider>
-      </NavigationProvider>
+      <RouteProvider route={currentRoute}>
+        <SupplyContext value={supply}>{children}</SupplyContext>
+      </RouteProvider>
     </SiteRouter>
   );
 }

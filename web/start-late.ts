@@ -7,9 +7,9 @@ import { ToastList } from './features/toasts/ToastList.tsx';
 import { reportErrors } from './lib/browser/client-errors.ts';
 import { onFirstSign } from './lib/browser/first-sign.ts';
 import { hasActed } from './lib/browser/has-acted.ts';
+import { showFadingIn } from './lib/browser/page-fade.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { hasUnsaved } from './lib/browser/unsaved.ts';
-import { showInTransition } from './lib/browser/view-transition.ts';
 import { watchBuilds } from './lib/navigation/build-watch.ts';
 import { showLeftToast } from './lib/navigation/left-toast.ts';
 import type { LateNavigation, Navigation } from './lib/navigation/navigation.ts';
@@ -68,7 +68,7 @@ export function startLate({ config, navigation }: Started): LateNavigation {
   });
   if (!isOnSlowestLine()) setTimeout(() => void readRules(), Math.max(0, prefetchDelayMs - performance.now()));
 
-  return { isOutdated, findRedirect: (target) => findRedirect(target), show: showInTransition };
+  return { isOutdated, findRedirect: (target) => findRedirect(target), show: showFadingIn };
 }
 
 /** What somebody has decided is carried out at once. Who has not is asked when they do something: nothing foreign starts before, and who only looks sees the page. */

@@ -14,6 +14,8 @@ const pages = [1, 2].map((number) => answered(listAnnouncements, page(number), [
 const params = { page: 1 };
 const body = () => within(document.body);
 
+const announced = () => document.querySelector('[aria-live=polite].visually-hidden')?.textContent;
+
 function languageLinks(t: Translate): [string, string | null][] {
   const [languages] = document.querySelectorAll(`[aria-label="${t('shell.languages')}"]`);
   return [...(languages?.querySelectorAll('a') ?? [])].map((link) => [link.hreflang, link.getAttribute('href')]);
@@ -52,8 +54,7 @@ describe('a page of the site', () => {
   it('leads to itself in every language, not to the page before it', async () => {
     const { main, t } = await renderScreen('news', { params, calls: pages });
     await userEvent.click(main.getByRole('link', { name: t('pagination.next') }));
-    await main.findByRole('link', { name: 'Zpráva 2' });
-    expect(languageLinks(t)).toContainEqual(['de', '/de/news/2']);
+    await waitFor(() => expect(languageLinks(t)).toContainEqual(['de', '/de/news/2']));
   });
 
   it('gives way to the next: shown, announced, with the keyboard at its top', async () => {
@@ -62,11 +63,23 @@ describe('a page of the site', () => {
     await userEvent.click(main.getByRole('link', { name: t('pagination.next') }));
     expect(await main.findByRole('link', { name: 'Zpráva 2' })).toBeTruthy();
     expect(path()).toBe('/cz/novinky/2');
-    expect(document.querySelector('[aria-live=polite].visually-hidden')?.textContent).toBe('Stránka: Novinky – strana 2');
+    await waitFor(() => expect(announced()).toBe('Stránka: Novinky – strana 2'));
     expect(document.title).toBe('Novinky – strana 2 | Nábřeží');
     expect(document.activeElement).toBe(mainElement);
     expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
     scrollTo.mockRestore();
+  });
+
+  it('is shown before what stands around it changes', async () => {
+    const { main, mainElement, t } = await renderScreen('news', { params, calls: pages });
+    const german = () => languageLinks(t).find(([tag]) => tag === 'de')?.[1];
+    const around: unknown[] = [];
+    const observer = new MutationObserver(() => around.push(german()));
+    observer.observe(mainElement, { subtree: true, childList: true });
+    await userEvent.click(main.getByRole('link', { name: t('pagination.next') }));
+    await waitFor(() => expect(german()).toBe('/de/news/2'));
+    observer.disconnect();
+    expect(around[0]).toBe('/de/news/1');
   });
 
   it('stands also when its address ends in a fragment that is no text', async () => {

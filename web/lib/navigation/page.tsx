@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
 
 /** What a screen says of itself. Without addresses, those that the gateway sent with the page hold: it knows them from the untrimmed records. */
@@ -60,10 +60,16 @@ export function usePageStore(): PageStore {
   return store;
 }
 
-/** The head of the page that is shown, as far as it is known. */
+/** The head of the page that is shown, as far as it is known: what reads it stands around the page, and follows once that is on the screen. */
 export function usePageHead(): PageHead | undefined {
   const store = usePageStore();
-  return useSyncExternalStore(store.subscribe, store.head, () => store.payload().head);
+  const [head, setHead] = useState(store.payload().head);
+  useEffect(() => {
+    const follow = () => startTransition(() => setHead(store.head()));
+    follow();
+    return store.subscribe(follow);
+  }, [store]);
+  return head;
 }
 
 /** Says what page this is: on the server while it renders, in the browser after it is on the screen. */

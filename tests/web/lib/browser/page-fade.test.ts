@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showFadingIn } from '#web/lib/browser/page-fade.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('showFadingIn', () => {
+  it.each([
+    ['fades to the next page', {}, ['shown', 'fades']],
+    ['shows it at once where motion is unwanted', { isStill: true }, ['shown']],
+    ['shows it at once while nobody looks', { isHidden: true }, ['shown']],
+  ])('%s', (_what, { isStill = false, isHidden = false }: { isStill?: boolean; isHidden?: boolean }, expected) => {
+    const seen: string[] = [];
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+    vi.stubGlobal('matchMedia', () => ({ matches: isStill }));
+    const main = Object.assign(document.createElement('main'), { id: 'main', animate: () => seen.push('fades') });
+    document.body.append(main);
+    showFadingIn(() => seen.push('shown'));
+    expect(seen).toEqual(expected);
+  });
+});
