@@ -192,7 +192,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     state: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
     move,
     rememberPosition(): void {
