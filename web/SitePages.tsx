@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { matchRoute, routeExists } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
@@ -11,7 +11,7 @@ import { type Supply, SupplyContext } from './lib/data/use-endpoint.ts';
 import type { Navigation, PageRoute, ScrollMove, ShownPage } from './lib/navigation/navigation.ts';
 import { NavigationProvider } from './lib/navigation/navigation-context.tsx';
 import { PageBoundary } from './lib/navigation/PageBoundary.tsx';
-import { usePageStore } from './lib/navigation/page.tsx';
+import { useAfterwards, usePageStore } from './lib/navigation/page.tsx';
 import { RouteProvider } from './lib/navigation/route.tsx';
 import { SiteRouter } from './lib/navigation/SiteRouter.tsx';
 import { StagedContext, StagedRest } from './lib/navigation/stages.tsx';
@@ -34,20 +34,19 @@ interface Props {
 
 /** The page that is shown, in its shell. What stands around it hears of the next page when that is on the screen. */
 export function SitePages(props: Props) {
-  const { navigation, api, want } = props;
-  const [pageAround, setPageAround] = useState(navigation.state().page);
-  useEffect(() => navigation.subscribe(() => startTransition(() => setPageAround(navigation.state().page))), [navigation]);
+  const { subscribe, state } = props.navigation;
+  const page = useAfterwards(subscribe, () => state().page);
   const shell = useMemo(
     () => (
       <Shell>
-        <PageShown navigation={navigation} api={api} want={want} />
+        <PageShown {...props} />
       </Shell>
     ),
-    [navigation, api, want],
+    [props],
   );
   return (
-    <NavigationProvider navigation={navigation}>
-      <PageContexts {...props} page={pageAround}>
+    <NavigationProvider navigation={props.navigation}>
+      <PageContexts {...props} page={page}>
         {shell}
       </PageContexts>
     </NavigationProvider>

@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
 import { Still } from '../../lib/hydration/Still.tsx';
 import { rememberLocaleOnSwitch } from '../../lib/navigation/locale-cookie.ts';
@@ -49,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <siteFooter.Component />
             </Suspense>
           </Still>
-          <BottomBar {...useBottomBar()} />
+          <SiteBottomBar />
           <SiteToasts />
           <RouteAnnouncer />
         </div>
@@ -58,8 +58,13 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same on every page: a navigation does not draw it again. */
-const SiteOverHeader = memo(() => <OverHeader {...useOverHeader()} />);
+function SiteOverHeader() {
+  return <OverHeader {...useOverHeader()} />;
+}
+
+function SiteBottomBar() {
+  return <BottomBar {...useBottomBar()} />;
+}
 
 function SiteHeader() {
   const bell = useSession() === 'member' && (

@@ -62,14 +62,20 @@ export function usePageStore(): PageStore {
 
 /** The head of the page that is shown, as far as it is known: what reads it stands around the page, and follows once that is on the screen. */
 export function usePageHead(): PageHead | undefined {
-  const store = usePageStore();
-  const [head, setHead] = useState(store.payload().head);
+  const { subscribe, head } = usePageStore();
+  return useAfterwards(subscribe, head);
+}
+
+/** What a store holds, for what stands around the page: drawn when what is urgent is on the screen. `subscribe` stays the same. */
+export function useAfterwards<T>(subscribe: PageStore['subscribe'], find: () => T): T {
+  const [value, setValue] = useState(find);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it finds hangs on the store alone
   useEffect(() => {
-    const follow = () => startTransition(() => setHead(store.head()));
-    follow();
-    return store.subscribe(follow);
-  }, [store]);
-  return head;
+    const follow = () => startTransition(() => setValue(find));
+    follow(); // what was told before this listened
+    return subscribe(follow);
+  }, [subscribe]);
+  return value;
 }
 
 /** Says what page this is: on the server while it renders, in the browser after it is on the screen. */
