@@ -17,6 +17,7 @@ export default defineConfig({
     root,
     setupFiles: ['tests/support/console-guard.ts', 'tests/support/patience.ts', 'tests/support/owner-stacks.ts'],
     environment: 'node',
+    env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled` }, // for the processes that tests start
     // A link or form that nothing has taken would otherwise be followed, over the network.
     environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } } },
     testTimeout: 60_000,

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bareEnvironment } from '../support/bare-environment.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { dev: string } }; // our own
 const [, command = ''] = scripts.dev.split(' node ');
@@ -28,7 +29,7 @@ describe('npm run dev', () => {
     const file = join(folder, 'tenants/tiny/content/faq.json');
     const said: unknown[] = [];
     const places = { PORT: '0', TENANT: 'tiny', CONFIG_DIR: join(folder, 'tenants'), DATA_DIR: join(folder, 'data') };
-    const started = spawn(process.execPath, command.split(' '), { env: { PATH: process.env.PATH, NODE_ENV: 'development', ...places } });
+    const started = spawn(process.execPath, command.split(' '), { env: { ...bareEnvironment, NODE_ENV: 'development', ...places } });
     child = started;
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => said.push(chunk));
     const output = () => said.join('');

@@ -6,6 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bareEnvironment } from '../support/bare-environment.ts';
 
 let folder: string;
 let child: ChildProcess | undefined;
@@ -26,7 +27,7 @@ function start(variables: Record<string, string> = {}) {
   const chunks: unknown[] = [];
   const process_ = spawn(process.execPath, ['server/main.ts'], {
     detached: true,
-    env: { PATH: process.env.PATH, DRAIN_SECONDS: '0.5', ...places, ...variables },
+    env: { ...bareEnvironment, DRAIN_SECONDS: '0.5', ...places, ...variables },
   });
   process_.stdout.on('data', (chunk) => chunks.push(chunk));
   process_.stderr.on('data', (chunk) => chunks.push(chunk));

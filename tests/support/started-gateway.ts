@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from './bare-environment.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const readyWithinMs = 90_000;
@@ -41,7 +42,7 @@ export async function startGatewayProcess(
     cwd: folder,
     execArgv: [],
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment,
       NODE_ENV: 'production',
       TENANT: 'demo',
       CONFIG_DIR: join(root, 'config/tenants'),

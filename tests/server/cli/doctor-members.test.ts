@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checkTenant } from '#server/cli/doctor/check-tenant.ts';
+import { bareEnvironment } from '../../support/bare-environment.ts';
 import { copyOf, setIn } from './tenant-copies.ts';
 
 const command = fileURLToPath(new URL('../../../server/cli/doctor.ts', import.meta.url));
@@ -314,7 +315,7 @@ describe('npm run doctor', () => {
       environment: { HOTSPOT_RUCKUS_PASSWORD: secret },
     });
     const { status, stdout, stderr } = spawnSync(process.execPath, [command], {
-      env: { PATH: process.env.PATH, ...environment },
+      env: { ...bareEnvironment, ...environment },
       encoding: 'utf8',
     });
     expect([status, stderr]).toEqual([1, '']);
@@ -325,7 +326,7 @@ describe('npm run doctor', () => {
   });
 
   it('ends with 0 where nothing is wrong', () => {
-    const env = { PATH: process.env.PATH, TENANT: 'podhradie' };
+    const env = { ...bareEnvironment, TENANT: 'podhradie' };
     const { status, stdout } = spawnSync(process.execPath, [command], { env, encoding: 'utf8' });
     expect(status).toBe(0);
     expect(stdout).toContain('Nothing is wrong.');

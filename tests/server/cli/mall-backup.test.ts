@@ -9,6 +9,7 @@ import { CommandFault } from '#server/cli/mall/command.ts';
 import { writeArchive } from '#server/mall-api/backup/archive.ts';
 import { BackupFault } from '#server/mall-api/backup/backup-fault.ts';
 import { newestMigration } from '#server/mall-api/db/migrate.ts';
+import { bareEnvironment } from '../../support/bare-environment.ts';
 import { makeOlderDatabase } from '../mall-api/older-database.ts';
 import { type DataFolder, fillDataFolder, makeDataFolder, removeFilled } from './data-folders.ts';
 
@@ -134,7 +135,7 @@ describe('npm run mall -- backup', () => {
   it('is a command, with a code at its end', () => {
     fillDataFolder(data);
     const main = join(import.meta.dirname, '../../../server/cli/mall.ts');
-    const env = { PATH: process.env.PATH, TENANT: 'tiny', DATA_DIR: data.dataDir };
+    const env = { ...bareEnvironment, TENANT: 'tiny', DATA_DIR: data.dataDir };
     const start = (...typed: string[]) => spawnSync(process.execPath, [main, ...typed], { encoding: 'utf8', env });
     expect(start('backup', data.file('a.tar'))).toMatchObject({
       status: 0,

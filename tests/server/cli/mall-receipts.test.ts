@@ -10,6 +10,7 @@ import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/db/open.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
 import { getReceipt, submitReceipt } from '#shared/contracts/receipts.ts';
+import { bareEnvironment } from '../../support/bare-environment.ts';
 import { createMember, type TestMember } from '../mall-api/members.ts';
 import { drawReceiptPicture } from '../mall-api/receipt-steps.ts';
 import { type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from '../mall-api/running-mall-api.ts';
@@ -190,7 +191,7 @@ it.each(['show', 'approve', 'reject', 'revoke'])('receipts %s knows no receipt t
 describe('npm run mall -- receipts', () => {
   const main = join(import.meta.dirname, '../../../server/cli/mall.ts');
   const start = (typed: readonly string[], dataDir: string) =>
-    spawnSync(process.execPath, [main, ...typed], { encoding: 'utf8', env: { PATH: process.env.PATH, TENANT: 'demo', DATA_DIR: dataDir } });
+    spawnSync(process.execPath, [main, ...typed], { encoding: 'utf8', env: { ...bareEnvironment, TENANT: 'demo', DATA_DIR: dataDir } });
 
   it('works beside the running site, and ends with a code', () => {
     const db = openDatabase(join(folder, 'demo.sqlite'));

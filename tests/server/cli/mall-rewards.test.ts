@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/db/transaction.ts';
+import { bareEnvironment } from '../../support/bare-environment.ts';
 import { openLedger } from '../mall-api/ledger-database.ts';
 
 const command = fileURLToPath(new URL('../../../server/cli/mall.ts', import.meta.url));
@@ -17,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function run(...typed: string[]) {
-  const env = { PATH: process.env.PATH, TENANT: 'tiny', CONFIG_DIR: tenants, DATA_DIR: folder };
+  const env = { ...bareEnvironment, TENANT: 'tiny', CONFIG_DIR: tenants, DATA_DIR: folder };
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...typed], { env, encoding: 'utf8' });
   return { status, stdout: stdout.trim(), stderr: stderr.trim() };
 }

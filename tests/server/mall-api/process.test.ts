@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { bareEnvironment } from '../../support/bare-environment.ts';
 
 const main = fileURLToPath(new URL('../../../server/mall-api/main.ts', import.meta.url));
 const command = fileURLToPath(new URL('../../../server/cli/content-import.ts', import.meta.url));
@@ -20,7 +21,7 @@ function makeEnvironment(): { folder: string; env: NodeJS.ProcessEnv } {
   cleanups.push(() => rmSync(folder, { recursive: true }));
   cpSync(tenants, join(folder, 'tenants'), { recursive: true });
   const env = {
-    PATH: process.env.PATH,
+    ...bareEnvironment,
     TENANT: 'tiny',
     CONFIG_DIR: join(folder, 'tenants'),
     DATA_DIR: join(folder, 'data'),
