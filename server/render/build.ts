@@ -6,7 +6,7 @@ import type { StyleIndex } from '#config/style-index.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
-import { registerStaticSite } from '../plugins/static-site.ts';
+import { listFiles, registerStaticSite } from '../plugins/static-site.ts';
 import type { KeptBuilds } from './kept-builds.ts';
 import { createPageStyles, type MakePageStyle } from './page-styles.ts';
 
@@ -60,11 +60,12 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
   const manifest = readJson('client/.vite/manifest.json') as Manifest; // written by Vite
   const { renderPage } = (await import(join(distDir, 'server/render.js'))) as { renderPage: SiteBuild['render'] }; // web/render.tsx
   const assetsDir = join(distDir, 'client/assets');
+  const files = listFiles(assetsDir);
   return {
     ...record,
     isDevelopment: false,
     registerAssets: (app, keptBuilds) =>
-      registerStaticSite(app, { assetsDir, distDir, findKeptFolder: async (path) => keptBuilds?.findFolder(path) }),
+      registerStaticSite(app, { assetsDir, files, distDir, findKeptFolder: async (path) => keptBuilds?.findFolder(path) }),
     assetsDir,
     script: toEntryFile(manifest, 'web/main.tsx'),
     firstScript: toEntryFile(manifest, 'web/first.ts'),
