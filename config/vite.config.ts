@@ -33,7 +33,8 @@ const isBase = new RegExp(
 );
 
 /** What follows the first view, and what the decision about cookies starts: a file each, not one for every module that others import, too. */
-const late = /(?:web\/(?:start-late|lib\/browser\/(?:client-errors|has-acted))|shared\/(?:rules\/client-errors|site\/late-limits))\.ts$/;
+const late =
+  /(?:web\/(?:start-late|ui\/(?:icon|sign)-paths|lib\/browser\/(?:client-errors|has-acted))|shared\/(?:rules\/client-errors|site\/late-limits))\.ts$/;
 const consent =
   /(?:features\/consent\/(?:start-consent|consent-store|consent-list|run-allowed|careful-reload|statistics)|shared\/rules\/consent(?:-cookies)?)\.ts$/;
 
@@ -51,6 +52,13 @@ const fileNames = {
   hashCharacters: 'hex',
 } as const;
 
+/** Vite's own, and as for `treeshake` below: reading a property does nothing. */
+const minify = {
+  compress: { target: 'es2023', treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false } },
+  mangle: { toplevel: true },
+  codegen: { removeWhitespace: true },
+};
+
 /** What only tells an engineer about the build: whoever starts the site reads none of it. */
 const quietChecks = { pluginTimings: false, ineffectiveDynamicImport: false };
 
@@ -66,6 +74,7 @@ export default defineConfig({
     screenMessages(root),
     withoutPreloadHelper(),
     withoutStoreShim(),
+    withoutDeveloperTools(),
     cutFonts(root),
     compressedAssets(),
     ownCopies(root, copyPlan),
@@ -90,7 +99,7 @@ export default defineConfig({
         rollupOptions: {
           input: ['web/main.tsx', 'web/first.ts', ...frames],
           checks: quietChecks,
-          output: { codeSplitting: { groups: chunkGroups }, ...fileNames },
+          output: { codeSplitting: { groups: chunkGroups }, minify, ...fileNames },
           // what a screen says for the server alone leaves no trace in the browser's files, not even an import of what it imports
           treeshake: {
             propertyReadSideEffects: false, // else react-router's classes stay, for they extend what they read from React
@@ -153,6 +162,15 @@ function withoutStoreShim(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId: (source) => (source.startsWith('use-sync-external-store/shim') ? '\0store-shim' : null),
     load: (id) => (id === '\0store-shim' ? "export { useSyncExternalStore } from 'react';" : null),
+  };
+}
+
+/** What tells React's browser extension of every commit. It looks at `npm run dev`. */
+function withoutDeveloperTools(): Plugin {
+  return {
+    name: 'without-developer-tools',
+    apply: 'build',
+    config: () => ({ environments: { client: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } } } }),
   };
 }
 

@@ -16,10 +16,13 @@ import en from './messages/en.json';
 import sk from './messages/sk.json';
 import { Providers } from './Providers.tsx';
 import { findPageRoute, SitePages } from './SitePages.tsx';
+import { iconPaths } from './ui/icon-paths.ts';
+import { icons } from './ui/icons.ts';
 
 const api = createApi({ isCached: true });
 
 provideWay(wayParts); // the browser loads them when they are wanted
+icons.provide(iconPaths); // the same
 await loadAllParts();
 
 /** The server's entry: renders a page with the data it is given, and names the calls that it still needs. */

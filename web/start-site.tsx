@@ -25,6 +25,7 @@ import { createSite, ofSite } from './lib/site-state.ts';
 import { createTranslate, type Messages, type Translate } from './lib/texts/i18n.tsx';
 import { Providers } from './Providers.tsx';
 import { findPageRoute, SitePages } from './SitePages.tsx';
+import { loadIcons } from './ui/icons.ts';
 
 /** What a screen may do before it is shown; on the first page, its sections are there as the server's HTML. */
 type Prepare = (address: URL, isFirstPage: boolean) => Promise<void>;
@@ -57,7 +58,7 @@ export async function startSite(loaders: Loaders): Promise<void> {
   const [base, Screen] = await Promise.all([
     loaders.loadMessages(config.locale, 'base'),
     route && loadScreen(route.screen, location.href, true),
-    siteSession().token() && tryRestOfStyles(), // a member sees more than the document holds
+    siteSession().token() && Promise.all([tryRestOfStyles(), tryIcons()]), // a member sees more than the document holds
   ]);
   Object.assign(messages, base.default);
   const translate = createTranslate(messages, config.locale);
@@ -102,6 +103,7 @@ export async function startSite(loaders: Loaders): Promise<void> {
   const gates = hydratePage(root, site, browserSigns, presses, () => {
     isHydrating = false;
     const loadingLate = loadLate(); // before the page is live, or it would bring the sheet along (`withStyles`): what it shows has styles of its own
+    void tryIcons(); // the same
     document.documentElement.dataset.ready = ''; // links and forms are the app's from now on
     if (siteSession().token() !== undefined) gates.wake(); // a member's marks are shown without being asked for
     onFirstSign((touched) => void fetchLinksAhead(touched));
@@ -112,6 +114,9 @@ export async function startSite(loaders: Loaders): Promise<void> {
   followSession(siteSession(), () => location.reload());
   navigateOnLinks(navigation, config.locale);
 }
+
+/** What is better shown without them than not at all. */
+const tryIcons = () => loadIcons().catch(() => undefined);
 
 const offline = ofSite(() => ({ toast: 0 }));
 
@@ -153,7 +158,7 @@ function loadScreenCode({ loadScreen, loadMessages }: Loaders, wanted: WantedScr
   return Promise.all([
     loadScreen(wanted.name)?.then((module) => prepare(module, wanted)),
     loadMessages(wanted.locale, wanted.name),
-    ...(wanted.isFirstPage ? [] : [siteFooter.load(), restOfStyles()]),
+    ...(wanted.isFirstPage ? [] : [siteFooter.load(), restOfStyles(), loadIcons()]),
   ]);
 }
 

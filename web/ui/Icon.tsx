@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
-import { type IconName, iconPaths } from './icon-paths.ts';
+import type { IconName } from './icon-paths.ts';
+import { icons } from './icons.ts';
 
 export type { IconName };
 
@@ -11,12 +13,22 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** A decorative drawing; the words beside it, or its control's label, say what it means. */
+/** A decorative drawing; the words beside it, or its control's label, say what it means. What the server drew stands until the browser can draw it. */
 export function Icon({ name, size = 'medium', className }: IconProps) {
   const look = classNames('icon', size !== 'medium' && `icon-${size}`, filledIcons.has(name) && 'icon-filled', className);
+  const find = () => icons.find(name);
+  const path = useSyncExternalStore(icons.subscribe, find, find);
   return (
-    <svg className={look} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
-      <path d={iconPaths[name]} />
-    </svg>
+    <svg
+      className={look}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      aria-hidden="true"
+      focusable="false"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a path of our own table
+      dangerouslySetInnerHTML={{ __html: path ? `<path d="${path}"/>` : '' }}
+      suppressHydrationWarning
+    />
   );
 }

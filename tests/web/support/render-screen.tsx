@@ -32,6 +32,7 @@ import { createSite } from '#web/lib/site-state.ts';
 import type { Translate } from '#web/lib/texts/i18n.tsx';
 import { Providers } from '#web/Providers.tsx';
 import { findPageRoute, SitePages } from '#web/SitePages.tsx';
+import { loadIcons } from '#web/ui/icons.ts';
 import { answered, type Calls, type Failures } from './calls.ts';
 import { listenersOf } from './listeners.ts';
 import { loadTranslate, sceneNow, siteConfig, toOneLanguage } from './scene.ts';
@@ -109,7 +110,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   const calls: Calls = Object.assign({}, ...[scene.calls ?? []].flat());
   const config = siteConfig({ ...scene, locale });
   const t = await loadTranslate(locale);
-  await loadAllParts();
+  await Promise.all([loadAllParts(), loadIcons()]);
   const address = toPath(name, locale, params, query);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   history.replaceState(null, '', address + hash);

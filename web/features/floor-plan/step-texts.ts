@@ -4,7 +4,7 @@ import type { Step } from '#shared/rules/way-directions.ts';
 import { toRoundMetres } from '#shared/rules/way-figures.ts';
 import type { Translate } from '../../lib/texts/i18n.tsx';
 import type { RecordTexts } from '../../lib/texts/record-texts.ts';
-import { iconPaths } from '../../ui/icon-paths.ts';
+import { signPaths } from '../../ui/sign-paths.ts';
 import { getWayUpGlyph } from './glyphs.ts';
 
 interface Context {
@@ -55,6 +55,6 @@ const turnPaths = {
 /** A drawing for a step; the sentence beside it says it all. */
 export function toStepGlyph(step: Step): string {
   if (step.kind === 'ride') return getWayUpGlyph(step.by);
-  if (step.kind === 'arrive') return iconPaths['map-pin'];
+  if (step.kind === 'arrive') return signPaths['map-pin'];
   return turnPaths[step.kind === 'walk' ? 'ahead' : step.side];
 }

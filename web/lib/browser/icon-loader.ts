@@ -1,5 +1,6 @@
 import type { Drawing } from '#shared/site/config.ts';
 import { iconNamePattern, iconRequestMaxLength, iconRequestRotationMs, iconRequestTimeoutMs } from '#shared/site/late-limits.ts';
+import { ofSite } from '../site-state.ts';
 
 interface IconAnswer {
   width?: number;
@@ -68,6 +69,9 @@ export function createIconLoader(fetchFrom: typeof fetch) {
 
   return { load };
 }
+
+/** One for the whole site. */
+export const siteIconLoader = ofSite(() => createIconLoader((...request) => fetch(...request)));
 
 function toAddress(prefix: string, names: readonly string[]): string {
   return `${basePath}${prefix}.json?icons=${names.join('%2C')}`;

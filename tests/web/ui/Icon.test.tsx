@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type IconName, iconPaths } from '#web/ui/icon-paths.ts';
+
+afterEach(cleanup);
+
+/** A page's icons as they were served, and as a document of its own brings them to life. */
+async function openDocument() {
+  vi.resetModules();
+  const [{ Icon }, { icons, loadIcons }] = await Promise.all([import('#web/ui/Icon.tsx'), import('#web/ui/icons.ts')]);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const paths = () => Array.from(container.querySelectorAll('svg'), (svg) => svg.querySelector('path')?.getAttribute('d'));
+  return { Icon, icons, loadIcons, container, paths };
+}
+
+describe('Icon', () => {
+  it('draws its path on the server', async () => {
+    const { Icon, icons } = await openDocument();
+    icons.provide(iconPaths);
+    expect(renderToString(<Icon name="heart" />)).toContain(`<path d="${iconPaths.heart}"/></svg>`);
+  });
+
+  it('keeps what the server drew until the browser can draw, and draws all else from then on', async () => {
+    const { Icon, loadIcons, container, paths } = await openDocument();
+    const served = renderToString(<Icon name="heart" />).replace('</svg>', `<path d="${iconPaths.heart}"/></svg>`);
+    container.innerHTML = served + served;
+    const page = (first: IconName, second: IconName, third?: IconName) => (
+      <>
+        <Icon name={first} />
+        <Icon name={second} />
+        {third && <Icon name={third} />}
+      </>
+    );
+    const { rerender } = render(page('heart', 'heart'), { container, hydrate: true });
+    expect(paths()).toEqual([iconPaths.heart, iconPaths.heart]);
+    rerender(page('heart', 'heart-filled', 'close')); // somebody was quicker than the paths
+    expect(paths()).toEqual([iconPaths.heart, iconPaths.heart, undefined]);
+    await act(loadIcons);
+    expect(paths()).toEqual([iconPaths.heart, iconPaths['heart-filled'], iconPaths.close]);
+    rerender(page('close', 'heart', 'close'));
+    expect(paths()).toEqual([iconPaths.close, iconPaths.heart, iconPaths.close]);
+  });
+});
