@@ -23,18 +23,18 @@ export function compileMessages(messages: Readonly<Record<string, string>>, loca
   return Object.fromEntries(
     Object.entries(messages).map(([key, text]) => [
       key,
-      /[{}<>']/.test(text) ? parse(text).map((part) => bindPart(part, bind)) : bind(text),
+      /[{}<>']/.test(text) ? parse(text).map((part) => compilePart(part, bind)) : bind(text),
     ]),
   );
 }
 
-/** Only what is read: a space of the message's own syntax stays one. */
-function bindPart(part: MessageFormatElement, bind: (text: string) => string): MessageFormatElement {
-  const bindAll = (parts: MessageFormatElement[]) => parts.map((inner) => bindPart(inner, bind));
-  if (part.type === TYPE.literal) return { ...part, value: bind(part.value) };
-  if (part.type === TYPE.tag) return { ...part, children: bindAll(part.children) };
+/** A part as it travels. Only what is read is bound: a space of the message's own syntax stays one. */
+function compilePart(part: MessageFormatElement, bind: (text: string) => string): unknown {
+  const compileAll = (parts: MessageFormatElement[]) => parts.map((inner) => compilePart(inner, bind));
+  if (part.type === TYPE.literal) return bind(part.value);
+  if (part.type === TYPE.tag) return { ...part, children: compileAll(part.children) };
   if (part.type !== TYPE.plural && part.type !== TYPE.select) return part;
-  const options = Object.entries(part.options).map(([name, option]) => [name, { ...option, value: bindAll(option.value) }]);
+  const options = Object.entries(part.options).map(([name, option]) => [name, { ...option, value: compileAll(option.value) }]);
   return { ...part, options: Object.fromEntries(options) };
 }
 

@@ -34,7 +34,7 @@ const isBase = new RegExp(
 
 /** What follows the first view, and what the decision about cookies starts: a file each, not one for every module that others import, too. */
 const late =
-  /(?:web\/(?:start-late|ui\/(?:icon|sign)-paths|lib\/browser\/(?:client-errors|has-acted))|shared\/(?:rules\/client-errors|site\/late-limits))\.ts$/;
+  /(?:web\/(?:start-late|ui\/(?:icon|plain|brand|sign)-paths|lib\/browser\/(?:client-errors|has-acted))|shared\/(?:rules\/client-errors|site\/late-limits))\.ts$/;
 const consent =
   /(?:features\/consent\/(?:start-consent|consent-store|consent-list|run-allowed|careful-reload|statistics)|shared\/rules\/consent(?:-cookies)?)\.ts$/;
 

@@ -3,12 +3,13 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 /** The text of a key, with its values put in. */
 export type TranslateOf<Key extends string> = (key: Key, values?: MessageValues) => string;
 
-/** A message in its parts, as `@formatjs/icu-messageformat-parser` takes it apart. */
+/** A message in its parts, as `@formatjs/icu-messageformat-parser` takes it apart; plain text may stand as it is, which is shorter on the way to a browser. */
 export type ParsedMessage = readonly MessagePart[];
 
 type Options = Readonly<Record<string, { value: ParsedMessage }>>;
 
 type MessagePart =
+  | string
   | { type: typeof types.literal | typeof types.argument | typeof types.number; value: string }
   | { type: typeof types.select; value: string; options: Options }
   | { type: typeof types.plural; value: string; options: Options; offset: number }
@@ -38,6 +39,7 @@ export function createMessageFormat(languageTag: string): (message: ParsedMessag
   }
 
   function formatPart(part: MessagePart, values: MessageValues, counted: number | undefined): string {
+    if (typeof part === 'string') return part;
     if (part.type === types.literal) return part.value;
     if (part.type === types.pound) return toNumber(counted ?? 0);
     const value = values[part.value];

@@ -3,7 +3,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import fc from 'fast-check';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { createMessageFormat } from '#shared/rules/format-message.ts';
+import { createMessageFormat, type ParsedMessage } from '#shared/rules/format-message.ts';
 import { localeFacts, locales } from '#shared/site/locales.ts';
 
 /** What may be counted: every plural form of our languages, fractions, debts and numbers that are grouped. */
@@ -41,6 +41,20 @@ describe('createMessageFormat', () => {
       ),
       { numRuns: 300 },
     );
+  });
+
+  it('takes plain text as it is, on each level', () => {
+    const options: Record<string, { value: ParsedMessage }> = {
+      one: { value: ['jeden '] },
+      other: { value: [{ type: TYPE.pound }, ' kusů '] },
+    };
+    const message: ParsedMessage = [
+      'Máte ',
+      { type: TYPE.plural, value: 'n', offset: 0, options },
+      { type: TYPE.literal, value: 'v košíku' },
+    ];
+    const format = createMessageFormat('cs');
+    expect([1, 5].map((n) => format(message, { n }))).toEqual(['Máte jeden v košíku', 'Máte 5 kusů v košíku']);
   });
 
   it.each([

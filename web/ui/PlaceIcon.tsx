@@ -1,8 +1,8 @@
 import { useLoadedIcon } from '../lib/browser/use-loaded-icon.ts';
 import { classNames } from './class-names.ts';
 import { DrawnIcon } from './DrawnIcon.tsx';
-import { iconPaths } from './icon-paths.ts';
 import { findOwnIconPath } from './place-icon-paths.ts';
+import { signPaths } from './sign-paths.ts';
 
 interface PlaceIconProps {
   /** As a record has it, `ph:toilet`. What we have no drawing of comes from the gateway's icon sets; until then a pin stands for it. */
@@ -24,7 +24,7 @@ export function PlaceIcon({ icon, size = 'medium' }: PlaceIconProps) {
       width="24"
       height="24"
     >
-      <path d={own ?? iconPaths['map-pin']} />
+      <path d={own ?? signPaths['map-pin']} />
     </svg>
   );
 }

@@ -1,4 +1,5 @@
-import { type IconName, iconPaths } from './icon-paths.ts';
+import type { IconName } from './icon-paths.ts';
+import { plainPaths } from './plain-paths.ts';
 
 /** Drawings of what makes a visit easier, in the family of the other icons (24 × 24, one stroke), by the names that records use. */
 const placeIconPaths: Readonly<Record<string, string>> = {
@@ -27,7 +28,7 @@ const otherNames: Readonly<Record<string, IconName | (string & {})>> = {
 
 /** The drawing of a record's icon (`ph:toilet`: a set and a name); a pin where it is none of ours. */
 export function findPlaceIconPath(icon: string | null | undefined): string {
-  return findOwnIconPath(icon) ?? iconPaths['map-pin'];
+  return findOwnIconPath(icon) ?? plainPaths['map-pin'];
 }
 
 /** The same, undefined where it is none of ours. */
@@ -35,5 +36,5 @@ export function findOwnIconPath(icon: string | null | undefined): string | undef
   const given = icon?.split(':').at(-1) ?? '';
   const name = Object.hasOwn(otherNames, given) ? (otherNames[given] ?? given) : given;
   const own = Object.hasOwn(placeIconPaths, name) ? placeIconPaths[name] : undefined;
-  return own ?? (Object.hasOwn(iconPaths, name) ? iconPaths[name as IconName] : undefined); // just checked
+  return own ?? (Object.hasOwn(plainPaths, name) ? plainPaths[name as keyof typeof plainPaths] : undefined); // just checked
 }

@@ -11,7 +11,7 @@ describe('our icons', () => {
       readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${folder}/${file}`),
     );
     const code = files
-      .filter((file) => /\.tsx?$/.test(file) && !/\/(?:icon|sign)-paths\.ts$/.test(file))
+      .filter((file) => /\.tsx?$/.test(file) && !/\/(?:icon|plain|brand|sign)-paths\.ts$/.test(file))
       .map((file) => readFileSync(file, 'utf8'));
     const isNamed = (name: string) => code.some((text) => text.includes(`'${name}'`) || text.includes(`"${name}"`));
     expect(Object.keys(iconPaths).filter((name) => !isNamed(name))).toEqual([]);
