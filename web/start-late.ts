@@ -7,6 +7,7 @@ import { ToastList } from './features/toasts/ToastList.tsx';
 import { reportErrors } from './lib/browser/client-errors.ts';
 import { onFirstSign } from './lib/browser/first-sign.ts';
 import { hasActed } from './lib/browser/has-acted.ts';
+import { closeOffBehindPopovers } from './lib/browser/modal-popovers.ts';
 import { showFadingIn } from './lib/browser/page-fade.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { hasUnsaved } from './lib/browser/unsaved.ts';
@@ -21,11 +22,12 @@ interface Started {
   navigation: Navigation;
 }
 
-/** What a page does once it has been seen: it asks about cookies, watches for new builds, learns the rules of paths, reports faults, and wakes up after a rest. */
+/** What a page does once it has been seen: it closes off what is behind the menu, asks about cookies, watches for new builds, learns the rules of paths, reports faults, and wakes up after a rest. */
 export function startLate({ config, navigation }: Started): LateNavigation {
   const { buildId, locale } = config;
   reportErrors(buildId);
   removeReloadMark();
+  closeOffBehindPopovers();
   siteToasts().showBy(ToastList);
   showLeftToast();
   if (config.consentVersion) startConsent(config, navigation);

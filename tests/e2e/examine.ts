@@ -66,14 +66,17 @@ export async function examine(
 
   const { width } = page.viewportSize() ?? phone;
   await page.evaluate(scrollThrough);
-  if (rules !== 'none') {
-    await page.evaluate(axeSource); // half a megabyte: only where it is used, and past the page's own policy
-    problems.push(...toProblems(width, await page.evaluate(listViolations, allRules)));
-  }
+  if (rules !== 'none') problems.push(...toProblems(width, await findViolations(page)));
   problems.push(...toProblems(width, await page.evaluate(listMovements)));
   if (!only) problems.push(...(await examineAtOtherWidth(page, rules)));
   page.off('console', onConsole).off('pageerror', onError).off('request', onRequest);
   return problems.map((problem) => `${address}: ${problem}`);
+}
+
+/** Of the accessibility rules, on the page as it stands. */
+export async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource); // half a megabyte: only where it is used, and past the page's own policy
+  return page.evaluate(listViolations, allRules);
 }
 
 async function examineAtOtherWidth(page: Page, rules: Examination['rules']): Promise<string[]> {

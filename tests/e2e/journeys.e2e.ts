@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { findViolations, phone } from './examine.ts';
 import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
@@ -22,6 +23,39 @@ test.describe('a visitor', () => {
     await page.locator('main a[href*="/de/lageplan/"][href*="?shop="]').first().click();
     await expect(page).toHaveURL(/\/de\/lageplan\/\d+\?shop=\d+$/);
     await expect(page.locator('[id^="unit-"][aria-current]')).toHaveAccessibleName(/Hřebenovka/);
+  });
+
+  test('has keys and readers within the open menu alone, and the page back with it closed', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(`${origin}/cz/obchody/vse/1`);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    const button = page.locator('.header-menu-button');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const closedOff = page.locator('main > [inert], .header-row[inert], .footer[inert], .bottom-bar[inert]');
+    await button.click();
+    await expect(menu.getByRole('button', { name: 'Zavřít menu' })).toBeFocused();
+    await expect(closedOff.and(page.locator('.bottom-bar'))).toHaveCount(1);
+    await expect(page.locator('main > :not([inert])')).toHaveCount(0);
+    const focused = new Set<string | undefined>(); // the browser's own bars have it as `body`
+    for (let press = 0; press < 20; press += 1) {
+      await page.keyboard.press('Tab');
+      focused.add(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName));
+    }
+    expect([...focused].sort()).toEqual(['body', 'dialog']);
+    expect(await findViolations(page)).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await expect(menu).not.toBeVisible();
+    await expect(button).toBeFocused();
+    await expect(closedOff).toHaveCount(0);
+
+    await button.press('Enter');
+    await expect(closedOff).not.toHaveCount(0);
+    await menu.getByRole('link', { name: 'Nabídky' }).click();
+    await expect(page).toHaveURL(/\/cz\/nabidky/);
+    await expect(page.locator('main')).toBeFocused();
+    await expect(closedOff).toHaveCount(0);
+    await expect(menu).not.toBeVisible();
   });
 
   test('comes to the root and is shown the language of the browser', async ({ browser }) => {

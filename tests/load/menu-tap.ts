@@ -68,9 +68,9 @@ async function tapUntilOpen(page: Page): Promise<number> {
 
 /** Runs in the page, before its own scripts. */
 function noteOpening(): void {
-  new MutationObserver((_changes, observer) => {
-    if (!document.querySelector('.mobile-menu[open]')) return;
-    document.documentElement.dataset.menuOpenedMs = String(performance.now());
-    observer.disconnect();
-  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
+  const note = ({ target, newState }: ToggleEvent) => {
+    if (newState !== 'open' || !(target instanceof Element) || !target.matches('.mobile-menu')) return;
+    document.documentElement.dataset.menuOpenedMs ??= String(performance.now());
+  };
+  document.addEventListener('beforetoggle', note, { capture: true });
 }

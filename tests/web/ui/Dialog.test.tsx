@@ -80,10 +80,11 @@ describe('Header', () => {
     const page = document.createElement('div');
     page.innerHTML = renderToString(<Header logo={logo} entries={entries} labels={labels} />);
     const menu = page.querySelector('dialog');
-    const toCommands = (button: Element) => ['command', 'commandfor'].map((name) => button.getAttribute(name));
-    expect([...page.querySelectorAll('button')].map(toCommands)).toEqual([
-      ['show-modal', menu?.id],
-      ['close', menu?.id],
+    const toTarget = (button: Element) => ['popovertarget', 'popovertargetaction'].map((name) => button.getAttribute(name));
+    expect(menu?.getAttribute('popover')).toBe('auto');
+    expect([...page.querySelectorAll('button')].map(toTarget)).toEqual([
+      [menu?.id, null],
+      [menu?.id, 'hide'],
     ]);
     const hrefs = [...(menu?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
     expect(hrefs).toContain('/en/shops');

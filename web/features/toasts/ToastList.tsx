@@ -61,7 +61,7 @@ function followAttention(place: HTMLElement | null, clock: ToastClock): () => vo
 
 /** A dialog opened later lies above: only hiding and showing again lifts the area over it. */
 function liftOverDialogs(area: HTMLElement | null | undefined, count: number): (() => void) | undefined {
-  if (count === 0 || !area?.showPopover || !document.querySelector('dialog[open]')) return undefined;
+  if (count === 0 || !area?.showPopover || !document.querySelector('dialog:is([open], :popover-open)')) return undefined;
   if (area.matches(':popover-open')) area.hidePopover();
   area.setAttribute('popover', 'manual');
   area.showPopover();

@@ -1,6 +1,5 @@
 /** What only a script answers. Links, forms and what opens by itself need none. */
-const isCommanded = 'commandForElement' in HTMLButtonElement.prototype;
-const buttons = `button[type=button]:not([popovertarget]${isCommanded ? ', [commandfor]' : ''})`;
+const buttons = 'showPopover' in HTMLElement.prototype ? 'button[type=button]:not([popovertarget])' : 'button[type=button]';
 
 export interface HeldPresses {
   /** More of the page is alive: what was pressed there is pressed again. */

@@ -5,7 +5,7 @@ import { Link } from '../Link.tsx';
 import { DropMenu } from './DropMenu.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { LogoLink } from './LogoLink.tsx';
-import { MobileMenu, toCommand } from './MobileMenu.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
 import type { LanguageEntry, Logo, NavEntry } from './nav-entry.ts';
 
 export interface HeaderProps {
@@ -78,7 +78,7 @@ export function Header({
             aria-label={labels.openMenu}
             title={labels.openMenu}
             onClick={() => setIsMenuOpen(true)}
-            {...toCommand('show-modal', menuId)}
+            popoverTarget={menuId}
           >
             <Icon name="menu" />
           </button>

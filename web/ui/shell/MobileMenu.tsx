@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, type ToggleEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Still } from '../../lib/hydration/Still.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -7,7 +7,7 @@ import { LanguageLinks } from './LanguageLinks.tsx';
 import type { LanguageEntry, NavEntry } from './nav-entry.ts';
 
 export interface MobileMenuProps {
-  /** By which the browser itself opens it: `command="show-modal"`. */
+  /** By which the browser itself opens it: `popoverTarget`. */
   id: string;
   isOpen: boolean;
   onClose: () => void;
@@ -18,27 +18,34 @@ export interface MobileMenuProps {
 
 /**
  * The whole menu on the whole screen, in large type; following a link closes it. On the first page it is there as HTML, and opens and closes
- * before any script has come; later its content exists only while it is open.
+ * before any script has come; later its content exists only while it is open. It is a popover, because that is painted at once; what is
+ * behind it is closed off a frame later (`modal-popovers.ts`).
  */
 export function MobileMenu({ id, isOpen, onClose, entries, languages, labels }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isServed = useSyncExternalStore(subscribeToNothing, isDrawnHere, isFromServer);
   useEffect(() => {
-    if (isOpen && !knowsCommands() && !dialog.current?.open) dialog.current?.showModal();
+    if (isOpen && !knowsPopovers() && !dialog.current?.open) dialog.current?.showModal();
   }, [isOpen]);
   const closeOnFollow = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest(knowsCommands() ? 'a' : 'a, .dialog-close')) dialog.current?.close();
+    if (!(target instanceof Element)) return;
+    if (!knowsPopovers()) target.closest('a, .dialog-close') && dialog.current?.close();
+    else if (target.closest('a')) dialog.current?.hidePopover();
   };
+  // a group of entries that opens or closes within tells of it, too
+  const onToggle = ({ target, currentTarget, newState }: ToggleEvent) => target === currentTarget && newState === 'closed' && onClose();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it hears the clicks of links and of the close control, by keys too; Escape is its own
     <dialog
       ref={dialog}
       id={id}
+      popover="auto"
       className="dialog tone-plain dialog-full dialog-medium mobile-menu"
       aria-labelledby={titleId}
       onClick={closeOnFollow}
       onClose={onClose}
+      onToggle={onToggle}
     >
       <Still as="div" className="dialog-panel">
         {(isServed || isOpen) && (
@@ -47,7 +54,14 @@ export function MobileMenu({ id, isOpen, onClose, entries, languages, labels }: 
               <h2 id={titleId} className="dialog-title">
                 {labels.menu}
               </h2>
-              <IconButton icon="close" label={labels.closeMenu} variant="plain" className="dialog-close" {...toCommand('close', id)} />
+              <IconButton
+                icon="close"
+                label={labels.closeMenu}
+                variant="plain"
+                className="dialog-close"
+                popoverTarget={id}
+                popoverTargetAction="hide"
+              />
             </div>
             <div className="dialog-body">
               <div className="mobile-menu-body">
@@ -74,13 +88,8 @@ const subscribeToNothing = () => () => {};
 const isDrawnHere = () => false;
 const isFromServer = () => true;
 
-/** Older browsers do not: there the scripts open and close it. */
-const knowsCommands = () => 'commandForElement' in HTMLButtonElement.prototype;
-
-/** For a button: the browser's own way to open and close a dialog, which needs no script. React's types don't know it yet. */
-export function toCommand(command: 'show-modal' | 'close', dialogId: string): object {
-  return { command, commandfor: dialogId };
-}
+/** Older browsers do not: there the scripts open and close it, as a modal dialog. */
+const knowsPopovers = () => 'showPopover' in HTMLElement.prototype;
 
 function MobileEntry({ entry }: { entry: NavEntry }) {
   const children = entry.children ?? [];
