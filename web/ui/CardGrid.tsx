@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode, useDeferredValue } from 'react';
 import { useTurn } from '../lib/navigation/stages.tsx';
 import { classNames } from './class-names.ts';
 
@@ -11,16 +11,29 @@ export interface CardGridProps {
   children: ReactNode;
 }
 
-/** Shown with the head of a page that a navigation brings. */
+/** Shown with the head of a page that a navigation brings, or at once where a list becomes another. */
 const firstCards = 4;
 
-/** Cards in the tenant's columns: one or two on phones, three on tablets. Each child becomes one entry of a list. */
+/**
+ * Cards in the tenant's columns: one or two on phones, three on tablets. Each child becomes one entry of a list. Where that becomes another,
+ * as when it is filtered, the cards below the first are those of before until the first have been seen.
+ */
 export function CardGrid({ size = 'medium', phoneColumns = 1, label, className, children }: CardGridProps) {
   const look = classNames('card-grid', `card-grid-${size}`, phoneColumns === 2 && 'card-grid-paired', className);
   const isDrawn = useTurn();
+  const settled = useDeferredValue(children);
+  const cards = Children.toArray(children);
+  const first = cards.slice(0, firstCards);
+  const keys = first.map(toKey);
+  const hasRest = isDrawn && cards.length > firstCards;
+  const rest = hasRest ? Children.toArray(settled).filter((card, index) => index >= firstCards && !keys.includes(toKey(card))) : [];
   return (
     <ul className={look} aria-label={label}>
-      {Children.map(children, (child, index) => child && (isDrawn || index < firstCards) && <li>{child}</li>)}
+      {Children.map([...first, ...rest], (card) => (
+        <li>{card}</li>
+      ))}
     </ul>
   );
 }
+
+const toKey = (card: ReactNode) => isValidElement(card) && card.key;

@@ -50,3 +50,27 @@ describe('a staged page', () => {
     expect(new Set(shown)).toEqual(new Set(['H123456S']));
   });
 });
+
+describe('a list that becomes another', () => {
+  const toCards = (cards: string) => [...cards].map((card) => <b key={card}>{card}</b>);
+  const Witnessed = ({ cards }: { cards: string }) => {
+    useLayoutEffect(() => void shown.push(document.body.textContent));
+    return <CardGrid>{toCards(cards)}</CardGrid>;
+  };
+
+  it.each([
+    ['another begins with its first cards, the others follow', 'abcdefgh', 'mnopqrst', 'mnopefgh'],
+    ['a card among the first is there once', 'abcdefgh', 'fghijklm', 'fghie'],
+    ['a short one is there at once', 'abcdefgh', 'xy', 'xy'],
+    ['one that is as long as the first cards, too', 'abcdefgh', 'wxyz', 'wxyz'],
+    ['a long one after a short one follows', 'ab', 'mnopqrst', 'mnop'],
+  ])('%s', (_what, before, after, first) => {
+    const { rerender, container } = render(<Witnessed cards={before} />);
+    const kept = [...container.querySelectorAll('b')].filter(({ textContent }) => after.includes(textContent));
+    shown.splice(0);
+    rerender(<Witnessed cards={after} />);
+    expect(shown).toEqual([first]);
+    expect(container.textContent).toBe(after);
+    for (const card of kept) expect(card.isConnected).toBe(true);
+  });
+});
