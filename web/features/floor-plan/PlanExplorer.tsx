@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { ListedCompany } from '#shared/contracts/companies.ts';
@@ -139,13 +139,15 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
     return `unit-${places.find(isIt)?.shape.unit}`;
   };
 
+  const list = companies ? (
+    <PlaceList places={found} isSelected={(place) => toKey(place) === toSelectedCode()} toHref={toFoundHref} onChoose={choosePlace} />
+  ) : (
+    companiesPending
+  );
+  const lateList = useDeferredValue(list);
   const listArea = (
     <div className="plan-list" key="list">
-      {companies ? (
-        <PlaceList places={found} isSelected={(place) => toKey(place) === toSelectedCode()} toHref={toFoundHref} onChoose={choosePlace} />
-      ) : (
-        companiesPending
-      )}
+      {isSearching ? list : lateList}
     </div>
   );
   const steps = result.state === 'found' ? result.steps : [];
@@ -160,6 +162,60 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
     const floor = spots[index]?.planId;
     if (floor !== undefined && floor !== plan.id) void navigate(toPlanHref(floor, wish), { replace: true, preventScrollReset: true });
   };
+  // a choice is answered by its panel: what it changes on the plan and in the lists is drawn when that has been seen
+  const map = useDeferredValue(
+    <PlanMap
+      plan={plan}
+      places={places}
+      ways={ways}
+      selectedUnits={selectedUnits}
+      doors={{
+        entrances: doors,
+        selectedId: selection.state === 'entrance' ? selection.entrance.id : undefined,
+        toTitle: toEntranceTitle,
+        toHref: toEntranceHref,
+      }}
+      label={t('floor_plan.plan_of', { floor: texts.get(plan, 'title') })}
+      focus={findFocus()}
+      toTitle={toTitle}
+      toWayTitle={toWayTitle}
+      toHref={toHref}
+      onChoose={choose}
+      toOverlay={(shownWidth) =>
+        parts &&
+        way && (
+          <parts.WayLine
+            way={way}
+            planId={plan.id}
+            floors={floors}
+            spot={spot}
+            shownWidth={shownWidth}
+            toFloorHref={(id) => toPlanHref(id, wish)}
+          />
+        )
+      }
+    />,
+  );
+  const more = useDeferredValue(
+    <>
+      {plan.attribution && <p className="plan-attribution">{plan.attribution}</p>}
+      {!way && (
+        <>
+          <PlanLegend places={places} hasNames={companies !== undefined} hasEntrances={doors.length > 0} />
+          <FloorFacts
+            ways={ways}
+            places={places}
+            entrances={doors}
+            floors={floors}
+            toFloorHref={(id) => toPlanHref(id, wish)}
+            toHref={toHref}
+            toEntranceHref={toEntranceHref}
+            onChoose={choose}
+          />
+        </>
+      )}
+    </>,
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what a control inside has opened
     <div
@@ -189,55 +245,8 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
       {isSearching && !isWay && listArea}
       <PlanAnnouncer found={isSearching && !isWay ? found.length : undefined} chosen={isChosen ? toChosenTitle() : undefined} way={way} />
       <div className="plan-area">
-        <PlanMap
-          plan={plan}
-          places={places}
-          ways={ways}
-          selectedUnits={selectedUnits}
-          doors={{
-            entrances: doors,
-            selectedId: selection.state === 'entrance' ? selection.entrance.id : undefined,
-            toTitle: toEntranceTitle,
-            toHref: toEntranceHref,
-          }}
-          label={t('floor_plan.plan_of', { floor: texts.get(plan, 'title') })}
-          focus={findFocus()}
-          toTitle={toTitle}
-          toWayTitle={toWayTitle}
-          toHref={toHref}
-          onChoose={choose}
-          toOverlay={(shownWidth) =>
-            parts &&
-            way && (
-              <parts.WayLine
-                way={way}
-                planId={plan.id}
-                floors={floors}
-                spot={spot}
-                shownWidth={shownWidth}
-                toFloorHref={(id) => toPlanHref(id, wish)}
-              />
-            )
-          }
-        />
-        <div className="plan-more">
-          {plan.attribution && <p className="plan-attribution">{plan.attribution}</p>}
-          {!way && (
-            <>
-              <PlanLegend places={places} hasNames={companies !== undefined} hasEntrances={doors.length > 0} />
-              <FloorFacts
-                ways={ways}
-                places={places}
-                entrances={doors}
-                floors={floors}
-                toFloorHref={(id) => toPlanHref(id, wish)}
-                toHref={toHref}
-                toEntranceHref={toEntranceHref}
-                onChoose={choose}
-              />
-            </>
-          )}
-        </div>
+        {map}
+        <div className="plan-more">{more}</div>
       </div>
       {isChosen && parts && (
         <parts.SelectionPanel

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePlanAddress } from './plan-address.ts';
 
@@ -12,11 +12,14 @@ export function useChoose(): Choose {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { query } = usePlanAddress();
+  const latest = useRef(query); // what is pressed may have been drawn a choice ago
+  latest.current = query;
   return (event, href) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const isSameFloor = href.split('?', 1)[0] === pathname;
-    const hasChoice = query.shop !== undefined || query.unit !== undefined || query.amenity !== undefined || query.entrance !== undefined;
+    const { shop, unit, amenity, entrance } = latest.current;
+    const hasChoice = [shop, unit, amenity, entrance].some((chosen) => chosen !== undefined);
     void navigate(href, { replace: hasChoice && isSameFloor, preventScrollReset: isSameFloor });
   };
 }
