@@ -2,7 +2,6 @@ import { CategoryChips } from '../features/categories/CategoryChips.tsx';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { PlaceCard } from '../features/shops/PlaceCard.tsx';
 import { ResultBar } from '../features/shops/ResultBar.tsx';
-import { ShopCard } from '../features/shops/ShopCard.tsx';
 import { ShopFilterBar } from '../features/shops/ShopFilterBar.tsx';
 import { listActive, noFilters, readShopFilters, type ShopFilters, toShopQuery } from '../features/shops/shop-filters.ts';
 import { useFloors } from '../features/shops/use-floors.ts';
@@ -39,7 +38,6 @@ export function ShopsScreen() {
   const toHref = (change: Partial<ShopFilters> = {}, page = 1) =>
     toCategoryHref({ category, page, query: toShopQuery({ ...filters, ...change }) });
   const { page, isMissing, failed } = useShopsPage(named, list, { filters, number });
-  const Card = filters.open ? PlaceCard : ShopCard; // who asks for what is open wants the hours too
   return (
     <ListPage
       page={page}
@@ -71,11 +69,12 @@ export function ShopsScreen() {
       {(shown) => (
         <CardGrid phoneColumns={2} label={page.heading}>
           {shown.map((company, index) => (
-            <Card
+            <PlaceCard
               key={company.id}
               company={company}
               level={2}
               isPriority={index < priorityCards}
+              hasHours={filters.open !== undefined} // who asks for what is open wants the hours too
               action={<FavouriteButton type="company" record={company} />}
             />
           ))}

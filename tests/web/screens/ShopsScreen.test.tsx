@@ -228,6 +228,19 @@ describe('ShopsScreen', () => {
       expect(textsOf(shown.main.getAllByRole('status'))).toContain(count);
     });
 
+    it('keeps the cards of what is open as they are when it is chosen, and they tell their hours', async () => {
+      const shown = await renderScreen('shops', {
+        params: all,
+        calls: [kinds, floors, everyOf(places), answered(listCompanies, asked(), places)],
+      });
+      const card = shown.main.getByRole('link', { name: 'Krám 1' }).closest('article');
+      expect(within(card ?? shown.mainElement).queryByText(/^Dnes/)).toBeNull();
+      await userEvent.click(shown.main.getByRole('link', { name: shown.t('shops.open_now') }));
+      await waitFor(() => expect(titlesOf(shown)).toEqual(['Krám 1', 'Krám 3', 'Krám 4']));
+      expect(card?.isConnected).toBe(true);
+      expect(within(card ?? shown.mainElement).getByText('Dnes 9:00–21:00')).toBeTruthy();
+    });
+
     it('decides nothing on the server: there it shows all with today’s hours, and says that it does not know yet', async () => {
       const { markup, t } = await show('now');
       for (const id of [1, 2, 3, 4, 5]) expect(markup).toContain(`Krám ${id}`);

@@ -12,11 +12,14 @@ interface Props {
   isPriority?: boolean;
   /** A control of another feature, such as a favourite button. */
   action?: ReactNode;
+  /** A list that is filtered keeps the cards that stay in it: with hours or without, they are the same ones. */
+  hasHours?: boolean;
 }
 
 /** A company where it matters how long it is open today: its hours, and, once the page is live, whether it is open. */
-export function PlaceCard({ company, level = 3, isPriority = false, action }: Props) {
-  const line = useHoursLine(useShopHours(company));
+export function PlaceCard({ company, level = 3, isPriority = false, action, hasHours = true }: Props) {
+  const hours = useHoursLine(useShopHours(company));
+  const line = hasHours ? hours : undefined;
   return (
     <ShopCard
       company={company}
