@@ -110,7 +110,7 @@ export async function startSite(loaders: Loaders): Promise<void> {
     browserSigns.whenIdle(() => void startLate(loadingLate));
   });
   navigation.subscribe(() => navigation.state().page.payload !== page && gates.openAll()); // before React hears of the page that comes
-  keepScrollPositions(navigation);
+  setTimeout(() => keepScrollPositions(navigation)); // asks storage and history, which answer slowly: a task of its own
   followSession(siteSession(), () => location.reload());
   navigateOnLinks(navigation, config.locale);
 }

@@ -36,6 +36,8 @@ test.describe('a visitor', () => {
     await expect(menu.getByRole('button', { name: 'Zavřít menu' })).toBeFocused();
     await expect(closedOff.and(page.locator('.bottom-bar'))).toHaveCount(1);
     await expect(page.locator('main > :not([inert])')).toHaveCount(0);
+    await page.evaluate(() => document.body.append(document.createElement('aside'))); // what comes now, comes behind it
+    await expect(page.locator('body > aside')).toHaveAttribute('inert');
     const focused = new Set<string | undefined>(); // the browser's own bars have it as `body`
     for (let press = 0; press < 20; press += 1) {
       await page.keyboard.press('Tab');

@@ -7,10 +7,14 @@ export function closeOffBehindPopovers(): void {
   if (!('showPopover' in HTMLElement.prototype)) return;
   const closed = new Set<HTMLElement>();
   let shown: HTMLElement | undefined;
+  const newcomers = new MutationObserver(settle); // the question about cookies comes with the first press, which may open the menu
 
   function settle(): void {
-    if (shown?.matches(':popover-open')) closeOff(shown);
-    else release(closed);
+    newcomers.disconnect();
+    if (shown?.matches(':popover-open')) {
+      closeOff(shown);
+      newcomers.observe(document.body, { childList: true });
+    } else release(closed);
   }
   function closeOff(dialog: HTMLElement): void {
     dialog.ariaModal = 'true';
@@ -30,11 +34,12 @@ export function closeOffBehindPopovers(): void {
   document.addEventListener(
     'beforetoggle',
     ({ target, newState }) => {
-      if (!(target instanceof HTMLDialogElement)) return;
+      if (!(target instanceof HTMLDialogElement && target.popover)) return;
       if (newState === 'open') shown = target;
       else {
         target.ariaModal = null;
-        release([...closed].filter((element) => target.parentElement?.contains(element))); // the button that opened it gets the focus back now
+        // little by comparison, and it may get the focus now: the button that opened it, or a dialog that takes its place
+        release([...closed].filter((element) => !element.closest('main, footer')));
       }
       afterFrame(settle);
     },
