@@ -52,7 +52,7 @@ export function toDocument({ build, theme, config, page, screen, markup, links }
 /** `web/first.ts` reads what it is to ask for when the page has been seen. */
 function toScripts({ script, firstScript }: SiteBuild, ahead: readonly string[]): string {
   if (!firstScript) return `<script type="module" src="${script}"></script>`;
-  return `<script type="module" src="${firstScript}" data-main="${script}" data-ahead="${ahead.join(' ')}"></script>`;
+  return `<script type="module" src="${firstScript}" data-main="${script}" data-ahead="${ahead.join(' ')}" fetchpriority="low"></script>`;
 }
 
 /** A `Link` header of what every document in this language wants first: a server in front can send it ahead as Early Hints (103) while it waits for the document. */

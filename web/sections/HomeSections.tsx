@@ -121,7 +121,7 @@ function Featured({ resource, chips }: { resource: Resource<ListedCompany[]>; ch
   const href = useLinks()('shops-services');
   const columns = Number(readChoice(useSite().settings, 'grid_columns_desktop'));
   return (
-    <Part resource={resource} ratio="stores" heading={t('home.featured')} link={href ? { label: t('home.all_shops'), href } : undefined}>
+    <Part resource={resource} isFar ratio="stores" heading={t('home.featured')} link={href ? { label: t('home.all_shops'), href } : undefined}>
       {(companies) => (
         <>
           {chips}
@@ -143,6 +143,7 @@ function News({ resource }: { resource: Resource<Announcement[]> }) {
   return (
     <Part
       resource={resource}
+      isFar
       ratio="news"
       tone="surface"
       heading={t('home.news')}
@@ -169,6 +170,7 @@ function Events({ resource }: { resource: Resource<Announcement[]> }) {
   return (
     <Part
       resource={resource}
+      isFar
       ratio="events"
       className="home-events"
       heading={t('home.events')}
@@ -193,6 +195,7 @@ function Dining({ companies }: { companies: readonly ListedCompany[] }) {
   if (companies.length === 0) return null;
   return (
     <Section
+      isFar
       tone="secondary"
       className="home-dining"
       heading={t('home.dining')}
@@ -213,7 +216,7 @@ function Offers({ offers }: { offers: readonly Announcement[] }) {
   const href = useLinks()('offers', { page: 1 });
   if (!href || offers.length === 0) return null;
   return (
-    <Section heading={t('home.offers')} link={{ label: t('home.all_offers'), href }}>
+    <Section isFar heading={t('home.offers')} link={{ label: t('home.all_offers'), href }}>
       <Strip className="home-offers">
         {offers.map((offer) => (
           <OfferCard key={offer.id} offer={offer} source={toSource(offer)} action={toFavourite(offer)} />

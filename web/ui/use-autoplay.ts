@@ -1,7 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Calls `advance` every interval while nobody is pointing at, focusing or reading elsewhere; never under reduced motion. */
-export function useAutoplay(region: RefObject<HTMLElement | null>, intervalMs: number | undefined, isPaused: boolean, advance: () => void) {
+/**
+ * Calls `advance` every interval while nobody is pointing at, focusing or reading elsewhere; never under reduced motion. True from half an interval
+ * before the first time.
+ */
+export function useAutoplay(
+  region: RefObject<HTMLElement | null>,
+  intervalMs: number | undefined,
+  isPaused: boolean,
+  advance: () => void,
+): boolean {
+  const [isTurning, setIsTurning] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     const { current } = region;
@@ -22,8 +31,13 @@ export function useAutoplay(region: RefObject<HTMLElement | null>, intervalMs: n
   useEffect(() => {
     if (!intervalMs || isPaused || isHeld || hasReducedMotion()) return;
     const timer = setInterval(() => document.visibilityState === 'visible' && advance(), intervalMs);
-    return () => clearInterval(timer);
+    const soon = setTimeout(() => setIsTurning(true), intervalMs / 2);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(soon);
+    };
   }, [intervalMs, isPaused, isHeld, advance]);
+  return isTurning;
 }
 
 export const hasReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
