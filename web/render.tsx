@@ -5,7 +5,7 @@ import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { provideWay } from './features/floor-plan/load-way.ts';
 import { wayParts } from './features/floor-plan/way-parts.ts';
 import { createApi } from './lib/data/api.ts';
-import { BareContext } from './lib/hydration/Late.tsx';
+import { BareContext, LateSupplyContext } from './lib/hydration/Late.tsx';
 import { loadAllParts } from './lib/hydration/parts.ts';
 import { createNavigation } from './lib/navigation/navigation.ts';
 import { createPageStore } from './lib/navigation/page.tsx';
@@ -28,8 +28,11 @@ await loadAllParts();
 /** The server's entry: renders a page with the data it is given, and names the calls that it still needs. */
 export function renderPage({ config, page, address }: RenderRequest): RenderResult {
   const wanted = new Map<string, string>();
+  const { calls, failures } = page;
   const read = new Set<string>();
-  const watched = { ...page, calls: watchKeys(page.calls, read), failures: watchKeys(page.failures, read) };
+  const readLate = new Set<string>();
+  const watched = { ...page, calls: watchKeys(calls, read), failures: watchKeys(failures, read) };
+  const late = { calls: watchKeys(calls, readLate), failures: watchKeys(failures, readLate) };
   const store = createPageStore(watched);
   const { pathname, search } = new URL(address, 'http://site.invalid');
   const route = findPageRoute(pathname, config);
@@ -39,7 +42,9 @@ export function renderPage({ config, page, address }: RenderRequest): RenderResu
   );
   const site = (
     <Providers config={config} store={store} translate={getTranslate(config.locale)}>
-      <SitePages navigation={navigation} api={api} want={(contract, wantedAddress) => wanted.set(wantedAddress, contract)} />
+      <LateSupplyContext value={late}>
+        <SitePages navigation={navigation} api={api} want={(contract, wantedAddress) => wanted.set(wantedAddress, contract)} />
+      </LateSupplyContext>
     </Providers>
   );
   const [links, markup] = splitLinks(renderSections(site));
@@ -47,7 +52,8 @@ export function renderPage({ config, page, address }: RenderRequest): RenderResu
     markup,
     links: toOrderOfArrival(links),
     wanted: [...wanted].map(([wantedAddress, contract]) => ({ contract, address: wantedAddress })),
-    read: [...read],
+    read: [...new Set([...read, ...readLate])],
+    late: [...readLate].filter((address) => !read.has(address)),
     status: store.status(),
     head: store.head(),
   };

@@ -17,6 +17,8 @@ interface DocumentParts {
   markup: string;
   /** What the markup will want, as `<link>` elements. */
   links: readonly string[];
+  /** Addresses of calls that are no part of the start's data: the browser gets them with the code that reads them. */
+  late: readonly string[];
 }
 
 interface PageDocument {
@@ -29,7 +31,7 @@ interface PageDocument {
  * The whole HTML document. What is seen first arrives first: font, largest picture, style; scripts come when it has been seen. Data travel as JSON, the
  * theme and the styles of the page's own markup as one style block: nothing in it is a script of its own, and nothing blocks.
  */
-export function toDocument({ build, theme, config, page, screen, markup, links }: DocumentParts): PageDocument {
+export function toDocument({ build, theme, config, page, screen, markup, links, late }: DocumentParts): PageDocument {
   const fonts = build.fonts(readChoice(config.settings, 'app_font_name'), config.locale);
   const { css, hash } = build.makePageStyle?.(markup, theme) ?? toPageStyle(theme.css);
   const sheets = build.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
@@ -44,7 +46,7 @@ export function toDocument({ build, theme, config, page, screen, markup, links }
       : `<style data-rest="${build.styles.join(' ')}">${css}</style><noscript>${sheets}</noscript>`,
     toScripts(build, build.preloads(screen, config.locale)),
     `</head><body><div id="site">${markup}</div>`,
-    `<script type="application/json" id="start">${toStartJson(config, page)}</script></body></html>`,
+    `<script type="application/json" id="start">${toStartJson(config, page, late)}</script></body></html>`,
   ].join('');
   return { html, styleHash: hash };
 }
@@ -64,10 +66,11 @@ export function toHints(build: SiteBuild, { settings, locale }: Pick<SiteConfig,
 const written = new WeakMap<SiteConfig | PageCall, string>();
 
 /** `PageStart`. What is the same on all pages of a language, and the answers that pages share, are written once. */
-function toStartJson(config: SiteConfig, whole: PagePayload): string {
+function toStartJson(config: SiteConfig, whole: PagePayload, late: readonly string[]): string {
   const { calls, ...page } = toBrowserPage(whole);
-  const callsJson = Object.entries(calls).map(([address, call]) => `${toScriptJson(address)}:${writeOnce(call)}`);
-  const rest = toScriptJson(page).slice(1);
+  const atOnce = Object.entries(calls).filter(([address]) => !late.includes(address));
+  const callsJson = atOnce.map(([address, call]) => `${toScriptJson(address)}:${writeOnce(call)}`);
+  const rest = toScriptJson({ ...(atOnce.length < Object.keys(calls).length && { hasLateCalls: true }), ...page }).slice(1);
   return `{"config":${writeOnce(config)},"page":{"calls":{${callsJson.join(',')}},${rest}}`;
 }
 

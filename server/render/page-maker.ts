@@ -33,6 +33,8 @@ export interface MadePage {
   markup: string | undefined;
   /** For the document's head. */
   links: readonly string[];
+  /** Addresses of the calls that the document leaves out. */
+  late: readonly string[];
   /** Addresses of the calls that it is made of. */
   tags: ReadonlySet<string>;
 }
@@ -88,7 +90,7 @@ export function createPageMaker({ build, content, heavySteps, log }: Dependencie
     const result = await tryRender(making, page);
     const isSame = result && result.wanted.length === 0 && result.status === page.status && isDeepStrictEqual(result.head, page.head);
     if (!isSame || !known.calls.every(({ address }) => result.read.includes(address))) return undefined;
-    return { page, markup: result.markup, links: result.links, tags: new Set(data.asked.keys()) };
+    return { page, markup: result.markup, links: result.links, late: result.late, tags: new Set(data.asked.keys()) };
   }
 
   /** The calls of one pass run side by side. The last render has the data that go out: trimmed to the language, and with the page's head. */
@@ -112,7 +114,7 @@ export function createPageMaker({ build, content, heavySteps, log }: Dependencie
     const page = toPage(making, trimmed, data.failures, { status: result?.status ?? 200, head: result?.head, failure });
     const last = result && (await tryRender(making, page));
     if (last && !failure && last.wanted.length === 0) remember(making, data, page);
-    return { page, markup: last?.markup, links: last?.links ?? [], tags: new Set(data.asked.keys()) };
+    return { page, markup: last?.markup, links: last?.links ?? [], late: last?.late ?? [], tags: new Set(data.asked.keys()) };
   }
 
   function remember({ key, request, facts }: Making, { asked }: Data, { status, head }: PagePayload): void {

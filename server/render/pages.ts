@@ -96,12 +96,12 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     const config = siteConfigs.toConfig(facts, request.locale);
     const consent = request.screen === routes.cookies.screen && { consent: siteConfigs.toConsent(request.locale) };
     const making = { key: toKey(request, 'document'), request, config, facts, now, place, ...consent };
-    const { page, markup, links, tags } = await makePage(making);
+    const { page, markup, links, late, tags } = await makePage(making);
     const theme = toTheme(config.settings);
     const redirect = findCorrection(request.address, page.head);
     const { body, styleHash } = await heavySteps.take(async () => {
       if (form === 'payload') return { body: JSON.stringify(toSuccess(toBrowserPage(page))), styleHash: undefined };
-      const { html, styleHash } = toDocument({ build, theme, config, page, screen: request.screen, markup: markup ?? '', links });
+      const { html, styleHash } = toDocument({ build, theme, config, page, screen: request.screen, markup: markup ?? '', links, late });
       return { body: await build.finish(html, request.address), styleHash };
     });
     const entry = await toEntry(

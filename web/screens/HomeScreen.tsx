@@ -1,11 +1,12 @@
+import { listHeroBanners } from '#shared/contracts/settings.ts';
 import { HeroBanners } from '../features/home/HeroBanners.tsx';
 import { findHeroPicture } from '../features/home/hero-plan.ts';
 import { toCentreExtras, toWebsiteRecord } from '../features/home/structured-data.ts';
 import { TodayBand } from '../features/home/TodayBand.tsx';
-import { toList, useHomeLists } from '../features/home/use-home-lists.ts';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { findCentreHours } from '../lib/centre/hours.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { LatePart } from '../lib/hydration/Late.tsx';
 import { createPart } from '../lib/hydration/parts.ts';
 import { usePage } from '../lib/navigation/use-page.ts';
@@ -14,6 +15,8 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** Comes with the visitor's first sign of life: until then its HTML is enough. */
 const homeSections = createPart(async () => (await import('../sections/HomeSections.tsx')).HomeSections);
+
+const noProps = {};
 
 /** A page that the site itself leads to has no HTML of the server's. */
 export async function prepare(_address: URL, isFirstPage: boolean): Promise<void> {
@@ -24,9 +27,10 @@ export async function prepare(_address: URL, isFirstPage: boolean): Promise<void
 export function HomeScreen() {
   const t = useTranslate();
   const site = useSite();
-  const lists = useHomeLists();
+  const heroBanners = useEndpoint(listHeroBanners);
+  const banners = heroBanners.state === 'ready' ? heroBanners.data : [];
   const hours = findCentreHours(site);
-  const picture = import.meta.env.SSR ? findHeroPicture(toList(lists.banners), site.settings) : undefined;
+  const picture = import.meta.env.SSR ? findHeroPicture(banners, site.settings) : undefined;
   usePage({
     route: 'home',
     heading: siteName(site),
@@ -38,9 +42,9 @@ export function HomeScreen() {
   });
   return (
     <>
-      {lists.banners.state === 'loading' ? <HeroShape label={t('state.loading')} /> : <HeroBanners banners={toList(lists.banners)} />}
+      {heroBanners.state === 'loading' ? <HeroShape label={t('state.loading')} /> : <HeroBanners banners={banners} />}
       <TodayBand />
-      <LatePart part={homeSections} props={{ lists }} />
+      <LatePart part={homeSections} props={noProps} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { FloorTeaser } from '../features/home/FloorTeaser.tsx';
 import { toFrontPage } from '../features/home/front-page.ts';
 import { NewsSpread } from '../features/home/NewsSpread.tsx';
 import { RestTile } from '../features/home/RestTile.tsx';
-import { toList, toPart, type useHomeLists } from '../features/home/use-home-lists.ts';
+import { toList, toPart, useHomeLists } from '../features/home/use-home-lists.ts';
 import { VisitBand } from '../features/home/VisitBand.tsx';
 import { listExceptionalDays } from '../features/hours/coming-exceptions.ts';
 import { formatDayMonth } from '../features/hours/day-month.ts';
@@ -40,10 +40,9 @@ const exceptionCount = 3;
 const diningCount = 4;
 const offerCount = 4;
 
-type HomeLists = ReturnType<typeof useHomeLists>;
-
 /** Everything of the front page below the large pictures and the day. */
-export function HomeSections({ lists }: { lists: HomeLists }) {
+export function HomeSections() {
+  const lists = useHomeLists();
   const t = useTranslate();
   const site = useSite();
   const today = useToday();

@@ -24,7 +24,7 @@ interface Budget {
 
 /** What the screens of the demo centre may weigh: a tenth more than they do, and as many files. */
 const budgets: Readonly<Record<PublicScreen, Budget>> = {
-  home: { documentKb: 43, startKb: 18.6, elements: 1560, files: 5, sheets: 0 },
+  home: { documentKb: 30, startKb: 7, elements: 1560, files: 5, sheets: 0 },
   shops: { documentKb: 27, startKb: 11.1, elements: 830, files: 9, sheets: 0 },
   shop: { documentKb: 25, startKb: 8.3, elements: 755, files: 5, sheets: 0 },
   'floor plan': { documentKb: 64, startKb: 36.5, elements: 1850, files: 4, sheets: 0 },
@@ -78,6 +78,40 @@ describe.each(Object.entries(budgets) as [PublicScreen, Budget][])('the page of 
     expect(font).toBeGreaterThan(0);
     expect(head.indexOf('<script type="module"')).toBeGreaterThan(font);
     expect(headers.get('link')).toMatch(/^<\/assets\/[^>]+\.woff2>; rel=preload; as=font; type="font\/woff2"; crossorigin/);
+  });
+});
+
+describe('the front page at rest', () => {
+  /** What a phone fetches before the visitor's first sign: no picture of a far section, and none of a slide behind the first. */
+  function findPictures(body: string): Set<string> {
+    const atRest = body.replace(/<section [^>]*class="[^"]*section-far\b.*?<\/section>/gs, '').replace(/<footer\b.*?<\/footer>/gs, '');
+    const [before = '', , ...slides] = atRest.split('<div class="carousel-slide"');
+    const after = slides.at(-1)?.split('<div class="carousel-controls"')[1];
+    expect([slides.length, after !== undefined]).toEqual([3, true]);
+    const tags = (before + atRest.split('<div class="carousel-slide"')[1] + after).match(/<img [^>]*>/g) ?? [];
+    return new Set(tags.flatMap((tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? []));
+  }
+
+  async function weigh(path: string): Promise<number> {
+    const answer = await centre.gateway.get(path, { 'accept-encoding': 'br' });
+    expect([path, answer.status]).toEqual([path, 200]);
+    const { byteLength } = await answer.arrayBuffer();
+    return Number(answer.headers.get('content-length') ?? byteLength);
+  }
+
+  it.each(['cz', 'de'] as const)('asks for few files and little in %s', async (locale) => {
+    const html = await (await centre.gateway.get(publicScreens.home(locale))).text();
+    const [head = '', body = ''] = html.split('</head>');
+    const fonts = [...head.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]*)"/g)].flatMap(([, href]) => href ?? []);
+    const [, first = '', ahead = ''] = /<script type="module" src="([^"]*)"[^>]* data-ahead="([^"]*)"/.exec(head) ?? [];
+    const [, icon = ''] = /<link rel="icon" href="([^"]*)"/.exec(head) ?? [];
+    const pictures = findPictures(body);
+    expect(pictures.size).toBe(5); // the logo, the first slide, three events below it
+    const files = [publicScreens.home(locale), ...fonts, first, ...ahead.split(' '), icon, ...pictures];
+    const bytes = await Promise.all(files.map(weigh));
+    // The code that comes after the first view and the build's rules are two more.
+    expect(files.length + 2).toBeLessThanOrEqual(18);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(181_000);
   });
 });
 

@@ -3,7 +3,6 @@ import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { listCompanies, listFeaturedCompanies } from '#shared/contracts/companies.ts';
 import { listFloorplans } from '#shared/contracts/floorplans.ts';
-import { listHeroBanners } from '#shared/contracts/settings.ts';
 import { canLink, routeExists } from '#shared/rules/routing.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import { useSite } from '../../lib/centre/site.tsx';
@@ -11,13 +10,12 @@ import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 
 const scopes = { stores: 'store', mall: 'mall', all: undefined } as const;
 
-/** Everything that the home page shows, asked for at once. */
+/** What the home page shows below its first view, asked for at once. */
 export function useHomeLists() {
   const site = useSite();
   const scope = scopes[readChoice(site.settings, 'hero_cards_event_type')];
   return {
     scope,
-    banners: useEndpoint(listHeroBanners),
     scoped: useEndpoint(listAnnouncements, { query: { type: 'event', per_page: 8, ...(scope && { scope }) } }),
     events: useEndpoint(listAnnouncements, { query: { type: 'event', per_page: 8 } }),
     news: useEndpoint(listAnnouncements, { query: { type: 'news', per_page: 8 } }),

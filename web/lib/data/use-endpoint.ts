@@ -7,6 +7,7 @@ import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import type { PageCall } from '#shared/site/page.ts';
 import { useToken } from '../session/session.ts';
 import type { Api } from './api.ts';
+import type { LateCalls } from './late-calls.ts';
 import { useLoadingMark } from './loading-mark.ts';
 
 /** The four states of data on a screen. An empty list is a state of its own, so that no screen forgets it. */
@@ -23,6 +24,8 @@ export interface Supply {
   failures: Readonly<Record<string, HttpStatusName>>;
   /** Hears of a call that was asked for and did not come with the page. */
   want: (contract: string, address: string) => void;
+  /** What the document left out (`late-calls.ts`). */
+  late?: LateCalls | undefined;
 }
 
 export const SupplyContext = createContext<Supply | undefined>(undefined);

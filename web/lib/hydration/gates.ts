@@ -35,6 +35,9 @@ export interface Gates {
 /** The gate of what is drawn in the browser, and on the server. */
 export const openGate: Gate = { isOpen: () => true, opened: undefined, open: () => {}, watch: () => () => {}, tellAlive: () => {} };
 
+/** Without a network the HTML stays: the next sign asks again. */
+const stayAsleep = () => {};
+
 /**
  * The gates of the first page: those in view open first, the others when they are near, or one by one while the browser rests. `tellAlive`
  * hears of each section that has come alive.
@@ -74,7 +77,7 @@ export function createGates({ whenNear, whenIdle }: Signs, tellAlive: () => void
       Object.assign(opened, { status: 'fulfilled', value: undefined }); // React's own note: it reads it in this very turn
       resolve();
     };
-    const open = load ? () => void load().then(openNow) : openNow;
+    const open = load ? () => void load().then(openNow, stayAsleep) : openNow;
     closed.add(openNow);
     if (load) {
       asleep.add(open);

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepFarPictures } from '#web/lib/browser/far-pictures.ts';
+
+const { dataset } = document.documentElement;
+let watched: Element[] = [];
+let come: (isIntersecting: boolean) => void = () => {};
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        come = (isIntersecting) => tell([{ isIntersecting }]);
+      }
+      observe = (element: Element) => void watched.push(element);
+      disconnect = () => void watched.splice(0);
+    },
+  );
+  document.body.innerHTML = '<div class="carousel-track"></div><section id="near"></section><section class="section-far" id="far"></section>';
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.dispatchEvent(new Event('beforeprint')); // ends what still listens
+  document.body.innerHTML = '';
+  delete dataset.pictures;
+  watched = [];
+});
+
+describe('keepFarPictures', () => {
+  it('keeps them while nobody does anything, and watches far sections alone', () => {
+    keepFarPictures();
+    expect(dataset.pictures).toBe('kept');
+    expect(watched.map(({ id }) => id)).toEqual(['far']);
+    come(false);
+    expect(dataset.pictures).toBe('kept');
+  });
+
+  it.each(['pointerover', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'])('lets them come with %s', (sign) => {
+    keepFarPictures();
+    document.dispatchEvent(new Event(sign));
+    expect(dataset.pictures).toBe('come');
+    expect(watched).toEqual([]);
+  });
+
+  it('lets them come where a far section is near after all, and for paper', () => {
+    keepFarPictures();
+    come(true);
+    expect(dataset.pictures).toBe('come');
+    keepFarPictures();
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(dataset.pictures).toBe('come');
+  });
+
+  it('takes slides that move by themselves for no visitor', () => {
+    keepFarPictures();
+    document.querySelector('.carousel-track')?.dispatchEvent(new Event('scroll'));
+    expect(dataset.pictures).toBe('kept');
+  });
+});
