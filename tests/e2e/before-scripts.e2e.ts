@@ -89,7 +89,10 @@ for (const path of ['/cz', '/cz/obchody/vse/1', '/de/veranstaltungen/1']) {
   });
 }
 
-test('the front page at rest fetches no picture far below it; all come when somebody scrolls, and nothing moves', async ({ page }) => {
+test('the front page at rest fetches no picture far below it; all come when somebody scrolls, and nothing moves', async ({ browser }) => {
+  const undecided = { cookies: [], origins: [] }; // what was decided is carried out at once
+  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', storageState: undecided });
+  const page = await context.newPage();
   const asked = noteFiles(page);
   await page.goto(`${demo.origin}/cz`, { waitUntil: 'networkidle' });
   await ready(page);
@@ -101,6 +104,7 @@ test('the front page at rest fetches no picture far below it; all come when some
   for (let y = 0; y < (await page.evaluate(() => document.body.scrollHeight)); y += 500) await page.mouse.wheel(0, 500);
   await expect.poll(async () => (await page.evaluate(countPictures)).far.missing).toEqual([]);
   expect((await page.evaluate(listChanges)).moved).toBe(0);
+  await context.close();
 });
 
 for (const [name, options, block] of [

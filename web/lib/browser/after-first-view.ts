@@ -2,7 +2,7 @@
 const longestWaitMs = 3000;
 
 /** A hand, a key, a mouse on its way: whoever does something is waited for no longer. As in `first-sign.ts`, with which the first script shares no file: it would be fetched, too. */
-export const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'];
+const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'];
 
 /**
  * Calls `start` once: when what the visitor sees first has been painted with its largest picture, or at the first sign of a visitor. To be

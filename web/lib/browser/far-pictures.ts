@@ -1,4 +1,5 @@
-import { signs } from './after-first-view.ts';
+/** A mouse that lies where the page appears is no sign yet (`pointerover`): it has to move. */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'];
 
 /**
  * Pictures that no first view shows (`.section-far`, slides behind the first) are kept from browsers, which would fetch them 2,500 pixels ahead, by

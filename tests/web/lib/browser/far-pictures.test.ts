@@ -36,7 +36,7 @@ describe('keepFarPictures', () => {
     expect(dataset.pictures).toBe('kept');
   });
 
-  it.each(['pointerover', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'])('lets them come with %s', (sign) => {
+  it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'])('lets them come with %s', (sign) => {
     keepFarPictures();
     document.dispatchEvent(new Event(sign));
     expect(dataset.pictures).toBe('come');
@@ -52,8 +52,9 @@ describe('keepFarPictures', () => {
     expect(dataset.pictures).toBe('come');
   });
 
-  it('takes slides that move by themselves for no visitor', () => {
+  it('takes slides that move by themselves for no visitor, nor a mouse that lies there', () => {
     keepFarPictures();
+    document.dispatchEvent(new Event('pointerover'));
     document.querySelector('.carousel-track')?.dispatchEvent(new Event('scroll'));
     expect(dataset.pictures).toBe('kept');
   });
