@@ -177,7 +177,9 @@ function noteElements(): void {
 
 /** Pictures of far sections: those that are shown somewhere in the layout. */
 function countPictures() {
-  const far = [...document.querySelectorAll<HTMLImageElement>('.section-far .image > img')].filter((picture) => picture.offsetParent !== null);
+  const far = [...document.querySelectorAll<HTMLImageElement>('.section-far .image > img')].filter(
+    (picture) => picture.offsetParent !== null,
+  );
   const isLoaded = (picture: HTMLImageElement) => picture.complete && picture.currentSrc !== '';
   const missing = far.filter((picture) => !isLoaded(picture)).map((picture) => picture.src);
   return { far: { all: far.length, loaded: far.length - missing.length, missing } };

@@ -120,7 +120,13 @@ function Featured({ resource, chips }: { resource: Resource<ListedCompany[]>; ch
   const href = useLinks()('shops-services');
   const columns = Number(readChoice(useSite().settings, 'grid_columns_desktop'));
   return (
-    <Part resource={resource} isFar ratio="stores" heading={t('home.featured')} link={href ? { label: t('home.all_shops'), href } : undefined}>
+    <Part
+      resource={resource}
+      isFar
+      ratio="stores"
+      heading={t('home.featured')}
+      link={href ? { label: t('home.all_shops'), href } : undefined}
+    >
       {(companies) => (
         <>
           {chips}

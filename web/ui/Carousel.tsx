@@ -56,7 +56,12 @@ export function Carousel({ label, slides, labels, intervalMs, isFocusable = fals
     }, SETTLE_MS);
   };
   return (
-    <section ref={region} className={classNames('carousel', isTurning && 'carousel-turning', className)} aria-roledescription={labels.carousel} aria-label={label}>
+    <section
+      ref={region}
+      className={classNames('carousel', isTurning && 'carousel-turning', className)}
+      aria-roledescription={labels.carousel}
+      aria-label={label}
+    >
       <div ref={track} className="carousel-track" onScroll={settle} {...(isFocusable && { tabIndex: 0 })}>
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a named group, no fieldset

@@ -214,7 +214,9 @@ describe('GET a page while something fails', () => {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(body).toContain('<div id="site"></div>');
-    expect(body).toMatch(/<script type="module" src="\/assets\/[^"]+" data-main="\/assets\/[^"]+" data-ahead="[^"]+" fetchpriority="low"><\/script>/);
+    expect(body).toMatch(
+      /<script type="module" src="\/assets\/[^"]+" data-main="\/assets\/[^"]+" data-ahead="[^"]+" fetchpriority="low"><\/script>/,
+    );
     expect(body).toContain('<script type="application/json" id="start">');
     expect(broken.logged.some((line) => line.includes('a screen with a fault') && line.includes('its shell is sent'))).toBe(true);
     await broken.close();

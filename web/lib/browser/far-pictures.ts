@@ -18,7 +18,9 @@ export function keepFarPictures(): void {
     document.addEventListener(sign, letCome, { capture: sign !== 'scroll', passive: true, signal: kept.signal });
   }
   window.addEventListener('beforeprint', letCome, { signal: kept.signal });
-  const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && letCome(), { rootMargin: '50%' });
+  const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && letCome(), {
+    rootMargin: '50%',
+  });
   for (const section of document.querySelectorAll('.section-far')) near.observe(section);
   kept.signal.addEventListener('abort', () => near.disconnect());
 }

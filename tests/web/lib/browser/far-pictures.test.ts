@@ -17,7 +17,8 @@ beforeEach(() => {
       disconnect = () => void watched.splice(0);
     },
   );
-  document.body.innerHTML = '<div class="carousel-track"></div><section id="near"></section><section class="section-far" id="far"></section>';
+  document.body.innerHTML =
+    '<div class="carousel-track"></div><section id="near"></section><section class="section-far" id="far"></section>';
 });
 afterEach(() => {
   vi.unstubAllGlobals();
