@@ -7,7 +7,6 @@ import { Shell } from './features/shell/Shell.tsx';
 import { ErrorScreen } from './features/states/ErrorScreen.tsx';
 import { useSite } from './lib/centre/site.tsx';
 import type { Api } from './lib/data/api.ts';
-import { findLateCalls } from './lib/data/late-calls.ts';
 import { type Supply, SupplyContext } from './lib/data/use-endpoint.ts';
 import type { Navigation, PageRoute, ScrollMove, ShownPage } from './lib/navigation/navigation.ts';
 import { NavigationProvider } from './lib/navigation/navigation-context.tsx';
@@ -79,10 +78,7 @@ function PageContexts({ navigation, api, want, page, children }: Props & { page:
   const { locale } = useSite();
   const { route, payload, search } = page;
   const currentRoute = useMemo(() => route && { ...route, locale, query: new URLSearchParams(search) }, [route, locale, search]);
-  const supply = useMemo(() => {
-    const { calls, failures, head } = payload;
-    return { api, want, calls, failures, late: findLateCalls(api, payload, head?.path ?? page.pathname) };
-  }, [api, want, payload, page.pathname]);
+  const supply = useMemo(() => ({ api, want, calls: payload.calls, failures: payload.failures, page: payload }), [api, want, payload]);
   return (
     <SiteRouter navigation={navigation} page={page}>
       <RouteProvider route={currentRoute}>

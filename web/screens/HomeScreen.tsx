@@ -7,7 +7,7 @@ import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { findCentreHours } from '../lib/centre/hours.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { LatePart } from '../lib/hydration/Late.tsx';
+import { LatePart } from '../lib/hydration/LatePart.tsx';
 import { createPart } from '../lib/hydration/parts.ts';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';

@@ -14,19 +14,19 @@ export interface LateCalls {
 
 const known = new WeakMap<PagePayload, LateCalls>();
 
-/** Undefined where the page brought all its calls; the same one for all that ask for a page's. `address` is the page's own. */
-export function findLateCalls(api: Pick<Api, 'readPage'>, payload: PagePayload, address: string): LateCalls | undefined {
+/** Undefined where the page brought all its calls; the same one for all that ask for a page's. */
+export function findLateCalls(api: Pick<Api, 'readPage'>, payload: PagePayload): LateCalls | undefined {
   if (!payload.hasLateCalls) return undefined;
-  const late = known.get(payload) ?? toLateCalls(api, payload, address);
+  const late = known.get(payload) ?? toLateCalls(api, payload);
   known.set(payload, late);
   return late;
 }
 
-function toLateCalls(api: Pick<Api, 'readPage'>, payload: PagePayload, address: string): LateCalls {
+function toLateCalls(api: Pick<Api, 'readPage'>, payload: PagePayload): LateCalls {
   let bringing: Promise<void> | undefined;
   let settling: Promise<void> | undefined;
   const bring = () => {
-    bringing ??= api.readPage(address).then(
+    bringing ??= api.readPage(payload.head?.path ?? location.pathname).then(
       ({ calls }) => {
         Object.assign(payload.calls, { ...calls, ...payload.calls }); // what the page has shown stays as it was
         delete payload.hasLateCalls;

@@ -4,10 +4,9 @@ import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
-import type { PageCall } from '#shared/site/page.ts';
+import type { PageCall, PagePayload } from '#shared/site/page.ts';
 import { useToken } from '../session/session.ts';
 import type { Api } from './api.ts';
-import type { LateCalls } from './late-calls.ts';
 import { useLoadingMark } from './loading-mark.ts';
 
 /** The four states of data on a screen. An empty list is a state of its own, so that no screen forgets it. */
@@ -24,8 +23,8 @@ export interface Supply {
   failures: Readonly<Record<string, HttpStatusName>>;
   /** Hears of a call that was asked for and did not come with the page. */
   want: (contract: string, address: string) => void;
-  /** What the document left out (`late-calls.ts`). */
-  late?: LateCalls | undefined;
+  /** The page itself. */
+  page?: PagePayload;
 }
 
 export const SupplyContext = createContext<Supply | undefined>(undefined);

@@ -1,7 +1,5 @@
 import { createContext, type ReactNode, Suspense, startTransition, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Supply, SupplyContext } from '../data/use-endpoint.ts';
 import { type Gate, type Gates, openGate } from './gates.ts';
-import type { Part } from './parts.ts';
 import { tellTyped } from './typed-before.ts';
 
 /** Set while the first page is being hydrated; without it everything is alive at once. */
@@ -73,33 +71,4 @@ function Opened({ gate, inner, onAlive, children }: LateProps & { onAlive: () =>
   if (gate.opened) use(gate.opened);
   useEffect(onAlive, [onAlive]);
   return <GatesContext value={inner}>{children}</GatesContext>;
-}
-
-/** On the server: the page's data as sections read them whose code comes by itself. What nobody else reads, the document leaves out. */
-export const LateSupplyContext = createContext<Pick<Supply, 'calls' | 'failures'> | undefined>(undefined);
-
-/** Sections whose code comes by itself, and data of their own with it, at the visitor's first sign of life; each of them has a gate of its own then. */
-export function LatePart<P extends object>({ part, props }: { part: Part<P>; props: P }) {
-  const gates = use(GatesContext);
-  const supply = use(SupplyContext);
-  const [gate] = useState(() => gates?.make(() => loadWhole(part, supply)) ?? openGate);
-  const content = useMemo(() => <Whole part={part} props={props} />, [part, props]);
-  return (
-    <Late gate={gate} inner={gates}>
-      {content}
-    </Late>
-  );
-}
-
-async function loadWhole(part: Pick<Part<object>, 'load'>, supply: Supply | undefined): Promise<void> {
-  await Promise.all([part.load(), supply?.late?.bring()]);
-}
-
-function Whole<P extends object>({ part, props }: { part: Part<P>; props: P }) {
-  const supply = use(SupplyContext);
-  const late = use(LateSupplyContext);
-  const settled = supply?.late?.settled();
-  if (settled) use(settled); // where all gates open at once, nothing has been loaded
-  const section = <part.Component {...props} />;
-  return import.meta.env.SSR && supply && late ? <SupplyContext value={{ ...supply, ...late }}>{section}</SupplyContext> : section;
 }

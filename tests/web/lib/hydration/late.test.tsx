@@ -4,14 +4,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NowProvider, useNow } from '#web/lib/centre/now.tsx';
-import { createApi } from '#web/lib/data/api.ts';
-import type { LateCalls } from '#web/lib/data/late-calls.ts';
-import { SupplyContext } from '#web/lib/data/use-endpoint.ts';
 import { markPresses } from '#web/lib/hydration/early-presses.ts';
 import type { Signs } from '#web/lib/hydration/gates.ts';
 import { holdPresses } from '#web/lib/hydration/held-presses.ts';
 import { hydratePage } from '#web/lib/hydration/hydrate-page.tsx';
-import { LatePart } from '#web/lib/hydration/Late.tsx';
+import { LatePart } from '#web/lib/hydration/LatePart.tsx';
 import { createPart } from '#web/lib/hydration/parts.ts';
 import { Still } from '#web/lib/hydration/Still.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -55,12 +52,6 @@ async function load(
     /** Nothing of what the server has drawn was drawn again. */
     isKept: () => nodes.every((node) => node.isConnected),
   };
-}
-
-/** A page's supply, as far as sections are concerned. */
-function Supplied({ late, children }: { late: LateCalls | undefined; children: ReactNode }) {
-  const supply = useState(() => ({ api: createApi({ isCached: true }), calls: {}, failures: {}, want: () => {}, late }))[0];
-  return <SupplyContext value={supply}>{children}</SupplyContext>;
 }
 
 /** What waits for the end of a press. */
@@ -291,14 +282,13 @@ describe('a part whose code comes by itself', () => {
   }
 
   /** Its code arrives when the test lets it; the server has it. */
-  async function loadPart(late?: LateCalls) {
+  async function loadPart() {
     const server = createPart(async () => Sections);
     await server.load();
     let arrive = () => {};
     const browser = createPart(() => new Promise<typeof Sections>((resolve) => (arrive = () => resolve(Sections))));
     const props = { names: ['one', 'two'] };
-    const inPage = (part: typeof browser) => <Supplied late={late}>{<LatePart part={part} props={props} />}</Supplied>;
-    const shown = await load(inPage(browser), { server: inPage(server) });
+    const shown = await load(<LatePart part={browser} props={props} />, { server: <LatePart part={server} props={props} /> });
     return { ...shown, browser, arrive: () => act(async () => arrive()) };
   }
 
@@ -323,32 +313,6 @@ describe('a part whose code comes by itself', () => {
     await arrive();
     await runTimers();
     expect(onClick.mock.calls).toEqual([['two']]);
-    expect(isKept()).toBe(true);
-  });
-
-  it('comes alive with the data that the document left out, and stays HTML until they are there', async () => {
-    let bring = () => {};
-    let fail = () => {};
-    let attempts = 0;
-    const attempt = () => {
-      attempts += 1;
-      return new Promise<void>((resolve, reject) => {
-        bring = resolve;
-        fail = () => reject(new Error('No network'));
-      });
-    };
-    const { gates, arrive, comeNear, isKept } = await loadPart({ bring: attempt, settled: () => undefined });
-    await act(async () => gates.wake());
-    await arrive();
-    await comeNear('#two');
-    expect(alive).toEqual([]);
-    await act(async () => fail());
-    await comeNear('#two');
-    expect(alive).toEqual([]);
-    await act(async () => gates.wake()); // the next sign asks again
-    await act(async () => bring());
-    await comeNear('#two');
-    expect([attempts, alive]).toEqual([2, ['two']]);
     expect(isKept()).toBe(true);
   });
 
