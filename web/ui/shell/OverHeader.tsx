@@ -17,7 +17,7 @@ export interface OverHeaderProps {
 export function OverHeader({ hours, entries = [], label, children }: OverHeaderProps) {
   const text = hours && (
     <>
-      <span className={classNames('hours-dot', hours.isOpen === true && 'hours-dot-open', hours.isOpen === false && 'hours-dot-closed')} />
+      <span className={classNames('hours-dot', hours.isOpen && 'hours-dot-open')} />
       {hours.text}
     </>
   );
