@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import type { IconName } from './icon-paths.ts';
 import { icons } from './icons.ts';
@@ -16,10 +16,12 @@ export interface IconProps {
 /** A decorative drawing; the words beside it, or its control's label, say what it means. What the server drew stands until the browser can draw it. */
 export function Icon({ name, size = 'medium', className }: IconProps) {
   const look = classNames('icon', size !== 'medium' && `icon-${size}`, filledIcons.has(name) && 'icon-filled', className);
-  const find = () => icons.find(name);
+  const [first] = useState(() => new FirstDrawing(name));
+  const find = () => first.find(name);
   const path = useSyncExternalStore(icons.subscribe, find, find);
   return (
     <svg
+      ref={first.note}
       className={look}
       viewBox="0 0 24 24"
       width="24"
@@ -31,4 +33,27 @@ export function Icon({ name, size = 'medium', className }: IconProps) {
       suppressHydrationWarning
     />
   );
+}
+
+/** What stands in the document, from the server or from the first render, is not drawn again: only another name is. */
+class FirstDrawing {
+  readonly #name: IconName;
+  readonly #path: string | undefined;
+  #isDrawn = false;
+
+  constructor(name: IconName) {
+    this.#name = name;
+    this.#path = icons.find(name);
+  }
+
+  readonly note = (svg: SVGSVGElement | null): void => {
+    this.#isDrawn = svg?.firstChild != null;
+  };
+
+  readonly find = (name: IconName): string | undefined => {
+    if (this.#isDrawn && name === this.#name) return this.#path;
+    const path = icons.find(name);
+    if (path) this.#isDrawn = false; // another is drawn from here on
+    return path;
+  };
 }

@@ -36,10 +36,12 @@ describe('Icon', () => {
     );
     const { rerender } = render(page('heart', 'heart'), { container, hydrate: true });
     expect(paths()).toEqual([iconPaths.heart, iconPaths.heart]);
+    const drawn = container.querySelector('path');
     rerender(page('heart', 'heart-filled', 'close')); // somebody was quicker than the paths
     expect(paths()).toEqual([iconPaths.heart, iconPaths.heart, undefined]);
     await act(loadIcons);
     expect(paths()).toEqual([iconPaths.heart, iconPaths['heart-filled'], iconPaths.close]);
+    expect(container.querySelector('path')).toBe(drawn); // what stands is not drawn again
     rerender(page('close', 'heart', 'close'));
     expect(paths()).toEqual([iconPaths.close, iconPaths.heart, iconPaths.close]);
   });
