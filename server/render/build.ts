@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { toMessagesAddress } from '#config/messages-address.ts';
 import type { StyleIndex } from '#config/style-index.ts';
-import type { Locale } from '#shared/site/locales.ts';
 import type { MapProvider } from '#shared/site/map-frame.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { listFiles, registerStaticSite } from '../plugins/static-site.ts';
@@ -30,8 +29,8 @@ export interface SiteBuild {
   makePageStyle?: MakePageStyle;
   /** Files that a page of this screen in this language will need, to be fetched ahead of the script's own asking. */
   preloads: (screen: string, locale: string) => readonly string[];
-  /** The font's files that every page in this language shows, by the setting's name. */
-  fonts: (name: string, locale: Locale) => readonly string[];
+  /** The font's files that every page shows, by the setting's name; with the letters of Czech and Slovak where `isExtended`. */
+  fonts: (name: string, isExtended: boolean) => readonly string[];
   render: (request: RenderRequest) => Promise<RenderResult>;
   /** The last hand on a finished document. */
   finish: (document: string, address: string) => string | Promise<string>;
@@ -82,20 +81,20 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
         return version ? [toMessagesAddress(version, locale, part)] : [];
       }),
     ]),
-    fonts: onceEach((name: string, locale: Locale) =>
-      Object.values(manifest).flatMap(({ file }) => (isShownFont(name, locale, file) ? [`/${file}`] : [])),
+    fonts: onceEach((name: string, isExtended: boolean) =>
+      Object.values(manifest).flatMap(({ file }) => (isShownFont(name, isExtended, file) ? [`/${file}`] : [])),
     ),
     render: renderPage,
     finish: (document) => document,
   };
 }
 
-/** What every page asks for again, made once for each screen or font in each language. */
-function onceEach<L extends string>(make: (name: string, locale: L) => readonly string[]): typeof make {
+/** What every page asks for again, made once for each screen in each language, and for each font. */
+function onceEach<V extends string | boolean>(make: (name: string, variant: V) => readonly string[]): typeof make {
   const made = new Map<string, readonly string[]>();
-  return (name, locale) => {
-    const key = `${locale} ${name}`;
-    const files = made.get(key) ?? make(name, locale);
+  return (name, variant) => {
+    const key = `${variant} ${name}`;
+    const files = made.get(key) ?? make(name, variant);
     made.set(key, files);
     return files;
   };
@@ -119,8 +118,6 @@ function toPreloads(manifest: Manifest, keys: readonly string[]): string[] {
   return [...files];
 }
 
-/** Czech and Slovak have letters of the extension in nearly every word. */
-function isShownFont(name: string, locale: Locale, file: string): boolean {
-  const isExtended = locale === 'cz' || locale === 'sk';
+function isShownFont(name: string, isExtended: boolean, file: string): boolean {
   return file.includes(`/${name}-latin-cut`) || (isExtended && file.includes(`/${name}-latin-ext-cut`));
 }

@@ -32,7 +32,7 @@ interface PageDocument {
  * theme and the styles of the page's own markup as one style block: nothing in it is a script of its own, and nothing blocks.
  */
 export function toDocument({ build, theme, config, page, screen, markup, links, late }: DocumentParts): PageDocument {
-  const fonts = build.fonts(readChoice(config.settings, 'app_font_name'), config.locale);
+  const fonts = findFonts(build, config);
   const { css, hash } = build.makePageStyle?.(markup, theme) ?? toPageStyle(theme.css);
   const sheets = build.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
   const html = [
@@ -57,9 +57,14 @@ function toScripts({ script, firstScript }: SiteBuild, ahead: readonly string[])
   return `<script type="module" src="${firstScript}" data-main="${script}" data-ahead="${ahead.join(' ')}" fetchpriority="low"></script>`;
 }
 
-/** A `Link` header of what every document in this language wants first: a server in front can send it ahead as Early Hints (103) while it waits for the document. */
-export function toHints(build: SiteBuild, { settings, locale }: Pick<SiteConfig, 'settings' | 'locale'>): string {
-  const fonts = build.fonts(readChoice(settings, 'app_font_name'), locale);
+/** A centre with a Czech or Slovak site has addresses and names with those letters on its other sites, too: a font that came later would not be shown. */
+function findFonts(build: SiteBuild, { settings, locales }: Pick<SiteConfig, 'settings' | 'locales'>): readonly string[] {
+  return build.fonts(readChoice(settings, 'app_font_name'), locales.includes('cz') || locales.includes('sk'));
+}
+
+/** A `Link` header of what every document wants first: a server in front can send it ahead as Early Hints (103) while it waits for the document. */
+export function toHints(build: SiteBuild, config: Pick<SiteConfig, 'settings' | 'locales'>): string {
+  const fonts = findFonts(build, config);
   return fonts.map((file) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');
 }
 
