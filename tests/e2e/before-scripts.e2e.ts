@@ -89,6 +89,24 @@ for (const path of ['/cz', '/cz/obchody/vse/1', '/de/veranstaltungen/1']) {
   });
 }
 
+test('the front page at rest fetches no picture far below it; all come when somebody scrolls, and nothing moves', async ({ browser }) => {
+  const undecided = { cookies: [], origins: [] }; // what was decided is carried out at once
+  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', storageState: undecided });
+  const page = await context.newPage();
+  const asked = noteFiles(page);
+  await page.goto(`${demo.origin}/cz`, { waitUntil: 'networkidle' });
+  await ready(page);
+  expect(asked.size).toBeLessThanOrEqual(20);
+  const atRest = await page.evaluate(countPictures);
+  expect(atRest.far.loaded).toBe(0);
+  expect(atRest.far.all).toBeGreaterThan(15);
+  await page.evaluate(noteElements);
+  for (let y = 0; y < (await page.evaluate(() => document.body.scrollHeight)); y += 500) await page.mouse.wheel(0, 500);
+  await expect.poll(async () => (await page.evaluate(countPictures)).far.missing).toEqual([]);
+  expect((await page.evaluate(listChanges)).moved).toBe(0);
+  await context.close();
+});
+
 for (const [name, options, block] of [
   ['without scripts', { javaScriptEnabled: false }, ''],
   ['where the first script does not come', {}, '**/assets/first-*.js'],
@@ -114,6 +132,12 @@ test('without scripts every public page can be read and left', async ({ browser 
   expect(problems).toEqual([]);
   await context.close();
 });
+
+function noteFiles(page: Page): Set<string> {
+  const asked = new Set<string>();
+  page.on('request', (request) => void asked.add(request.url()));
+  return asked;
+}
 
 /** Without its pictures and fonts. */
 async function read(context: BrowserContext, address: string): Promise<string[]> {
@@ -149,6 +173,16 @@ function noteElements(): void {
   new PerformanceObserver((list) => {
     for (const { value } of list.getEntries() as Shift[]) watched.movements += value;
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Pictures of far sections: those that are shown somewhere in the layout. */
+function countPictures() {
+  const far = [...document.querySelectorAll<HTMLImageElement>('.section-far .image > img')].filter(
+    (picture) => picture.offsetParent !== null,
+  );
+  const isLoaded = (picture: HTMLImageElement) => picture.complete && picture.currentSrc !== '';
+  const missing = far.filter((picture) => !isLoaded(picture)).map((picture) => picture.src);
+  return { far: { all: far.length, loaded: far.length - missing.length, missing } };
 }
 
 function listChanges(): { gone: string[]; moved: number } {

@@ -1,4 +1,4 @@
-/** A mouse that lies where the page appears is no sign yet (`pointerover`): it has to move. */
+/** No `pointerover`: a mouse that lies where the page appears is no sign yet. Browsers tell of it by `pointermove`, too, as moved by nothing. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'];
 
 /**
@@ -8,6 +8,9 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wh
 export function keepFarPictures(): void {
   const { dataset } = document.documentElement;
   const kept = new AbortController();
+  const hear = (event: Event) => {
+    if (!(event instanceof PointerEvent) || event.type !== 'pointermove' || event.movementX !== 0 || event.movementY !== 0) letCome();
+  };
   const letCome = () => {
     kept.abort();
     dataset.pictures = 'come';
@@ -15,7 +18,7 @@ export function keepFarPictures(): void {
   dataset.pictures = 'kept';
   for (const sign of signs) {
     // slides that move by themselves are no visitor: their `scroll` does not bubble
-    document.addEventListener(sign, letCome, { capture: sign !== 'scroll', passive: true, signal: kept.signal });
+    document.addEventListener(sign, hear, { capture: sign !== 'scroll', passive: true, signal: kept.signal });
   }
   window.addEventListener('beforeprint', letCome, { signal: kept.signal });
   const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && letCome(), {

@@ -56,6 +56,7 @@ describe('keepFarPictures', () => {
   it('takes slides that move by themselves for no visitor, nor a mouse that lies there', () => {
     keepFarPictures();
     document.dispatchEvent(new Event('pointerover'));
+    document.dispatchEvent(new PointerEvent('pointermove', { movementX: 0, movementY: 0 }));
     document.querySelector('.carousel-track')?.dispatchEvent(new Event('scroll'));
     expect(dataset.pictures).toBe('kept');
   });
