@@ -16,8 +16,6 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 /** Comes with the visitor's first sign of life: until then its HTML is enough. */
 const homeSections = createPart(async () => (await import('../sections/HomeSections.tsx')).HomeSections);
 
-const noProps = {};
-
 /** A page that the site itself leads to has no HTML of the server's. */
 export async function prepare(_address: URL, isFirstPage: boolean): Promise<void> {
   if (!isFirstPage) await homeSections.load();
@@ -44,7 +42,7 @@ export function HomeScreen() {
     <>
       {heroBanners.state === 'loading' ? <HeroShape label={t('state.loading')} /> : <HeroBanners banners={banners} />}
       <TodayBand />
-      <LatePart part={homeSections} props={noProps} />
+      <LatePart part={homeSections} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listAmenities } from '#shared/contracts/amenities.ts';
@@ -271,6 +271,18 @@ describe('FloorplanScreen', () => {
     await visitor.keyboard('{Escape}');
     await waitFor(() => expect(main.queryByRole('region', { name: t('floor_plan.chosen') })).toBeNull());
     expect(path()).toBe('/cz/mapa-centra/1');
+  });
+
+  it('is one step of the history, however often it is pressed before it shows', async () => {
+    const { main, t } = await renderScreen('floorplan', { params, calls });
+    const unit = within(main.getByRole('group', { name: 'Plán: Patro 1' })).getByRole('link', { name: 'Krám 11' });
+    const steps = history.length;
+    const replace = vi.spyOn(history, 'replaceState');
+    for (let press = 0; press < 2; press += 1) fireEvent.click(unit);
+    expect(await main.findByRole('region', { name: t('floor_plan.chosen') })).toBeTruthy();
+    await waitFor(() => expect(history.length).toBe(steps + 1));
+    expect(replace.mock.calls.filter(([, , address]) => String(address).includes('shop='))).toEqual([]);
+    replace.mockRestore();
   });
 
   it('finds a shop by name or kind, and Enter shows the first', async () => {

@@ -9,11 +9,11 @@ import type { Part } from './parts.ts';
 export const LateSupplyContext = createContext<Pick<Supply, 'calls' | 'failures'> | undefined>(undefined);
 
 /** Sections whose code comes by itself, and data of their own with it, at the visitor's first sign of life; each of them has a gate of its own then. */
-export function LatePart<P extends object>({ part, props }: { part: Part<P>; props: P }) {
+export function LatePart({ part }: { part: Part<object> }) {
   const gates = use(GatesContext);
   const supply = use(SupplyContext);
   const [gate] = useState(() => gates?.make(() => loadWhole(part, supply)) ?? openGate);
-  const content = useMemo(() => <Whole part={part} props={props} />, [part, props]);
+  const content = useMemo(() => <Whole part={part} />, [part]);
   return (
     <Late gate={gate} inner={gates}>
       {content}
@@ -25,12 +25,12 @@ async function loadWhole(part: Pick<Part<object>, 'load'>, supply: Supply | unde
   await Promise.all([part.load(), findLate(supply)?.bring()]);
 }
 
-function Whole<P extends object>({ part, props }: { part: Part<P>; props: P }) {
+function Whole({ part }: { part: Part<object> }) {
   const supply = use(SupplyContext);
   const late = use(LateSupplyContext);
   const settled = findLate(supply)?.settled();
   if (settled) use(settled); // where all gates open at once, nothing has been loaded
-  const section = <part.Component {...props} />;
+  const section = <part.Component />;
   return import.meta.env.SSR && supply && late ? <SupplyContext value={{ ...supply, ...late }}>{section}</SupplyContext> : section;
 }
 

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Section } from '#web/ui/Section.tsx';
+import { loadServed } from '../../support/served-page.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+describe('what was typed before', () => {
+  function Form({ onState }: { onState: (state: Record<string, string | boolean>) => void }) {
+    const [text, setText] = useState('');
+    const [long, setLong] = useState('');
+    const [isOn, setIsOn] = useState(false);
+    const [choice, setChoice] = useState('a');
+    const [, setTurn] = useState(0);
+    useEffect(() => onState({ text, long, isOn, choice }));
+    useEffect(() => setTurn(1), []); // drawn again right after it is alive
+    return (
+      <>
+        <input name="text" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <textarea name="long" value={long} onChange={(event) => setLong(event.currentTarget.value)} />
+        <input name="on" type="checkbox" checked={isOn} onChange={(event) => setIsOn(event.currentTarget.checked)} />
+        <select name="choice" value={choice} onChange={(event) => setChoice(event.currentTarget.value)}>
+          <option value="a">a</option>
+          <option value="b">b</option>
+        </select>
+        <input name="own" defaultValue="" />
+      </>
+    );
+  }
+
+  function type(): void {
+    const field = <E extends HTMLElement>(name: string) => document.querySelector<E>(`[name=${name}]`) as E;
+    field<HTMLInputElement>('text').value = 'bota';
+    field<HTMLTextAreaElement>('long').value = 'dlouhá';
+    field<HTMLInputElement>('on').checked = true;
+    field<HTMLSelectElement>('choice').value = 'b';
+    field<HTMLInputElement>('own').value = 'vlastní';
+  }
+
+  it.each([
+    ['in a section', (form: ReactNode) => <Section id="one">{form}</Section>],
+    ['in what stands around the sections', (form: ReactNode) => <div id="one">{form}</div>],
+  ])('is kept and known %s', async (_where, wrap) => {
+    const onState = vi.fn();
+    const { find, comeNear, isKept } = await loadServed(wrap(<Form onState={onState} />), { before: type });
+    await comeNear('#one');
+    expect(onState).toHaveBeenLastCalledWith({ text: 'bota', long: 'dlouhá', isOn: true, choice: 'b' });
+    const shown = ['text', 'long', 'on', 'choice', 'own'].map((name) => find<HTMLInputElement>(`[name=${name}]`));
+    expect(shown.map(({ type: kind, checked, value }) => (kind === 'checkbox' ? checked : value))).toEqual([
+      'bota',
+      'dlouhá',
+      true,
+      'b',
+      'vlastní',
+    ]);
+    expect(isKept()).toBe(true);
+  });
+});

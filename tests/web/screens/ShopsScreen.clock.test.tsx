@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { listCategories } from '#shared/contracts/categories.ts';
+import { listCompanies } from '#shared/contracts/companies.ts';
+import { listFloorplans } from '#shared/contracts/floorplans.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { answered } from '../support/calls.ts';
+import { expectNotFound, hrefOf, textsOf } from '../support/expectations.ts';
+import { category, company, floor, hoursOf } from '../support/records.ts';
+import { renderScreen } from '../support/render-screen.tsx';
+
+const kinds = answered(listCategories, { query: { type: 'company' } }, [category(1), category(2), category(3, { parent_id: 1 })]);
+const floors = answered(listFloorplans, {}, [floor(1), floor(2)]);
+const asked = (extra: object = {}, locale: Locale = 'cz') => ({ query: { locale, page: 1, per_page: 24 as const, ...extra } });
+/** All that the other filters let through, as the clock's filter wants them. */
+const everyOf = (companies: ReturnType<typeof company>[], extra: object = {}) => {
+  const query = { sort: 'title' as const, locale: 'cz' as const, per_page: 48 as const, ...extra };
+  const pages = Math.ceil(companies.length / 48);
+  const parts = Array.from({ length: Math.max(1, pages) }, (_, index) =>
+    answered(listCompanies, { query: { ...query, page: index + 1 } }, companies.slice(index * 48, (index + 1) * 48), {
+      total: companies.length,
+      pages,
+    }),
+  );
+  return Object.assign({}, ...parts) as (typeof parts)[number]; // calls by their addresses
+};
+const all = { category: 'vse', page: 1 };
+
+describe('ShopsScreen by the clock', () => {
+  const hours = { open: hoursOf('09:00', '21:00'), soon: hoursOf('09:00', '11:45'), closed: hoursOf('14:00', '21:00') };
+  const places = [
+    company(1, { opening_hours: hours.open }),
+    company(2, { opening_hours: hours.closed }),
+    company(3, { opening_hours: hours.soon }),
+    company(4), // keeps the centre's hours
+    company(5, { opening_hours: { status: 'unknown', days: {}, exceptions: [] } }),
+  ];
+  const show = (open: string, companies = places, page = 1, now?: string) =>
+    renderScreen('shops', {
+      params: { category: 'vse', page },
+      query: { open },
+      calls: [kinds, floors, everyOf(companies)],
+      ...(now && { now }),
+    });
+  const titlesOf = ({ main }: Pick<Awaited<ReturnType<typeof show>>, 'main'>) => textsOf(main.queryAllByRole('heading', { level: 2 }));
+
+  it.each([
+    ['now', ['Krám 1', 'Krám 3', 'Krám 4'], 'Právě mají otevřeno 3 místa'],
+    ['soon', ['Krám 3'], 'Do hodiny zavírá 1 místo'],
+  ])('with open = %s shows %j once the page is live, and says how many', async (open, titles, count) => {
+    const shown = await show(open);
+    expect(titlesOf(shown)).toEqual(titles);
+    expect(textsOf(shown.main.getAllByRole('status'))).toContain(count);
+  });
+
+  it('keeps the cards of what is open as they are when it is chosen, and they tell their hours', async () => {
+    const shown = await renderScreen('shops', {
+      params: all,
+      calls: [kinds, floors, everyOf(places), answered(listCompanies, asked(), places)],
+    });
+    const card = shown.main.getByRole('link', { name: 'Krám 1' }).closest('article');
+    expect(within(card ?? shown.mainElement).queryByText(/^Dnes/)).toBeNull();
+    await userEvent.click(shown.main.getByRole('link', { name: shown.t('shops.open_now') }));
+    await waitFor(() => expect(titlesOf(shown)).toEqual(['Krám 1', 'Krám 3', 'Krám 4']));
+    expect(card?.isConnected).toBe(true);
+    expect(within(card ?? shown.mainElement).getByText('Dnes 9:00–21:00')).toBeTruthy();
+  });
+
+  it('decides nothing on the server: there it shows all with today’s hours, and says that it does not know yet', async () => {
+    const { markup, t } = await show('now');
+    for (const id of [1, 2, 3, 4, 5]) expect(markup).toContain(`Krám ${id}`);
+    expect(markup).toContain(t('shops.open_undecided'));
+    expect(markup).toContain('Dnes 14:00–21:00');
+    expect(markup).not.toMatch(/Otevřeno do|Zavřeno, otevíráme|Právě mají otevřeno/);
+  });
+
+  it('pages what passes, and shows the last page where fewer pass than the address hoped for', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => company(index + 1, { opening_hours: index < 30 ? hours.open : hours.closed }));
+    const first = await show('now', many);
+    expect(titlesOf(first)).toHaveLength(24);
+    expect(textsOf(first.main.getAllByRole('status'))).toContain('Právě má otevřeno 30 míst');
+    expect(hrefOf(first, first.t('pagination.next'))).toBe('/cz/obchody/vse/2?open=now');
+    const third = await show('now', many, 3);
+    expect(third.status).toBe(200);
+    expect(titlesOf(third)).toEqual(['Krám 25', 'Krám 26', 'Krám 27', 'Krám 28', 'Krám 29', 'Krám 30']);
+    expect(third.main.getByRole('link', { name: third.t('pagination.page', { page: 2 }) }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('is not found past the end of all there are', async () => {
+    expectNotFound(await show('now', places, 2));
+  });
+
+  it.each([
+    ['now', '2026-11-21T02:00:00Z', 'Teď nemá otevřeno nikdo'],
+    ['soon', '2026-11-21T15:00:00Z', 'Do hodiny nikdo nezavírá'],
+  ])('says with open = %s that nothing passes, and leads to all', async (open, now, count) => {
+    const shown = await show(open, places, 1, now);
+    expect(textsOf(shown.main.getAllByRole('status'))).toContain(count);
+    expect(shown.main.getByRole('heading', { name: shown.t(`shops.empty_open_${open}`) })).toBeTruthy();
+    expect(hrefOf(shown, shown.t('shops.open_clear'))).toBe('/cz/obchody/vse/1');
+  });
+
+  it('does not blame the clock for what the other filters leave out', async () => {
+    const { main, t } = await renderScreen('shops', {
+      params: all,
+      query: { open: 'now', letter: 'x' },
+      calls: [kinds, floors, everyOf([], { letter: 'x' })],
+    });
+    expect(main.getByRole('heading', { name: t('shops.empty_title') })).toBeTruthy();
+  });
+
+  it('offers both filters, each to be taken off again', async () => {
+    const shown = await show('soon');
+    const filters = within(shown.main.getByRole('list', { name: shown.t('shops.filters') })).getAllByRole('link');
+    expect(filters.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+      ['Právě otevřeno', '/cz/obchody/vse/1?open=now', null],
+      ['Brzy zavírá', '/cz/obchody/vse/1', 'true'],
+    ]);
+  });
+});
