@@ -2,31 +2,12 @@
 import { waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { listCategories } from '#shared/contracts/categories.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
-import { listFloorplans } from '#shared/contracts/floorplans.ts';
-import type { Locale } from '#shared/site/locales.ts';
 import { answered } from '../support/calls.ts';
 import { expectNotFound, hrefOf, textsOf } from '../support/expectations.ts';
-import { category, company, floor, hoursOf } from '../support/records.ts';
+import { company, hoursOf } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
-
-const kinds = answered(listCategories, { query: { type: 'company' } }, [category(1), category(2), category(3, { parent_id: 1 })]);
-const floors = answered(listFloorplans, {}, [floor(1), floor(2)]);
-const asked = (extra: object = {}, locale: Locale = 'cz') => ({ query: { locale, page: 1, per_page: 24 as const, ...extra } });
-/** All that the other filters let through, as the clock's filter wants them. */
-const everyOf = (companies: ReturnType<typeof company>[], extra: object = {}) => {
-  const query = { sort: 'title' as const, locale: 'cz' as const, per_page: 48 as const, ...extra };
-  const pages = Math.ceil(companies.length / 48);
-  const parts = Array.from({ length: Math.max(1, pages) }, (_, index) =>
-    answered(listCompanies, { query: { ...query, page: index + 1 } }, companies.slice(index * 48, (index + 1) * 48), {
-      total: companies.length,
-      pages,
-    }),
-  );
-  return Object.assign({}, ...parts) as (typeof parts)[number]; // calls by their addresses
-};
-const all = { category: 'vse', page: 1 };
+import { all, asked, everyOf, floors, kinds } from '../support/shops.ts';
 
 describe('ShopsScreen by the clock', () => {
   const hours = { open: hoursOf('09:00', '21:00'), soon: hoursOf('09:00', '11:45'), closed: hoursOf('14:00', '21:00') };

@@ -2,19 +2,15 @@
 import { waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { listCategories } from '#shared/contracts/categories.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { listFloorplans } from '#shared/contracts/floorplans.ts';
-import type { Locale } from '#shared/site/locales.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { category, company, floor, hoursOf } from '../support/records.ts';
+import { company, floor, hoursOf } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
+import { all, asked, everyOf, floors, kinds } from '../support/shops.ts';
 
-const kinds = answered(listCategories, { query: { type: 'company' } }, [category(1), category(2), category(3, { parent_id: 1 })]);
-const floors = answered(listFloorplans, {}, [floor(1), floor(2)]);
-const asked = (extra: object = {}, locale: Locale = 'cz') => ({ query: { locale, page: 1, per_page: 24 as const, ...extra } });
 const listed = (ids: number[], extra: object = {}, meta: Partial<ListMeta> = {}) =>
   answered(
     listCompanies,
@@ -22,19 +18,6 @@ const listed = (ids: number[], extra: object = {}, meta: Partial<ListMeta> = {})
     ids.map((id) => company(id, { floor: 1 })),
     meta,
   );
-/** All that the other filters let through, as the clock's filter wants them. */
-const everyOf = (companies: ReturnType<typeof company>[], extra: object = {}) => {
-  const query = { sort: 'title' as const, locale: 'cz' as const, per_page: 48 as const, ...extra };
-  const pages = Math.ceil(companies.length / 48);
-  const parts = Array.from({ length: Math.max(1, pages) }, (_, index) =>
-    answered(listCompanies, { query: { ...query, page: index + 1 } }, companies.slice(index * 48, (index + 1) * 48), {
-      total: companies.length,
-      pages,
-    }),
-  );
-  return Object.assign({}, ...parts) as (typeof parts)[number]; // calls by their addresses
-};
-const all = { category: 'vse', page: 1 };
 const calls = [kinds, floors, listed([1, 2])];
 
 describe('ShopsScreen', () => {

@@ -1,0 +1,25 @@
+import { listCategories } from '#shared/contracts/categories.ts';
+import { listCompanies } from '#shared/contracts/companies.ts';
+import { listFloorplans } from '#shared/contracts/floorplans.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { answered } from './calls.ts';
+import { category, type company, floor } from './records.ts';
+
+/** Of the list of shops: its address, and calls that it makes. */
+export const all = { category: 'vse', page: 1 };
+export const kinds = answered(listCategories, { query: { type: 'company' } }, [category(1), category(2), category(3, { parent_id: 1 })]);
+export const floors = answered(listFloorplans, {}, [floor(1), floor(2)]);
+export const asked = (extra: object = {}, locale: Locale = 'cz') => ({ query: { locale, page: 1, per_page: 24 as const, ...extra } });
+
+/** All that the other filters let through, as the clock's filter wants them. */
+export const everyOf = (companies: ReturnType<typeof company>[], extra: object = {}) => {
+  const query = { sort: 'title' as const, locale: 'cz' as const, per_page: 48 as const, ...extra };
+  const pages = Math.ceil(companies.length / 48);
+  const parts = Array.from({ length: Math.max(1, pages) }, (_, index) =>
+    answered(listCompanies, { query: { ...query, page: index + 1 } }, companies.slice(index * 48, (index + 1) * 48), {
+      total: companies.length,
+      pages,
+    }),
+  );
+  return Object.assign({}, ...parts) as (typeof parts)[number]; // calls by their addresses
+};
