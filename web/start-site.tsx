@@ -112,7 +112,7 @@ export async function startSite(loaders: Loaders): Promise<void> {
   navigation.subscribe(() => navigation.state().page.payload !== page && gates.openAll()); // before React hears of the page that comes
   setTimeout(() => keepScrollPositions(navigation)); // asks storage and history, which answer slowly: a task of its own
   followSession(siteSession(), () => location.reload());
-  navigateOnLinks(navigation, config.locale);
+  navigateOnLinks(navigation, config.locale, root);
 }
 
 /** What is better shown without them than not at all. */

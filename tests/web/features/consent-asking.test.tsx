@@ -48,10 +48,11 @@ interface Scene {
   locale?: Locale;
   own?: Partial<SiteConsent>;
   pathname?: string;
+  cookies?: string;
 }
 
-async function show({ locale = 'en', own = {}, pathname = '/en' }: Scene = {}) {
-  let jar = '';
+async function show({ locale = 'en', own = {}, pathname = '/en', cookies = '' }: Scene = {}) {
+  let jar = cookies;
   let ids = 0;
   const store = createConsentStore(
     { ...list, ...own },
@@ -89,6 +90,13 @@ describe('the banner', () => {
     const path = { en: 'privacy-policy', cz: 'ochrana-osobnich-udaju', sk: 'ochrana-osobnych-udajov', de: 'datenschutz' }[locale];
     expect(asked.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/${locale}/cookies`, `/${locale}/${path}`]);
     expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([t('accept_all'), t('decline'), t('manage')]);
+  });
+
+  it('leaves the keyboard where it is of somebody who has decided before', async () => {
+    const seconds = Math.floor(Date.UTC(2026, 10, 22) / 1000).toString(36);
+    const { store } = await show({ cookies: `${consentCookie.name}=0.000000000000.${seconds}.abcdef0123456789` });
+    expect(store.state()).toBe('declined-all');
+    expect(document.activeElement).toBe(document.body);
   });
 
   it.each([

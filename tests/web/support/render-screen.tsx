@@ -170,7 +170,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
       () => rerender(tree(shortPatienceMs)),
     );
   expect(recovered).toEqual([]);
-  cleaners.push(listenersOf(() => navigateOnLinks(navigation, locale)));
+  cleaners.push(listenersOf(() => navigateOnLinks(navigation, locale, container)));
   const mainElement = container.querySelector('main') ?? container;
   const path = () => {
     const { page } = navigation.state();

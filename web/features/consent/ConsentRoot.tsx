@@ -1,5 +1,5 @@
 import { messages } from 'virtual:messages/consent';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type ConsentAction, whatShows } from '#shared/rules/consent.ts';
 import { findLandingPath, matchRoute } from '#shared/rules/routing.ts';
@@ -70,9 +70,12 @@ export function Consent({ store, config: { locale }, navigation }: ConsentProps)
   );
 }
 
-/** The pressed button is gone: the keyboard goes on with the page. */
+/** The pressed button is gone: the keyboard goes on with the page. Who has decided before is where they are. */
 function useKeyboardPlace(decisionId: string | undefined): void {
+  const known = useRef(decisionId);
   useEffect(() => {
+    if (known.current === decisionId) return;
+    known.current = decisionId;
     if (decisionId && document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   }, [decisionId]);
 }

@@ -6,11 +6,11 @@ import type { Navigation } from './navigation.ts';
 
 /**
  * Makes every plain link within the page's language a navigation of the app, wherever it stands: in a component, in an
- * editor's text. `data-keep-scroll` keeps the place (filters).
+ * editor's text, in a section of `root` that is not alive yet. `data-keep-scroll` keeps the place (filters). To be called when React listens.
  */
-export function navigateOnLinks(navigation: Navigation, locale: Locale): void {
+export function navigateOnLinks(navigation: Navigation, locale: Locale, root: Element): void {
   const searchPath = toPath('search', locale);
-  document.addEventListener('click', (event) => {
+  const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = findLink(event.target);
     const url = link && toSitePath(link, locale);
@@ -21,7 +21,10 @@ export function navigateOnLinks(navigation: Navigation, locale: Locale): void {
     const letGo = url.pathname === searchPath && !url.search ? (isHere ? focusSearch : holdKeyboard)() : undefined;
     const moved = navigation.move(url.href, isHere ? 'replace' : 'push', { preventScrollReset: link.hasAttribute('data-keep-scroll') });
     void moved.finally(letGo);
-  });
+  };
+  document.addEventListener('click', follow);
+  const followStopped = (event: Event) => event instanceof MouseEvent && event.cancelBubble && follow(event);
+  root.addEventListener('click', followStopped, { capture: true }); // a press that React stops here, as it does not know yet what is pressed
 }
 
 function focusSearch(): undefined {

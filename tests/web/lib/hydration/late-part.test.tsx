@@ -10,7 +10,10 @@ import { holdPresses } from '#web/lib/hydration/held-presses.ts';
 import { hydratePage } from '#web/lib/hydration/hydrate-page.tsx';
 import { LatePart } from '#web/lib/hydration/LatePart.tsx';
 import { createPart } from '#web/lib/hydration/parts.ts';
+import { navigateOnLinks } from '#web/lib/navigation/link-navigation.ts';
+import type { Navigation } from '#web/lib/navigation/navigation.ts';
 import { Section } from '#web/ui/Section.tsx';
+import { listenersOf } from '../../support/listeners.ts';
 import { createLives, loadServed } from '../../support/served-page.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -35,6 +38,7 @@ describe('a part whose code comes by itself', () => {
     return ['one', 'two'].map((name) => (
       <Section key={name} id={name}>
         <button type="button" onClick={() => onClick(name)} />
+        <a href={`/cz/${name}`}>{name}</a>
         <Life name={name} />
       </Section>
     ));
@@ -72,6 +76,18 @@ describe('a part whose code comes by itself', () => {
     await runTimers();
     expect(onClick.mock.calls).toEqual([['two']]);
     expect(isKept()).toBe(true);
+  });
+
+  it('leads on from its links before it is there, within the site, once', async () => {
+    const { root, find, arrive } = await loadPart();
+    const move = vi.fn(async () => {});
+    const navigation = { move } as Partial<Navigation> as Navigation; // links need nothing else of it
+    const stop = listenersOf(() => navigateOnLinks(navigation, 'cz', root));
+    const press = () => find('#two a').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    expect([await act(async () => press()), move.mock.calls.length]).toEqual([false, 1]); // and the browser follows none
+    await arrive();
+    expect([await act(async () => press()), move.mock.calls.length]).toEqual([false, 2]);
+    stop();
   });
 
   it('is asked for again where it could not be loaded', async () => {

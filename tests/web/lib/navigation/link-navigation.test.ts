@@ -14,7 +14,7 @@ beforeEach(() => {
   rememberPosition.mockClear();
   history.replaceState(null, '', '/cz/novinky/1');
   const navigation = { move, rememberPosition } as unknown as Navigation; // links need nothing else of it
-  stop = listenersOf(() => navigateOnLinks(navigation, 'cz'));
+  stop = listenersOf(() => navigateOnLinks(navigation, 'cz', document.createElement('div')));
 });
 
 afterEach(() => {
