@@ -34,6 +34,9 @@ const soonShown = [
 /** Marks that turn with the visitor's clock: where one is in the markup, so are all its looks. A page is kept longer than a shop stays closed. */
 const turning = ['hours-dot', 'open-dot'];
 
+/** The families of `web/styles/fonts.css` that a theme's font is made of. */
+const faceKinds = ['Variable', 'Rest', 'Fallback'];
+
 /** Pages of one kind have the same few sets of classes; each costs some sixty kilobytes. */
 const mostKept = 60;
 
@@ -74,7 +77,7 @@ export function createPageStyles({ order, names, pieces }: StyleIndex): MakePage
   }
 
   const findFaces = (family: string) =>
-    fonts.map((font) => (font.family === `${family} Variable` || font.family === `${family} Fallback` ? font.text : '')).join('');
+    fonts.map((font) => (faceKinds.some((kind) => font.family === `${family} ${kind}`) ? font.text : '')).join('');
 
   return (markup, theme) => {
     const ofTheme = known.get(theme) ?? new LRUCache<string, PageStyle>({ max: mostKept });

@@ -57,18 +57,22 @@ export async function startTenant(
     DRAIN_SECONDS: '0',
     OPS_TOKEN: opsToken,
   };
+  if (await answers(origin)) throw new Error(`Something answers at ${origin} already: it would be tested in place of this build.`);
   const child = fork(join(root, 'server/main.ts'), { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The tenant ${name} ended at start.`);
-    const isReady = await fetch(`${origin}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isReady) return child;
+    if (await answers(`${origin}/readyz`)) return child;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`The tenant ${name} is not ready after ${readyWithinMs} ms.`);
+}
+
+function answers(address: string): Promise<boolean> {
+  return fetch(address).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 }
 
 export async function endProcess(child: ChildProcess): Promise<void> {

@@ -6,7 +6,8 @@ const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wh
 
 /**
  * Calls `start` once: when what the visitor sees first has been painted with its largest picture, or at the first sign of a visitor. To be
- * called when the document has been read. Scripts that come sooner take the line and the processor from what is looked at.
+ * called when the document has been read. Scripts that come sooner take the line and the processor from what is looked at. The layout is not asked
+ * for before the first paint: it would be made twice.
  */
 export function afterFirstView(start: () => void): void {
   const waiting = new AbortController();
@@ -18,7 +19,27 @@ export function afterFirstView(start: () => void): void {
   for (const sign of signs) window.addEventListener(sign, startNow, { capture: true, passive: true, signal: waiting.signal });
   setTimeout(startNow, longestWaitMs - performance.now()); // also where nothing is painted: in a tab behind others
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')];
-  void Promise.all(pictures.map(settle)).then(() => requestAnimationFrame(() => requestAnimationFrame(startNow))); // the second one: what the first waited for is painted
+  void firstPaint()
+    .then(() => Promise.all(pictures.map(settle)))
+    .then(() => (pictures.length > 0 ? nextPaint(startNow) : startNow()));
+}
+
+/** The browser says that something of the page is on the screen; one that says nothing of it has painted by the second frame. */
+function firstPaint(): Promise<unknown> {
+  if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return new Promise(nextPaint);
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (!list.getEntriesByName('first-contentful-paint').length) return;
+      observer.disconnect();
+      resolve(undefined);
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  });
+}
+
+/** Tells when what is on the page by now has been painted: with the first frame, which the second one follows. */
+function nextPaint(tell: (timeMs: number) => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(tell));
 }
 
 function settle(picture: HTMLImageElement): Promise<unknown> | undefined {
