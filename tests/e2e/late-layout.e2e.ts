@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { desktop, phone } from './examine.ts';
+import { tenants } from './tenants.ts';
+
+const { origin } = tenants.demo;
+const paths = ['/cz', '/cz/obchody/vse/1', '/de/veranstaltungen/1', '/cz/mapa-centra/1'];
+
+/** A page that no script wakes up. */
+async function openStill(page: Page, path: string): Promise<void> {
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(origin + path);
+}
+
+for (const viewport of [phone, desktop]) {
+  test(`what stands far below moves nothing in view when it is laid out, at ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    for (const path of paths) {
+      await openStill(page, path);
+      const { late, moved } = await page.evaluate(layOutAgain);
+      expect([path, moved]).toEqual([path, []]);
+      expect(late, path).toBeGreaterThan(3);
+      await expect.poll(() => page.evaluate(countLate), path).toBe(0); // by itself, without a script
+    }
+  });
+}
+
+test('a page that is loaded again stands where it stood', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of paths) {
+    await openStill(page, path);
+    await expect.poll(() => page.evaluate(countLate), path).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 3000));
+    const seen = await page.evaluate(findSeen);
+    await page.reload();
+    await expect.poll(() => page.evaluate(countLate), path).toBe(0);
+    expect([path, await page.evaluate(findSeen)]).toEqual([path, seen]);
+  }
+});
+
+/** Runs in the page: how many elements still wait to be laid out. */
+function countLate(): number {
+  return [...document.querySelectorAll('body *')].filter((element) => getComputedStyle(element).contentVisibility === 'auto').length;
+}
+
+/** Runs in the page: what is in the middle of the view, and where. */
+function findSeen(): unknown[] {
+  const element = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li, section, footer');
+  return [element?.textContent, Math.round(element?.getBoundingClientRect().y ?? 0)];
+}
+
+/** Runs in the page: lays it out as at first, then as a whole, and tells what in view has moved. Boxes that go on below the view may grow there. */
+async function layOutAgain(): Promise<{ late: number; moved: string[] }> {
+  const { dataset } = document.documentElement;
+  const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const findBoxes = () =>
+    new Map(
+      [...document.querySelectorAll('main *, footer *, .header-row > *')].flatMap((element) => {
+        const { x, y, right, bottom } = element.getBoundingClientRect();
+        const isInView = bottom > 0 && y < innerHeight && right > x && bottom > y;
+        return isInView ? [[element, [x, y, right, Math.min(bottom, innerHeight)].map(Math.round).join(' ')]] : [];
+      }),
+    );
+  dataset.ready = '';
+  await frames();
+  const whole = findBoxes();
+  delete dataset.ready;
+  const late = document
+    .getAnimations()
+    .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'laid-out-late');
+  for (const animation of late) {
+    animation.pause();
+    animation.currentTime = 0;
+  }
+  await frames();
+  const first = findBoxes();
+  for (const animation of late) animation.play();
+  const moved = [...new Set([...whole.keys(), ...first.keys()])].filter((element) => whole.get(element) !== first.get(element));
+  return { late: late.length, moved: moved.map((element) => `${element.className}: ${first.get(element)}, then ${whole.get(element)}`) };
+}
