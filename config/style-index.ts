@@ -28,7 +28,8 @@ export type StylePiece =
   | { kind: 'rule'; selectors: readonly StyleSelector[]; body: string; plays?: readonly string[] }
   | { kind: 'block'; prelude: string; pieces: readonly StylePiece[] }
   | { kind: 'keyframes'; name: string; text: string }
-  | { kind: 'font'; family: string; text: string }
+  /** `rare`: the `unicode-range` of a face whose characters hardly any page shows. */
+  | { kind: 'font'; family: string; text: string; rare?: string }
   | { kind: 'always'; text: string };
 
 /** Rules below these are chosen one by one; whatever else begins with `@` is taken as a whole. */
@@ -77,7 +78,10 @@ export function toStyleIndex(sheet: string): StyleIndex {
     if (node.name === 'media' && prelude === 'print') return [];
     if (node.name === 'keyframes') return [{ kind: 'keyframes', name: prelude, text: cut(node) }];
     if (node.name === 'font-face') {
-      return [{ kind: 'font', family: /font-family:\s*["']?([^;"'}]+)/.exec(cut(node))?.[1] ?? '', text: cut(node) }];
+      const text = cut(node);
+      const family = /font-family:\s*["']?([^;"'}]+)/.exec(text)?.[1] ?? '';
+      const rare = family.endsWith(' Rest') && /unicode-range:\s*([^;}]+)/.exec(text)?.[1];
+      return [{ kind: 'font', family, text, ...(rare && { rare }) }];
     }
     if (!node.block || !blocks.includes(node.name)) return [{ kind: 'always', text: node.block ? cut(node) : `${cut(node)};` }];
     const inner = node.name === 'layer' ? noteLayer(prelude) : layer;

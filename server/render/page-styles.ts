@@ -37,6 +37,13 @@ const turning = ['hours-dot', 'open-dot'];
 /** The families of `web/styles/fonts.css` that a theme's font is made of. */
 const faceKinds = ['Variable', 'Rest', 'Fallback'];
 
+interface Face {
+  family: string;
+  text: string;
+  /** What a page must show to get it. */
+  characters: RegExp | undefined;
+}
+
 /** Pages of one kind have the same few sets of classes; each costs some sixty kilobytes. */
 const mostKept = 60;
 
@@ -54,7 +61,9 @@ export function createPageStyles({ order, names, pieces }: StyleIndex): MakePage
   }));
   const players = pieces.flatMap(findPlayers);
 
-  const fonts = pieces.filter((piece) => piece.kind === 'font');
+  const faces = pieces.flatMap((piece): Face[] =>
+    piece.kind === 'font' ? [{ ...piece, characters: piece.rare === undefined ? undefined : toPattern(piece.rare) }] : [],
+  );
 
   const known = new WeakMap<Theme, LRUCache<string, PageStyle>>();
 
@@ -76,15 +85,16 @@ export function createPageStyles({ order, names, pieces }: StyleIndex): MakePage
     return order + write(pieces, here, played);
   }
 
-  const findFaces = (family: string) =>
-    fonts.map((font) => (faceKinds.some((kind) => font.family === `${family} ${kind}`) ? font.text : '')).join('');
+  const findFaces = (family: string, markup: string) =>
+    faces.filter((face) => faceKinds.some((kind) => face.family === `${family} ${kind}`) && (face.characters?.test(markup) ?? true));
 
   return (markup, theme) => {
     const ofTheme = known.get(theme) ?? new LRUCache<string, PageStyle>({ max: mostKept });
     known.set(theme, ofTheme);
     const here = markup === '' ? undefined : findNames(markup);
-    const key = here ? Buffer.from(here).toString('latin1') : '';
-    const style = ofTheme.get(key) ?? toPageStyle(findFaces(theme.family) + (here ? findOwn(here) : '') + theme.css);
+    const own = findFaces(theme.family, markup);
+    const key = `${own.map((face) => faces.indexOf(face))} ${here ? Buffer.from(here).toString('latin1') : ''}`;
+    const style = ofTheme.get(key) ?? toPageStyle(own.map(({ text }) => text).join('') + (here ? findOwn(here) : '') + theme.css);
     ofTheme.set(key, style);
     return style;
   };
@@ -99,6 +109,15 @@ const idAttribute = / id="([^"]*)"/g;
 
 function findValues(markup: string, attribute: RegExp): Set<string> {
   return new Set(Array.from(markup.matchAll(attribute), ([, value = '']) => value));
+}
+
+/** Of a `unicode-range`: `U+100-10B,U+1E??`. */
+function toPattern(ranges: string): RegExp {
+  const toEscape = (point: string, unknown: string) => `\\u{${point.replaceAll('?', unknown)}}`;
+  const parts = Array.from(ranges.matchAll(/U\+([\da-f?]+)(?:-([\da-f]+))?/gi), ([, from = '', to = from]) => {
+    return `${toEscape(from, '0')}-${toEscape(to, 'F')}`;
+  });
+  return new RegExp(`[${parts.join('')}]`, 'u');
 }
 
 type Rule = Extract<StylePiece, { kind: 'rule' }>;

@@ -95,6 +95,26 @@ describe('the part of a sheet that a page brings', () => {
     expect(createPageStyles(toStyleIndex(`${a}${fallback}${b}`))('<p>', { css: '', family: 'A' }).css).toBe(`${a}${fallback}`);
   });
 
+  it('brings the faces of rare characters to the pages that show one', () => {
+    const [letters, rest, other] = [
+      '@font-face{font-family:A Variable;src:url(/a);unicode-range:U+??}',
+      '@font-face{font-family:A Rest;src:url(/r);unicode-range:U+141-142,U+1E??}',
+      '@font-face{font-family:A Rest;src:url(/o);unicode-range:U+2020}',
+    ];
+    const makePageStyle = createPageStyles(toStyleIndex(letters + rest + other));
+    const theme = { css: '', family: 'A' };
+    const shown = {
+      'Lodž, ŀ ń': letters,
+      Łódź: letters + rest,
+      Ḁ: letters + rest,
+      ỿ: letters + rest,
+      'a †': letters + other,
+      'ł†': letters + rest + other,
+    };
+    const brought = Object.keys(shown).map((text) => [text, makePageStyle(`<p>${text}`, theme).css]);
+    expect(Object.fromEntries(brought)).toEqual(shown);
+  });
+
   it('refuses a sheet that it cannot read, instead of leaving something out', () => {
     expect(() => toStyleIndex('.card{color:red}}.hero{')).toThrow();
     expect(() => toStyleIndex('.card{color:red}..hero{color:red}')).toThrow();
