@@ -42,10 +42,10 @@ function countLate(): number {
   return [...document.querySelectorAll('body *')].filter((element) => getComputedStyle(element).contentVisibility === 'auto').length;
 }
 
-/** Runs in the page: what is in the middle of the view, and where. */
+/** Runs in the page: what begins first in the view, and where. */
 function findSeen(): unknown[] {
-  const element = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li, section, footer');
-  return [element?.textContent, Math.round(element?.getBoundingClientRect().y ?? 0)];
+  const first = [...document.querySelectorAll('main :is(li, section)')].find((element) => element.getBoundingClientRect().y >= 0);
+  return [first?.textContent, Math.round(first?.getBoundingClientRect().y ?? Number.NaN)];
 }
 
 /** Runs in the page: lays it out as at first, then as a whole, and tells what in view has moved. Boxes that go on below the view may grow there. */
