@@ -10,39 +10,48 @@ const fonts = ['bricolage-grotesque', 'figtree', 'fraunces', 'manrope', 'outfit'
 /** The weights that styles ask for: a test compares. */
 export const usedWeights = { min: 400, max: 720 };
 
-/** What browsers use by themselves, and the one feature that styles ask for. */
-const keepFeatures = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum'];
+/** Is drawn at a weight lighter than those: its outlines would be reckoned anew, and need more room than the weights that go. */
+const keepsWeights = ['outfit'];
 
-/** Which characters of a package's file stay: all of its Latin; of its extension the letters of Czech and Slovak, and what names bring from next door. */
+/** What browsers use by themselves, and the one feature that styles ask for. `locl` is for languages of which no site is, in every one of the fonts. */
+const keepFeatures = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum'];
+
+const each = (characters: string) => [...characters].map((character) => [character.codePointAt(0) ?? 0]);
+
+/**
+ * Which characters of a package's files stay. `latin` is what every page asks for: what the four languages are written in, and what names bring from
+ * elsewhere; `latin-ext` the further letters of Czech and Slovak, and of next door. What else there is in the package's Latin comes only where a
+ * page shows it: every glyph has its outline, how it grows bold, and its distance to all others.
+ */
 export const cutParts = {
   latin: [
-    [0x20, 0x7e],
-    [0xa0, 0xff],
-    [0x131],
-    [0x152, 0x153],
-    [0x2bb, 0x2bc],
-    [0x2c6],
-    [0x2da],
-    [0x2dc],
-    [0x2000, 0x206f],
-    [0x20ac],
-    [0x2122],
-    [0x2191],
-    [0x2193],
-    [0x2212],
-    [0x2215],
+    [0x20, 0x5a],
+    ...each('_'),
+    [0x61, 0x7a],
+    ...each('|\u00a0§©«®°²³·»ÀÁÄÇÈÉÍÑÓÔÖ×ÚÜÝßàáäçèéêëíïñóôöúüý'),
+    [0x2000, 0x201f],
+    [0x2021, 0x2038],
+    ...each('€−'),
   ],
-  'latin-ext': [...'ČčĎďĚěĹĺĽľŇňŔŕŘřŠšŤťŮůŽžŐőŰűẞ'].map((letter) => [letter.codePointAt(0) ?? 0]),
+  'latin-rest': [
+    ...each('[\\]^`{}~'),
+    [0xa1, 0xa6],
+    ...each('¨ª¬¯±´µ¶¸¹º¼½¾¿ÂÃÅÆÊËÌÎÏÐÒÕØÙÛÞâãåæìîðòõ÷øùûþÿıŒœʻʼˆ˚˜'),
+    [0x2039, 0x205f],
+    ...each('™↑↓∕'),
+  ],
+  'latin-ext': each('ČčĎďĚěĹĺĽľŇňŔŕŘřŠšŤťŮůŽžŐőŰűẞ'),
 } as const satisfies Readonly<Record<string, readonly (readonly number[])[]>>;
 
 /**
  * `cut-fonts/<font>-<part>.woff2` in styles: a font's file cut to the weights and features in use and to the characters above, made once of
- * the package's own. All other characters come from the whole files, by `unicode-range`.
+ * the package's own. The extension's other characters come from its whole file, by `unicode-range`.
  */
 export function cutFonts(root: string): Plugin {
   const recipe = JSON.stringify([
     cutParts,
     usedWeights,
+    keepsWeights,
     keepFeatures,
     readFileSync(join(root, 'package-lock.json'), 'utf8').match(/@fontsource-variable[^}]*integrity[^,]*/g),
   ]);
@@ -61,13 +70,14 @@ export function cutFonts(root: string): Plugin {
 async function cutFont(root: string, folder: string, font: string, part: keyof typeof cutParts): Promise<void> {
   const file = join(folder, `${font}-${part}-cut.woff2`);
   if (existsSync(file)) return;
-  const whole = readFileSync(join(root, `node_modules/@fontsource-variable/${font}/files/${font}-${part}-wght-normal.woff2`));
+  const subset = part === 'latin-ext' ? part : 'latin';
+  const whole = readFileSync(join(root, `node_modules/@fontsource-variable/${font}/files/${font}-${subset}-wght-normal.woff2`));
   const characters = cutParts[part].flatMap(([from = 0, to = from]) => Array.from({ length: to - from + 1 }, (_, index) => from + index));
   const cut = await subsetFont(whole, String.fromCodePoint(...characters), {
     targetFormat: 'woff2',
     keepFeatures,
-    variationAxes: { wght: usedWeights },
+    variationAxes: keepsWeights.includes(font) ? {} : { wght: usedWeights },
   });
-  writeFileSync(`${file}.${process.pid}`, cut.length < whole.length ? cut : whole); // one of them was packed better than we can
+  writeFileSync(`${file}.${process.pid}`, cut);
   renameSync(`${file}.${process.pid}`, file); // two builds at once see a whole file or none
 }

@@ -16,7 +16,7 @@ function pointsOf(ranges: readonly (readonly number[])[]): Set<number> {
 }
 
 function declaredIn(face: string): Set<number> {
-  const [, ranges = ''] = /unicode-range:([^;]*);/.exec(face) ?? [];
+  const [, ranges = ''] = /unicode-range:([^;}]*)/.exec(face) ?? [];
   return pointsOf(
     [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to]) =>
       [from, to ?? from].map((hex) => Number.parseInt(hex, 16)),
@@ -24,20 +24,50 @@ function declaredIn(face: string): Set<number> {
   );
 }
 
+const facesOf = (font: string) => faces.filter((face) => /unicode-range/.test(face) && face.includes(`/${font}-`));
+
+/** What a package says of its own files of Latin and of its extension. */
+function packageFaces(font: string): string[] {
+  const files = ['latin', 'latin-ext'].map((part) => `/${font}-${part}-wght-normal.`);
+  const all = read(`node_modules/@fontsource-variable/${font}/wght.css`).split('@font-face');
+  return all.filter((face) => files.some((file) => face.includes(file)));
+}
+
+/** What is read, without tags, places for values, and what dates are written by. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value.replace(/<[^>]*>|[{}[\]]/g, '')];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+const sorted = (points: Iterable<number>) => [...points].sort((a, b) => a - b);
+
 describe('the cut fonts', () => {
   it.each(settings.app_font_name.choices)('%s has a face for each of its cut files, for what is in them', (font) => {
-    expect(declaredIn(faceOf(font, 'latin-ext'))).toEqual(pointsOf(cutParts['latin-ext']));
+    for (const part of ['latin-rest', 'latin-ext'] as const) expect(declaredIn(faceOf(font, part))).toEqual(pointsOf(cutParts[part]));
     const latin = declaredIn(faceOf(font, 'latin'));
     expect([...pointsOf(cutParts.latin)].filter((point) => !latin.has(point))).toEqual([]);
   });
 
-  it('hold every letter that the site and the demo centres say in the four languages', () => {
-    const held = new Set([...pointsOf(cutParts.latin), ...pointsOf(cutParts['latin-ext'])]);
+  it.each(settings.app_font_name.choices)('%s has every character of its package, and no page asks for two files for one', (font) => {
+    const whole = new Set(packageFaces(font).flatMap((face) => [...declaredIn(face)]));
+    expect(whole.size).toBeGreaterThan(1000);
+    const [latin, others] = [faceOf(font, 'latin'), facesOf(font).filter((face) => face !== faceOf(font, 'latin'))];
+    const rare = others.flatMap((face) => [...declaredIn(face)]);
+    expect(sorted(new Set([...declaredIn(latin), ...rare]))).toEqual(sorted(whole));
+    expect(rare.length).toBe(new Set(rare).size);
+    const held = pointsOf(cutParts.latin); // its range also names what the rest has: it is asked for anyway
+    expect(rare.filter((point) => held.has(point))).toEqual([]);
+  });
+
+  it('hold every character that the site and the demo centres say in the four languages: no page waits for the rest of Latin', () => {
+    const rest = pointsOf(cutParts['latin-rest']);
+    const latin = [...declaredIn(faceOf('figtree', 'latin'))].filter((point) => !rest.has(point));
+    const held = new Set([...latin, ...pointsOf(cutParts['latin-ext'])]);
     const files = globSync(['web/messages/*.json', 'config/tenants/*/content/*.json'], { cwd: root });
     expect(files.length).toBeGreaterThan(20);
-    const letters = new Set(files.flatMap((file) => read(file).match(/\p{L}/gu) ?? []));
-    const rare = [...letters].filter((letter) => !held.has(letter.codePointAt(0) ?? 0));
-    expect(rare.sort()).toEqual(['ộ', 'ở']); // a Vietnamese dish: from the whole file or the browser's own
+    const said = new Set(files.flatMap((file) => textsOf(JSON.parse(read(file))).flatMap((text) => [...text])));
+    const rare = [...said].filter((character) => !held.has(character.codePointAt(0) ?? 0));
+    expect(rare.sort()).toEqual(['ò', 'ộ', 'ở', '⌘']); // a Vietnamese dish, a key that no font has
   });
 
   it('hold every weight that the styles ask for', () => {
