@@ -56,7 +56,7 @@ describe.each(pages)('the page of %s in %s', (screen, locale) => {
     const parts = files.map((file) => file.replace(/^\/assets\/bricolage-grotesque-|-\w+\.woff2$/g, ''));
     expect(parts.sort()).toEqual(['latin-cut', 'latin-ext-cut']);
     const bytes = files.reduce((sum, file) => sum + statSync(resolve('dist/client', file.slice(1))).size, 0);
-    expect(bytes).toBeLessThanOrEqual(40_000);
+    expect(bytes).toBeLessThanOrEqual(31_200);
   });
 
   it('names the whole sheet for scripts to load, and links it where there are none', async () => {
