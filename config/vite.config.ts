@@ -59,6 +59,9 @@ const minify = {
   codegen: { removeWhitespace: true },
 };
 
+/** By this comment V8 compiles all of a file while it comes, beside the page: most of it runs at the start, and what is compiled when it is first called holds the page up for a third longer. */
+const compiledAtOnce = ({ name }: { name: string }) => (name === 'base' ? '//# allFunctionsCalledOnLoad' : '');
+
 /** What only tells an engineer about the build: whoever starts the site reads none of it. */
 const quietChecks = { pluginTimings: false, ineffectiveDynamicImport: false };
 
@@ -99,7 +102,7 @@ export default defineConfig({
         rollupOptions: {
           input: ['web/main.tsx', 'web/first.ts', ...frames],
           checks: quietChecks,
-          output: { codeSplitting: { groups: chunkGroups }, minify, ...fileNames },
+          output: { codeSplitting: { groups: chunkGroups }, minify, postBanner: compiledAtOnce, ...fileNames },
           // what a screen says for the server alone leaves no trace in the browser's files, not even an import of what it imports
           treeshake: {
             propertyReadSideEffects: false, // else react-router's classes stay, for they extend what they read from React
