@@ -20,7 +20,7 @@ const each = (characters: string) => [...characters].map((character) => [charact
 
 /**
  * Which characters of a package's files stay. `latin` is what every page asks for: what the four languages are written in, and what names bring from
- * elsewhere; `latin-ext` the further letters of Czech and Slovak, and of next door. What else there is in the package's Latin comes only where a
+ * elsewhere; `latin-ext` the further letters of Czech and Slovak. What else there is in the package's Latin comes only where a
  * page shows it: every glyph has its outline, how it grows bold, and its distance to all others.
  */
 export const cutParts = {
@@ -40,7 +40,7 @@ export const cutParts = {
     [0x2039, 0x205f],
     ...each('™↑↓∕'),
   ],
-  'latin-ext': each('ČčĎďĚěĹĺĽľŇňŔŕŘřŠšŤťŮůŽžŐőŰűẞ'),
+  'latin-ext': each('ČčĎďĚěĹĺĽľŇňŔŕŘřŠšŤťŮůŽž'),
 } as const satisfies Readonly<Record<string, readonly (readonly number[])[]>>;
 
 /**

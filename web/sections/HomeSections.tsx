@@ -103,7 +103,13 @@ function ComingUp({ resource }: { resource: Resource<Announcement[]> }) {
   const href = useLinks()('news-events');
   if (resource.state === 'failed') return null; // news and events below say so
   return (
-    <Part resource={resource} ratio="events" heading={t('home.coming_up')} link={href ? { label: t('menu.news-events'), href } : undefined}>
+    <Part
+      resource={resource}
+      isFar
+      ratio="events"
+      heading={t('home.coming_up')}
+      link={href ? { label: t('menu.news-events'), href } : undefined}
+    >
       {(announcements) => (
         <Strip size="large" className="home-cards">
           {announcements.map((announcement) => (

@@ -106,12 +106,12 @@ describe('the front page at rest', () => {
     const [, first = '', ahead = ''] = /<script type="module" src="([^"]*)"[^>]* data-ahead="([^"]*)"/.exec(head) ?? [];
     const [, icon = ''] = /<link rel="icon" href="([^"]*)"/.exec(head) ?? [];
     const pictures = findPictures(body);
-    expect(pictures.size).toBe(5); // the logo, the first slide, three events below it
+    expect(pictures.size).toBe(2); // the logo, the first slide
     const files = [publicScreens.home(locale), ...fonts, first, ...ahead.split(' '), icon, ...pictures];
     const bytes = await Promise.all(files.map(weigh));
     // The code that comes after the first view and the build's rules are two more.
-    expect(files.length + 2).toBeLessThanOrEqual(18);
-    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(181_000);
+    expect(files.length + 2).toBeLessThanOrEqual(15);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(163_000);
   });
 });
 

@@ -3,7 +3,7 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wh
 
 /**
  * Pictures that no first view shows (`.section-far`, slides behind the first) are kept from browsers, which would fetch them 2,500 pixels ahead, by
- * `web/ui/images.css`: until a visitor does something, or a far section is near after all, in a tall window or a place that is come back to.
+ * `web/ui/images.css`: until a visitor does something, or a far section is in view after all, in a tall window or a place that is come back to.
  */
 export function keepFarPictures(): void {
   const { dataset } = document.documentElement;
@@ -21,9 +21,7 @@ export function keepFarPictures(): void {
     document.addEventListener(sign, hear, { capture: sign !== 'scroll', passive: true, signal: kept.signal });
   }
   window.addEventListener('beforeprint', letCome, { signal: kept.signal });
-  const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && letCome(), {
-    rootMargin: '50%',
-  });
+  const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && letCome());
   for (const section of document.querySelectorAll('.section-far')) near.observe(section);
   kept.signal.addEventListener('abort', () => near.disconnect());
 }
