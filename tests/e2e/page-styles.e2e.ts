@@ -85,10 +85,14 @@ function compareLooks(text: string): { seen: number; changed: string[] } {
     const style = getComputedStyle(element);
     return compared.map((name) => style.getPropertyValue(name));
   };
+  const endTransitions = () => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.cancel();
+  };
+  endTransitions(); // of what came with the first sign
   const before = new Map([...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()).map((one) => [one, looksOf(one)]));
   document.adoptedStyleSheets = [sheet];
   // With reduced motion every change is a transition of no length, and still looks as before at this instant.
-  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.cancel();
+  endTransitions();
   const changed = [...before].flatMap(([element, looks]) => {
     const now = looksOf(element);
     const first = looks.findIndex((look, index) => look !== now[index]);
