@@ -59,7 +59,7 @@ const minify = {
   codegen: { removeWhitespace: true },
 };
 
-/** By this comment V8 compiles all of a file while it comes, beside the page: most of it runs at the start, and what is compiled when it is first called holds the page up for a third longer. */
+/** By this comment V8 compiles all of a file while it comes, beside the page: most of it runs at the start, and what is compiled when it is first called holds the page up. */
 const compiledAtOnce = ({ name }: { name: string }) => (name === 'base' ? '//# allFunctionsCalledOnLoad' : '');
 
 /** What only tells an engineer about the build: whoever starts the site reads none of it. */

@@ -57,7 +57,8 @@ export async function startTenant(
     DRAIN_SECONDS: '0',
     OPS_TOKEN: opsToken,
   };
-  if (await answers(origin)) throw new Error(`Something answers at ${origin} already: it would be tested in place of this build.`);
+  if (await answers(`${origin}/healthz`))
+    throw new Error(`Something answers at ${origin} already: it would be tested in place of this build.`);
   const child = fork(join(root, 'server/main.ts'), { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline) {

@@ -19,7 +19,7 @@ export interface SectionProps {
   hasDivider?: boolean | undefined;
   /** `tight`: less space above and below. */
   spacing?: 'normal' | 'tight' | undefined;
-  /** In hardly any first view, however tall the screen: its pictures come with the visitor's first sign (`far-pictures.ts`). */
+  /** In no first view but that of a very tall screen: its pictures come with the visitor's first sign (`far-pictures.ts`). */
   isFar?: boolean | undefined;
   id?: string | undefined;
   className?: string | undefined;
