@@ -64,7 +64,7 @@ function PageShown(props: Props) {
   return (
     <PageContexts {...props} page={page}>
       <PageBoundary key={page.pathname} page={page} fallback={showError}>
-        <StagedContext value={isAtTop(scroll)}>
+        <StagedContext value={toDepth(scroll)}>
           <PageContent page={page} />
           <StagedRest />
         </StagedContext>
@@ -105,8 +105,9 @@ function showError(error: unknown, retry: () => void): ReactNode {
   );
 }
 
-function isAtTop(move: ScrollMove): boolean {
-  return move.kind === 'top' || (move.kind === 'to' && move.y === 0);
+function toDepth(move: ScrollMove): number | undefined {
+  if (move.kind === 'to') return move.y;
+  return move.kind === 'top' ? 0 : undefined;
 }
 
 function moveWindow(move: ScrollMove): void {

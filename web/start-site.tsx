@@ -39,7 +39,8 @@ interface Loaders {
 }
 
 /** Reads what the document brought, waits for the page's own screen and messages, hydrates, and listens to links and history. */
-export async function startSite(loaders: Loaders): Promise<void> {
+export async function startSite({ loadScreen: importScreen, loadMessages: importMessages }: Loaders): Promise<void> {
+  const loaders: Loaders = { loadScreen: keepLoaded(importScreen), loadMessages: keepLoaded(importMessages) };
   const presses = holdPresses();
   createSite();
   // until then the document has styles for all that shows by itself, and a sheet that comes has the style of every element reckoned anew
@@ -113,6 +114,18 @@ export async function startSite(loaders: Loaders): Promise<void> {
   setTimeout(() => keepScrollPositions(navigation)); // asks storage and history, which answer slowly: a task of its own
   followSession(siteSession(), () => location.reload());
   navigateOnLinks(navigation, config.locale, root);
+}
+
+/** What has been loaded is there in the same turn: each `import()` of it is a task of its own, behind whatever a busy page has to do. */
+function keepLoaded<Names extends string[], Loading extends Promise<unknown> | undefined>(load: (...names: Names) => Loading) {
+  const kept = new Map<string, Loading>();
+  return (...names: Names): Loading => {
+    const key = names.join();
+    const loading = kept.get(key) ?? load(...names);
+    kept.set(key, loading);
+    loading?.catch(() => kept.delete(key));
+    return loading;
+  };
 }
 
 /** What is better shown without them than not at all. */

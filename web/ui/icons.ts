@@ -24,5 +24,5 @@ export const icons = {
 
 /** For the browser, before it shows what the server has not drawn. Rejects where they cannot be had; the next call tries again. */
 export async function loadIcons(): Promise<void> {
-  icons.provide((await import('./icon-paths.ts')).iconPaths);
+  if (!paths) icons.provide((await import('./icon-paths.ts')).iconPaths);
 }

@@ -3,6 +3,7 @@ import type { Announcement } from '#shared/contracts/announcements.ts';
 import { monthName } from '#shared/rules/date-format.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
+import { useFirstEntries } from '../../lib/navigation/stages.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { CompanyName } from './CompanyName.tsx';
 import { useDates } from './dates.ts';
@@ -16,15 +17,20 @@ interface Props {
   toAction: (event: Announcement) => ReactNode;
 }
 
+/** Shown with the head of a page that a navigation brings. */
+const firstRows = 2;
+
 /** Events one below the other, under the month in which they begin. */
 export function EventProgramme({ events, toAction }: Props) {
   const { locale } = useSite();
   const { timeZone } = useDates();
   const { now } = useNow();
   const toEyebrow = useEventEyebrow();
+  const { first, isWhole } = useFirstEntries(firstRows);
+  const drawn = isWhole ? events : events.slice(0, first);
   return (
     <div className="event-programme">
-      {toEventMonths(events, now, timeZone).map(({ key, events: ofMonth }) => (
+      {toEventMonths(drawn, now, timeZone).map(({ key, events: ofMonth }) => (
         <section key={key} className="event-month" aria-labelledby={`month-${key}`}>
           <h2 id={`month-${key}`} className="event-month-name">
             <span>{monthName(Number(key.slice(5)), locale)}</span> <small>{key.slice(0, 4)}</small>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { useHoursLine } from '../../lib/centre/hours.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
+import { InTurn } from '../../lib/navigation/stages.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -46,26 +47,28 @@ export function ShopPage({ company, breadcrumbs, category, week, plan, share }: 
         meta={<Facts company={company} />}
         actions={<Actions company={company} share={share} />}
       />
-      <div className="wrap shop-body">
-        <div className="stack shop-story">
-          {description && <Prose html={description} size="large" />}
-          <Tags company={company} />
+      <InTurn>
+        <div className="wrap shop-body">
+          <div className="stack shop-story">
+            {description && <Prose html={description} size="large" />}
+            <Tags company={company} />
+          </div>
+          <aside className="shop-facts">
+            <section className="stack-small">
+              <h2 className="shop-facts-heading">{t('hours.week')}</h2>
+              <Hours company={company} week={week} />
+            </section>
+            <section className="stack-small">
+              <h2 className="shop-facts-heading">{t('shops.contact')}</h2>
+              <ShopContact company={company} />
+            </section>
+          </aside>
+          <div className="stack-large shop-more">
+            {company.gallery.length > 0 && <ShopGallery images={company.gallery} title={title} />}
+            {plan}
+          </div>
         </div>
-        <aside className="shop-facts">
-          <section className="stack-small">
-            <h2 className="shop-facts-heading">{t('hours.week')}</h2>
-            <Hours company={company} week={week} />
-          </section>
-          <section className="stack-small">
-            <h2 className="shop-facts-heading">{t('shops.contact')}</h2>
-            <ShopContact company={company} />
-          </section>
-        </aside>
-        <div className="stack-large shop-more">
-          {company.gallery.length > 0 && <ShopGallery images={company.gallery} title={title} />}
-          {plan}
-        </div>
-      </div>
+      </InTurn>
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
+import { InTurn } from '../../lib/navigation/stages.tsx';
 import type { TrailEnd } from '../../lib/navigation/trail.ts';
 import { usePaginationLabels } from '../../lib/texts/pagination-labels.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -52,8 +53,10 @@ export function ListFrame({
       <div className={classNames('wrap', className)}>
         {choices}
         {children}
-        {pages && <Pagination {...pages} pageCount={pages.pageCount ?? 1} labels={labels} />}
-        {footer}
+        <InTurn>
+          {pages && <Pagination {...pages} pageCount={pages.pageCount ?? 1} labels={labels} />}
+          {footer}
+        </InTurn>
       </div>
       {ending}
     </>

@@ -35,7 +35,12 @@ export function followLinks({ locale, findRoute, touched, ...sources }: Dependen
 
   const inView = new Set<Element>();
   let rest: ReturnType<typeof setTimeout> | undefined;
+  const waitForRest = () => {
+    clearTimeout(rest);
+    rest = setTimeout(wantSeen, Math.max(restMs, prefetchDelayMs - performance.now()));
+  };
   const wantSeen = () => {
+    rest = undefined;
     const isAround = (link: Element) => Number(!link.closest('main')); // menus lead on from every page: what is on this one comes first
     for (const link of [...inView].sort((a, b) => isAround(a) - isAround(b))) {
       const url = toElsewhere(link);
@@ -47,9 +52,10 @@ export function followLinks({ locale, findRoute, touched, ...sources }: Dependen
       if (isIntersecting) inView.add(target);
       else if (inView.delete(target)) forget(target);
     }
-    clearTimeout(rest);
-    rest = setTimeout(wantSeen, Math.max(restMs, prefetchDelayMs - performance.now()));
+    waitForRest();
   });
+  // a press comes before what is only seen
+  for (const press of ['pointerdown', 'pointerup']) document.addEventListener(press, () => rest && waitForRest(), { passive: true });
   const forget = (link: Element) => {
     const url = toElsewhere(link);
     if (url) prefetch.forget(url.pathname + url.search);

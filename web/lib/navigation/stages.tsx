@@ -1,15 +1,31 @@
-import { createContext, use, useDeferredValue } from 'react';
+import { createContext, type ReactNode, use, useDeferredValue } from 'react';
 
-/** Set while a page is drawn that a navigation leads to the top of: its head is shown first, and what begins below follows. */
-export const StagedContext = createContext(false);
+/** While a page is drawn that a navigation leads to: how far down it the visitor is taken, in pixels. What is seen there is shown first, what begins below follows. Undefined: all at once. */
+export const StagedContext = createContext<number | undefined>(undefined);
 
-/** Whether what begins here is drawn already: on staged pages a moment after the head, in pauses in which the browser paints and answers. */
+/** Whether what begins here is drawn already: where the visitor comes to the top, a moment after the head, in pauses in which the browser paints and answers. */
 export function useTurn(): boolean {
-  const isStaged = use(StagedContext);
-  return useDeferredValue(true, isStaged ? false : undefined);
+  return useDeferredValue(true, use(StagedContext) === 0 ? false : undefined);
 }
 
-/** At the end of a page: until all of it is drawn, what stands below stays out of sight, and need not move. */
+/** What begins below the first view of a phone. */
+export function InTurn({ children }: { children: ReactNode }) {
+  return useTurn() && children;
+}
+
+/** What an entry of a list takes at least, in square pixels with its gap: half of a phone's width, and 200 pixels. */
+const leastArea = 40_000;
+
+/** How many entries of a list are drawn at once, and whether the others are, too. Who comes to its top sees the first `count`, who comes back to a place sees all that is above it. */
+export function useFirstEntries(count: number): { first: number; isWhole: boolean } {
+  const depth = use(StagedContext);
+  const isWhole = useDeferredValue(true, depth === undefined ? undefined : false);
+  return { first: depth ? Math.max(count, Math.ceil(((depth + innerHeight) * innerWidth) / leastArea)) : count, isWhole };
+}
+
+/** At the end of a page: until all of it is drawn, what stands below stays out of sight, and need not move; the window can go to its place. */
 export function StagedRest() {
-  return useTurn() ? null : <div className="page-rest" />;
+  const depth = use(StagedContext);
+  const { isWhole } = useFirstEntries(0);
+  return isWhole ? null : <div className="page-rest" style={depth ? { blockSize: depth + innerHeight } : undefined} />;
 }

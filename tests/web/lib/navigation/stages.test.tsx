@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { StagedContext, StagedRest, useTurn } from '#web/lib/navigation/stages.tsx';
+import { InTurn, StagedContext, StagedRest, useTurn } from '#web/lib/navigation/stages.tsx';
 import { CardGrid } from '#web/ui/CardGrid.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
@@ -18,8 +18,8 @@ function Witness() {
   return null;
 }
 
-const page = (isStaged: boolean) => (
-  <StagedContext value={isStaged}>
+const page = (depth: number | undefined) => (
+  <StagedContext value={depth}>
     <h1>H</h1>
     <CardGrid>
       {['1', '2', '3', '4', '5', '6'].map((card) => (
@@ -27,6 +27,7 @@ const page = (isStaged: boolean) => (
       ))}
     </CardGrid>
     <Section>S</Section>
+    <InTurn>T</InTurn>
     <StagedRest />
     <Witness />
   </StagedContext>
@@ -34,20 +35,27 @@ const page = (isStaged: boolean) => (
 
 describe('a staged page', () => {
   it('shows its head and its first cards, keeps what stands below out of sight, and then shows the rest', () => {
-    const { container } = render(page(true));
-    expect([shown[0], shown.at(-1)]).toEqual(['H1234…', 'H123456S']);
+    const { container } = render(page(0));
+    expect([shown[0], shown.at(-1)]).toEqual(['H1234…', 'H123456ST']);
     expect(container.querySelectorAll('li')).toHaveLength(6);
   });
 
-  it('is drawn at once where the visitor goes to a place on it', () => {
-    render(page(false));
-    expect(shown).toEqual(['H123456S']);
+  it('shows all that is above the place that a visitor comes back to, with room to go there, and then the rest', () => {
+    Object.assign(window, { innerWidth: 400, innerHeight: 300 });
+    const { container } = render(page(200));
+    expect([shown[0], shown.at(-1)]).toEqual(['H12345ST…', 'H123456ST']);
+    expect(container.querySelector('.page-rest')).toBeNull();
+  });
+
+  it('is drawn at once where the visitor goes to a heading of it', () => {
+    render(page(undefined));
+    expect(shown).toEqual(['H123456ST']);
   });
 
   it('takes nothing away that is shown', () => {
-    const { rerender } = render(page(false));
-    rerender(page(true));
-    expect(new Set(shown)).toEqual(new Set(['H123456S']));
+    const { rerender } = render(page(undefined));
+    rerender(page(0));
+    expect(new Set(shown)).toEqual(new Set(['H123456ST']));
   });
 });
 
