@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { Activity, memo, type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { matchRoute, routeExists } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
@@ -14,7 +14,7 @@ import { PageBoundary } from './lib/navigation/PageBoundary.tsx';
 import { useAfterwards, usePageStore } from './lib/navigation/page.tsx';
 import { RouteProvider } from './lib/navigation/route.tsx';
 import { SiteRouter } from './lib/navigation/SiteRouter.tsx';
-import { StagedContext, StagedRest } from './lib/navigation/stages.tsx';
+import { type Depth, StagedContext, StagedRest } from './lib/navigation/stages.tsx';
 
 /** The route of a path in the page's language; undefined for all that this tenant does not have. */
 export function findPageRoute(pathname: string, { locale, settings }: SiteConfig): PageRoute | undefined {
@@ -61,17 +61,32 @@ function PageShown(props: Props) {
   const store = usePageStore();
   useLayoutEffect(() => store.show(page.payload), [store, page.payload]);
   useLayoutEffect(() => moveWindow(scroll), [scroll]);
+  const ahead = useAfterwards(navigation.subscribe, () => navigation.state().ahead);
+  const pages = ahead && ahead.pathname !== page.pathname ? [page, ahead] : [page];
+  return pages.map((one) => (
+    <Place key={one.pathname} depth={one === page ? toDepth(scroll) : 'ahead'}>
+      <Page {...props} page={one} />
+    </Place>
+  ));
+}
+
+/** Where a page is shown: out of sight while it is drawn ahead. One that comes into sight keeps what was drawn of it. */
+function Place({ depth, children }: { depth: Depth; children: ReactNode }) {
+  const [isDrawnAhead] = useState(depth === 'ahead'); // the first page is hydrated as the server drew it
+  const shown = <StagedContext value={depth}>{children}</StagedContext>;
+  return isDrawnAhead ? <Activity mode={depth === 'ahead' ? 'hidden' : 'visible'}>{shown}</Activity> : shown;
+}
+
+const Page = memo(function Page(props: Props & { page: ShownPage }) {
   return (
-    <PageContexts {...props} page={page}>
-      <PageBoundary key={page.pathname} page={page} fallback={showError}>
-        <StagedContext value={toDepth(scroll)}>
-          <PageContent page={page} />
-          <StagedRest />
-        </StagedContext>
+    <PageContexts {...props}>
+      <PageBoundary page={props.page} fallback={showError}>
+        <PageContent page={props.page} />
+        <StagedRest />
       </PageBoundary>
     </PageContexts>
   );
-}
+});
 
 /** A page's address, its route, and the data that came with it. */
 function PageContexts({ navigation, api, want, page, children }: Props & { page: ShownPage; children: ReactNode }) {

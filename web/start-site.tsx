@@ -82,7 +82,14 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   };
   const fetchLinksAhead = async (touched: EventTarget | null) => {
     const ahead = await import('./lib/navigation/links-ahead.ts').catch(() => undefined); // without a network nothing is
-    ahead?.followLinks({ ...pages, loadCode, locale: config.locale, findRoute: (path) => findPageRoute(path, config), touched });
+    ahead?.followLinks({
+      ...pages,
+      loadCode,
+      navigation,
+      locale: config.locale,
+      findRoute: (path) => findPageRoute(path, config),
+      touched,
+    });
   };
   const loadLate = () => import('./start-late.ts').catch(() => undefined);
   const startLate = async (loading: ReturnType<typeof loadLate>) => {

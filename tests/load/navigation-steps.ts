@@ -154,6 +154,9 @@ export async function readStopwatch(page: Page, isWatched: boolean): Promise<Fig
 
 // What follows runs in the page; each function has to be whole.
 
+/** As Chromium has it, and TypeScript's DOM lacks it. */
+declare const scheduler: { postTask: (task: () => void, options: { priority: 'user-blocking' }) => Promise<void> };
+
 interface WatchedWindow {
   stopwatch: { isOn: boolean; startedMs: number; shownMs?: number; answerMs: number };
 }
@@ -178,19 +181,19 @@ export function watch(selector: string): void {
   const { stopwatch } = window as unknown as WatchedWindow;
   stopwatch.isOn = true;
   if (!selector) return;
-  const read = () => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('\n');
+  /** A page that is drawn ahead stands in the document, and is not seen yet. */
+  const isSeen = (element: Element) => !element.closest('main > [style*="display: none"]');
+  const read = () => [...document.querySelectorAll(selector)].filter(isSeen).map(({ textContent }) => textContent).join('\n');
   const before = read();
   const observer = new MutationObserver(() => {
     const now = read();
     if (now === '' || now === before) return;
     observer.disconnect();
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        stopwatch.shownMs = performance.now(); // the first task after the frame
-      };
-      port2.postMessage(undefined);
-    });
+    const note = () => {
+      stopwatch.shownMs = performance.now();
+    };
+    // right after the frame: a message would wait behind whatever else is to be done by then
+    requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
 }

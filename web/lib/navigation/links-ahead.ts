@@ -4,21 +4,26 @@ import { type Route, routes } from '#shared/site/routes.ts';
 import { browserSigns } from '../hydration/browser-signs.ts';
 import { siteSession } from '../session/session.ts';
 import { findLink, toSitePath } from './link-navigation.ts';
-import type { PageRoute } from './navigation.ts';
+import type { Navigation, PageRoute } from './navigation.ts';
+import { findAhead } from './page-loader.ts';
 import { createPrefetch, type PrefetchSources } from './prefetch.ts';
 
 /** A link that is passed by is not fetched. */
 const restMs = 200;
 
+/** Within which a press that has ended becomes a click, on a busy phone, too. */
+const clickMs = 500;
+
 interface Dependencies extends PrefetchSources {
   locale: Locale;
   findRoute: (pathname: string) => PageRoute | undefined;
+  navigation: Pick<Navigation, 'prepare' | 'forgetAhead'>;
   /** What the visitor has touched first, before this was there to hear it. */
   touched: EventTarget | null;
 }
 
 /** Fetches ahead where links lead: at once those that are pointed at, touched or focused, and those in view while the view rests. */
-export function followLinks({ locale, findRoute, touched, ...sources }: Dependencies): void {
+export function followLinks({ locale, findRoute, navigation, touched, ...sources }: Dependencies): void {
   if (siteSession().token() !== undefined)
     // a member's mark waits for the first sign, too: it is no part of the first load
     import('../session/unread-mark.ts').then(
@@ -32,6 +37,32 @@ export function followLinks({ locale, findRoute, touched, ...sources }: Dependen
   };
   document.addEventListener('pointerover', ({ target }) => meant(target), { passive: true });
   document.addEventListener('focusin', ({ target }) => meant(target), { passive: true });
+
+  /** While a link is pressed, its page is drawn out of sight: a finger stays on the glass for longer than that takes. */
+  const drawAhead = async (url: URL) => {
+    const payload = await findAhead(sources.ahead, url.pathname + url.search);
+    await sources.loadCode(url.href);
+    if (payload) await navigation.prepare(url, payload);
+  };
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener(
+    'pointerdown',
+    ({ target, isPrimary, button }) => {
+      const url = toElsewhere(findLink(target));
+      if (!url || !isPrimary || button > 0) return;
+      clearTimeout(leaving);
+      drawAhead(url).catch(() => undefined); // the navigation says what fails
+    },
+    { passive: true },
+  );
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    document.addEventListener(
+      end,
+      () => {
+        leaving = setTimeout(navigation.forgetAhead, end === 'pointerup' ? clickMs : 0);
+      },
+      { passive: true },
+    );
 
   const inView = new Set<Element>();
   let rest: ReturnType<typeof setTimeout> | undefined;

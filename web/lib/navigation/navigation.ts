@@ -32,6 +32,8 @@ export interface NavigationState {
   page: ShownPage;
   /** The page that is on its way. */
   coming: URL | undefined;
+  /** The page that a press under way would lead to: it may be drawn meanwhile, out of sight. */
+  ahead: ShownPage | undefined;
   scroll: ScrollMove;
 }
 
@@ -81,7 +83,7 @@ export type Move = 'push' | 'replace' | 'pop';
  * redirects are followed, and what is not ours is left to the browser. Knows no React and no window.
  */
 export function createNavigation(first: ShownPage, deps: Dependencies) {
-  let state: NavigationState = { page: first, coming: undefined, scroll: { kind: 'none' } };
+  let state: NavigationState = { page: first, coming: undefined, ahead: undefined, scroll: { kind: 'none' } };
   let attempt = 0;
   let isComingBack = false;
   const listeners = new Set<() => void>();
@@ -102,19 +104,37 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     if (target.pathname !== state.page.pathname && deps.late()?.isOutdated()) return deps.leave(target.href);
     attempt += 1;
     const mine = attempt;
-    set({ coming: target });
-    const page = await load(target, how, { key, at }).catch((error: unknown) => {
-      if (mine === attempt) set({ coming: undefined });
-      if (!isNetworkFailure(error)) throw error;
-      if (mine === attempt) stay(target, how, options, at);
-      return undefined;
-    });
+    const ready = how === 'push' ? findAhead(target) : undefined;
+    if (!ready) set({ coming: target });
+    const page =
+      ready ??
+      (await load(target, how, { key, at }).catch((error: unknown) => {
+        if (mine === attempt) set({ coming: undefined });
+        if (!isNetworkFailure(error)) throw error;
+        if (mine === attempt) stay(target, how, options, at);
+        return undefined;
+      }));
     if (mine !== attempt || !page) return;
     write(how, page);
-    const change = () => set({ page, coming: undefined, scroll: toScrollMove(page, how, options) });
+    const change = () => set({ page, coming: undefined, ahead: undefined, scroll: toScrollMove(page, how, options) });
     const late = page.pathname === state.page.pathname ? undefined : deps.late();
     if (late) late.show(change);
     else change();
+  }
+
+  const findAhead = ({ pathname, search, hash }: URL) =>
+    state.ahead?.pathname === pathname && state.ahead.search === search && !hash ? state.ahead : undefined;
+
+  /** Gets the page of a link that is being pressed ready to be drawn, from what was fetched of it. What would lead elsewhere is left to the press. */
+  async function prepare({ pathname, search, href }: URL, payload: PagePayload): Promise<void> {
+    const { page, coming } = state;
+    const route = deps.findRoute(pathname);
+    if (coming || pathname === page.pathname || !route || !isPayload(payload) || payload.failure) return;
+    if (deps.late()?.isOutdated() || deps.late()?.findRedirect(new URL(href))) return;
+    const Screen = await deps.loadScreen(route.screen, href);
+    if (state.page !== page || state.coming) return;
+    keep(pathname + search, payload);
+    set({ ahead: { pathname, search, hash: '', key: deps.newKey(), at: page.at + 1, route, Screen, payload } });
   }
 
   /** Without a network the page that is shown stays, with its address. What says so may not be there yet: then the browser does. */
@@ -195,6 +215,9 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
       return () => void listeners.delete(listener);
     },
     move,
+    prepare,
+    /** The press has led nowhere. */
+    forgetAhead: () => state.ahead && set({ ahead: undefined }),
     rememberPosition(): void {
       positions.set(state.page.key, deps.scrollY());
     },

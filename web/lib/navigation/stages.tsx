@@ -1,11 +1,17 @@
 import { createContext, type ReactNode, use, useDeferredValue } from 'react';
 
-/** While a page is drawn that a navigation leads to: how far down it the visitor is taken, in pixels. What is seen there is shown first, what begins below follows. Undefined: all at once. */
-export const StagedContext = createContext<number | undefined>(undefined);
+/**
+ * While a page is drawn that a navigation leads to: how far down it the visitor is taken, in pixels. What is seen there is shown first, what begins
+ * below follows. `ahead`: it is drawn to the top while its link is still being pressed, and nothing follows yet. Undefined: all at once.
+ */
+export type Depth = number | 'ahead' | undefined;
+
+export const StagedContext = createContext<Depth>(undefined);
 
 /** Whether what begins here is drawn already: where the visitor comes to the top, a moment after the head, in pauses in which the browser paints and answers. */
 export function useTurn(): boolean {
-  return useDeferredValue(true, use(StagedContext) === 0 ? false : undefined);
+  const depth = use(StagedContext);
+  return useDeferredValue(depth !== 'ahead', depth === 0 ? false : undefined);
 }
 
 /** What begins below the first view of a phone. */
@@ -19,13 +25,16 @@ const leastArea = 40_000;
 /** How many entries of a list are drawn at once, and whether the others are, too. Who comes to its top sees the first `count`, who comes back to a place sees all that is above it. */
 export function useFirstEntries(count: number): { first: number; isWhole: boolean } {
   const depth = use(StagedContext);
-  const isWhole = useDeferredValue(true, depth === undefined ? undefined : false);
-  return { first: depth ? Math.max(count, Math.ceil(((depth + innerHeight) * innerWidth) / leastArea)) : count, isWhole };
+  const isNumber = typeof depth === 'number';
+  const isWhole = useDeferredValue(depth !== 'ahead', isNumber ? false : undefined);
+  return { first: isNumber && depth > 0 ? Math.max(count, Math.ceil(((depth + innerHeight) * innerWidth) / leastArea)) : count, isWhole };
 }
 
 /** At the end of a page: until all of it is drawn, what stands below stays out of sight, and need not move; the window can go to its place. */
 export function StagedRest() {
   const depth = use(StagedContext);
   const { isWhole } = useFirstEntries(0);
-  return isWhole ? null : <div className="page-rest" style={depth ? { blockSize: depth + innerHeight } : undefined} />;
+  return isWhole ? null : (
+    <div className="page-rest" style={typeof depth === 'number' && depth > 0 ? { blockSize: depth + innerHeight } : undefined} />
+  );
 }

@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { InTurn, StagedContext, StagedRest, useTurn } from '#web/lib/navigation/stages.tsx';
+import { InTurn, StagedContext, StagedRest, useFirstEntries } from '#web/lib/navigation/stages.tsx';
 import { CardGrid } from '#web/ui/CardGrid.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
@@ -13,7 +13,7 @@ afterEach(() => void shown.splice(0));
 
 /** Notes what stands in the document whenever something of it was drawn. */
 function Witness() {
-  useTurn();
+  useFirstEntries(0);
   useLayoutEffect(() => void shown.push(`${document.body.textContent}${document.querySelector('.page-rest') ? '…' : ''}`));
   return null;
 }
