@@ -65,14 +65,12 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   const translate = createTranslate(messages, config.locale);
   const first = { pathname, search, hash, ...readHistoryEntry(), route, Screen, payload: page };
   let late: LateNavigation | undefined;
+  const around = { ...browserHistory, late: () => late, findRoute: (path: string) => findPageRoute(path, config), loadScreen };
   const navigation = createNavigation(first, {
-    ...browserHistory,
-    late: () => late,
-    findRoute: (path) => findPageRoute(path, config),
+    ...around,
     isSitePath: (path) => isWithinLanguage(path, config.locale) && admitsSso(findPageRoute(path, config)) === admitsSso(route),
     // A page without a screen has a footer, too; where its code cannot be had, the loading of screens says so.
     loadPayload: async (address) => (await Promise.all([pages.load(address), siteFooter.load().catch(() => undefined)]))[0],
-    loadScreen,
     onOffline: (retry) => sayOffline(translate, retry),
   });
   const loadCode = async (address: string) => {
@@ -82,14 +80,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   };
   const fetchLinksAhead = async (touched: EventTarget | null) => {
     const ahead = await import('./lib/navigation/links-ahead.ts').catch(() => undefined); // without a network nothing is
-    ahead?.followLinks({
-      ...pages,
-      loadCode,
-      navigation,
-      locale: config.locale,
-      findRoute: (path) => findPageRoute(path, config),
-      touched,
-    });
+    ahead?.followLinks({ ...pages, ...around, loadCode, navigation, locale: config.locale, touched });
   };
   const loadLate = () => import('./start-late.ts').catch(() => undefined);
   const startLate = async (loading: ReturnType<typeof loadLate>) => {

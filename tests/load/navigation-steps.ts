@@ -183,7 +183,11 @@ export function watch(selector: string): void {
   if (!selector) return;
   /** A page that is drawn ahead stands in the document, and is not seen yet. */
   const isSeen = (element: Element) => !element.closest('main > [style*="display: none"]');
-  const read = () => [...document.querySelectorAll(selector)].filter(isSeen).map(({ textContent }) => textContent).join('\n');
+  const read = () =>
+    [...document.querySelectorAll(selector)]
+      .filter(isSeen)
+      .map(({ textContent }) => textContent)
+      .join('\n');
   const before = read();
   const observer = new MutationObserver(() => {
     const now = read();

@@ -82,6 +82,26 @@ describe('a page of the site', () => {
     expect(around[0]).toBe('/de/news/1');
   });
 
+  it('is drawn out of sight while its link is pressed, and comes into sight as it is', async () => {
+    const { main, mainElement, navigation, path } = await renderScreen('news', { params, calls: pages });
+    const { page: first } = navigation.state();
+    const second = { ...first, pathname: '/cz/novinky/2', key: 'ahead', route: first.route && { ...first.route, params: { page: '2' } } };
+    const isHidden = (element: Element) => element instanceof HTMLElement && element.style.display === 'none';
+    const seen = () => [...mainElement.children].filter((element) => !isHidden(element));
+    const before = seen();
+    await act(async () => navigation.drawAhead(second));
+    const ahead = [...mainElement.children].filter((element) => isHidden(element) && !element.matches('.page-rest'));
+    expect(ahead.map(({ textContent }) => textContent).join()).toContain('Zpráva 2');
+    expect(seen()).toEqual(before);
+    expect([announced(), document.title]).toEqual(['', 'Novinky | Nábřeží']);
+    await act(() => navigation.move('/cz/novinky/2', 'push'));
+    expect(path()).toBe('/cz/novinky/2');
+    expect(seen()).toEqual(expect.arrayContaining(ahead));
+    expect(before.some(({ isConnected }) => isConnected)).toBe(false);
+    expect(main.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    await waitFor(() => expect(announced()).toBe('Stránka: Novinky – strana 2'));
+  });
+
   it('stands also when its address ends in a fragment that is no text', async () => {
     const { main, navigation, path } = await renderScreen('news', { params, calls: pages });
     await act(() => navigation.move('/cz/novinky/2#100%', 'push'));

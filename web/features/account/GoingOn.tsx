@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSite } from '../../lib/centre/site.tsx';
-import { toReturnPath } from '../../lib/session/leaving.ts';
+import { toReturnPath } from '../../lib/session/return-path.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 /** They are in, and go on to their overview. */

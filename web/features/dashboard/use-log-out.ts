@@ -5,7 +5,7 @@ import { siteToasts, type ToastMessage } from '../../lib/browser/toasts.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { listStoredKeys } from '../../lib/data/stored-keys.ts';
 import { useAction } from '../../lib/data/use-action.ts';
-import { leaveHome } from '../../lib/session/leaving.ts';
+import { leaveHome } from '../../lib/session/leave-home.ts';
 import { siteSession } from '../../lib/session/session.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 

@@ -2,7 +2,7 @@ import { deleteAccount } from '#shared/contracts/account.ts';
 import { type SsoProvider, ssoProviders } from '#shared/site/sso.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useAction } from '../../lib/data/use-action.ts';
-import { leaveHome } from '../../lib/session/leaving.ts';
+import { leaveHome } from '../../lib/session/leave-home.ts';
 import { useSso } from '../../lib/session/sso.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';

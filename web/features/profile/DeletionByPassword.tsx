@@ -3,7 +3,7 @@ import { deleteAccount } from '#shared/contracts/account.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useAction } from '../../lib/data/use-action.ts';
 import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
-import { leaveHome } from '../../lib/session/leaving.ts';
+import { leaveHome } from '../../lib/session/leave-home.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';

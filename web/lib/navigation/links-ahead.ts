@@ -4,7 +4,7 @@ import { type Route, routes } from '#shared/site/routes.ts';
 import { browserSigns } from '../hydration/browser-signs.ts';
 import { siteSession } from '../session/session.ts';
 import { findLink, toSitePath } from './link-navigation.ts';
-import type { Navigation, PageRoute } from './navigation.ts';
+import type { createNavigation, Navigation } from './navigation.ts';
 import { findAhead } from './page-loader.ts';
 import { createPrefetch, type PrefetchSources } from './prefetch.ts';
 
@@ -14,16 +14,18 @@ const restMs = 200;
 /** Within which a press that has ended becomes a click, on a busy phone, too. */
 const clickMs = 500;
 
-interface Dependencies extends PrefetchSources {
+/** What a navigation itself works with. */
+type Around = Pick<Parameters<typeof createNavigation>[1], 'findRoute' | 'loadScreen' | 'late' | 'newKey'>;
+
+interface Dependencies extends PrefetchSources, Around {
   locale: Locale;
-  findRoute: (pathname: string) => PageRoute | undefined;
-  navigation: Pick<Navigation, 'prepare' | 'forgetAhead'>;
+  navigation: Pick<Navigation, 'state' | 'drawAhead'>;
   /** What the visitor has touched first, before this was there to hear it. */
   touched: EventTarget | null;
 }
 
 /** Fetches ahead where links lead: at once those that are pointed at, touched or focused, and those in view while the view rests. */
-export function followLinks({ locale, findRoute, navigation, touched, ...sources }: Dependencies): void {
+export function followLinks({ locale, findRoute, loadScreen, late, newKey, navigation, touched, ...sources }: Dependencies): void {
   if (siteSession().token() !== undefined)
     // a member's mark waits for the first sign, too: it is no part of the first load
     import('../session/unread-mark.ts').then(
@@ -38,31 +40,35 @@ export function followLinks({ locale, findRoute, navigation, touched, ...sources
   document.addEventListener('pointerover', ({ target }) => meant(target), { passive: true });
   document.addEventListener('focusin', ({ target }) => meant(target), { passive: true });
 
-  /** While a link is pressed, its page is drawn out of sight: a finger stays on the glass for longer than that takes. */
+  /**
+   * While a link is pressed, its page is drawn out of sight: a finger stays on the glass for longer than that takes. What would lead elsewhere, or
+   * is not there yet, is left to the navigation.
+   */
   const drawAhead = async (url: URL) => {
-    const payload = await findAhead(sources.ahead, url.pathname + url.search);
-    await sources.loadCode(url.href);
-    if (payload) await navigation.prepare(url, payload);
+    const { pathname, search, href } = url;
+    const { page } = navigation.state();
+    const payload = await findAhead(sources.ahead, pathname + search);
+    const route = findRoute(pathname);
+    if (!route || !payload || payload.redirect || payload.failure || late()?.isOutdated() || late()?.findRedirect(url)) return;
+    await sources.loadCode(href); // one that cannot be had has the whole page loaded by `loadScreen`
+    const Screen = await loadScreen(route.screen, href);
+    const { page: shown, coming } = navigation.state();
+    if (shown === page && !coming)
+      navigation.drawAhead({ pathname, search, hash: '', key: newKey(), at: page.at + 1, route, Screen, payload });
   };
-  let leaving: ReturnType<typeof setTimeout> | undefined;
-  document.addEventListener(
-    'pointerdown',
-    ({ target, isPrimary, button }) => {
-      const url = toElsewhere(findLink(target));
-      if (!url || !isPrimary || button > 0) return;
-      clearTimeout(leaving);
-      drawAhead(url).catch(() => undefined); // the navigation says what fails
-    },
-    { passive: true },
-  );
-  for (const end of ['pointerup', 'pointercancel'] as const)
-    document.addEventListener(
-      end,
-      () => {
-        leaving = setTimeout(navigation.forgetAhead, end === 'pointerup' ? clickMs : 0);
-      },
-      { passive: true },
-    );
+  let forgetting: ReturnType<typeof setTimeout> | undefined;
+  const press = ({ target, isPrimary, button }: PointerEvent) => {
+    waitForRest(); // it comes before what is only seen
+    clearTimeout(forgetting);
+    const url = toElsewhere(findLink(target));
+    if (url && isPrimary && button === 0 && isWorthwhile(url)) drawAhead(url).catch(() => undefined); // the navigation says what fails
+  };
+  const release = ({ type }: PointerEvent) => {
+    waitForRest();
+    forgetting = setTimeout(() => navigation.state().ahead && navigation.drawAhead(undefined), type === 'pointerup' ? clickMs : 0);
+  };
+  document.addEventListener('pointerdown', press, { passive: true });
+  for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, release, { passive: true });
 
   const inView = new Set<Element>();
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +77,6 @@ export function followLinks({ locale, findRoute, navigation, touched, ...sources
     rest = setTimeout(wantSeen, Math.max(restMs, prefetchDelayMs - performance.now()));
   };
   const wantSeen = () => {
-    rest = undefined;
     const isAround = (link: Element) => Number(!link.closest('main')); // menus lead on from every page: what is on this one comes first
     for (const link of [...inView].sort((a, b) => isAround(a) - isAround(b))) {
       const url = toElsewhere(link);
@@ -85,8 +90,6 @@ export function followLinks({ locale, findRoute, navigation, touched, ...sources
     }
     waitForRest();
   });
-  // a press comes before what is only seen
-  for (const press of ['pointerdown', 'pointerup']) document.addEventListener(press, () => rest && waitForRest(), { passive: true });
   const forget = (link: Element) => {
     const url = toElsewhere(link);
     if (url) prefetch.forget(url.pathname + url.search);

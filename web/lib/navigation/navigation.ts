@@ -115,6 +115,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
         return undefined;
       }));
     if (mine !== attempt || !page) return;
+    if (!page.payload.failure) keep(page.pathname + page.search, page.payload);
     write(how, page);
     const change = () => set({ page, coming: undefined, ahead: undefined, scroll: toScrollMove(page, how, options) });
     const late = page.pathname === state.page.pathname ? undefined : deps.late();
@@ -122,20 +123,10 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     else change();
   }
 
-  const findAhead = ({ pathname, search, hash }: URL) =>
-    state.ahead?.pathname === pathname && state.ahead.search === search && !hash ? state.ahead : undefined;
-
-  /** Gets the page of a link that is being pressed ready to be drawn, from what was fetched of it. What would lead elsewhere is left to the press. */
-  async function prepare({ pathname, search, href }: URL, payload: PagePayload): Promise<void> {
-    const { page, coming } = state;
-    const route = deps.findRoute(pathname);
-    if (coming || pathname === page.pathname || !route || !isPayload(payload) || payload.failure) return;
-    if (deps.late()?.isOutdated() || deps.late()?.findRedirect(new URL(href))) return;
-    const Screen = await deps.loadScreen(route.screen, href);
-    if (state.page !== page || state.coming) return;
-    keep(pathname + search, payload);
-    set({ ahead: { pathname, search, hash: '', key: deps.newKey(), at: page.at + 1, route, Screen, payload } });
-  }
+  const findAhead = ({ pathname, search, hash }: URL) => {
+    const { ahead } = state;
+    return ahead && ahead.pathname + ahead.search === pathname + search + hash ? ahead : undefined;
+  };
 
   /** Without a network the page that is shown stays, with its address. What says so may not be there yet: then the browser does. */
   function stay(target: URL, how: Move, options: MoveOptions, at: number): void {
@@ -173,7 +164,6 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
         route && deps.loadScreen(route.screen, current.href),
       ]);
       if (isPayload(payload)) {
-        if (!payload.failure) keep(address, payload);
         return { pathname: current.pathname, search: current.search, hash: current.hash, ...entry, route, Screen, payload };
       }
       const next = new URL(payload.redirect, current);
@@ -215,9 +205,8 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
       return () => void listeners.delete(listener);
     },
     move,
-    prepare,
-    /** The press has led nowhere. */
-    forgetAhead: () => state.ahead && set({ ahead: undefined }),
+    /** A page of this language to be drawn out of sight, for a press that is under way; undefined: the press has led nowhere. */
+    drawAhead: (ahead: ShownPage | undefined) => set({ ahead }),
     rememberPosition(): void {
       positions.set(state.page.key, deps.scrollY());
     },

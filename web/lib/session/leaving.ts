@@ -1,9 +1,6 @@
 import { toPath } from '#shared/rules/routing.ts';
-import { isSafeReturnPath } from '#shared/rules/safe-paths.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { LoginReason } from '#shared/site/login-reasons.ts';
-import type { ToastMessage } from '../browser/toasts.ts';
-import { leaveToast } from '../navigation/next-page-toast.ts';
 import { ofSite } from '../site-state.ts';
 
 /** Heard by forms that keep what was typed (`typed-input.ts`); they say so in its detail. */
@@ -30,24 +27,6 @@ async function leave(locale: Locale, why: LoginReason | undefined): Promise<void
   await emptyCookie();
   const reason = why === 'expired' && detail.isInputKept ? 'kept' : why;
   location.assign(toPath('login', locale, {}, { return: location.pathname + location.search, why: reason }));
-}
-
-/** Home, after a logout; `toast` is shown there. */
-export async function leaveHome(locale: Locale, toast?: ToastMessage): Promise<void> {
-  try {
-    sessionStorage.clear(); // what they typed is not for whoever logs in next
-    indexedDB.deleteDatabase('mallfront:file'); // nor is the file they chose (`file-storage.ts`, whose code no page needs for this)
-  } catch {
-    // storage that is switched off holds nothing
-  }
-  if (toast) leaveToast(toast);
-  await emptyCookie();
-  location.assign(toPath('home', locale));
-}
-
-/** Where a login leads: to where the visitor came from, else to the overview. What leads off the site counts for nothing. */
-export function toReturnPath(given: string | null, locale: Locale): string {
-  return given && isSafeReturnPath(given) ? given : toPath('dashboard', locale);
 }
 
 /** With the cookie still there, the server would take the visitor for a member and send them away from the login. */

@@ -3,7 +3,7 @@ import { toPath } from '#shared/rules/routing.ts';
 import { isSafeReturnPath } from '#shared/rules/safe-paths.ts';
 import { reloadGuardMs } from '#shared/site/limits.ts';
 import { useRoute } from '../navigation/route.tsx';
-import { toReturnPath } from './leaving.ts';
+import { toReturnPath } from './return-path.ts';
 import { siteSession, useSession } from './session.ts';
 
 /** Who is on a page for visitors alone: one of them, or a member on their way on, or a member who could not be led on. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { PagePayload } from '#shared/site/page.ts';
-import { createNavigation, type LateNavigation, type Navigation } from '#web/lib/navigation/navigation.ts';
+import { createNavigation, type LateNavigation, type Navigation, type ShownPage } from '#web/lib/navigation/navigation.ts';
 
 const Screen = (): null => null;
 
@@ -83,6 +83,12 @@ function setUp(
   };
 }
 
+/** A page that was drawn while its link was pressed. */
+const aheadPage = (search = ''): ShownPage => {
+  const route = { name: 'news', params: {}, screen: 'NewsScreen' } as const;
+  return { pathname: '/cz/novinky/1', search, hash: '', key: 'ahead', at: 4, route, Screen, payload: payload() };
+};
+
 const lateNavigation = (more: Partial<LateNavigation> = {}): LateNavigation => ({
   isOutdated: () => false,
   findRedirect: () => undefined,
@@ -98,6 +104,34 @@ describe('createNavigation', () => {
     expect(written).toEqual(['push /cz/novinky/1']);
     expect(navigation.state().scroll).toEqual({ kind: 'top' });
     expect(navigation.state().coming).toBeUndefined();
+  });
+
+  it('shows a page that was drawn ahead as it is, and asks for nothing', async () => {
+    const { navigation, asked, written } = setUp();
+    const ahead = aheadPage();
+    navigation.drawAhead(ahead);
+    const coming: unknown[] = [];
+    navigation.subscribe(() => coming.push(navigation.state().coming));
+    await navigation.move('/cz/novinky/1', 'push');
+    expect(navigation.state()).toEqual({ page: ahead, coming: undefined, ahead: undefined, scroll: { kind: 'top' } });
+    expect(navigation.state().page).toBe(ahead);
+    expect([asked, written, coming]).toEqual([[], ['push /cz/novinky/1'], [undefined]]);
+    await navigation.move('/cz/akce/1', 'push');
+    await navigation.moveBack('/cz/novinky/1', { key: 'ahead', at: 4 });
+    expect(asked).toEqual(['/cz/akce/1']); // Back shows what was shown
+  });
+
+  it.each([
+    ['another page', '/cz/novinky/2', 'push'],
+    ['another filter of it', '/cz/novinky/1?q=a', 'push'],
+    ['a place on it', '/cz/novinky/1#dole', 'push'],
+    ['one in place of this', '/cz/novinky/1', 'replace'],
+  ] as const)('asks for %s although a page was drawn ahead, and forgets that', async (_what, address, how) => {
+    const { navigation, asked } = setUp();
+    navigation.drawAhead(aheadPage());
+    await navigation.move(address, how);
+    expect(asked).toHaveLength(1);
+    expect(navigation.state().ahead).toBeUndefined();
   });
 
   it('says which page is coming, and keeps the old one until then', async () => {

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type LeavingEvent, leaveHome, leaveToLogin, leavingEvent, toReturnPath } from '#web/lib/session/leaving.ts';
+import { leaveHome } from '#web/lib/session/leave-home.ts';
+import { type LeavingEvent, leaveToLogin, leavingEvent } from '#web/lib/session/leaving.ts';
+import { toReturnPath } from '#web/lib/session/return-path.ts';
 import { safeReturns, unsafeReturns } from '../../../support/unsafe-returns.ts';
 
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
