@@ -62,7 +62,8 @@ function PageShown(props: Props) {
   useLayoutEffect(() => store.show(page.payload), [store, page.payload]);
   useLayoutEffect(() => moveWindow(scroll), [scroll]);
   const ahead = useAfterwards(navigation.subscribe, () => navigation.state().ahead);
-  const pages = ahead && ahead.pathname !== page.pathname ? [page, ahead] : [page];
+  // the one ahead stands first: what is the last on its page looks so meanwhile, too
+  const pages = ahead && ahead.pathname !== page.pathname ? [ahead, page] : [page];
   return pages.map((one) => (
     <Place key={one.pathname} depth={one === page ? toDepth(scroll) : 'ahead'}>
       <Page {...props} page={one} />

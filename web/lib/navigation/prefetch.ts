@@ -31,8 +31,10 @@ export function createPrefetch({ ahead, readPage, loadCode }: PrefetchSources) {
     const payload = readPage(address);
     ahead.set(address, { payload, atMs: performance.now() });
     payload.catch(() => ahead.delete(address));
-    await Promise.allSettled([payload, loadCode(address)]); // what fails is asked for again by the navigation, which says so
+    const [page] = await Promise.allSettled([payload, loadCode(address)]); // what fails is asked for again by the navigation, which says so
     running -= 1;
+    const { redirect } = page.status === 'fulfilled' ? page.value : {};
+    if (redirect?.startsWith('/') && !findAhead(ahead, redirect)) waiting.add(redirect); // as the floor plan leads to its first floor
     next();
   }
 

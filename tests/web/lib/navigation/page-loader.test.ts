@@ -171,4 +171,14 @@ describe('pages of navigations', () => {
     see('/cz/faq');
     expect(asked()).toHaveLength(count);
   });
+
+  it('fetches what a page leads on to as well, once', async () => {
+    const { see, asked, waiting } = setUp();
+    see('/cz/mapa-centra');
+    waiting[0]?.resolve({ ...payload(301), redirect: '/cz/mapa-centra/1' });
+    await vi.waitFor(() => expect(asked()).toEqual(['/cz/mapa-centra', '/cz/mapa-centra/1']));
+    waiting[1]?.resolve({ ...payload(301), redirect: '/cz/mapa-centra' }); // in a circle
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asked()).toHaveLength(2);
+  });
 });

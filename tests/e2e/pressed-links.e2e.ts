@@ -1,0 +1,78 @@
+import { type CDPSession, devices, expect, type Locator, type Page, test } from '@playwright/test';
+import { tenants } from './tenants.ts';
+
+const { origin } = tenants.demo;
+const { defaultBrowserType: _ours, ...phone } = devices['Moto G4'];
+
+test.use({ ...phone, reducedMotion: 'reduce' });
+
+type Touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) => Promise<void>;
+
+/** A finger on the link that stays there, with the page drawn out of sight that the link leads to. */
+async function press(page: Page, session: CDPSession, link: Locator): Promise<Touch> {
+  await link.scrollIntoViewIfNeeded();
+  const box = await link.boundingBox();
+  if (!box) throw new Error('The link is not seen.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch: Touch = async (type, by = 0) => {
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + by }] });
+  };
+  const before = await page.evaluate(readSeen);
+  await touch('touchStart');
+  await expect(ahead(page)).not.toHaveCount(0);
+  expect(await page.evaluate(readSeen)).toEqual(before);
+  return touch;
+}
+
+const ahead = (page: Page) => page.locator('main > [style*="display: none"]');
+
+/** A visitor who has moved the page: what links in view lead to is fetched. */
+async function open(page: Page, path: string, link: string): Promise<{ session: CDPSession; pressed: Locator }> {
+  await page.goto(origin + path);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  const pressed = page.locator(link).filter({ visible: true }).first();
+  const href = await pressed.getAttribute('href');
+  const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/pages${href}`);
+  await pressed.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 1);
+  await (await fetched).finished();
+  return { session: await page.context().newCDPSession(page), pressed };
+}
+
+/** Runs in the page: where everything stands that is seen, but what is pressed. */
+function readSeen(): string[] {
+  return [...document.querySelectorAll('body *')].flatMap((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.checkVisibility() ? [`${element.tagName} ${[x, y, width, height].map(Math.round)}`] : [];
+  });
+}
+
+for (const [path, link] of [
+  ['/cz/obchody/vse/1', 'main article a[href*="/cz/obchod/"]'],
+  ['/de/veranstaltungen/1', 'main a[href*="/de/veranstaltung/"]'],
+  ['/cz', '.footer a[href^="/cz/"]'], // the last of its sections reaches to the footer
+] as const) {
+  test(`while a link of ${path} is pressed its page is drawn out of sight, and is there with the click`, async ({ page }) => {
+    const { session, pressed } = await open(page, path, link);
+    const href = (await pressed.getAttribute('href')) ?? '';
+    const touch = await press(page, session, pressed);
+    const drawn = await ahead(page).first().elementHandle();
+    await touch('touchEnd');
+    await expect(page).toHaveURL(origin + href);
+    await expect(ahead(page)).toHaveCount(0);
+    await expect(page.locator('main h1')).toHaveCount(1);
+    expect(await drawn?.isVisible()).toBe(true); // the same element
+    await page.goBack();
+    await expect(page).toHaveURL(origin + path);
+    await expect(page.locator('main h1')).toHaveCount(1);
+  });
+}
+
+test('a finger that begins to scroll on a link leaves the page as it is', async ({ page }) => {
+  const { session, pressed } = await open(page, '/cz/obchody/vse/1', 'main article a[href*="/cz/obchod/"]');
+  const touch = await press(page, session, pressed);
+  for (let by = 15; by <= 150; by += 15) await touch('touchMove', -by);
+  await touch('touchEnd');
+  await expect(ahead(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${origin}/cz/obchody/vse/1`);
+});
