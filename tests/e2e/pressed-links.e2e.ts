@@ -28,14 +28,15 @@ const ahead = (page: Page) => page.locator('main > [style*="display: none"]');
 
 /** A visitor who has moved the page: what links in view lead to is fetched. */
 async function open(page: Page, path: string, link: string): Promise<{ session: CDPSession; pressed: Locator }> {
+  const fetched = new Set<string>();
+  page.on('requestfinished', (request) => void fetched.add(new URL(request.url()).pathname));
   await page.goto(origin + path);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   const pressed = page.locator(link).filter({ visible: true }).first();
-  const href = await pressed.getAttribute('href');
-  const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/pages${href}`);
   await pressed.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 1);
-  await (await fetched).finished();
+  const address = `/api/pages${await pressed.getAttribute('href')}`;
+  await expect.poll(() => fetched.has(address)).toBe(true);
   return { session: await page.context().newCDPSession(page), pressed };
 }
 

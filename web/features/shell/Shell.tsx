@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
 import { Still } from '../../lib/hydration/Still.tsx';
-import { rememberLocaleOnSwitch } from '../../lib/navigation/locale-cookie.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { DrawingsContext } from '../../ui/EntryIcon.tsx';
@@ -31,8 +30,7 @@ const MemberBell = lazy(() =>
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslate();
-  const { localeCookie, drawings } = useSite();
-  useEffect(() => rememberLocaleOnSwitch(localeCookie), [localeCookie]);
+  const { drawings } = useSite();
   return (
     <LinkProvider externalHint={t('shell.external')}>
       <DrawingsContext value={drawings ?? noDrawings}>

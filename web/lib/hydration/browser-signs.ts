@@ -2,8 +2,8 @@ import type { Gates, Signs } from './gates.ts';
 
 /** How far below the view a section is made ready. */
 const nearMargin = '300px';
-/** For browsers that don't tell when they rest. */
-const restMs = 200;
+/** For browsers that don't tell when they rest; Chromium sometimes forgets to as long as nothing else happens. */
+const restMs = 500;
 
 export const browserSigns: Signs = {
   whenNear(element, tell) {
@@ -19,7 +19,7 @@ export const browserSigns: Signs = {
     return () => observer.disconnect();
   },
   whenIdle(tell) {
-    if ('requestIdleCallback' in window) requestIdleCallback(tell);
+    if ('requestIdleCallback' in window) requestIdleCallback(tell, { timeout: restMs });
     else setTimeout(tell, restMs);
   },
 };
