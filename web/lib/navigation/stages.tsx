@@ -34,7 +34,8 @@ export function useFirstEntries(count: number): { first: number; isWhole: boolea
 export function StagedRest() {
   const depth = use(StagedContext);
   const { isWhole } = useFirstEntries(0);
-  return isWhole ? null : (
-    <div className="page-rest" style={typeof depth === 'number' && depth > 0 ? { blockSize: depth + innerHeight } : undefined} />
-  );
+  const makeRoom = (rest: HTMLElement | null) => {
+    if (rest && typeof depth === 'number' && depth > 0) rest.style.blockSize = `${depth + innerHeight}px`;
+  };
+  return isWhole ? null : <div ref={makeRoom} className="page-rest" />;
 }

@@ -178,7 +178,7 @@ describe('pages of navigations', () => {
     waiting[0]?.resolve({ ...payload(301), redirect: '/cz/mapa-centra/1' });
     await vi.waitFor(() => expect(asked()).toEqual(['/cz/mapa-centra', '/cz/mapa-centra/1']));
     waiting[1]?.resolve({ ...payload(301), redirect: '/cz/mapa-centra' }); // in a circle
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(asked()).toHaveLength(2);
+    see('/cz/faq');
+    await vi.waitFor(() => expect(asked().slice(2)).toEqual(['/cz/faq']));
   });
 });

@@ -11,10 +11,12 @@ afterEach(cleanup);
 const shown: string[] = [];
 afterEach(() => void shown.splice(0));
 
+const toRest = (rest: HTMLElement | null) => (rest ? `… ${rest.style.blockSize}`.trim() : '');
+
 /** Notes what stands in the document whenever something of it was drawn. */
 function Witness() {
   useFirstEntries(0);
-  useLayoutEffect(() => void shown.push(`${document.body.textContent}${document.querySelector('.page-rest') ? '…' : ''}`));
+  useLayoutEffect(() => void shown.push(`${document.body.textContent}${toRest(document.querySelector<HTMLElement>('.page-rest'))}`));
   return null;
 }
 
@@ -43,7 +45,7 @@ describe('a staged page', () => {
   it('shows all that is above the place that a visitor comes back to, with room to go there, and then the rest', () => {
     Object.assign(window, { innerWidth: 400, innerHeight: 300 });
     const { container } = render(page(200));
-    expect([shown[0], shown.at(-1)]).toEqual(['H12345ST…', 'H123456ST']);
+    expect([shown[0], shown.at(-1)]).toEqual(['H12345ST… 500px', 'H123456ST']);
     expect(container.querySelector('.page-rest')).toBeNull();
   });
 
