@@ -58,13 +58,14 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
   };
   let forgetting: ReturnType<typeof setTimeout> | undefined;
   const press = ({ target, isPrimary, button }: PointerEvent) => {
-    waitForRest(); // it comes before what is only seen
+    if (rest) waitForRest(); // it comes before what is only seen
     clearTimeout(forgetting);
     const url = toElsewhere(findLink(target));
     if (url && isPrimary && button === 0 && isWorthwhile(url)) drawAhead(url).catch(() => undefined); // the navigation says what fails
   };
   const release = ({ type }: PointerEvent) => {
-    waitForRest();
+    if (rest) waitForRest();
+    clearTimeout(forgetting);
     forgetting = setTimeout(() => navigation.state().ahead && navigation.drawAhead(undefined), type === 'pointerup' ? clickMs : 0);
   };
   document.addEventListener('pointerdown', press, { passive: true });
@@ -77,6 +78,7 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
     rest = setTimeout(wantSeen, Math.max(restMs, prefetchDelayMs - performance.now()));
   };
   const wantSeen = () => {
+    rest = undefined;
     const isAround = (link: Element) => Number(!link.closest('main')); // menus lead on from every page: what is on this one comes first
     for (const link of [...inView].sort((a, b) => isAround(a) - isAround(b))) {
       const url = toElsewhere(link);

@@ -27,7 +27,8 @@ export function useFirstEntries(count: number): { first: number; isWhole: boolea
   const depth = use(StagedContext);
   const isNumber = typeof depth === 'number';
   const isWhole = useDeferredValue(depth !== 'ahead', isNumber ? false : undefined);
-  return { first: isNumber && depth > 0 ? Math.max(count, Math.ceil(((depth + innerHeight) * innerWidth) / leastArea)) : count, isWhole };
+  if (isWhole || !isNumber || depth === 0) return { first: count, isWhole };
+  return { first: Math.max(count, Math.ceil(((depth + innerHeight) * innerWidth) / leastArea)), isWhole };
 }
 
 /** At the end of a page: until all of it is drawn, what stands below stays out of sight, and need not move; the window can go to its place. */
