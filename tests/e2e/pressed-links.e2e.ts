@@ -40,7 +40,7 @@ async function open(page: Page, path: string, link: string): Promise<{ session: 
   return { session: await page.context().newCDPSession(page), pressed };
 }
 
-/** Runs in the page: where everything stands that is seen, but what is pressed. */
+/** Runs in the page: where everything stands that is seen. */
 function readSeen(): string[] {
   return [...document.querySelectorAll('body *')].flatMap((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

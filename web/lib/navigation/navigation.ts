@@ -104,7 +104,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     if (target.pathname !== state.page.pathname && deps.late()?.isOutdated()) return deps.leave(target.href);
     attempt += 1;
     const mine = attempt;
-    const ready = how === 'push' ? findAhead(target) : undefined;
+    const ready = how === 'push' ? findDrawn(target) : undefined;
     if (!ready) set({ coming: target });
     const page =
       ready ??
@@ -123,7 +123,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     else change();
   }
 
-  const findAhead = ({ pathname, search, hash }: URL) => {
+  const findDrawn = ({ pathname, search, hash }: URL) => {
     const { ahead } = state;
     return ahead && ahead.pathname + ahead.search === pathname + search + hash ? ahead : undefined;
   };
