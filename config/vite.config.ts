@@ -19,7 +19,7 @@ import { styleIndex } from './style-index.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The packages of every page's first load; all others come with what uses them. */
-const basePackages = ['react', 'react-dom', 'scheduler', 'react-router', 'swr', 'dequal'];
+const basePackages = ['react', 'react-dom', 'scheduler', 'react-router'];
 
 let plan: CopyPlan | undefined;
 /** Once, by what builds the site: tests and the server of `npm run dev` read this file, too. */
@@ -29,12 +29,12 @@ const copyPlan = (): CopyPlan => {
 };
 
 const isBase = new RegExp(
-  `node_modules/(?:${basePackages.join('|')})/|store-shim|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact|MemberBell)`,
+  `node_modules/(?:${basePackages.join('|')})/|store-shim|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact|MemberBell|SiteOverHeader)`,
 );
 
 /** What follows the first view, and what the decision about cookies starts: a file each, not one for every module that others import, too. */
 const late =
-  /(?:web\/(?:start-late|ui\/(?:icon|plain|brand|sign)-paths|lib\/browser\/(?:client-errors|has-acted))|shared\/(?:rules\/client-errors|site\/late-limits))\.ts$/;
+  /(?:web\/(?:start-late|features\/shell\/SiteOverHeader|ui\/shell\/OverHeader|ui\/(?:icon|plain|brand|sign)-paths|lib\/browser\/(?:client-errors|has-acted))|shared\/(?:rules\/client-errors|site\/late-limits))\.tsx?$/;
 const consent =
   /(?:features\/consent\/(?:start-consent|consent-store|consent-list|run-allowed|careful-reload|statistics)|shared\/rules\/consent(?:-cookies)?)\.ts$/;
 

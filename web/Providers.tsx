@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { NowProvider } from './lib/centre/now.tsx';
 import { SiteProvider } from './lib/centre/site.tsx';
+import { AnswersKept } from './lib/data/answers.ts';
 import { PageProvider, type PageStore } from './lib/navigation/page.tsx';
 import { type Translate, TranslateProvider } from './lib/texts/i18n.tsx';
-
-/** What came with the page is fresh, and the next navigation brings new data: nothing is fetched twice behind the visitor's back. */
-const swrOptions = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false };
 
 interface Props {
   config: SiteConfig;
@@ -23,7 +20,8 @@ export function Providers({ config, store, translate, children }: Props) {
       <TranslateProvider translate={translate}>
         <PageProvider store={store}>
           <NowProvider renderedAt={store.payload().renderedAt}>
-            <SWRConfig value={swrOptions}>{children}</SWRConfig>
+            {children}
+            <AnswersKept />
           </NowProvider>
         </PageProvider>
       </TranslateProvider>

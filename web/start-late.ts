@@ -1,5 +1,4 @@
 import { messages } from 'virtual:messages/new_build';
-import { mutate } from 'swr';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { consentCookie } from '#shared/site/consent.ts';
 import { buildCheckMs, prefetchDelayMs } from '#shared/site/limits.ts';
@@ -11,6 +10,7 @@ import { closeOffBehindPopovers } from './lib/browser/modal-popovers.ts';
 import { showFadingIn } from './lib/browser/page-fade.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { hasUnsaved } from './lib/browser/unsaved.ts';
+import { siteAnswers } from './lib/data/answers.ts';
 import { watchBuilds } from './lib/navigation/build-watch.ts';
 import { showLeftToast } from './lib/navigation/left-toast.ts';
 import { rememberLocaleOnSwitch } from './lib/navigation/locale-cookie.ts';
@@ -66,7 +66,7 @@ export function startLate({ config, navigation }: Started): LateNavigation {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     builds.look();
-    void mutate(() => true);
+    siteAnswers().renew(() => true);
     const { key, at } = navigation.state().page;
     if (!hasUnsaved()) void navigation.move(location.href, 'replace', { preventScrollReset: true }, { key, at });
   });

@@ -8,6 +8,7 @@ import { siteFooter } from './features/shell/site-footer.ts';
 import { onFirstSign } from './lib/browser/first-sign.ts';
 import { restOfStyles, tryRestOfStyles } from './lib/browser/rest-of-styles.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
+import { siteAnswers } from './lib/data/answers.ts';
 import { createApi } from './lib/data/api.ts';
 import { assertOnline } from './lib/data/network-failure.ts';
 import { browserSigns } from './lib/hydration/browser-signs.ts';
@@ -59,7 +60,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   const [base, Screen] = await Promise.all([
     loaders.loadMessages(config.locale, 'base'),
     route && loadScreen(route.screen, location.href, true),
-    siteSession().token() && Promise.all([tryRestOfStyles(), tryIcons()]), // a member sees more than the document holds
+    siteSession().token() && Promise.all([tryRestOfStyles(), tryIcons(), siteAnswers().load()]), // a member sees more than the document holds
   ]);
   Object.assign(messages, base.default);
   const translate = createTranslate(messages, config.locale);
@@ -106,6 +107,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     document.documentElement.dataset.ready = ''; // links and forms are the app's from now on
     if (siteSession().token() !== undefined) gates.wake(); // a member's marks are shown without being asked for
     onFirstSign((touched) => void fetchLinksAhead(touched));
+    onFirstSign(() => void siteAnswers().load()); // who does something may come to ask
     browserSigns.whenIdle(() => void startLate(loadingLate));
   });
   navigation.subscribe(() => navigation.state().page.payload !== page && gates.openAll()); // before React hears of the page that comes

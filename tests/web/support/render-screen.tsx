@@ -1,7 +1,6 @@
 import { act, type BoundFunctions, cleanup, type queries, render, waitFor, within } from '@testing-library/react';
 import { type ComponentType, type ReactNode, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
-import { SWRConfig } from 'swr';
 import { afterEach, expect, vi } from 'vitest';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { toFailure, toSuccess } from '#shared/contracts/envelope.ts';
@@ -19,6 +18,7 @@ import type { RouteName } from '#shared/site/routes.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
 import { ToastList } from '#web/features/toasts/ToastList.tsx';
 import { siteToasts } from '#web/lib/browser/toasts.ts';
+import { siteAnswers } from '#web/lib/data/answers.ts';
 import { createApi } from '#web/lib/data/api.ts';
 import { HeldBackMs } from '#web/lib/data/held-back.ts';
 import { pageLoading } from '#web/lib/data/loading-mark.ts';
@@ -107,29 +107,26 @@ afterEach(() => {
  */
 export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<ShownScreen> {
   const { params = {}, query = {}, hash = '', locale = 'cz', failures = {}, waiting = [], now = sceneNow } = scene;
+  createSite(); // a document of its own, also where another one of the same test stands
   const calls: Calls = Object.assign({}, ...[scene.calls ?? []].flat());
   const config = siteConfig({ ...scene, locale });
   const t = await loadTranslate(locale);
-  await Promise.all([loadAllParts(), loadIcons()]);
+  await Promise.all([loadAllParts(), loadIcons(), siteAnswers().load()]);
   const address = toPath(name, locale, params, query);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   history.replaceState(null, '', address + hash);
 
   const unanswered = new Set<string>();
-  const hasOtherLoading = pageLoading.count() > 0; // of a scene before this one in the same test: it still waits
   const api = createApi({ isCached: true, session: siteSession(), fetch: answerFrom(calls, failures, unanswered, scene.onWrite) });
   const wanted = new Map<string, string>();
   const want = (contract: string, wantedAddress: string) => void wanted.set(wantedAddress, contract);
   const show = (place: Place, payload: PagePayload) => {
     const store = createPageStore(payload);
     const navigation = createNavigation({ ...place, key: 'first', at: 0, payload }, toNavigationDeps(config, serve));
-    const swr = { provider: () => new Map() };
     const site = (
-      <SWRConfig value={swr}>
-        <Providers config={config} store={store} translate={t}>
-          <SitePages navigation={navigation} api={api} want={want} />
-        </Providers>
-      </SWRConfig>
+      <Providers config={config} store={store} translate={t}>
+        <SitePages navigation={navigation} api={api} want={want} />
+      </Providers>
     );
     const tree = (patienceMs?: number) => <Patience ms={patienceMs}>{site}</Patience>;
     return { store, navigation, tree };
@@ -166,7 +163,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   if (scene.isMember)
     await settle(
       container,
-      () => hasOtherLoading || unanswered.size > 0,
+      () => unanswered.size > 0,
       () => rerender(tree(shortPatienceMs)),
     );
   expect(recovered).toEqual([]);

@@ -1,11 +1,18 @@
+import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { SiteProvider } from '#web/lib/centre/site.tsx';
+import { AnswersKept } from '#web/lib/data/answers.ts';
 import { createApi } from '#web/lib/data/api.ts';
 import { type Supply, SupplyContext } from '#web/lib/data/use-endpoint.ts';
 import { siteSession } from '#web/lib/session/session.ts';
+import { createSite } from '#web/lib/site-state.ts';
 import { siteConfig } from './scene.ts';
+
+afterEach(() => {
+  cleanup();
+  createSite();
+});
 
 /** A page's supply, and a gateway that answers what the test tells it to, in this order; then nothing more. */
 export function setUpSupply(supply: Partial<Supply> = {}, answers: (() => Response)[] = []) {
@@ -20,11 +27,10 @@ export function setUpSupply(supply: Partial<Supply> = {}, answers: (() => Respon
   const want = vi.fn<Supply['want']>();
   let value: Supply = { api, calls: {}, failures: {}, want, ...supply };
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <SWRConfig value={{ provider: () => new Map(), revalidateIfStale: false, shouldRetryOnError: false }}>
-      <SiteProvider config={siteConfig()}>
-        <SupplyContext value={value}>{children}</SupplyContext>
-      </SiteProvider>
-    </SWRConfig>
+    <SiteProvider config={siteConfig()}>
+      <SupplyContext value={value}>{children}</SupplyContext>
+      <AnswersKept />
+    </SiteProvider>
   );
   const bring = (calls: Supply['calls']) => {
     value = { ...value, calls };

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
+import { RestingPart } from '../../lib/hydration/RestingPart.tsx';
 import { Still } from '../../lib/hydration/Still.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -8,14 +9,14 @@ import { LinkProvider } from '../../ui/Link.tsx';
 import { BottomBar } from '../../ui/shell/BottomBar.tsx';
 import { openFooterGroups } from '../../ui/shell/footer-groups.ts';
 import { Header } from '../../ui/shell/Header.tsx';
-import { OverHeader } from '../../ui/shell/OverHeader.tsx';
 import { SkipLink } from '../../ui/shell/SkipLink.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { SiteToasts } from './SiteToasts.tsx';
 import { siteFooter } from './site-footer.ts';
+import { siteOverHeader } from './site-over-header.ts';
 import { useIsScrolled } from './use-is-scrolled.ts';
-import { useBottomBar, useHeader, useOverHeader } from './use-shell.ts';
+import { useBottomBar, useHeader } from './use-shell.ts';
 
 const noDrawings = {};
 
@@ -36,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <DrawingsContext value={drawings ?? noDrawings}>
         <div className="shell">
           <SkipLink label={t('shell.skip')} />
-          <SiteOverHeader />
+          <RestingPart part={siteOverHeader} />
           <SiteHeader />
           <PageProgress />
           <main id="main" tabIndex={-1}>
@@ -54,10 +55,6 @@ export function Shell({ children }: { children: ReactNode }) {
       </DrawingsContext>
     </LinkProvider>
   );
-}
-
-function SiteOverHeader() {
-  return <OverHeader {...useOverHeader()} />;
 }
 
 function SiteBottomBar() {

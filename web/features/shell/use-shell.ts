@@ -8,7 +8,6 @@ import { findMallLogo, type LogoType } from '#shared/site/logos.ts';
 import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import type { SettingKey } from '#shared/site/settings.ts';
 import { useLoggedOnce } from '../../lib/browser/use-logged-once.ts';
-import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
 import { toMenuLines } from '../../lib/navigation/menu.ts';
@@ -19,7 +18,6 @@ import type { IconName } from '../../ui/Icon.tsx';
 import type { BottomBarProps } from '../../ui/shell/BottomBar.tsx';
 import type { HeaderProps } from '../../ui/shell/Header.tsx';
 import type { LanguageEntry, Logo, NavEntry } from '../../ui/shell/nav-entry.ts';
-import type { OverHeaderProps } from '../../ui/shell/OverHeader.tsx';
 
 export function useHeader(): HeaderProps {
   const t = useTranslate();
@@ -46,26 +44,6 @@ export function useHeader(): HeaderProps {
       menu: t('shell.menu'),
       languages: t('shell.languages'),
     },
-  };
-}
-
-export function useOverHeader(): OverHeaderProps {
-  const t = useTranslate();
-  const site = useSite();
-  const toOwnIcon = useEntryIcons();
-  const line = useHoursLine(findCentreHours(site));
-  const text = line && [line.today, line.status].filter(Boolean).join(' · ');
-  const links = [
-    { name: 'parking', icon: 'parking', isShown: readFlag(site.settings, 'is_parking_visible_on_header') },
-    { name: 'how-to-get-here', icon: 'map-pin', isShown: true },
-  ] as const;
-  return {
-    label: t('shell.hours_and_links'),
-    ...(line && { hours: { text, href: findLanding(site, 'opening-hours'), isOpen: line.isOpen } }),
-    entries: links.flatMap(({ name, icon, isShown }): NavEntry[] => {
-      const href = isShown ? findLanding(site, name) : undefined;
-      return href ? [{ label: t(`menu.${name}`), href, icon, ownIcon: toOwnIcon(name) }] : [];
-    }),
   };
 }
 
@@ -148,7 +126,7 @@ function useLanding(name: RouteName): string | undefined {
   return findLanding(useSite(), name);
 }
 
-function findLanding(site: SiteConfig, name: RouteName): string | undefined {
+export function findLanding(site: SiteConfig, name: RouteName): string | undefined {
   return canLink(name, site) ? findLandingPath(name, site.locale) : undefined;
 }
 

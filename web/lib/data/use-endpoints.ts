@@ -1,7 +1,7 @@
-import useSWR from 'swr';
 import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { PageCall } from '#shared/site/page.ts';
+import { useAnswer } from './answers.ts';
 import { useLoadingMark } from './loading-mark.ts';
 import { type Resource, type SourceOptions, useSource } from './use-endpoint.ts';
 
@@ -17,21 +17,21 @@ export function useEndpoints<E extends Endpoint>(
   inputs: readonly CallInput<E>[],
   options?: SourceOptions,
 ): Resource<AnswerOf<E>>[] {
-  const { settings, isAsked, toKey, read, toResource } = useSource(contract, options);
+  const { isBrowsers, isAsked, toKey, read, toResource } = useSource(contract, options);
   const addresses = inputs.map((input) => toAddress(contract, input));
   const asked = [...new Set(addresses)].filter(isAsked);
   const readAll = () => settleAll(asked.map((address) => read(inputs[addresses.indexOf(address)])));
   const key = asked.length > 0 ? toKey(asked.join('\n')) : null;
-  const { data, error } = useSWR<Outcome[], AggregateError>(key, readAll, settings);
+  const { data, error } = useAnswer<Outcome[]>(key, readAll, isBrowsers);
   useLoadingMark(key !== null && !data && !error);
-  const outcomes: readonly Outcome[] = data ?? error?.errors ?? [];
+  const outcomes: readonly Outcome[] = data ?? (error instanceof AggregateError ? error.errors : []);
   return addresses.map((address) => {
     const { answer, error: failure } = outcomes[asked.indexOf(address)] ?? {};
     return toResource(address, answer, failure);
   });
 }
 
-/** Throws all of them where one has failed: SWR then knows that there is something to try again, and keeps what it had. */
+/** Throws all of them where one has failed: it is known then that there is something to try again, and what was there is kept. */
 async function settleAll(calls: readonly Promise<PageCall>[]): Promise<Outcome[]> {
   const outcomes = await Promise.all(
     calls.map(

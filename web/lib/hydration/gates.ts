@@ -6,6 +6,8 @@ export interface Gate {
   open: () => void;
   /** For the `ref` of the section's element: near, touched or focused, the section's gate opens. */
   watch: (element: Element | null) => () => void;
+  /** It opens when the browser rests, without anybody near. */
+  openAtRest: () => void;
   /** React has it. */
   tellAlive: () => void;
 }
@@ -33,7 +35,14 @@ export interface Gates {
 }
 
 /** The gate of what is drawn in the browser, and on the server. */
-export const openGate: Gate = { isOpen: () => true, opened: undefined, open: () => {}, watch: () => () => {}, tellAlive: () => {} };
+export const openGate: Gate = {
+  isOpen: () => true,
+  opened: undefined,
+  open: () => {},
+  watch: () => () => {},
+  openAtRest: () => {},
+  tellAlive: () => {},
+};
 
 /** Without a network the HTML stays: the next sign asks again. */
 const stayAsleep = () => {};
@@ -58,6 +67,7 @@ export function createGates({ whenNear, whenIdle }: Signs, tellAlive: () => void
     whenIdle(() => {
       isIdleAwaited = false;
       const [open] = resting;
+      if (open) resting.delete(open);
       open?.();
       awaitIdle();
     });
@@ -73,7 +83,7 @@ export function createGates({ whenNear, whenIdle }: Signs, tellAlive: () => void
     const openNow = () => {
       isOpen = true;
       for (const set of [closed, resting, asleep]) set.delete(openNow);
-      asleep.delete(open);
+      for (const set of [resting, asleep]) set.delete(open);
       Object.assign(opened, { status: 'fulfilled', value: undefined }); // React's own note: it reads it in this very turn
       resolve();
     };
@@ -88,6 +98,10 @@ export function createGates({ whenNear, whenIdle }: Signs, tellAlive: () => void
       opened,
       open,
       tellAlive,
+      openAtRest() {
+        resting.add(open);
+        awaitIdle();
+      },
       watch(element) {
         if (isOpen || load || !element) return () => {};
         byElement.set(element, openNow);

@@ -8,6 +8,9 @@ export interface Part<P> {
   Component: ComponentType<P>;
 }
 
+/** React asks again at once for what could not be loaded. */
+const pauseMs = 3000;
+
 const parts = new Set<() => Promise<void>>();
 
 /**
@@ -29,12 +32,14 @@ export function createPart<P extends object>(importPart: () => Promise<Component
     );
     return loading;
   };
+  /** Resolves in any case. */
+  const wait = () => load().catch(() => new Promise<void>((resolve) => setTimeout(resolve, pauseMs)));
   parts.add(load);
   return {
     load,
     isLoaded: () => Loaded !== undefined,
     Component(props) {
-      if (!Loaded) throw load(); // a promise: the boundary waits for it
+      if (!Loaded) throw wait(); // a promise: the boundary waits for it
       return createElement(Loaded, props);
     },
   };

@@ -1,21 +1,26 @@
 // @vitest-environment happy-dom
-import { renderHook, waitFor } from '@testing-library/react';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listCompanies, listCompanyNames } from '#shared/contracts/companies.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import type { PageCall } from '#shared/site/page.ts';
 import { useCompanyNames } from '#web/features/receipts/use-company-names.ts';
 import { SiteProvider } from '#web/lib/centre/site.tsx';
+import { AnswersKept } from '#web/lib/data/answers.ts';
 import { createApi } from '#web/lib/data/api.ts';
 import { SupplyContext } from '#web/lib/data/use-endpoint.ts';
 import { siteSession } from '#web/lib/session/session.ts';
+import { createSite } from '#web/lib/site-state.ts';
 import { answered, type Calls } from '../../support/calls.ts';
 import { company } from '../../support/records.ts';
 import { siteConfig } from '../../support/scene.ts';
 
-afterEach(() => siteSession().clear());
+afterEach(() => {
+  cleanup();
+  siteSession().clear();
+  createSite();
+});
 
 /** What a member's browser hears of a gateway with these answers. */
 function showNames(answers: Calls) {
@@ -28,11 +33,10 @@ function showNames(answers: Calls) {
   const api = createApi({ isCached: true, session: siteSession(), fetch: fetchFrom as unknown as typeof fetch }); // asked with an address, as it does
   siteSession().open('anna');
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <SiteProvider config={siteConfig()}>
-        <SupplyContext value={{ api, calls: {}, failures: {}, want: () => {} }}>{children}</SupplyContext>
-      </SiteProvider>
-    </SWRConfig>
+    <SiteProvider config={siteConfig()}>
+      <SupplyContext value={{ api, calls: {}, failures: {}, want: () => {} }}>{children}</SupplyContext>
+      <AnswersKept />
+    </SiteProvider>
   );
   return { asked, ...renderHook(() => useCompanyNames(), { wrapper }) };
 }

@@ -1,0 +1,34 @@
+import { readFlag } from '#shared/rules/settings-reading.ts';
+import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import type { NavEntry } from '../../ui/shell/nav-entry.ts';
+import { OverHeader, type OverHeaderProps } from '../../ui/shell/OverHeader.tsx';
+import { findLanding } from './use-shell.ts';
+
+/** The line above the header of every page: today's hours, and two ways to the centre. */
+export function SiteOverHeader() {
+  return <OverHeader {...useOverHeader()} />;
+}
+
+function useOverHeader(): OverHeaderProps {
+  const t = useTranslate();
+  const site = useSite();
+  const toOwnIcon = useEntryIcons();
+  const line = useHoursLine(findCentreHours(site));
+  const text = line && [line.today, line.status].filter(Boolean).join(' · ');
+  const links = [
+    { name: 'parking', icon: 'parking', isShown: readFlag(site.settings, 'is_parking_visible_on_header') },
+    { name: 'how-to-get-here', icon: 'map-pin', isShown: true },
+  ] as const;
+  return {
+    label: t('shell.hours_and_links'),
+    ...(line && { hours: { text, href: findLanding(site, 'opening-hours'), isOpen: line.isOpen } }),
+    entries: links.flatMap(({ name, icon, isShown }): NavEntry[] => {
+      const href = isShown ? findLanding(site, name) : undefined;
+      return href ? [{ label: t(`menu.${name}`), href, icon, ownIcon: toOwnIcon(name) }] : [];
+    }),
+  };
+}
+// messages: menu.*

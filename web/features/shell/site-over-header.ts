@@ -1,0 +1,4 @@
+import { createPart } from '../../lib/hydration/parts.ts';
+
+/** Its code knows hours and days, and comes when the first view is done. */
+export const siteOverHeader = createPart(async () => (await import('./SiteOverHeader.tsx')).SiteOverHeader);
