@@ -7,7 +7,7 @@ import type { Part } from './parts.ts';
 export function RestingPart({ part }: { part: Part<object> }) {
   const gates = use(GatesContext);
   const [gate] = useState(() => gates?.make(part.load) ?? openGate);
-  useEffect(gate.openAtRest, [gate]);
+  useEffect(() => gate.openAtRest(), [gate]);
   const content = useMemo(() => <part.Component />, [part]);
   return <Late gate={gate}>{content}</Late>;
 }
