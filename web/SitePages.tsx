@@ -62,21 +62,39 @@ function PageShown(props: Props) {
   useLayoutEffect(() => store.show(page.payload), [store, page.payload]);
   useLayoutEffect(() => moveWindow(scroll), [scroll]);
   const ahead = useAfterwards(navigation.subscribe, () => navigation.state().ahead);
-  // the one ahead stands first: what is the last on its page looks so meanwhile, too
-  const pages = ahead && ahead.pathname !== page.pathname ? [ahead, page] : [page];
-  return pages.map((one) => (
-    <Place key={one.pathname} depth={one === page ? toDepth(scroll) : 'ahead'}>
+  const before = useAfterwards(navigation.subscribe, findPage); // clearing it away takes as long as drawing the next one
+  const [first] = useState(page);
+  const isOther = (one: ShownPage) => one.pathname !== page.pathname;
+  const show = (one: ShownPage, depth: Depth, isGoing = false) => (
+    <Place key={one.pathname} depth={depth} isGoing={isGoing}>
       <Page {...props} page={one} />
     </Place>
-  ));
+  );
+  return [
+    ahead && isOther(ahead) && show(ahead, 'ahead'), // first: what is the last on its page looks so meanwhile, too
+    show(page, toDepth(scroll)),
+    // what stands behind it is not seen; it stays, for without it the page that goes would be laid out once more
+    page !== first && <div key={`${page.pathname} `} className="page-end" />,
+    isOther(before) && before.pathname !== ahead?.pathname && show(before, undefined, true),
+  ];
+}
+
+interface PlaceProps {
+  depth: Depth;
+  /** The page that comes has taken its place: nothing of it is drawn any more. */
+  isGoing: boolean;
+  children: ReactNode;
 }
 
 /** Where a page is shown: out of sight while it is drawn ahead. One that comes into sight keeps what was drawn of it. */
-function Place({ depth, children }: { depth: Depth; children: ReactNode }) {
-  const [isDrawnAhead] = useState(depth === 'ahead'); // the first page is hydrated as the server drew it
-  const shown = <StagedContext value={depth}>{children}</StagedContext>;
-  return isDrawnAhead ? <Activity mode={depth === 'ahead' ? 'hidden' : 'visible'}>{shown}</Activity> : shown;
-}
+const Place = memo(
+  ({ depth, children }: PlaceProps) => {
+    const [isDrawnAhead] = useState(depth === 'ahead'); // the first page is hydrated as the server drew it
+    const shown = <StagedContext value={depth}>{children}</StagedContext>;
+    return isDrawnAhead ? <Activity mode={depth === 'ahead' ? 'hidden' : 'visible'}>{shown}</Activity> : shown;
+  },
+  (_, { isGoing }) => isGoing,
+);
 
 const Page = memo(function Page(props: Props & { page: ShownPage }) {
   return (
@@ -121,10 +139,12 @@ function showError(error: unknown, retry: () => void): ReactNode {
   );
 }
 
-function toDepth(move: ScrollMove): number | undefined {
-  if (move.kind === 'to') return move.y;
-  return move.kind === 'top' ? 0 : undefined;
+function toDepth(move: ScrollMove): Depth {
+  if (move.kind === 'to') return move;
+  return move.kind === 'top' ? top : undefined;
 }
+
+const top = { y: 0 };
 
 function moveWindow(move: ScrollMove): void {
   if (move.kind === 'top') window.scrollTo(0, 0);

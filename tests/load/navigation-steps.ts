@@ -41,6 +41,7 @@ export const steps: readonly Step[] = [
   {
     name: 'shops → shop',
     from: '/cz/obchody/vse/1',
+    prepare: scrollTo('main article a[href*="/cz/obchod/"]'),
     what: heading,
     act: ({ tap }) => tap('main article a[href*="/cz/obchod/"]'),
     targetMs: newPageMs,
@@ -56,7 +57,7 @@ export const steps: readonly Step[] = [
   {
     name: 'home → events',
     from: '/cz',
-    prepare: ({ page }) => page.locator('main a[href="/cz/akce/1"]').first().scrollIntoViewIfNeeded(),
+    prepare: scrollTo('main a[href="/cz/akce/1"]'),
     what: heading,
     act: ({ tap }) => tap('main a[href="/cz/akce/1"]'),
     targetMs: newPageMs,
@@ -64,6 +65,7 @@ export const steps: readonly Step[] = [
   {
     name: 'events → event',
     from: '/cz/akce/1',
+    prepare: scrollTo('main a[href*="/cz/udalost/"]'),
     what: heading,
     act: ({ tap }) => tap('main a[href*="/cz/udalost/"]'),
     targetMs: newPageMs,
@@ -120,6 +122,11 @@ export const steps: readonly Step[] = [
     targetMs: answerMs,
   },
 ];
+
+/** Who has to scroll to it presses what stands still: the header grows smaller meanwhile. */
+function scrollTo(selector: string) {
+  return ({ page }: Hand) => page.locator(selector).filter({ visible: true }).first().scrollIntoViewIfNeeded();
+}
 
 async function type(page: Page, selector: string, text: string): Promise<void> {
   await page.locator(selector).first().focus();

@@ -20,7 +20,7 @@ const firstCards = 4;
  */
 export function CardGrid({ size = 'medium', phoneColumns = 1, label, className, children }: CardGridProps) {
   const look = classNames('card-grid', `card-grid-${size}`, phoneColumns === 2 && 'card-grid-paired', className);
-  const { first: count, isWhole } = useFirstEntries(firstCards);
+  const { first: count, isWhole, list } = useFirstEntries(firstCards);
   const settled = useDeferredValue(children);
   const cards = Children.toArray(children);
   const first = cards.slice(0, count);
@@ -28,7 +28,7 @@ export function CardGrid({ size = 'medium', phoneColumns = 1, label, className, 
   const hasRest = isWhole && cards.length > count;
   const rest = hasRest ? Children.toArray(settled).filter((card, index) => index >= count && !keys.includes(toKey(card))) : [];
   return (
-    <ul className={look} aria-label={label}>
+    <ul ref={list} className={look} aria-label={label}>
       {Children.map([...first, ...rest], (card) => (
         <li>{card}</li>
       ))}

@@ -270,6 +270,7 @@ function toNavigationDeps(
     },
     newKey: () => `key${++keys}`,
     scrollY: () => 0,
+    seenEntries: () => 0,
     onOffline: () => {},
     mayLeave,
     late: () => undefined,

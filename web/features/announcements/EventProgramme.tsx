@@ -26,7 +26,7 @@ export function EventProgramme({ events, toAction }: Props) {
   const { timeZone } = useDates();
   const { now } = useNow();
   const toEyebrow = useEventEyebrow();
-  const { first, isWhole } = useFirstEntries(firstRows);
+  const { first, isWhole, list } = useFirstEntries(firstRows);
   const drawn = isWhole ? events : events.slice(0, first);
   return (
     <div className="event-programme">
@@ -35,7 +35,7 @@ export function EventProgramme({ events, toAction }: Props) {
           <h2 id={`month-${key}`} className="event-month-name">
             <span>{monthName(Number(key.slice(5)), locale)}</span> <small>{key.slice(0, 4)}</small>
           </h2>
-          <ol className="event-rows">
+          <ol ref={list} className="event-rows">
             {ofMonth.map((event) => (
               <li key={event.id}>
                 <EventRow event={event} eyebrow={toEyebrow(event)} action={toAction(event)} />

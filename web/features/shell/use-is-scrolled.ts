@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useAfterwards } from '../../lib/navigation/page.tsx';
 import { ofSite } from '../../lib/site-state.ts';
 
 /** A small gap between the two keeps the header from flickering at the edge. */
@@ -7,19 +7,17 @@ const backAtPx = 40;
 
 const header = ofSite(() => ({ isScrolled: false }));
 
-/** Whether the page has been scrolled away from its top. */
+/** Whether the page has been scrolled away from its top. A page that comes is shown first: the header follows. */
 export function useIsScrolled(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => header().isScrolled,
-    () => false,
-  );
+  return useAfterwards(subscribe, () => header().isScrolled);
 }
 
 function subscribe(listener: () => void): () => void {
   const update = () => {
     const site = header();
-    site.isScrolled = window.scrollY > (site.isScrolled ? backAtPx : scrolledAtPx);
+    const isScrolled = window.scrollY > (site.isScrolled ? backAtPx : scrolledAtPx);
+    if (isScrolled === site.isScrolled) return;
+    site.isScrolled = isScrolled;
     listener();
   };
   update();

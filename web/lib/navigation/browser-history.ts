@@ -3,6 +3,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import { ofSite } from '../site-state.ts';
 import { mayLeave } from './leave-guards.ts';
 import type { HistoryEntry, Navigation } from './navigation.ts';
+import { countSeenEntries } from './stages.tsx';
 
 const storageKey = 'mallfront:scroll';
 const mostKept = 100;
@@ -30,6 +31,7 @@ export const browserHistory = {
   leave: (address: string) => location.assign(address),
   newKey: newHistoryKey,
   scrollY: () => window.scrollY,
+  seenEntries: countSeenEntries,
   mayLeave,
 };
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { PagePayload } from '#shared/site/page.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import { isNetworkFailure } from '../data/network-failure.ts';
+import type { PlaceOnPage } from './stages.tsx';
 
 /** Where a path leads within the page's language: the route and its parameters. */
 export interface PageRoute {
@@ -26,7 +27,7 @@ export interface ShownPage {
 }
 
 /** What the window does once a page is on it. */
-export type ScrollMove = { kind: 'none' } | { kind: 'top' } | { kind: 'to'; y: number } | { kind: 'hash'; hash: string };
+export type ScrollMove = { kind: 'none' } | { kind: 'top' } | ({ kind: 'to' } & PlaceOnPage) | { kind: 'hash'; hash: string };
 
 export interface NavigationState {
   page: ShownPage;
@@ -56,6 +57,8 @@ interface Dependencies {
   leave: (address: string) => void;
   newKey: () => string;
   scrollY: () => number;
+  /** How many entries of a list begin in view, or above it. */
+  seenEntries: () => number;
   /** There is no network: the page that is shown stays. `retry` tries the same again. */
   onOffline: (retry: () => void) => void;
   /** Asks where something typed would be lost. */
@@ -88,6 +91,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
   let isComingBack = false;
   const listeners = new Set<() => void>();
   const positions = new Map<string, number>();
+  const seenEntries = new Map<string, number>();
   const kept = new Map<string, PagePayload>();
 
   function set(next: Partial<NavigationState>): void {
@@ -95,11 +99,17 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     for (const listener of listeners) listener();
   }
 
+  function rememberPosition(): void {
+    const { key } = state.page;
+    positions.set(key, deps.scrollY());
+    seenEntries.set(key, deps.seenEntries());
+  }
+
   async function move(address: string, how: Move, options: MoveOptions = {}, entry?: HistoryEntry): Promise<void> {
     const { key, at } = entry ?? { key: deps.newKey(), at: state.page.at + (how === 'push' ? 1 : 0) };
     const target = new URL(address, deps.origin + state.page.pathname + state.page.search);
     if (target.origin !== deps.origin || !deps.isSitePath(target.pathname)) return deps.leave(target.href);
-    positions.set(state.page.key, deps.scrollY());
+    rememberPosition();
     if (isSameDocument(target, state.page) && how !== 'replace') return moveWithin(target, how, { key, at });
     if (target.pathname !== state.page.pathname && deps.late()?.isOutdated()) return deps.leave(target.href);
     attempt += 1;
@@ -193,7 +203,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
   }
 
   function toScrollMove(page: ShownPage, how: Move, { preventScrollReset }: MoveOptions): ScrollMove {
-    if (how === 'pop') return { kind: 'to', y: positions.get(page.key) ?? 0 };
+    if (how === 'pop') return { kind: 'to', y: positions.get(page.key) ?? 0, entries: seenEntries.get(page.key) };
     if (page.hash) return { kind: 'hash', hash: page.hash };
     return preventScrollReset ? { kind: 'none' } : { kind: 'top' };
   }
@@ -207,9 +217,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     move,
     /** A page of this language to be drawn out of sight, for a press that is under way; undefined: the press has led nowhere. */
     drawAhead: (ahead: ShownPage | undefined) => set({ ahead }),
-    rememberPosition(): void {
-      positions.set(state.page.key, deps.scrollY());
-    },
+    rememberPosition,
     /** The browser has gone to a fragment of this page by itself, and made an entry of it. */
     adoptFragment(hash: string): void {
       const page = { ...state.page, hash, key: deps.newKey(), at: state.page.at + 1 };

@@ -1,17 +1,24 @@
 import { createContext, type ReactNode, use, useDeferredValue } from 'react';
+import { ofSite } from '../site-state.ts';
+
+/** How far down a page, in pixels, and how many entries of its list began in view or above it when the visitor left, where that is known. */
+export interface PlaceOnPage {
+  y: number;
+  entries?: number | undefined;
+}
 
 /**
- * While a page is drawn that a navigation leads to: how far down it the visitor is taken, in pixels. What is seen there is shown first, what begins
- * below follows. `ahead`: it is drawn to the top while its link is still being pressed, and nothing follows yet. Undefined: all at once.
+ * While a page is drawn that a navigation leads to: where on it the visitor is taken. What is seen there is shown first, what begins below
+ * follows. `ahead`: it is drawn to the top while its link is still being pressed, and nothing follows yet. Undefined: all at once.
  */
-export type Depth = number | 'ahead' | undefined;
+export type Depth = PlaceOnPage | 'ahead' | undefined;
 
 export const StagedContext = createContext<Depth>(undefined);
 
 /** Whether what begins here is drawn already: where the visitor comes to the top, a moment after the head, in pauses in which the browser paints and answers. */
 export function useTurn(): boolean {
   const depth = use(StagedContext);
-  return useDeferredValue(depth !== 'ahead', depth === 0 ? false : undefined);
+  return useDeferredValue(depth !== 'ahead', isPlace(depth) && depth.y === 0 ? false : undefined);
 }
 
 /** What begins below the first view of a phone. */
@@ -19,16 +26,37 @@ export function InTurn({ children }: { children: ReactNode }) {
   return useTurn() && children;
 }
 
-/** What an entry of a list takes at least, in square pixels with its gap: half of a phone's width, and 200 pixels. */
+const isPlace = (depth: Depth): depth is PlaceOnPage => typeof depth === 'object';
+
+const lists = ofSite(() => new Set<Element>());
+
+function follow(list: Element | null) {
+  if (!list) return;
+  lists().add(list);
+  return () => void lists().delete(list);
+}
+
+/** How many entries of the lists that are shown begin in view, or above it. */
+export const countSeenEntries = (): number => [...lists()].flatMap(({ children }) => [...children]).filter(beginsInView).length;
+
+/** What is out of sight has no boxes. */
+const beginsInView = (entry: Element) => entry.getClientRects().length > 0 && entry.getBoundingClientRect().top < innerHeight;
+
+/** Where nobody has counted: what an entry of a list takes at least, in square pixels with its gap: half of a phone's width, and 200 pixels. */
 const leastArea = 40_000;
 
-/** How many entries of a list are drawn at once, and whether the others are, too. Who comes to its top sees the first `count`, who comes back to a place sees all that is above it. */
-export function useFirstEntries(count: number): { first: number; isWhole: boolean } {
+/**
+ * How many entries of a list are drawn at once, and whether the others are, too; `list` is for the `ref` of their list. Who comes to its top
+ * sees the first `count`, who comes back to a place sees all that is above it.
+ */
+export function useFirstEntries(count: number) {
   const depth = use(StagedContext);
-  const isNumber = typeof depth === 'number';
-  const isWhole = useDeferredValue(depth !== 'ahead', isNumber ? false : undefined);
-  if (isWhole || !isNumber || depth === 0) return { first: count, isWhole };
-  return { first: Math.max(count, Math.ceil(((depth + innerHeight) * innerWidth) / leastArea)), isWhole };
+  const isWhole = useDeferredValue(depth !== 'ahead', isPlace(depth) ? false : undefined);
+  return { first: isWhole || !isPlace(depth) || depth.y === 0 ? count : Math.max(count, reckonEntries(depth)), isWhole, list: follow };
+}
+
+function reckonEntries({ y, entries }: PlaceOnPage): number {
+  return entries ?? Math.ceil(((y + innerHeight) * innerWidth) / leastArea);
 }
 
 /** At the end of a page: until all of it is drawn, what stands below stays out of sight, and need not move; the window can go to its place. */
@@ -36,7 +64,7 @@ export function StagedRest() {
   const depth = use(StagedContext);
   const { isWhole } = useFirstEntries(0);
   const makeRoom = (rest: HTMLElement | null) => {
-    if (rest && typeof depth === 'number' && depth > 0) rest.style.blockSize = `${depth + innerHeight}px`;
+    if (rest && isPlace(depth) && depth.y > 0) rest.style.blockSize = `${depth.y + innerHeight}px`;
   };
   return isWhole ? null : <div ref={makeRoom} className="page-rest" />;
 }

@@ -56,6 +56,7 @@ function setUp(
       leave: (address) => left.push(address),
       newKey: () => `key${++keys}`,
       scrollY: () => scrollY,
+      seenEntries: () => Math.floor(scrollY / 100),
       onOffline: (retry) => retries.push(retry),
       mayLeave: () => mayLeave,
       late: () => late,
@@ -178,7 +179,7 @@ describe('createNavigation', () => {
     scrollTo(740);
     await navigation.move('/cz/novinky/2', 'push');
     await navigation.moveBack('/cz/novinky/1', { key: 'key1', at: 4 });
-    expect(navigation.state().scroll).toEqual({ kind: 'to', y: 740 });
+    expect(navigation.state().scroll).toEqual({ kind: 'to', y: 740, entries: 7 });
     expect(asked).toEqual(['/cz/novinky/1', '/cz/novinky/2']);
   });
 
