@@ -34,7 +34,7 @@ const isBase = new RegExp(
 
 /** What follows the first view, and what the decision about cookies starts: a file each, not one for every module that others import, too. */
 const late =
-  /(?:web\/(?:start-late|features\/shell\/SiteOverHeader|ui\/shell\/OverHeader|ui\/(?:icon|plain|brand|sign)-paths|lib\/browser\/(?:client-errors|has-acted))|shared\/(?:rules\/client-errors|site\/late-limits))\.tsx?$/;
+  /(?:web\/(?:start-late|features\/shell\/SiteOverHeader|ui\/shell\/(?:OverHeader|drop-menus)|ui\/(?:icon|plain|brand|sign)-paths|lib\/browser\/(?:client-errors|has-acted))|shared\/(?:rules\/client-errors|site\/late-limits))\.tsx?$/;
 const consent =
   /(?:features\/consent\/(?:start-consent|consent-store|consent-list|run-allowed|careful-reload|statistics)|shared\/rules\/consent(?:-cookies)?)\.ts$/;
 

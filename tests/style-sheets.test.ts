@@ -43,6 +43,12 @@ describe('style sheets', () => {
     expect([...used].toSorted()).toEqual(defined.toSorted());
   });
 
+  it('speak of no element beside any other: Chromium would restyle all that follows each element that comes', () => {
+    const found = sheets.flatMap(({ path, text }) => findBesideAny(text).map((selector) => `${path}: ${selector}`));
+    expect(findBesideAny('.prose > * + * { margin: 0 } li + li { margin: 0 }')).toEqual(['.prose>*+*']);
+    expect(found).toEqual([]);
+  });
+
   it('give a class its own rules in one folder, and in one sheet what holds at any width', () => {
     const places = new Map<string, Set<string>>();
     const note = (key: string, place: string) => places.set(key, (places.get(key) ?? new Set()).add(place));
@@ -83,6 +89,24 @@ function isSubject(selector: CssNode, name: string): boolean {
   const parts = selector.type === 'Selector' ? selector.children.toArray() : [];
   const last = parts.slice(parts.findLastIndex(({ type }) => type === 'Combinator') + 1);
   return last.some((node) => node.type === 'ClassSelector' && node.name === name);
+}
+
+/** Selectors with `* +` or `* ~`. */
+function findBesideAny(text: string): string[] {
+  const found: string[] = [];
+  walk(parse(text), {
+    visit: 'Selector',
+    enter(selector) {
+      const parts = selector.children.toArray();
+      const besides = parts.filter((part, index) => {
+        const isBeside = part.type === 'Combinator' && /[+~]/.test(part.name);
+        const before = parts.slice(parts.slice(0, index).findLastIndex(({ type }) => type === 'Combinator') + 1, index);
+        return isBeside && before.length > 0 && before.every((one) => one.type === 'TypeSelector' && one.name === '*');
+      });
+      if (besides.length > 0) found.push(generate(selector));
+    },
+  });
+  return found;
 }
 
 function findQueries(text: string): string[] {

@@ -62,7 +62,7 @@ function PageShown(props: Props) {
   useLayoutEffect(() => store.show(page.payload), [store, page.payload]);
   useLayoutEffect(() => moveWindow(scroll), [scroll]);
   const ahead = useAfterwards(navigation.subscribe, () => navigation.state().ahead);
-  const before = useAfterwards(navigation.subscribe, findPage); // clearing it away takes as long as drawing the next one
+  const before = useAfterwards(navigation.subscribe, findPage);
   const [first] = useState(page);
   const isOther = (one: ShownPage) => one.pathname !== page.pathname;
   const show = (one: ShownPage, depth: Depth, isGoing = false) => (
@@ -73,9 +73,10 @@ function PageShown(props: Props) {
   return [
     ahead && isOther(ahead) && show(ahead, 'ahead'), // first: what is the last on its page looks so meanwhile, too
     show(page, toDepth(scroll)),
-    // what stands behind it is not seen; it stays, for without it the page that goes would be laid out once more
-    page !== first && <div key={`${page.pathname} `} className="page-end" />,
-    isOther(before) && before.pathname !== ahead?.pathname && show(before, undefined, true),
+    // what stands behind it is not seen; it stays, for without it a page that goes would be laid out once more
+    page !== first && <div key={`end of ${page.pathname}`} className="page-end" />,
+    // to clear away a page takes as long as to show one that was drawn ahead: that comes first
+    ahead && !isOther(ahead) && isOther(before) && show(before, undefined, true),
   ];
 }
 

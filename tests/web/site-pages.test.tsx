@@ -82,7 +82,7 @@ describe('a page of the site', () => {
     expect(around[0]).toBe('/de/news/1');
   });
 
-  it('is drawn out of sight while its link is pressed, and comes into sight as it is', async () => {
+  it('is drawn out of sight while its link is pressed, comes into sight as it is, and the one before goes after that', async () => {
     const { main, mainElement, navigation, path } = await renderScreen('news', { params, calls: pages });
     const { page: first } = navigation.state();
     const second = { ...first, pathname: '/cz/novinky/2', key: 'ahead', route: first.route && { ...first.route, params: { page: '2' } } };
@@ -94,7 +94,15 @@ describe('a page of the site', () => {
     expect(ahead.map(({ textContent }) => textContent).join()).toContain('Zpráva 2');
     expect(seen()).toEqual(before);
     expect([announced(), document.title]).toEqual(['', 'Novinky | Nábřeží']);
+    const behind: (boolean | undefined)[] = [];
+    const observer = new MutationObserver(() => {
+      const end = mainElement.querySelector('.page-end');
+      behind.push(end?.nextElementSibling === before[0] && before.every(({ isConnected }) => isConnected));
+    });
+    observer.observe(mainElement, { childList: true });
     await act(() => navigation.move('/cz/novinky/2', 'push'));
+    observer.disconnect();
+    expect(behind).toEqual([true, false]); // it stands out of sight, and is cleared away in another turn
     expect(path()).toBe('/cz/novinky/2');
     expect(seen()).toEqual(expect.arrayContaining(ahead));
     expect(before.some(({ isConnected }) => isConnected)).toBe(false);

@@ -3,9 +3,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { closeDropMenus } from '#web/ui/shell/drop-menus.ts';
 import { Header } from '#web/ui/shell/Header.tsx';
 import { Toast } from '#web/ui/Toast.tsx';
 import { ToastArea } from '#web/ui/ToastArea.tsx';
+import { listenersOf } from '../support/listeners.ts';
 import { entries, logo } from './shell-samples.tsx';
 
 afterEach(cleanup);
@@ -90,16 +92,26 @@ describe('Header', () => {
     expect(hrefs).toContain('/en/shops');
   });
 
-  it('closes an open panel on Escape and on a press elsewhere', () => {
+  it('closes an open panel on Escape, on a press or focus elsewhere, and when a link of it is followed', () => {
+    const stop = listenersOf(closeDropMenus);
     render(<Header logo={logo} entries={entries} labels={labels} />);
-    const panel = document.querySelector('details');
-    if (!panel) throw new Error('no entry has a panel');
-    panel.open = true;
-    fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(panel.open).toBe(false);
-    panel.open = true;
-    fireEvent.pointerDown(document.body);
-    expect(panel.open).toBe(false);
+    const [panel, other] = document.querySelectorAll<HTMLDetailsElement>('.header-nav details');
+    const link = panel?.querySelector('a');
+    if (!panel || !link) throw new Error('no entry has a panel');
+    link.addEventListener('click', (event) => event.preventDefault());
+    const isOpenAfter = (act: () => void) => {
+      panel.open = true;
+      act();
+      return panel.open;
+    };
+    expect(isOpenAfter(() => fireEvent.pointerDown(link))).toBe(true);
+    expect(isOpenAfter(() => fireEvent.pointerDown(document.body))).toBe(false);
+    expect(isOpenAfter(() => fireEvent.focusIn(other ?? document.body))).toBe(false);
+    expect(isOpenAfter(() => fireEvent.click(link))).toBe(false);
+    link.focus();
+    expect(isOpenAfter(() => fireEvent.keyDown(link, { key: 'Escape' }))).toBe(false);
+    expect(document.activeElement).toBe(panel.querySelector('summary'));
+    stop();
   });
 
   it('shows plain links where panels are switched off', () => {

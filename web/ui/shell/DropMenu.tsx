@@ -1,7 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../Icon.tsx';
-import { useDismissal } from './use-dismissal.ts';
 
 export interface DropMenuProps {
   /** What is seen on the control. */
@@ -16,12 +15,10 @@ export interface DropMenuProps {
   children: ReactNode;
 }
 
-/** A word that opens a panel of links below it; works without script. */
+/** A word that opens a panel of links below it; works without script. What closes it again but itself: `drop-menus.ts`. */
 export function DropMenu({ label, name, isActive = false, align = 'start', group, children }: DropMenuProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  useDismissal(details);
   return (
-    <details ref={details} className={classNames('drop-menu', align === 'end' && 'drop-menu-end')} name={group}>
+    <details className={classNames('drop-menu', align === 'end' && 'drop-menu-end')} name={group}>
       <summary className="drop-menu-control" aria-label={name} data-active={isActive || undefined}>
         {label}
         <Icon name="chevron-down" size="small" className="drop-menu-arrow" />
