@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
+import { publicScreens } from '../support/public-screens.ts';
 import { desktop, phone } from './examine.ts';
 import { tenants } from './tenants.ts';
 
@@ -44,6 +45,20 @@ for (const [viewport, hour] of [
     }
   });
 }
+
+test('a page at rest comes alive without the sheet, and asks nobody about cookies', async ({ browser }) => {
+  const undecided = { cookies: [], origins: [] }; // what was decided is carried out at once
+  const page = await (await browser.newContext({ viewport: phone, storageState: undecided })).newPage();
+  for (const toAddress of Object.values(publicScreens)) {
+    await page.goto(tenants.demo.origin + toAddress('cz'));
+    await expect(page.locator('.over-header-hours')).toContainText(' · '); // whether the centre is open: what comes last of the page
+    expect([page.url(), await page.locator('link[rel=stylesheet], .consent-banner').count()]).toEqual([page.url(), 0]);
+  }
+  await page.keyboard.press('Shift');
+  await expect(page.locator('.consent-banner')).toBeVisible();
+  expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
+  await page.context().close();
+});
 
 test('a new page waits for its styles, and is shown with them at once', async ({ browser }) => {
   const { page, release } = await openWithoutSheet(browser, phone);
