@@ -49,6 +49,10 @@ for (const [viewport, hour] of [
 test('a page at rest comes alive without the sheet, and asks nobody about cookies', async ({ browser }) => {
   const undecided = { cookies: [], origins: [] }; // what was decided is carried out at once
   const page = await (await browser.newContext({ viewport: phone, storageState: undecided })).newPage();
+  await page.addInitScript(() => {
+    document.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true); // the mouse stands there
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }); // the test's own looks count as a visitor's
+  });
   for (const toAddress of Object.values(publicScreens)) {
     await page.goto(tenants.demo.origin + toAddress('cz'));
     await expect(page.locator('.over-header-hours')).toContainText(' · '); // whether the centre is open: what comes last of the page
