@@ -24,9 +24,10 @@ export function useEndpoints<E extends Endpoint>(
   const key = asked.length > 0 ? toKey(asked.join('\n')) : null;
   const { data, error } = useAnswer<Outcome[]>(key, readAll, isBrowsers);
   useLoadingMark(key !== null && !data && !error);
-  const outcomes: readonly Outcome[] = data ?? (error instanceof AggregateError ? error.errors : []);
+  const isOfAll = !(error instanceof AggregateError); // as where nobody could ask
+  const outcomes: readonly Outcome[] = data ?? (isOfAll ? [] : error.errors);
   return addresses.map((address) => {
-    const { answer, error: failure } = outcomes[asked.indexOf(address)] ?? {};
+    const { answer, error: failure = isOfAll ? error : undefined } = outcomes[asked.indexOf(address)] ?? {};
     return toResource(address, answer, failure);
   });
 }

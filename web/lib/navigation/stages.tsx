@@ -55,8 +55,9 @@ export function useFirstEntries(count: number) {
   return { first: isWhole || !isPlace(depth) || depth.y === 0 ? count : Math.max(count, reckonEntries(depth)), isWhole, list: follow };
 }
 
+/** None seen: their list was not alive yet. */
 function reckonEntries({ y, entries }: PlaceOnPage): number {
-  return entries ?? Math.ceil(((y + innerHeight) * innerWidth) / leastArea);
+  return entries || Math.ceil(((y + innerHeight) * innerWidth) / leastArea);
 }
 
 /** At the end of a page: until all of it is drawn, what stands below stays out of sight, and need not move; the window can go to its place. */
