@@ -1,10 +1,18 @@
-import { act } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
-import { expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Signs } from '#web/lib/hydration/gates.ts';
 import { holdPresses } from '#web/lib/hydration/held-presses.ts';
 import { hydratePage } from '#web/lib/hydration/hydrate-page.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
 
 /** A page as the server sends it, and what the test lets the browser tell. */
 export async function loadServed(

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PagePayload } from '#shared/site/page.ts';
 import { createApi } from '#web/lib/data/api.ts';
 import { SupplyContext } from '#web/lib/data/use-endpoint.ts';
@@ -15,14 +15,6 @@ import type { Navigation } from '#web/lib/navigation/navigation.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { listenersOf } from '../../support/listeners.ts';
 import { createLives, loadServed } from '../../support/served-page.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  document.body.innerHTML = '';
-});
 
 /** What waits for the end of a press. */
 const runTimers = () => act(async () => void vi.runAllTimers());

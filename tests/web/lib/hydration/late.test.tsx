@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NowProvider, useNow } from '#web/lib/centre/now.tsx';
 import { markPresses } from '#web/lib/hydration/early-presses.ts';
 import { holdPresses } from '#web/lib/hydration/held-presses.ts';
@@ -11,17 +11,10 @@ import { Still } from '#web/lib/hydration/Still.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { createLives, loadServed } from '../../support/served-page.tsx';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  document.body.innerHTML = '';
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 /** What waits for the end of a press. */
 const runTimers = () => act(async () => void vi.runAllTimers());
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
-afterEach(() => void vi.useRealTimers());
 
 const { alive, Life } = createLives();
 afterEach(() => void alive.splice(0));

@@ -1,17 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPart } from '#web/lib/hydration/parts.ts';
 import { RestingPart } from '#web/lib/hydration/RestingPart.tsx';
 import { createLives, loadServed } from '../../support/served-page.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  document.body.innerHTML = '';
-});
 
 const { alive, Life } = createLives();
 afterEach(() => void alive.splice(0));

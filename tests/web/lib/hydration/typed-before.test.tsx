@@ -1,17 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup } from '@testing-library/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Section } from '#web/ui/Section.tsx';
 import { loadServed } from '../../support/served-page.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  document.body.innerHTML = '';
-});
 
 describe('what was typed before', () => {
   function Form({ onState }: { onState: (state: Record<string, string | boolean>) => void }) {
