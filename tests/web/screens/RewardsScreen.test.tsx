@@ -133,6 +133,14 @@ describe('RewardsScreen', () => {
     expect(part.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/cz/prihlaseni']);
   });
 
+  it('leads who is a member to collecting instead', async () => {
+    const { main, t } = await renderScreen('rewards', { params, calls: [kinds, tiers, listed([reward(1)])], isMember: true });
+    const part = within(main.getByRole('region', { name: t('rewards.how') }));
+    const link = part.getByRole('link', { name: 'Získat body' });
+    expect(link.getAttribute('href')).toBe('/cz/ziskat-body');
+    expect(part.queryByRole('link', { name: t('rewards.login') })).toBeNull();
+  });
+
   it('speaks of the levels alone where nobody can log in', async () => {
     const { main, t } = await show([reward(1)], { is_authentication_active: 'false' });
     expect(main.queryByText(t('rewards.join_title'))).toBeNull();

@@ -1,5 +1,7 @@
 import type { Tier } from '#shared/contracts/loyalty.ts';
 import { useFlag } from '../../lib/centre/site.tsx';
+import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
@@ -17,7 +19,7 @@ const steps = ['join', 'collect', 'exchange'] as const;
 export function HowToCollect({ tiers }: Props) {
   const t = useTranslate();
   const canJoin = useFlag('is_authentication_active');
-  const { login, programme } = useWaysIn();
+  const { programme } = useWaysIn();
   if (!canJoin && tiers.length === 0) return null;
   return (
     <Section
@@ -36,10 +38,20 @@ export function HowToCollect({ tiers }: Props) {
           ))}
         </ol>
       )}
-      {canJoin && login && <Button href={login}>{t('rewards.login')}</Button>}
+      {canJoin && <WayIn />}
       {tiers.length > 0 && <Tiers tiers={tiers} />}
     </Section>
   );
+}
+
+/** The next step: to log in, or for who has done so, to collect. */
+function WayIn() {
+  const t = useTranslate();
+  const isMember = useSession() === 'member';
+  const toLink = useMemberLinks();
+  const { login } = useWaysIn();
+  const href = isMember ? toLink('dashboard-get-points') : login;
+  return href && <Button href={href}>{isMember ? t('menu.dashboard-get-points') : t('rewards.login')}</Button>;
 }
 
 function Tiers({ tiers }: Props) {
