@@ -8,6 +8,7 @@ import { onFirstSign } from './lib/browser/first-sign.ts';
 import { hasActed } from './lib/browser/has-acted.ts';
 import { closeOffBehindPopovers } from './lib/browser/modal-popovers.ts';
 import { showFadingIn } from './lib/browser/page-fade.ts';
+import { withoutLook } from './lib/browser/rest-of-styles.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { hasUnsaved } from './lib/browser/unsaved.ts';
 import { siteAnswers } from './lib/data/answers.ts';
@@ -87,7 +88,7 @@ function startConsent(config: Started['config'], navigation: Navigation): void {
 
 /** Without a network nobody is asked, and nothing starts; the next page tries again. */
 async function loadConsent(config: Started['config'], navigation: Navigation): Promise<void> {
-  const consent = await import('./features/consent/start-consent.ts').catch(() => undefined);
+  const consent = await withoutLook(() => import('./features/consent/start-consent.ts')).catch(() => undefined);
   await consent?.startConsent(config, navigation);
 }
 

@@ -5,9 +5,8 @@ import type { Locale } from '#shared/site/locales.ts';
 import type { PageStart } from '#shared/site/page.ts';
 import { hasSso } from '#shared/site/sso.ts';
 import { siteFooter } from './features/shell/site-footer.ts';
-import { siteOverHeader } from './features/shell/site-over-header.ts';
 import { onFirstSign } from './lib/browser/first-sign.ts';
-import { restOfStyles, tryRestOfStyles } from './lib/browser/rest-of-styles.ts';
+import { restOfStyles, tryRestOfStyles, withoutLook } from './lib/browser/rest-of-styles.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { siteAnswers } from './lib/data/answers.ts';
 import { createApi } from './lib/data/api.ts';
@@ -84,7 +83,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     const ahead = await import('./lib/navigation/links-ahead.ts').catch(() => undefined); // without a network nothing is
     ahead?.followLinks({ ...pages, ...around, loadCode, navigation, locale: config.locale, touched });
   };
-  const loadLate = () => import('./start-late.ts').catch(() => undefined);
+  const loadLate = () => withoutLook(() => import('./start-late.ts')).catch(() => undefined);
   const startLate = async (loading: ReturnType<typeof loadLate>) => {
     const module = await loading;
     if (module) late = module.startLate({ config, navigation });
@@ -103,9 +102,8 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   );
   const gates = hydratePage(root, site, browserSigns, presses, () => {
     isHydrating = false;
-    const loadingLate = loadLate(); // before the page is live, or it would bring the sheet along (`withStyles`): what it shows has styles of its own
-    siteOverHeader.load().catch(() => {}); // the same; without a network it is asked for again by a sign
-    void tryIcons(); // the same
+    const loadingLate = loadLate();
+    void tryIcons();
     document.documentElement.dataset.ready = ''; // links and forms are the app's from now on
     if (siteSession().token() !== undefined) gates.wake(); // a member's marks are shown without being asked for
     onFirstSign((touched) => void fetchLinksAhead(touched));

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
+import { decidedVisitor, newVisitor } from '#config/decided-visitor.ts';
 import { publicScreens } from '../support/public-screens.ts';
 import { desktop, phone } from './examine.ts';
 import { tenants } from './tenants.ts';
@@ -46,23 +47,34 @@ for (const [viewport, hour] of [
   });
 }
 
-test('a page at rest comes alive without the sheet, and asks nobody about cookies', async ({ browser }) => {
-  const undecided = { cookies: [], origins: [] }; // what was decided is carried out at once
-  const page = await (await browser.newContext({ viewport: phone, storageState: undecided })).newPage();
-  await page.addInitScript(() => {
-    document.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true); // the mouse stands there
-    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }); // the test's own looks count as a visitor's
+for (const [visitor, storageState] of [
+  ['who has not decided about cookies', newVisitor],
+  ['who has', decidedVisitor],
+] as const) {
+  test(`a page at rest comes alive without the sheet, and asks nobody, for a visitor ${visitor}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ viewport: phone, storageState })).newPage();
+    const isDecided = storageState === decidedVisitor;
+    let carriedOut = 0;
+    page.on('requestfinished', (request) => {
+      carriedOut += Number(request.url().includes('/api/consent?'));
+    });
+    await page.addInitScript(() => {
+      document.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true); // the mouse stands there
+      Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }); // the test's own looks count as a visitor's
+    });
+    for (const toAddress of Object.values(publicScreens)) {
+      carriedOut = 0;
+      await page.goto(tenants.demo.origin + toAddress('cz'));
+      await expect(page.locator('.over-header-hours')).toContainText(' · '); // whether the centre is open: what comes last of the page
+      await expect.poll(() => carriedOut).toBe(Number(isDecided)); // a decision
+      expect([page.url(), await page.locator('link[rel=stylesheet], .consent-banner').count()]).toEqual([page.url(), 0]);
+    }
+    await page.keyboard.press('Shift');
+    await expect(page.locator('.consent-banner')).toBeVisible({ visible: !isDecided });
+    await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1);
+    await page.context().close();
   });
-  for (const toAddress of Object.values(publicScreens)) {
-    await page.goto(tenants.demo.origin + toAddress('cz'));
-    await expect(page.locator('.over-header-hours')).toContainText(' · '); // whether the centre is open: what comes last of the page
-    expect([page.url(), await page.locator('link[rel=stylesheet], .consent-banner').count()]).toEqual([page.url(), 0]);
-  }
-  await page.keyboard.press('Shift');
-  await expect(page.locator('.consent-banner')).toBeVisible();
-  expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
-  await page.context().close();
-});
+}
 
 test('a new page waits for its styles, and is shown with them at once', async ({ browser }) => {
   const { page, release } = await openWithoutSheet(browser, phone);

@@ -1,6 +1,6 @@
 import { ofSite } from '../site-state.ts';
 
-const rest = ofSite((): { loading?: Promise<unknown> } => ({}));
+const rest = ofSite((): { loading?: Promise<unknown>; isLookless?: boolean } => ({}));
 
 /**
  * A document brings the styles of its own markup, and names the sheet of all else. Resolves when that is there. Rejects where it cannot be
@@ -20,8 +20,19 @@ export const tryRestOfStyles = () => restOfStyles().catch(() => undefined);
 
 /** What a live page loads, once it can be shown as it should look; what a page loads before belongs to the document's own markup. */
 export async function withStyles<T>(loaded: Promise<T>): Promise<T> {
-  if ('ready' in document.documentElement.dataset) await tryRestOfStyles();
+  if ('ready' in document.documentElement.dataset && !rest().isLookless) await tryRestOfStyles();
   return loaded;
+}
+
+/** Around an `import()` of what shows nothing, or only what is in every document's styles: it does not wait for the sheet. */
+export function withoutLook<T>(load: () => T): T {
+  const state = rest();
+  state.isLookless = true;
+  try {
+    return load();
+  } finally {
+    state.isLookless = false;
+  }
 }
 
 async function load(): Promise<void> {
