@@ -62,21 +62,25 @@ function PageShown(props: Props) {
   useLayoutEffect(() => store.show(page.payload), [store, page.payload]);
   useLayoutEffect(() => moveWindow(scroll), [scroll]);
   const ahead = useAfterwards(navigation.subscribe, () => navigation.state().ahead);
+  const behind = useAfterwards(navigation.subscribe, () => navigation.state().behind);
   const before = useAfterwards(navigation.subscribe, findPage);
   const [first] = useState(page);
   const isOther = (one: ShownPage) => one.pathname !== page.pathname;
+  // to clear away a page takes as long as to show one that was drawn before: that comes first
+  const going = isOther(before) && [ahead, behind?.page].some((drawn) => drawn && !isOther(drawn)) ? before : undefined;
+  const behindDepth = useMemo(() => behind && { ...behind.place, isAhead: true }, [behind]);
   const show = (one: ShownPage, depth: Depth, isGoing = false) => (
     <Place key={one.pathname} depth={depth} isGoing={isGoing}>
       <Page {...props} page={one} />
     </Place>
   );
   return [
-    ahead && isOther(ahead) && show(ahead, 'ahead'), // first: what is the last on its page looks so meanwhile, too
+    ahead && isOther(ahead) && show(ahead, aheadOfPress), // first: what is the last on its page looks so meanwhile, too
     show(page, toDepth(scroll)),
     // what stands behind it is not seen; it stays, for without it a page that goes would be laid out once more
-    page !== first && <div key={`end of ${page.pathname}`} className="page-end" />,
-    // to clear away a page takes as long as to show one that was drawn ahead: that comes first
-    ahead && !isOther(ahead) && isOther(before) && show(before, undefined, true),
+    (page !== first || going) && <div key={`end of ${page.pathname}`} className="page-end" />,
+    going && show(going, undefined, true),
+    behind && isOther(behind.page) && behind.page.pathname !== ahead?.pathname && show(behind.page, behindDepth),
   ];
 }
 
@@ -90,9 +94,9 @@ interface PlaceProps {
 /** Where a page is shown: out of sight while it is drawn ahead. One that comes into sight keeps what was drawn of it. */
 const Place = memo(
   ({ depth, children }: PlaceProps) => {
-    const [isDrawnAhead] = useState(depth === 'ahead'); // the first page is hydrated as the server drew it
+    const [isDrawnAhead] = useState(depth?.isAhead); // the first page is hydrated as the server drew it
     const shown = <StagedContext value={depth}>{children}</StagedContext>;
-    return isDrawnAhead ? <Activity mode={depth === 'ahead' ? 'hidden' : 'visible'}>{shown}</Activity> : shown;
+    return isDrawnAhead ? <Activity mode={depth?.isAhead ? 'hidden' : 'visible'}>{shown}</Activity> : shown;
   },
   (_, { isGoing }) => isGoing,
 );
@@ -146,6 +150,7 @@ function toDepth(move: ScrollMove): Depth {
 }
 
 const top = { y: 0 };
+const aheadOfPress = { ...top, isAhead: true };
 
 function moveWindow(move: ScrollMove): void {
   if (move.kind === 'top') window.scrollTo(0, 0);

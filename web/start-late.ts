@@ -14,23 +14,21 @@ import { hasUnsaved } from './lib/browser/unsaved.ts';
 import { siteAnswers } from './lib/data/answers.ts';
 import { watchBuilds } from './lib/navigation/build-watch.ts';
 import { showLeftToast } from './lib/navigation/left-toast.ts';
-import { rememberLocaleOnSwitch } from './lib/navigation/locale-cookie.ts';
 import type { LateNavigation, Navigation } from './lib/navigation/navigation.ts';
 import { removeReloadMark } from './lib/navigation/reload-mark.ts';
 import { createFindRedirect, type FindRedirect, readBuildRules } from './lib/navigation/route-rules.ts';
 import { closeDropMenus } from './ui/shell/drop-menus.ts';
 
 interface Started {
-  config: Pick<SiteConfig, 'buildId' | 'locale' | 'localeCookie' | 'tenant' | 'consentVersion'>;
+  config: Pick<SiteConfig, 'buildId' | 'locale' | 'tenant' | 'consentVersion'>;
   navigation: Navigation;
 }
 
-/** What a page does once it has been seen: it closes menus and closes off what is behind the large one, remembers a language that is chosen, asks about cookies, watches for new builds, learns the rules of paths, reports faults, and wakes up after a rest. */
+/** What a page does once it has been seen: it closes menus and closes off what is behind the large one, asks about cookies, watches for new builds, learns the rules of paths, reports faults, and wakes up after a rest. */
 export function startLate({ config, navigation }: Started): LateNavigation {
   const { buildId, locale } = config;
   reportErrors(buildId);
   removeReloadMark();
-  rememberLocaleOnSwitch(config.localeCookie);
   closeOffBehindPopovers();
   closeDropMenus();
   siteToasts().showBy(ToastList);

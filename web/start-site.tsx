@@ -17,6 +17,7 @@ import { hydratePage } from './lib/hydration/hydrate-page.tsx';
 import { browserHistory, isWithinLanguage, keepScrollPositions, readHistoryEntry } from './lib/navigation/browser-history.ts';
 import { reloadForChunk } from './lib/navigation/chunk-reload.ts';
 import { navigateOnLinks } from './lib/navigation/link-navigation.ts';
+import { rememberLocaleOnSwitch } from './lib/navigation/locale-cookie.ts';
 import { createNavigation, type LateNavigation } from './lib/navigation/navigation.ts';
 import { createPageStore } from './lib/navigation/page.tsx';
 import { createPageLoader } from './lib/navigation/page-loader.ts';
@@ -48,6 +49,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   onFirstSign(() => void tryRestOfStyles());
   const { config, page } = readStart();
   if (config.clock) knowZoneClock(config.clock);
+  rememberLocaleOnSwitch(config.localeCookie);
   const onExpired = () => void leaveToLogin(config.locale, 'expired');
   const api = createApi({ isCached: readFlag(config.settings, 'cachingProxy'), session: siteSession(), onExpired });
   const pages = createPageLoader(api);

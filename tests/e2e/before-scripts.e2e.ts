@@ -45,6 +45,14 @@ test.describe('before the page is alive', () => {
     expect(new URL(page.url()).searchParams.get('return')).toBe('/cz/obchody/vse/1');
   });
 
+  test('a language that is chosen is remembered before what follows the first view has come', async ({ page }) => {
+    await openWithout(page, '/cz', 'start-late-*.js');
+    await ready(page);
+    await page.locator('a[hreflang=de]').first().dispatchEvent('click');
+    await expect(page).toHaveURL(`${demo.origin}/de`);
+    expect((await page.context().cookies()).find(({ name }) => name === 'locale')?.value).toBe('de');
+  });
+
   test('a filter that is chosen filters', async ({ page }) => {
     const release = await openWithout(page, '/cz/obchody/vse/1');
     await page.locator('select[name=floor]').selectOption({ index: 2 });

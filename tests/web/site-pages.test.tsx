@@ -110,6 +110,24 @@ describe('a page of the site', () => {
     await waitFor(() => expect(announced()).toBe('Stránka: Novinky – strana 2'));
   });
 
+  it('is drawn again out of sight when it has been left, and is there at once when the visitor goes back', async () => {
+    const { main, mainElement, navigation, path } = await renderScreen('news', { params, calls: pages });
+    const { page: first } = navigation.state();
+    await act(() => navigation.move('/cz/novinky/2', 'push'));
+    const second = [...mainElement.children].filter(({ className }) => className !== 'page-end');
+    await act(async () => navigation.drawBehind(navigation.left()));
+    const end = mainElement.querySelector('.page-end');
+    const drawn = [...mainElement.children].filter((element) => end && end.compareDocumentPosition(element) & 4);
+    expect(drawn.map(({ textContent }) => textContent).join()).toContain('Zpráva 1');
+    expect([announced(), document.title]).toEqual(['Stránka: Novinky – strana 2', 'Novinky – strana 2 | Nábřeží']);
+    await act(() => navigation.moveBack('/cz/novinky/1', { key: first.key, at: first.at }));
+    expect(path()).toBe('/cz/novinky/1');
+    expect(drawn.every((element) => element.isConnected || element.matches('.page-rest'))).toBe(true);
+    expect(second.some(({ isConnected }) => isConnected)).toBe(false);
+    expect(main.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    await waitFor(() => expect(document.title).toBe('Novinky | Nábřeží'));
+  });
+
   it('stands also when its address ends in a fragment that is no text', async () => {
     const { main, navigation, path } = await renderScreen('news', { params, calls: pages });
     await act(() => navigation.move('/cz/novinky/2#100%', 'push'));

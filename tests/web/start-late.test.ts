@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildCheckMs, localeCookie, prefetchDelayMs } from '#shared/site/limits.ts';
+import { buildCheckMs, prefetchDelayMs } from '#shared/site/limits.ts';
 import { siteToasts } from '#web/lib/browser/toasts.ts';
 import { hasUnsaved } from '#web/lib/browser/unsaved.ts';
 import { leaveGuards } from '#web/lib/navigation/leave-guards.ts';
@@ -62,7 +62,7 @@ function start() {
     listenersOf(() => {
       stops.push(
         listenersOf(() => {
-          late = startLate({ config: { buildId: 'own', locale: 'cz', localeCookie: {}, tenant: { id: 'quay' } }, navigation });
+          late = startLate({ config: { buildId: 'own', locale: 'cz', tenant: { id: 'quay' } }, navigation });
         }, window),
       );
     }),
@@ -224,17 +224,5 @@ describe('hasUnsaved', () => {
     document.body.innerHTML = '<input type="checkbox">';
     (document.querySelector('input') as HTMLInputElement).checked = true;
     expect(hasUnsaved()).toBe(true);
-  });
-});
-
-describe('a language that somebody switches to', () => {
-  it('is remembered', () => {
-    const tell = vi.fn(() => true);
-    vi.stubGlobal('navigator', { onLine: true, sendBeacon: tell });
-    start();
-    document.body.innerHTML = '<a hreflang="de" href="#de">Deutsch</a>';
-    document.querySelector('a')?.click();
-    expect(document.cookie).toContain(`${localeCookie.name}=de`);
-    expect(tell).toHaveBeenCalledWith('/api/locale');
   });
 });

@@ -23,7 +23,6 @@ export function bringToastStyles(): void {
   );
 }
 
-/** One that could not be had is in no list. */
 function hasWholeSheet(): boolean {
   return [...document.styleSheets].some(({ href }) => href);
 }

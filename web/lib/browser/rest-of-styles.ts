@@ -38,7 +38,12 @@ export function withoutLook<T>(load: () => T): T {
 async function load(): Promise<void> {
   const href = document.querySelector('style')?.dataset.rest;
   if (!href) return; // the document has linked it
-  await new Promise((onload, onerror) => {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }));
+  const link = document.createElement('link');
+  const loaded = new Promise((onload, onerror) => {
+    document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload, onerror }));
+  });
+  await loaded.catch((error: unknown) => {
+    link.remove(); // Chromium lists an empty sheet for it
+    throw error;
   });
 }

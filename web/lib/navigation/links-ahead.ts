@@ -11,6 +11,9 @@ import { createPrefetch, type PrefetchSources } from './prefetch.ts';
 /** A link that is passed by is not fetched. */
 const restMs = 200;
 
+/** After which somebody stays on a page, and may come to go back. */
+const stayMs = 500;
+
 /** Within which a press that has ended becomes a click, on a busy phone, too. */
 const clickMs = 500;
 
@@ -19,7 +22,7 @@ type Around = Pick<Parameters<typeof createNavigation>[1], 'findRoute' | 'loadSc
 
 interface Dependencies extends PrefetchSources, Around {
   locale: Locale;
-  navigation: Pick<Navigation, 'state' | 'drawAhead'>;
+  navigation: Pick<Navigation, 'state' | 'subscribe' | 'drawAhead' | 'left' | 'drawBehind'>;
   /** What the visitor has touched first, before this was there to hear it. */
   touched: EventTarget | null;
 }
@@ -70,6 +73,26 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
   };
   document.addEventListener('pointerdown', press, { passive: true });
   for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, release, { passive: true });
+
+  /** A list that the visitor came from is drawn out of sight as well, as far as they had seen it: they are likely to go back to it. */
+  let { page: stayedOn } = navigation.state();
+  let staying: ReturnType<typeof setTimeout> | undefined;
+  const stay = () => {
+    clearTimeout(staying);
+    staying = setTimeout(() => browserSigns.whenIdle(drawBehind), stayMs);
+  };
+  const drawBehind = () => {
+    const left = navigation.left();
+    const { page, behind, coming } = navigation.state();
+    if (left?.place.entries && isWorthwhile(left.page) && page === stayedOn && !behind && !coming) navigation.drawBehind(left);
+  };
+  navigation.subscribe(() => {
+    const { page } = navigation.state();
+    if (page === stayedOn) return;
+    stayedOn = page;
+    stay();
+  });
+  stay();
 
   const inView = new Set<Element>();
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -122,7 +145,7 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
   }
 
   /** Not another filter of this list, not what is made for each visitor anew. */
-  function isWorthwhile({ pathname }: URL): boolean {
+  function isWorthwhile({ pathname }: Pick<URL, 'pathname'>): boolean {
     const name = findRoute(pathname)?.name;
     const route: Route | undefined = name && routes[name];
     return pathname !== location.pathname && route !== undefined && !route.access && !route.isUncached;

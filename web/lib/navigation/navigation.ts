@@ -35,6 +35,8 @@ export interface NavigationState {
   coming: URL | undefined;
   /** The page that a press under way would lead to: it may be drawn meanwhile, out of sight. */
   ahead: ShownPage | undefined;
+  /** The page that the visitor came from, and where on it they were: it may be drawn while this one rests, out of sight. */
+  behind: { page: ShownPage; place: PlaceOnPage } | undefined;
   scroll: ScrollMove;
 }
 
@@ -86,7 +88,8 @@ export type Move = 'push' | 'replace' | 'pop';
  * redirects are followed, and what is not ours is left to the browser. Knows no React and no window.
  */
 export function createNavigation(first: ShownPage, deps: Dependencies) {
-  let state: NavigationState = { page: first, coming: undefined, ahead: undefined, scroll: { kind: 'none' } };
+  let state: NavigationState = { page: first, coming: undefined, ahead: undefined, behind: undefined, scroll: { kind: 'none' } };
+  let left: ShownPage | undefined;
   let attempt = 0;
   let isComingBack = false;
   const listeners = new Set<() => void>();
@@ -114,7 +117,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     if (target.pathname !== state.page.pathname && deps.late()?.isOutdated()) return deps.leave(target.href);
     attempt += 1;
     const mine = attempt;
-    const ready = how === 'push' ? findDrawn(target) : undefined;
+    const ready = how === 'replace' ? undefined : findDrawn(target, how === 'pop' ? key : undefined);
     if (!ready) set({ coming: target });
     const page =
       ready ??
@@ -127,14 +130,17 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     if (mine !== attempt || !page) return;
     if (!page.payload.failure) keep(page.pathname + page.search, page.payload);
     write(how, page);
-    const change = () => set({ page, coming: undefined, ahead: undefined, scroll: toScrollMove(page, how, options) });
+    left = how === 'push' ? state.page : undefined;
+    const change = () => set({ page, coming: undefined, ahead: undefined, behind: undefined, scroll: toScrollMove(page, how, options) });
     const late = page.pathname === state.page.pathname ? undefined : deps.late();
     if (late) late.show(change);
     else change();
   }
 
-  const findDrawn = ({ pathname, search, hash }: URL) => {
-    const { ahead } = state;
+  /** `key`: of the entry that the browser has gone back to. */
+  const findDrawn = ({ pathname, search, hash }: URL, key: string | undefined) => {
+    const { ahead, behind } = state;
+    if (key !== undefined) return behind?.page.key === key ? behind.page : undefined;
     return ahead && ahead.pathname + ahead.search === pathname + search + hash ? ahead : undefined;
   };
 
@@ -202,8 +208,10 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     else deps.history.replaceState(entry, '', address);
   }
 
+  const findPlace = ({ key }: ShownPage): PlaceOnPage => ({ y: positions.get(key) ?? 0, entries: seenEntries.get(key) });
+
   function toScrollMove(page: ShownPage, how: Move, { preventScrollReset }: MoveOptions): ScrollMove {
-    if (how === 'pop') return { kind: 'to', y: positions.get(page.key) ?? 0, entries: seenEntries.get(page.key) };
+    if (how === 'pop') return { kind: 'to', ...findPlace(page) };
     if (page.hash) return { kind: 'hash', hash: page.hash };
     return preventScrollReset ? { kind: 'none' } : { kind: 'top' };
   }
@@ -217,6 +225,10 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     move,
     /** A page of this language to be drawn out of sight, for a press that is under way; undefined: the press has led nowhere. */
     drawAhead: (ahead: ShownPage | undefined) => set({ ahead }),
+    /** The page that the visitor came from, by a link of it, and where on it they were. */
+    left: (): NavigationState['behind'] => left && { page: left, place: findPlace(left) },
+    /** The same, to be drawn out of sight for the way back. */
+    drawBehind: (behind: NavigationState['behind']) => set({ behind }),
     rememberPosition,
     /** The browser has gone to a fragment of this page by itself, and made an entry of it. */
     adoptFragment(hash: string): void {

@@ -9,24 +9,23 @@ export interface PlaceOnPage {
 
 /**
  * While a page is drawn that a navigation leads to: where on it the visitor is taken. What is seen there is shown first, what begins below
- * follows. `ahead`: it is drawn to the top while its link is still being pressed, and nothing follows yet. Undefined: all at once.
+ * follows. `isAhead`: the navigation has not begun; what is to be seen first is drawn out of sight, and nothing follows yet. Undefined: all
+ * at once.
  */
-export type Depth = PlaceOnPage | 'ahead' | undefined;
+export type Depth = (PlaceOnPage & { isAhead?: boolean }) | undefined;
 
 export const StagedContext = createContext<Depth>(undefined);
 
 /** Whether what begins here is drawn already: where the visitor comes to the top, a moment after the head, in pauses in which the browser paints and answers. */
 export function useTurn(): boolean {
   const depth = use(StagedContext);
-  return useDeferredValue(depth !== 'ahead', isPlace(depth) && depth.y === 0 ? false : undefined);
+  return useDeferredValue(!(depth?.isAhead && depth.y === 0), depth?.y === 0 ? false : undefined);
 }
 
 /** What begins below the first view of a phone. */
 export function InTurn({ children }: { children: ReactNode }) {
   return useTurn() && children;
 }
-
-const isPlace = (depth: Depth): depth is PlaceOnPage => typeof depth === 'object';
 
 const lists = ofSite(() => new Set<Element>());
 
@@ -51,8 +50,8 @@ const leastArea = 40_000;
  */
 export function useFirstEntries(count: number) {
   const depth = use(StagedContext);
-  const isWhole = useDeferredValue(depth !== 'ahead', isPlace(depth) ? false : undefined);
-  return { first: isWhole || !isPlace(depth) || depth.y === 0 ? count : Math.max(count, reckonEntries(depth)), isWhole, list: follow };
+  const isWhole = useDeferredValue(!depth?.isAhead, depth ? false : undefined);
+  return { first: isWhole || !depth || depth.y === 0 ? count : Math.max(count, reckonEntries(depth)), isWhole, list: follow };
 }
 
 /** None seen: their list was not alive yet. */
@@ -65,7 +64,7 @@ export function StagedRest() {
   const depth = use(StagedContext);
   const { isWhole } = useFirstEntries(0);
   const makeRoom = (rest: HTMLElement | null) => {
-    if (rest && isPlace(depth) && depth.y > 0) rest.style.blockSize = `${depth.y + innerHeight}px`;
+    if (rest && depth && depth.y > 0) rest.style.blockSize = `${depth.y + innerHeight}px`;
   };
   return isWhole ? null : <div ref={makeRoom} className="page-rest" />;
 }

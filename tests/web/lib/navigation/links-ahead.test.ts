@@ -44,16 +44,17 @@ interface Circumstances {
   late?: LateNavigation;
   payload?: Partial<PagePayload>;
   coming?: URL;
+  left?: NavigationState['behind'];
 }
 
-function follow(markup: string, { touched, late, payload = {}, coming }: Circumstances = {}): void {
+function follow(markup: string, { touched, late, payload = {}, coming, left }: Circumstances = {}): void {
   document.body.innerHTML = markup;
   const readPage = (address: string) => {
     asked.push(address);
     return Promise.resolve(payload as PagePayload); // nobody reads more of it here
   };
   const config = siteConfig({ locale: 'cz' });
-  const state: NavigationState = { page: { at: 3 } as ShownPage, coming, ahead: undefined, scroll: { kind: 'none' } };
+  const state: NavigationState = { page: { at: 3 } as ShownPage, coming, ahead: undefined, behind: undefined, scroll: { kind: 'none' } };
   const drawAhead = (ahead: ShownPage | undefined) => {
     state.ahead = ahead;
     drawn.push(ahead && `${ahead.pathname}${ahead.search} ${ahead.route?.screen} ${ahead.at}`);
@@ -65,7 +66,19 @@ function follow(markup: string, { touched, late, payload = {}, coming }: Circums
       loadCode: () => Promise.resolve(),
       locale: 'cz',
       findRoute: (path) => findPageRoute(path, config),
-      navigation: { state: () => state, drawAhead },
+      navigation: {
+        state: () => state,
+        subscribe: (listener) => {
+          tellOfPage = (next) => {
+            Object.assign(state, { page: next });
+            listener();
+          };
+          return () => {};
+        },
+        drawAhead,
+        left: () => left,
+        drawBehind: (behind) => void drawn.push(behind && `behind: ${behind.page.pathname}`),
+      },
       loadScreen: () => Promise.resolve(() => null),
       newKey: () => 'key',
       late: () => late,
@@ -74,6 +87,8 @@ function follow(markup: string, { touched, late, payload = {}, coming }: Circums
   );
   vi.advanceTimersByTime(0);
 }
+
+let tellOfPage = (_page: ShownPage) => {};
 
 const link = (href: string, text = '') => `<a href="${href}">${text}</a>`;
 const dispatch = (type: string) => document.querySelector('a')?.dispatchEvent(new Event(type, { bubbles: true }));
@@ -214,5 +229,37 @@ describe('a link that is pressed', () => {
     point('pointerup');
     await vi.advanceTimersByTimeAsync(500);
     expect(drawn.at(-1)).toBeUndefined();
+  });
+});
+
+describe('the list that a visitor came from', () => {
+  const left = (pathname = '/cz/novinky/2', entries: number | undefined = 7) => ({
+    page: { pathname } as ShownPage,
+    place: { y: 0, entries },
+  });
+  const stay = () => vi.advanceTimersByTimeAsync(1000);
+
+  it('is drawn for the way back, when the page that they are on has rested', async () => {
+    follow('', { left: left() });
+    await vi.advanceTimersByTimeAsync(499);
+    expect(drawn).toEqual([]);
+    await stay();
+    expect(drawn).toEqual(['behind: /cz/novinky/2']);
+    tellOfPage({ at: 4 } as ShownPage);
+    await stay();
+    expect(drawn).toHaveLength(2);
+  });
+
+  it.each<[string, Circumstances]>([
+    ['that is no list', { left: left('/cz/novinky/2', 0) }],
+    ['whose entries nobody has counted', { left: { page: left().page, place: { y: 0 } } }],
+    ['that is the member’s own', { left: left('/cz/muj-prehled') }],
+    ['that is this one with another filter', { left: left('/cz/novinky/1') }],
+    ['while another is on its way', { left: left(), coming: new URL('http://centre.example/cz/kino') }],
+    ['that was not left by a link', {}],
+  ])('a page %s is not', async (_what, circumstances) => {
+    follow('', circumstances);
+    await stay();
+    expect(drawn).toEqual([]);
   });
 });

@@ -114,12 +114,41 @@ describe('createNavigation', () => {
     const coming: unknown[] = [];
     navigation.subscribe(() => coming.push(navigation.state().coming));
     await navigation.move('/cz/novinky/1', 'push');
-    expect(navigation.state()).toEqual({ page: ahead, coming: undefined, ahead: undefined, scroll: { kind: 'top' } });
+    expect(navigation.state()).toMatchObject({ page: ahead, coming: undefined, ahead: undefined, scroll: { kind: 'top' } });
     expect(navigation.state().page).toBe(ahead);
     expect([asked, written, coming]).toEqual([[], ['push /cz/novinky/1'], [undefined]]);
     await navigation.move('/cz/akce/1', 'push');
     await navigation.moveBack('/cz/novinky/1', { key: 'ahead', at: 4 });
     expect(asked).toEqual(['/cz/akce/1']); // Back shows what was shown
+  });
+
+  it('goes back at once to the page that was left and drawn again meanwhile, where the visitor was on it', async () => {
+    const { navigation, scrollTo, asked, hold } = setUp();
+    await navigation.move('/cz/novinky/1', 'push');
+    const list = navigation.state().page;
+    expect(navigation.left()?.page.pathname).toBe('/cz');
+    scrollTo(740);
+    await navigation.move('/cz/novinky/2', 'push');
+    const behind = { page: list, place: { y: 740, entries: 7 } };
+    expect(navigation.left()).toEqual(behind);
+    navigation.drawBehind(navigation.left());
+    expect(navigation.state().behind).toEqual(behind);
+    hold();
+    const moved = navigation.moveBack('/cz/novinky/1', { key: list.key, at: list.at });
+    expect(navigation.state()).toMatchObject({ page: list, coming: undefined, behind: undefined, scroll: { kind: 'to', ...behind.place } });
+    await moved;
+    expect([navigation.state().page === list, navigation.left(), asked]).toEqual([true, undefined, ['/cz/novinky/1', '/cz/novinky/2']]);
+  });
+
+  it('goes to another entry of the same address as if nothing had been drawn, and forgets what was', async () => {
+    const { navigation } = setUp();
+    await navigation.move('/cz/novinky/1', 'push');
+    await navigation.move('/cz/novinky/2', 'push');
+    const left = navigation.left();
+    navigation.drawBehind(left);
+    await navigation.moveBack('/cz/novinky/1', { key: 'of another time', at: 1 });
+    expect(navigation.state().page).not.toBe(left?.page);
+    expect(navigation.state()).toMatchObject({ behind: undefined, scroll: { kind: 'to', y: 0 } });
   });
 
   it.each([
