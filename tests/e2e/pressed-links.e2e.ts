@@ -77,3 +77,22 @@ test('a finger that begins to scroll on a link leaves the page as it is', async 
   await expect(ahead(page)).toHaveCount(0);
   await expect(page).toHaveURL(`${origin}/cz/obchody/vse/1`);
 });
+
+test('a list stands ready out of sight when its shop has rested, and is there with Back, where the visitor was', async ({ page }) => {
+  const { pressed } = await open(page, '/cz/obchody/vse/1', 'main article a[href*="/cz/obchod/"]');
+  const cards = page.locator('main article');
+  await cards.nth(9).scrollIntoViewIfNeeded();
+  const [seen, y] = [await page.evaluate(readSeen), await page.evaluate(() => scrollY)];
+  await pressed.evaluate((link: HTMLElement) => link.click()); // where the page stands now
+  await expect(page).toHaveURL(/\/cz\/obchod\//);
+  const ready = page.locator('main > .page-end ~ * article').nth(9);
+  await ready.waitFor({ state: 'attached' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1); // who hears the page hears of one
+  const card = await ready.elementHandle();
+  await page.goBack();
+  await expect(page).toHaveURL(`${origin}/cz/obchody/vse/1`);
+  expect(await card?.isVisible()).toBe(true); // the same element
+  expect(await page.evaluate(() => scrollY)).toBe(y);
+  await expect(page.locator('main > .page-end ~ *')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(readSeen)).toEqual(seen);
+});
