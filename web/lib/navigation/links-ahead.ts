@@ -4,7 +4,7 @@ import { type Route, routes } from '#shared/site/routes.ts';
 import { browserSigns } from '../hydration/browser-signs.ts';
 import { siteSession } from '../session/session.ts';
 import { findLink, toSitePath } from './link-navigation.ts';
-import type { createNavigation, Navigation } from './navigation.ts';
+import type { createNavigation, Navigation, ShownPage } from './navigation.ts';
 import { findAhead } from './page-loader.ts';
 import { createPrefetch, type PrefetchSources } from './prefetch.ts';
 
@@ -75,23 +75,21 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
   for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, release, { passive: true });
 
   /** A list that the visitor came from is drawn out of sight as well, as far as they had seen it: they are likely to go back to it. */
-  let { page: stayedOn } = navigation.state();
+  const drawBehind = (stayedOn: ShownPage) => {
+    const left = navigation.left();
+    const { page, coming } = navigation.state();
+    if (left?.place.entries && isWorthwhile(left.page) && page === stayedOn && !coming) navigation.drawBehind(left);
+  };
+  let here: ShownPage | undefined;
   let staying: ReturnType<typeof setTimeout> | undefined;
   const stay = () => {
-    clearTimeout(staying);
-    staying = setTimeout(() => browserSigns.whenIdle(drawBehind), stayMs);
-  };
-  const drawBehind = () => {
-    const left = navigation.left();
-    const { page, behind, coming } = navigation.state();
-    if (left?.place.entries && isWorthwhile(left.page) && page === stayedOn && !behind && !coming) navigation.drawBehind(left);
-  };
-  navigation.subscribe(() => {
     const { page } = navigation.state();
-    if (page === stayedOn) return;
-    stayedOn = page;
-    stay();
-  });
+    if (page === here) return;
+    here = page;
+    clearTimeout(staying);
+    staying = setTimeout(() => browserSigns.whenIdle(() => drawBehind(page)), stayMs);
+  };
+  navigation.subscribe(stay);
   stay();
 
   const inView = new Set<Element>();

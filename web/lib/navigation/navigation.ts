@@ -117,7 +117,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     if (target.pathname !== state.page.pathname && deps.late()?.isOutdated()) return deps.leave(target.href);
     attempt += 1;
     const mine = attempt;
-    const ready = how === 'replace' ? undefined : findDrawn(target, how === 'pop' ? key : undefined);
+    const ready = findDrawn(target, how, key);
     if (!ready) set({ coming: target });
     const page =
       ready ??
@@ -137,11 +137,11 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     else change();
   }
 
-  /** `key`: of the entry that the browser has gone back to. */
-  const findDrawn = ({ pathname, search, hash }: URL, key: string | undefined) => {
+  /** The page stands out of sight already: for the press that leads to it, or for the way back to this entry of the history. */
+  const findDrawn = ({ pathname, search, hash }: URL, how: Move, key: string) => {
     const { ahead, behind } = state;
-    if (key !== undefined) return behind?.page.key === key ? behind.page : undefined;
-    return ahead && ahead.pathname + ahead.search === pathname + search + hash ? ahead : undefined;
+    if (how === 'push') return ahead && ahead.pathname + ahead.search === pathname + search + hash ? ahead : undefined;
+    return how === 'pop' && behind?.page.key === key ? behind.page : undefined;
   };
 
   /** Without a network the page that is shown stays, with its address. What says so may not be there yet: then the browser does. */

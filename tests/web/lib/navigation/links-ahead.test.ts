@@ -250,6 +250,17 @@ describe('the list that a visitor came from', () => {
     expect(drawn).toHaveLength(2);
   });
 
+  it('waits for the page that follows, where somebody goes on before the browser rests', async () => {
+    vi.stubGlobal('requestIdleCallback', (tell: () => void) => setTimeout(tell, 300));
+    follow('', { left: left() });
+    await vi.advanceTimersByTimeAsync(600);
+    tellOfPage({ at: 4 } as ShownPage);
+    await vi.advanceTimersByTimeAsync(799);
+    expect(drawn).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(drawn).toHaveLength(1);
+  });
+
   it.each<[string, Circumstances]>([
     ['that is no list', { left: left('/cz/novinky/2', 0) }],
     ['whose entries nobody has counted', { left: { page: left().page, place: { y: 0 } } }],

@@ -114,7 +114,7 @@ describe('createNavigation', () => {
     const coming: unknown[] = [];
     navigation.subscribe(() => coming.push(navigation.state().coming));
     await navigation.move('/cz/novinky/1', 'push');
-    expect(navigation.state()).toMatchObject({ page: ahead, coming: undefined, ahead: undefined, scroll: { kind: 'top' } });
+    expect(navigation.state()).toEqual({ page: ahead, coming: undefined, ahead: undefined, behind: undefined, scroll: { kind: 'top' } });
     expect(navigation.state().page).toBe(ahead);
     expect([asked, written, coming]).toEqual([[], ['push /cz/novinky/1'], [undefined]]);
     await navigation.move('/cz/akce/1', 'push');
