@@ -35,6 +35,7 @@ async function open(page: Page, path: string, link: string): Promise<{ session: 
   const pressed = page.locator(link).filter({ visible: true }).first();
   await pressed.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 1);
+  await page.locator('.consent-control').waitFor(); // what comes with the first sign of life is there
   const address = `/api/pages${await pressed.getAttribute('href')}`;
   await expect.poll(() => fetched.has(address)).toBe(true);
   return { session: await page.context().newCDPSession(page), pressed };
