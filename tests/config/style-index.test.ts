@@ -76,6 +76,14 @@ describe('the part of a sheet that a page brings', () => {
     expect(ownOf('.badge,.badge-grid,.badger{color:red}.skeleton .hero{color:red}', '<p>')).toBe('.badge,.badge-grid{color:red}');
   });
 
+  it('survives texts that look like a class or an id, also the last word of a page', () => {
+    const css = createPageStyles(toStyleIndex('.card{color:red}.hero{color:red}'))(`${card}<p>a class="hero`, {
+      css: '',
+      family: 'None',
+    }).css;
+    expect(css).toBe('.card{color:red}');
+  });
+
   it('is nothing where there is no markup: such a page needs the whole sheet', () => {
     expect(ownOf('h1,.toast{color:red}', '')).toBe('');
   });
