@@ -59,8 +59,16 @@ export function toDetailPath(name: RouteName, locale: Locale, id: number, title:
   return toPath(name, locale, { id, title: toSlug(title, locale) });
 }
 
+const landingPaths = new Map<string, string | undefined>(); // as many as there are routes and languages
+
 /** Where a menu entry of that name leads: first page, all categories, no id; undefined for routes that need more, such as details. */
 export function findLandingPath(name: RouteName, locale: Locale): string | undefined {
+  const key = `${locale} ${name}`;
+  if (!landingPaths.has(key)) landingPaths.set(key, toLandingPath(name, locale));
+  return landingPaths.get(key);
+}
+
+function toLandingPath(name: RouteName, locale: Locale): string | undefined {
   const { allAt }: Route = routes[name];
   if (allAt) return undefined; // `/offers/all/1` is `/offers/1`
   const { parts } = getPattern(name, locale);
@@ -109,11 +117,26 @@ export function isGated(name: RouteName, settings: FlatSettings): boolean {
   return route.memberOnlyWhile !== undefined && readFlag(settings, route.memberOnlyWhile);
 }
 
+interface Reach {
+  readonly settings: FlatSettings;
+  readonly empty: readonly RouteName[];
+}
+/** A page asks for each of its links. */
+const reached = new WeakMap<Reach, Map<RouteName, boolean>>();
+
 /**
  * Whether a page that everybody sees may lead there: it exists and has something to show, its content is not for members alone, and who
- * needs a login can log in.
+ * needs a login can log in. Worked out once for each site, which must not change after that.
  */
-export function canLink(name: RouteName, { settings, empty }: { settings: FlatSettings; empty: readonly RouteName[] }): boolean {
+export function canLink(name: RouteName, site: Reach): boolean {
+  const known = reached.get(site) ?? new Map<RouteName, boolean>();
+  reached.set(site, known);
+  const can = known.get(name) ?? isReachable(name, site);
+  known.set(name, can);
+  return can;
+}
+
+function isReachable(name: RouteName, { settings, empty }: Reach): boolean {
   const { access }: Route = routes[name];
   return (
     !empty.includes(name) &&

@@ -1,8 +1,6 @@
-import { readMenu } from '#shared/rules/settings-reading.ts';
-import { useLoggedOnce } from '../../lib/browser/use-logged-once.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
-import { toMenuLines } from '../../lib/navigation/menu.ts';
+import { toMenuLines, useMenus } from '../../lib/navigation/menu.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { findEntryIcon } from '../../ui/entry-icon-names.ts';
 import type { IconName } from '../../ui/Icon.tsx';
@@ -20,9 +18,7 @@ export function useQuickLinks(): QuickLink[] {
   const t = useTranslate();
   const site = useSite();
   const toOwnIcon = useEntryIcons();
-  const problems: string[] = [];
-  const entries = readMenu(site.settings, 'homepage_menu_items', ({ key, reason }) => problems.push(`${key} ${reason}`));
-  useLoggedOnce(problems);
+  const [entries = []] = useMenus(['homepage_menu_items']);
   return entries.flatMap((entry) => {
     const icon = 'name' in entry ? (findEntryIcon(entry.name) ?? 'info') : 'external';
     const ownIcon = 'name' in entry ? toOwnIcon(entry.name) : undefined;

@@ -1,10 +1,9 @@
-import { type MenuEntry, readMenu } from '#shared/rules/settings-reading.ts';
+import type { MenuEntry } from '#shared/rules/settings-reading.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import type { SettingKey } from '#shared/site/settings.ts';
-import { useLoggedOnce } from '../../lib/browser/use-logged-once.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
-import { toMenuLines } from '../../lib/navigation/menu.ts';
+import { toMenuLines, useMenus } from '../../lib/navigation/menu.ts';
 import { useFoundRoute } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { findEntryIcon } from '../../ui/entry-icon-names.ts';
@@ -83,9 +82,7 @@ export function usePageMenu(key: SettingKey, standard: readonly RouteName[]): Pa
   const site = useSite();
   const toOwnIcon = useEntryIcons();
   const current = useFoundRoute()?.name;
-  const problems: string[] = [];
-  const own = readMenu(site.settings, key, ({ reason }) => problems.push(`${key} ${reason}`));
-  useLoggedOnce(problems);
+  const [own = []] = useMenus([key]);
   const entries: readonly MenuEntry[] = own.length > 0 ? own : standard.map((name) => ({ name }));
   return entries.flatMap((entry) => {
     const name = 'name' in entry ? entry.name : undefined;

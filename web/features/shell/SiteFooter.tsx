@@ -1,12 +1,12 @@
 import { toPath } from '#shared/rules/routing.ts';
 import { FooterItems } from '#shared/rules/setting-shapes.ts';
-import { type MenuEntry, readJson, readMenu } from '#shared/rules/settings-reading.ts';
+import { type MenuEntry, readJson } from '#shared/rules/settings-reading.ts';
 import type { SiteMall } from '#shared/site/config.ts';
 import type { SettingKey } from '#shared/site/settings.ts';
 import { useLoggedOnce } from '../../lib/browser/use-logged-once.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
-import { toMenuLines } from '../../lib/navigation/menu.ts';
+import { toMenuLines, useMenus } from '../../lib/navigation/menu.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Footer, type FooterProps } from '../../ui/shell/Footer.tsx';
@@ -46,18 +46,15 @@ function useFooter(): Omit<FooterProps, 'contact'> {
   const { now } = useNow();
   const current = useCurrentName();
   const problems: string[] = [];
-  const onProblem = ({ key, reason }: { key: string; reason: string }) => problems.push(`${key} ${reason}`);
-  const own = readJson(site.settings, 'footer_items', FooterItems, onProblem);
+  const own = readJson(site.settings, 'footer_items', FooterItems, ({ key, reason }) => problems.push(`${key} ${reason}`));
   useLoggedOnce(problems);
+  const menus = useMenus(own ? [] : footerMenus.map(({ key }) => key));
   const groups = own
     ? own.map(({ title, items }) => ({
         title: title[site.locale] ?? Object.values(title)[0] ?? '',
         entries: toMenuLines(items.map(toMenuEntry), site, t, current),
       }))
-    : footerMenus.map(({ title, key }) => ({
-        title: t(title),
-        entries: toMenuLines(readMenu(site.settings, key, onProblem), site, t, current),
-      }));
+    : footerMenus.map(({ title }, index) => ({ title: t(title), entries: toMenuLines(menus[index] ?? [], site, t, current) }));
   const { mall } = site;
   return {
     logo: useLogo('footer_logo_type'),

@@ -1,36 +1,33 @@
 import { useLocation } from 'react-router';
 import { canLink, findLandingPath } from '#shared/rules/routing.ts';
-import { readChoice, readFlag, readMenu } from '#shared/rules/settings-reading.ts';
+import { readChoice, readFlag } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { findMallLogo, type LogoType } from '#shared/site/logos.ts';
 import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
-import type { SettingKey } from '#shared/site/settings.ts';
-import { useLoggedOnce } from '../../lib/browser/use-logged-once.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
-import { toMenuLines } from '../../lib/navigation/menu.ts';
+import { toMenuLines, useMenus } from '../../lib/navigation/menu.ts';
 import { usePageHead } from '../../lib/navigation/page.tsx';
 import { useFoundRoute } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { BottomBarProps } from '../../ui/shell/BottomBar.tsx';
 import type { HeaderProps } from '../../ui/shell/Header.tsx';
-import type { LanguageEntry, Logo, NavEntry } from '../../ui/shell/nav-entry.ts';
+import type { LanguageEntry, Logo } from '../../ui/shell/nav-entry.ts';
 
 export function useHeader(): HeaderProps {
   const t = useTranslate();
   const site = useSite();
-  const own = useMenu('header_navbar_items');
-  const standard = useMenu('nav_menu_items');
-  const entries = own.length > 0 ? own : standard;
+  const current = useCurrentName();
+  const [own = [], standard = []] = useMenus(['header_navbar_items', 'nav_menu_items']);
   const search = useLanding('search');
   const login = useLanding('login');
   const account = useLanding('dashboard');
   return {
     logo: useLogo('header_logo_type'),
-    entries,
+    entries: toMenuLines(own.length > 0 ? own : standard, site, t, current),
     languages: useLanguages(),
     hasDropdowns: readFlag(site.settings, 'is_navbar_dropdown_active'),
     tools: [
@@ -69,16 +66,6 @@ export function useBottomBar(): BottomBarProps {
     return href ? [{ label: t(label), href, icon, ownIcon: toOwnIcon(name), isActive }] : [];
   });
   return { label: t('shell.quick_links'), entries: entries.slice(0, 5) };
-}
-
-function useMenu(key: SettingKey): NavEntry[] {
-  const t = useTranslate();
-  const site = useSite();
-  const current = useCurrentName();
-  const problems: string[] = [];
-  const entries = readMenu(site.settings, key, ({ reason }) => problems.push(`${key} ${reason}`));
-  useLoggedOnce(problems);
-  return toMenuLines(entries, site, t, current);
 }
 
 export function useLogo(key: 'header_logo_type' | 'footer_logo_type'): Logo {

@@ -18,8 +18,8 @@ interface Props {
 
 /** A company where it matters how long it is open today: its hours, and, once the page is live, whether it is open. */
 export function PlaceCard({ company, level = 3, isPriority = false, action, hasHours = true }: Props) {
-  const hours = useHoursLine(useShopHours(company));
-  const line = hasHours ? hours : undefined;
+  const hours = useShopHours(company);
+  const line = useHoursLine(hasHours ? hours : undefined);
   return (
     <ShopCard
       company={company}

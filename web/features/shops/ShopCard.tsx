@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import { useCategoryColours } from '../../lib/centre/category-colours.ts';
-import { useHoursLine } from '../../lib/centre/hours.ts';
+import { useIsOpen } from '../../lib/centre/hours.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -34,7 +34,7 @@ export function ShopCard({ company, level = 3, isPriority = false, action, badge
   const toColour = useCategoryColours();
   const hasFloor = useFlag('show_floor_number_on_shop_card') && typeof company.floor === 'number';
   const title = texts.get(company, 'title');
-  const isOpen = useHoursLine(useShopHours(company))?.isOpen;
+  const isOpen = useIsOpen(useShopHours(company));
   const standing =
     badge ?? (isOpen !== undefined && <Badge tone={isOpen ? 'success' : 'paper'}>{t(isOpen ? 'shops.open' : 'shops.closed')}</Badge>);
   return (

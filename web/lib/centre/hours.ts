@@ -31,13 +31,23 @@ export function useHoursLine(hours: OpeningHours | null | undefined): HoursLine 
   const { now, isLive } = useNow();
   if (!hours) return undefined;
   const timeZone = site.mall?.timezone ?? fallbackZone;
-  const today = hoursOnDay(hours, calendarDateIn(now, timeZone));
+  const today = toTodayText(t, hoursOnDay(hours, calendarDateIn(now, timeZone)), site);
+  if (!isLive) return { today, status: undefined, isOpen: undefined };
   const status = openingStatus(hours, now, timeZone);
   return {
-    today: toTodayText(t, today, site),
-    status: isLive ? toStatusText(t, status, site, now, timeZone) : undefined,
-    isOpen: isLive && status.status !== 'unknown' ? status.status === 'open' : undefined,
+    today,
+    status: toStatusText(t, status, site, now, timeZone),
+    isOpen: status.status === 'unknown' ? undefined : status.status === 'open',
   };
+}
+
+/** Whether it is open now: once the page is live, and only when it is sure. */
+export function useIsOpen(hours: OpeningHours | null | undefined): boolean | undefined {
+  const { mall } = useSite();
+  const { now, isLive } = useNow();
+  if (!hours || !isLive) return undefined;
+  const { status } = openingStatus(hours, now, mall?.timezone ?? fallbackZone);
+  return status === 'unknown' ? undefined : status === 'open';
 }
 
 /** A clock time of the record, as the centre writes times. */

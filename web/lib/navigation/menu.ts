@@ -1,7 +1,10 @@
 import { canLink, findLandingPath, toPath } from '#shared/rules/routing.ts';
-import type { MenuEntry } from '#shared/rules/settings-reading.ts';
+import { type FlatSettings, type MenuEntry, readMenu } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
+import type { SettingKey } from '#shared/site/settings.ts';
+import { useLoggedOnce } from '../browser/use-logged-once.ts';
+import { useSite } from '../centre/site.tsx';
 import type { Translate } from '../texts/i18n.tsx';
 
 /** A line of a menu, ready to show. */
@@ -10,6 +13,34 @@ export interface MenuLine {
   href?: string | undefined;
   isActive?: boolean | undefined;
   children?: MenuLine[] | undefined;
+}
+
+interface Menu {
+  entries: readonly MenuEntry[];
+  problems: readonly string[];
+}
+/** Each is read once for as long as the settings are the same: every page has seven of them. */
+const menus = new WeakMap<FlatSettings, Map<SettingKey, Menu>>();
+
+/** The entries of these menus of the tenant's, in their order. What is wrong with one is told once. */
+export function useMenus(keys: readonly SettingKey[]): (readonly MenuEntry[])[] {
+  const { settings } = useSite();
+  const read = keys.map((key) => findMenu(settings, key));
+  useLoggedOnce(read.flatMap(({ problems }) => problems));
+  return read.map(({ entries }) => entries);
+}
+
+function findMenu(settings: FlatSettings, key: SettingKey): Menu {
+  const known = menus.get(settings) ?? new Map<SettingKey, Menu>();
+  menus.set(settings, known);
+  const menu = known.get(key) ?? toMenu(settings, key);
+  known.set(key, menu);
+  return menu;
+}
+
+function toMenu(settings: FlatSettings, key: SettingKey): Menu {
+  const problems: string[] = [];
+  return { entries: readMenu(settings, key, ({ reason }) => problems.push(`${key} ${reason}`)), problems };
 }
 
 /**
