@@ -33,7 +33,7 @@ export interface SiteBuild {
   fonts: (name: string, isExtended: boolean) => readonly string[];
   render: (request: RenderRequest) => Promise<RenderResult>;
   /** The last hand on a finished document. */
-  finish: (document: string, address: string) => string | Promise<string>;
+  finish: (document: Buffer, address: string) => Buffer | Promise<Buffer>;
 }
 
 interface ManifestChunk {

@@ -11,7 +11,7 @@ export const unknownToTools = 'x-unknown-to-tools';
  * its own that outlives this one (`server/develop.ts`). `tools`: its origin.
  */
 export function loadDevelopmentBuild(tools: string): SiteBuild {
-  async function ask(path: string, body: string, address = ''): Promise<unknown> {
+  async function ask(path: string, body: string | Buffer, address = ''): Promise<unknown> {
     const answer = await request(tools + path, { method: 'POST', body, headers: { 'x-address': address } });
     if (answer.statusCode !== 200) throw new Error(await answer.body.text());
     return answer.body.json();
@@ -39,6 +39,6 @@ export function loadDevelopmentBuild(tools: string): SiteBuild {
     preloads: () => [],
     fonts: () => [],
     render: async (page: RenderRequest) => (await ask('/render', JSON.stringify(page))) as RenderResult, // what Vite's process says of our own function
-    finish: async (document, address) => (await ask('/finish', document, address)) as string, // the same
+    finish: async (document, address) => Buffer.from((await ask('/finish', document, address)) as string), // the same
   };
 }

@@ -2,9 +2,10 @@ import { readChoice } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import type { PageCall, PagePayload } from '#shared/site/page.ts';
+import { toOwnMemory } from '../gateway/cache/entry.ts';
 import type { SiteBuild } from './build.ts';
 import { toHeadMarkup } from './head.ts';
-import { toPageStyle } from './page-styles.ts';
+import { type PageStyle, toPageStyle } from './page-styles.ts';
 import type { Theme } from './theme.ts';
 
 interface DocumentParts {
@@ -22,7 +23,8 @@ interface DocumentParts {
 }
 
 interface PageDocument {
-  html: string;
+  /** UTF-8 */
+  html: Buffer;
   /** By which the content policy admits the one style block. */
   styleHash: string;
 }
@@ -33,22 +35,26 @@ interface PageDocument {
  */
 export function toDocument({ build, theme, config, page, screen, markup, links, late }: DocumentParts): PageDocument {
   const fonts = findFonts(build, config);
-  const { css, hash } = build.makePageStyle?.(markup, theme) ?? toPageStyle(theme.css);
+  const style = build.makePageStyle?.(markup, theme) ?? toPageStyle(theme.css);
+  const css = writeOnce(style, () => style.css);
   const sheets = build.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
-  const html = [
+  const html = toBytes([
     `<!doctype html><html lang="${localeFacts[config.locale].tag}" data-locale="${config.locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     toHeadMarkup(config, page),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
     ...links,
-    build.makePageStyle === undefined || markup === ''
-      ? `${sheets}<style>${css}</style>`
-      : `<style data-rest="${build.styles.join(' ')}">${css}</style><noscript>${sheets}</noscript>`,
+    ...(build.makePageStyle === undefined || markup === ''
+      ? [sheets, '<style>', css, '</style>']
+      : [`<style data-rest="${build.styles.join(' ')}">`, css, `</style><noscript>${sheets}</noscript>`]),
     toScripts(build, build.preloads(screen, config.locale)),
-    `</head><body><div id="site">${markup}</div>`,
-    `<script type="application/json" id="start">${toStartJson(config, page, late)}</script></body></html>`,
-  ].join('');
-  return { html, styleHash: hash };
+    '</head><body><div id="site">',
+    markup,
+    '</div><script type="application/json" id="start">',
+    ...toStartJson(config, page, late),
+    '</script></body></html>',
+  ]);
+  return { html, styleHash: style.hash };
 }
 
 /** `web/first.ts` reads what it is to ask for when the page has been seen. */
@@ -68,15 +74,18 @@ export function toHints(build: SiteBuild, config: Pick<SiteConfig, 'settings' | 
   return fonts.map((file) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');
 }
 
-const written = new WeakMap<SiteConfig | PageCall, string>();
-
-/** `PageStart`. What is the same on all pages of a language, and the answers that pages share, are written once. */
-function toStartJson(config: SiteConfig, whole: PagePayload, late: readonly string[]): string {
+/** `PageStart`. */
+function toStartJson(config: SiteConfig, whole: PagePayload, late: readonly string[]): (string | Buffer)[] {
   const { calls, ...page } = toBrowserPage(whole);
   const atOnce = Object.entries(calls).filter(([address]) => !late.includes(address));
-  const callsJson = atOnce.map(([address, call]) => `${toScriptJson(address)}:${writeOnce(call)}`);
   const rest = toScriptJson({ ...(atOnce.length < Object.keys(calls).length && { hasLateCalls: true }), ...page }).slice(1);
-  return `{"config":${writeOnce(config)},"page":{"calls":{${callsJson.join(',')}},${rest}}`;
+  return [
+    '{"config":',
+    writeOnce(config, toScriptJson),
+    ',"page":{"calls":{',
+    ...atOnce.flatMap(([address, call], index) => [`${index === 0 ? '' : ','}${toScriptJson(address)}:`, writeOnce(call, toScriptJson)]),
+    `},${rest}}`,
+  ];
 }
 
 /** What only search engines read, the document's head has alone. */
@@ -86,10 +95,27 @@ export function toBrowserPage(page: PagePayload): PagePayload {
   return { ...page, head };
 }
 
-function writeOnce(part: SiteConfig | PageCall): string {
-  const json = written.get(part) ?? toScriptJson(part);
-  written.set(part, json);
-  return json;
+const written = new WeakMap<SiteConfig | PageCall | PageStyle, Buffer>();
+
+/** Most of a document is the same on all pages of a language or a kind, or an answer that pages share: its bytes are made once. */
+function writeOnce<T extends SiteConfig | PageCall | PageStyle>(part: T, toText: (part: T) => string): Buffer {
+  const bytes = written.get(part) ?? toOwnMemory(Buffer.from(toText(part)));
+  written.set(part, bytes);
+  return bytes;
+}
+
+/** What stands between parts that are bytes already is written together. */
+function toBytes(parts: readonly (string | Buffer)[]): Buffer {
+  const chunks: Buffer[] = [];
+  let text = '';
+  for (const part of parts) {
+    if (typeof part === 'string') text += part;
+    else {
+      chunks.push(Buffer.from(text), part);
+      text = '';
+    }
+  }
+  return Buffer.concat([...chunks, Buffer.from(text)]);
 }
 
 /** JSON that cannot end the script element it stands in. */

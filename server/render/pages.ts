@@ -100,16 +100,11 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     const theme = toTheme(config.settings);
     const redirect = findCorrection(request.address, page.head);
     const { body, styleHash } = await heavySteps.take(async () => {
-      if (form === 'payload') return { body: JSON.stringify(toSuccess(toBrowserPage(page))), styleHash: undefined };
+      if (form === 'payload') return { body: Buffer.from(JSON.stringify(toSuccess(toBrowserPage(page)))), styleHash: undefined };
       const { html, styleHash } = toDocument({ build, theme, config, page, screen: request.screen, markup: markup ?? '', links, late });
       return { body: await build.finish(html, request.address), styleHash };
     });
-    const entry = await toEntry(
-      Buffer.from(body),
-      form === 'document' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-      now,
-      'packed',
-    );
+    const entry = await toEntry(body, form === 'document' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8', now, 'packed');
     const hasFailed = markup === undefined;
     const hasGaps = Object.values(page.failures).some((code) => code !== 'NotFound');
     const isPartial = hasFailed || hasGaps || !facts.isComplete;
