@@ -48,11 +48,20 @@ function foldWithOrigins(characters: readonly string[]): { folded: string; origi
   let folded = '';
   const origins: number[] = [];
   for (const [index, character] of characters.entries()) {
-    const letters = isCombining(character) ? '' : fold(character) || ' ';
+    const letters = toLetters(character);
     folded += letters;
     for (let count = 0; count < letters.length; count += 1) origins.push(index);
   }
   return { folded, origins };
+}
+
+const knownLetters = new Map<string, string>(); // as many as there are characters
+
+/** What of the folded text comes of a character. */
+function toLetters(character: string): string {
+  const letters = knownLetters.get(character) ?? (isCombining(character) ? '' : fold(character) || ' ');
+  knownLetters.set(character, letters);
+  return letters;
 }
 
 function isCombining(character: string | undefined): boolean {
