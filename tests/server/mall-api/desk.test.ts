@@ -106,6 +106,7 @@ describe('the desk’s conversations', () => {
   ])('say to the other side alone that the %s writes: once in a few seconds, and no word of it', async (_who, tell, toChannel, by) => {
     const id = await open();
     const other = await open();
+    await mallApi.mails(); // letters that are sent are written down, too
     const count = () => mallApi.db.prepare('SELECT count(*) AS rows, total_changes() AS changes FROM message').get();
     const before = count();
     told = [];
