@@ -30,14 +30,9 @@ export const ListedCompany = z.object({
   floorplan_id: z.nullish(Id),
   /** Its own hours; without them it keeps the centre's. */
   opening_hours: z.nullish(OpeningHours),
-  phone: z.nullish(Text),
-  email: z.nullish(Text),
   web: z.nullish(Text),
-  social: z._default(SocialLinks, {}),
-  is_featured: z._default(z.boolean(), false),
   is_new: z._default(z.boolean(), false),
   tags: z._default(z.array(Text), []),
-  followers: z._default(z.int(), 0),
   translations: translations({ title: Text, company_category: z.optional(Text) }),
 });
 export type ListedCompany = z.infer<typeof ListedCompany>;
@@ -45,6 +40,11 @@ export type ListedCompany = z.infer<typeof ListedCompany>;
 /** The same with all that its own page says. */
 export const Company = z.extend(ListedCompany, {
   gallery: z._default(z.array(ImageAddress), []),
+  phone: z.nullish(Text),
+  email: z.nullish(Text),
+  social: z._default(SocialLinks, {}),
+  is_featured: z._default(z.boolean(), false),
+  followers: z._default(z.int(), 0),
   translations: translations({
     title: Text,
     description: z.optional(RichText),

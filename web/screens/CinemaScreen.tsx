@@ -11,7 +11,7 @@ import { FavouriteButton, toCompanyHeart } from '../features/favourites/Favourit
 import { LikeButton } from '../features/favourites/MarkButtons.tsx';
 import { HoursWeek } from '../features/hours/HoursWeek.tsx';
 import { toCompanySchema } from '../features/shops/company-schema.ts';
-import { isWebAddress, toPhoneLink } from '../features/shops/contact-links.ts';
+import { isWebAddress, type ReachableCompany, toPhoneLink } from '../features/shops/contact-links.ts';
 import { ShopContact } from '../features/shops/ShopContact.tsx';
 import { ShopPlan } from '../features/shops/ShopPlan.tsx';
 import { showShops } from '../features/shops/ShopRow.tsx';
@@ -46,11 +46,12 @@ export function CinemaScreen() {
   const page = useScreenPage('cinema');
   const { resource, title, lead, picture } = page;
   const services = useAllCompanies({ type: 'service' });
-  const cinema = 'data' in services ? findCinema(services.data) : undefined;
+  const found = 'data' in services ? findCinema(services.data) : undefined;
+  const told = useEndpoint(getCompany, found && { params: { id: found.id } });
+  const cinema: ReachableCompany | undefined = told.state === 'ready' ? told.data : found;
   const films = useEndpoint(listFilms);
   const hours = useShopHours(cinema);
   const cover = picture ?? cinema?.image ?? undefined;
-  const told = useEndpoint(getCompany, cinema && { params: { id: cinema.id } });
   const story = told.state === 'ready' ? texts.find(told.data, 'description') : undefined;
   const isNothing = !cinema && films.state !== 'ready' && resource.state !== 'ready';
   usePage({
@@ -125,7 +126,7 @@ function Facts({ cinema }: { cinema: ListedCompany }) {
   );
 }
 
-function Actions({ cinema }: { cinema: ListedCompany }) {
+function Actions({ cinema }: { cinema: ReachableCompany }) {
   const t = useTranslate();
   const { web, phone } = cinema;
   return (

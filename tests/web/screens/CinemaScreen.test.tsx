@@ -20,15 +20,19 @@ const kind = (company_category: Record<'en' | 'cz' | 'sk' | 'de', string>) => in
 const cinema = company(7, {
   type: 'service',
   web: 'https://lumen.example',
-  phone: '+420 200 555 410',
   floor: 2,
   unit: '2-01',
   opening_hours: hoursOf('10:00', '00:30'),
   translations: kind({ en: 'Cinema', cz: 'Kino', sk: 'Kino', de: 'Kino' }),
 });
 const description = { en: '<p>Four screens.</p>', cz: '<p>Čtyři sály.</p>', sk: '<p>Štyri sály.</p>', de: '<p>Vier Säle.</p>' };
-/** Its own page's, which its list does not have. */
-const told = answered(getCompany, { params: { id: 7 } }, company(7, { translations: inLanguages({ title: cinemaName, description }) }));
+/** With its own page's words and phone, which its list does not have. */
+const told = (record = cinema) =>
+  answered(
+    getCompany,
+    { params: { id: 7 } },
+    { ...record, phone: '+420 200 555 410', translations: inLanguages({ title: cinemaName, description }) },
+  );
 const services = (locale: 'cz' | 'de' = 'cz', companies: Company[] = [company(1, { type: 'service' }), cinema]) =>
   answered(listCompanies, { query: { sort: 'title', type: 'service', page: 1, per_page: 48, locale } }, companies);
 const events = (found = [event(3)]) => answered(listAnnouncements, { query: { company: 7, type: 'event', per_page: 8 } }, found);
@@ -37,7 +41,7 @@ type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 const programme = (films: Film[] = []) => answered(listFilms, {}, films);
 const show = (scene: Scene = {}) => {
   const calls = [scene.calls ?? [page, services(scene.locale === 'de' ? 'de' : 'cz'), events()]].flat();
-  return renderScreen('cinema', { ...scene, calls: scene.waiting === 'all' ? calls : [programme(), told, ...calls] });
+  return renderScreen('cinema', { ...scene, calls: scene.waiting === 'all' ? calls : [programme(), told(), ...calls] });
 };
 
 describe('CinemaScreen', () => {
@@ -68,7 +72,7 @@ describe('CinemaScreen', () => {
 
   it('leads to its place on the plan', async () => {
     const onPlan = { ...cinema, floorplan_id: 2 };
-    const shown = await show({ calls: [page, services('cz', [onPlan]), events()], waiting: [getFloorplan] });
+    const shown = await show({ calls: [page, services('cz', [onPlan]), told(onPlan), events()], waiting: [getFloorplan] });
     expect(hrefOf(shown, shown.t('shops.show_on_plan'))).toBe('/cz/mapa-centra/2?shop=7');
     const without = await show();
     expect(without.main.queryByRole('link', { name: shown.t('shops.show_on_plan') })).toBeNull();

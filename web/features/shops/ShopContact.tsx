@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { isWebAddress, listSocial, toHostName, toPhoneLink } from './contact-links.ts';
+import { isWebAddress, listSocial, type ReachableCompany, toHostName, toPhoneLink } from './contact-links.ts';
 import { useShopPlace } from './use-shop-place.ts';
 
 interface Props {
-  company: ListedCompany;
+  company: ReachableCompany;
 }
 
 /** Where it is and how to reach it; only what is known. */

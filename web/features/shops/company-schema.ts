@@ -9,7 +9,7 @@ import { siteName } from '../../lib/centre/site.tsx';
 import type { PagePlace } from '../../lib/navigation/page-head.ts';
 import { toPlainText } from '../../lib/texts/plain-text.ts';
 import type { RecordTexts } from '../../lib/texts/record-texts.ts';
-import { isWebAddress, listSocial } from './contact-links.ts';
+import { isWebAddress, listSocial, type ReachableCompany } from './contact-links.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ const schemaTypes = { store: 'Store', dining: 'Restaurant', service: 'LocalBusin
 const mostDescription = 400;
 
 interface Facts {
-  company: ListedCompany;
+  company: ReachableCompany;
   description: string | undefined;
   /** Its own hours or the centre's; undefined when neither is known. */
   hours: OpeningHours | undefined;

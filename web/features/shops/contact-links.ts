@@ -1,6 +1,9 @@
-import type { ListedCompany } from '#shared/contracts/companies.ts';
+import type { Company, ListedCompany } from '#shared/contracts/companies.ts';
 import { socialNetworks } from '#shared/site/social-networks.ts';
 import type { IconName } from '../../ui/Icon.tsx';
+
+/** A company of a list; what only its own record says of the ways to reach it, where that is there. */
+export type ReachableCompany = ListedCompany & Partial<Pick<Company, 'phone' | 'email' | 'social'>>;
 
 type Network = (typeof socialNetworks)[number];
 
@@ -25,7 +28,7 @@ const looks: Readonly<Record<Network, { name: string; icon: IconName }>> = {
 };
 
 /** A company's profiles elsewhere that are links one may follow. */
-export function listSocial(social: ListedCompany['social']): SocialLink[] {
+export function listSocial(social: Company['social'] = {}): SocialLink[] {
   return socialNetworks.flatMap((network) => {
     const href = social[network];
     return isWebAddress(href) ? [{ network, ...looks[network], href }] : [];
