@@ -14,7 +14,13 @@ import { assertOnline } from './lib/data/network-failure.ts';
 import { browserSigns } from './lib/hydration/browser-signs.ts';
 import { holdPresses } from './lib/hydration/held-presses.ts';
 import { hydratePage } from './lib/hydration/hydrate-page.tsx';
-import { browserHistory, isWithinLanguage, keepScrollPositions, readHistoryEntry } from './lib/navigation/browser-history.ts';
+import {
+  browserHistory,
+  isWithinLanguage,
+  keepScrollPositions,
+  readHistoryEntry,
+  readOwnAddress,
+} from './lib/navigation/browser-history.ts';
 import { reloadForChunk } from './lib/navigation/chunk-reload.ts';
 import { navigateOnLinks } from './lib/navigation/link-navigation.ts';
 import { rememberLocaleOnSwitch } from './lib/navigation/locale-cookie.ts';
@@ -53,7 +59,8 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   const onExpired = () => void leaveToLogin(config.locale, 'expired');
   const api = createApi({ isCached: readFlag(config.settings, 'cachingProxy'), session: siteSession(), onExpired });
   const pages = createPageLoader(api);
-  const { pathname, search, hash } = location;
+  const own = readOwnAddress();
+  const { pathname, search, hash } = own;
   const route = findPageRoute(pathname, config);
   const admitsSso = (other: typeof route) => hasSso(other?.screen, config.tenant.firebase); // the document's policy is the page's
   const messages: Record<string, Messages[string]> = {}; // grows with every screen
@@ -61,12 +68,12 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     loadScreenWithMessages(loaders, { name, target, isFirstPage, locale: config.locale, messages });
   const [base, Screen] = await Promise.all([
     loaders.loadMessages(config.locale, 'base'),
-    route && loadScreen(route.screen, location.href, true),
+    route && loadScreen(route.screen, own.href, true),
     siteSession().token() && Promise.all([tryRestOfStyles(), tryIcons(), siteAnswers().load()]), // a member sees more than the document holds
   ]);
   Object.assign(messages, base.default);
   const translate = createTranslate(messages, config.locale);
-  const first = { pathname, search, hash, ...readHistoryEntry(), route, Screen, payload: page };
+  const first = { pathname, search, hash, ...readHistoryEntry(own), route, Screen, payload: page };
   let late: LateNavigation | undefined;
   const around = { ...browserHistory, late: () => late, findRoute: (path: string) => findPageRoute(path, config), loadScreen };
   const navigation = createNavigation(first, {

@@ -11,15 +11,21 @@ test.use({ viewport: phone, reducedMotion: 'reduce' });
 
 /** A page whose scripts (those of the name) have not come until `release`. */
 async function openWithout(page: Page, path: string, scripts = '**/*.js') {
+  const { release } = await hold(page, scripts);
+  await page.goto(demo.origin + path, { waitUntil: 'commit' });
+  await page.locator('.bottom-bar').waitFor();
+  return release;
+}
+
+async function hold(page: Page, scripts: string) {
   const waiting: Route[] = [];
   let isHeld = true;
   await page.route(`**/assets/${scripts}`, (route) => (isHeld ? void waiting.push(route) : route.continue()));
-  await page.goto(demo.origin + path, { waitUntil: 'commit' });
-  await page.locator('.bottom-bar').waitFor();
-  return async () => {
+  const release = async () => {
     isHeld = false;
     await Promise.all(waiting.map((route) => route.continue()));
   };
+  return { waiting, release };
 }
 
 const texts = 'messages/**';
@@ -52,6 +58,32 @@ test.describe('before the page is alive', () => {
     await expect(page).toHaveURL(`${demo.origin}/de`);
     expect((await page.context().cookies()).find(({ name }) => name === 'locale')?.value).toBe('de');
   });
+
+  for (const [moment, scripts] of [
+    ['any script', '**/*.js'],
+    ['the words', texts],
+  ] as const) {
+    test(`the way back leads there, on a page that was loaded anew and waits for ${moment}`, async ({ page }) => {
+      const errors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      await page.goto(`${demo.origin}/cz`);
+      await ready(page);
+      const heading = page.getByRole('heading', { level: 1 });
+      const home = await heading.innerText();
+      await page.locator('.bottom-bar a[href="/cz/mapa-centra"]').click();
+      await expect(heading).toHaveText('Mapa centra');
+      const { waiting, release } = await hold(page, scripts);
+      await page.reload({ waitUntil: 'commit' });
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      await page.goBack({ waitUntil: 'commit' });
+      await release();
+      await expect(heading).toHaveText(home);
+      await expect(page).toHaveURL(`${demo.origin}/cz`);
+      await page.goForward();
+      await expect(heading).toHaveText('Mapa centra');
+      expect(errors).toEqual([]);
+    });
+  }
 
   test('a filter that is chosen filters', async ({ page }) => {
     const release = await openWithout(page, '/cz/obchody/vse/1');

@@ -9,10 +9,23 @@ const storageKey = 'mallfront:scroll';
 const mostKept = 100;
 const keys = ofSite(() => ({ last: 0 }));
 
-/** The history entry that the document was loaded for, or a new one. */
-export function readHistoryEntry(): HistoryEntry {
+/**
+ * Where the page that the document holds is. Of a document that was loaded anew, the browser has gone back or forward by the address alone when
+ * nobody listened yet: such entries of its history are one document to it.
+ */
+export function readOwnAddress(): URL {
+  const here = new URL(location.href);
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!loaded || loaded.type === 'navigate' || !loaded.name.startsWith(here.origin)) return here;
+  const own = new URL(loaded.name);
+  return isSamePage(own, here) ? here : own;
+}
+
+/** The history entry that the document was loaded for, or a new one: also where the browser has left it for another entry since. */
+export function readHistoryEntry(own: URL): HistoryEntry {
   const state: unknown = history.state;
-  return isEntry(state) ? { key: state.key, at: state.at ?? 0 } : { key: newHistoryKey(), at: 0 };
+  if (!isEntry(state)) return { key: newHistoryKey(), at: 0 };
+  return { key: isSamePage(own, location) ? state.key : newHistoryKey(), at: state.at ?? 0 };
 }
 
 function newHistoryKey(): string {
@@ -44,13 +57,13 @@ export function isWithinLanguage(pathname: string, locale: Locale): boolean {
 export function keepScrollPositions(navigation: Navigation): void {
   for (const [key, y] of readPositions()) navigation.positions.set(key, y);
   history.scrollRestoration = 'manual';
-  const { key, at } = navigation.state().page;
-  history.replaceState({ key, at }, '');
-  window.addEventListener('popstate', (event) => {
-    const { page } = navigation.state();
-    const isHere = location.pathname === page.pathname && location.search === page.search;
-    if (isHere && !isEntry(event.state)) navigation.adoptFragment(location.hash);
-    else void navigation.moveBack(location.href, isEntry(event.state) ? event.state : undefined);
+  const { page: first } = navigation.state();
+  const goBack = () => void navigation.moveBack(location.href, isEntry(history.state) ? history.state : undefined);
+  if (isSamePage(location, first)) history.replaceState({ key: first.key, at: first.at }, '');
+  else goBack(); // the browser has gone there before
+  window.addEventListener('popstate', ({ state }) => {
+    if (isSamePage(location, navigation.state().page) && !isEntry(state)) navigation.adoptFragment(location.hash);
+    else goBack();
   });
   window.addEventListener('pagehide', () => {
     navigation.positions.set(navigation.state().page.key, window.scrollY);
@@ -60,6 +73,10 @@ export function keepScrollPositions(navigation: Navigation): void {
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
+}
+
+function isSamePage(one: Pick<URL, 'pathname' | 'search'>, other: Pick<URL, 'pathname' | 'search'>): boolean {
+  return one.pathname === other.pathname && one.search === other.search;
 }
 
 /** One that an earlier build has made has no place. */
