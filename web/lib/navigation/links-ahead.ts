@@ -96,10 +96,11 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
   let rest: ReturnType<typeof setTimeout> | undefined;
   const waitForRest = () => {
     clearTimeout(rest);
-    rest = setTimeout(wantSeen, Math.max(restMs, prefetchDelayMs - performance.now()));
+    rest = setTimeout(wantSeen, Math.max(restMs, Math.ceil(prefetchDelayMs - performance.now()))); // browsers leave out the fraction of a wait
   };
   const wantSeen = () => {
     rest = undefined;
+    if (performance.now() < prefetchDelayMs) return waitForRest(); // where the clock is coarser than the wait
     const isAround = (link: Element) => Number(!link.closest('main')); // menus lead on from every page: what is on this one comes first
     for (const link of [...inView].sort((a, b) => isAround(a) - isAround(b))) {
       const url = toElsewhere(link);

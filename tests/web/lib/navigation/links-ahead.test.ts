@@ -177,6 +177,23 @@ describe('followLinks', () => {
     vi.advanceTimersByTime(1);
     expect(asked).toEqual(['/cz/kontakt']);
   });
+
+  it.each([
+    ['a wait without its fraction', 0.7, 0],
+    ['a clock that goes behind', 0, 100],
+  ])('forgets nothing that is seen within the first second, with %s', (_what, fraction, behindMs) => {
+    vi.useRealTimers();
+    vi.useFakeTimers();
+    const [now, wait] = [performance.now.bind(performance), setTimeout];
+    let isEarly = false;
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + fraction - (isEarly ? behindMs : 0));
+    vi.stubGlobal('setTimeout', (tell: () => void, ms = 0) => wait(tell, Math.trunc(ms)));
+    follow(link('/cz/kontakt'));
+    show(true, 'a');
+    isEarly = true;
+    vi.advanceTimersByTime(prefetchDelayMs + behindMs + restMs);
+    expect(asked).toEqual(['/cz/kontakt']);
+  });
 });
 
 describe('a link that is pressed', () => {
