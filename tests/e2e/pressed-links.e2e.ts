@@ -32,6 +32,9 @@ async function open(page: Page, path: string, link: string): Promise<{ session: 
   page.on('requestfinished', (request) => void fetched.add(new URL(request.url()).pathname));
   await page.goto(origin + path);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  const mark = page.locator('.footer-logo img'); // its width is known once it has come
+  await mark.scrollIntoViewIfNeeded();
+  await expect.poll(() => mark.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
   const pressed = page.locator(link).filter({ visible: true }).first();
   await pressed.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 1);
