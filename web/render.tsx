@@ -8,6 +8,7 @@ import { createApi } from './lib/data/api.ts';
 import { BareContext } from './lib/hydration/Late.tsx';
 import { LateSupplyContext } from './lib/hydration/LatePart.tsx';
 import { loadAllParts } from './lib/hydration/parts.ts';
+import { createHeadTexts, HeadTextsContext } from './lib/navigation/head-texts.ts';
 import { createNavigation } from './lib/navigation/navigation.ts';
 import { createPageStore } from './lib/navigation/page.tsx';
 import { createTranslate, type Messages, type Translate } from './lib/texts/i18n.tsx';
@@ -41,16 +42,19 @@ export function renderPage({ config, page, address }: RenderRequest): RenderResu
     { pathname, search, hash: '', key: 'server', at: 0, route, Screen: route && findScreen(route.screen), payload: watched },
     standing,
   );
+  const headTexts = page.head ? undefined : createHeadTexts();
   const site = (
     <Providers config={config} store={store} translate={getTranslate(config.locale)}>
-      <LateSupplyContext value={late}>
-        <SitePages navigation={navigation} api={api} want={(contract, wantedAddress) => wanted.set(wantedAddress, contract)} />
-      </LateSupplyContext>
+      <HeadTextsContext value={headTexts}>
+        <LateSupplyContext value={late}>
+          <SitePages navigation={navigation} api={api} want={(contract, wantedAddress) => wanted.set(wantedAddress, contract)} />
+        </LateSupplyContext>
+      </HeadTextsContext>
     </Providers>
   );
   const [links, markup] = splitLinks(renderSections(site));
   return {
-    markup,
+    markup: headTexts ? headTexts.fill(markup, store.head()) : markup,
     links: toOrderOfArrival(links),
     wanted: [...wanted].map(([wantedAddress, contract]) => ({ contract, address: wantedAddress })),
     read: [...new Set([...read, ...readLate])],

@@ -13,13 +13,27 @@ const figureInstant = 'updated_at';
 /** Pages are made anew of the same answers. */
 const turnsOfCalls = new WeakMap<PageCall, readonly number[]>();
 
+/** When the centre's day changes next, by its record: seen from any instant between these two it is `untilMs`. */
+const dayChanges = new WeakMap<SiteMall, { fromMs: number; untilMs: number }>();
+
 /** Until when a page that was rendered now stays true: the centre's next opening or closing, its midnight, or a turning point in its data; a figure's claim ends too. */
 export function findPageEnd(mall: SiteMall | undefined, calls: Readonly<Record<string, PageCall>>, now: Date): Date {
+  const nowMs = now.getTime();
+  const turns = Object.values(calls).flatMap((call) => findTurns(call));
+  return new Date(turns.reduce((end, ms) => (ms > nowMs && ms < end ? ms : end), findDayChange(mall, now)));
+}
+
+/** The next opening or closing of any of its zones, or midnight. */
+function findDayChange(mall: SiteMall | undefined, now: Date): number {
+  const nowMs = now.getTime();
+  const known = mall && dayChanges.get(mall);
+  if (known && known.fromMs <= nowMs && nowMs < known.untilMs) return known.untilMs;
   const timeZone = mall?.timezone ?? 'Europe/Prague';
   const midnight = toInstant(addDays(calendarDateIn(now, timeZone), 1), '00:00', timeZone);
   const changes = (mall?.opening_hours ?? []).flatMap((zone) => nextOpeningChange(zone, now, timeZone)?.getTime() ?? []);
-  const turns = Object.values(calls).flatMap((call) => findTurns(call));
-  return new Date([...changes, ...turns].reduce((end, ms) => (ms > now.getTime() && ms < end ? ms : end), midnight.getTime()));
+  const untilMs = Math.min(midnight.getTime(), ...changes.filter((ms) => ms > nowMs));
+  if (mall) dayChanges.set(mall, { fromMs: nowMs, untilMs });
+  return untilMs;
 }
 
 function findTurns(call: PageCall): readonly number[] {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { fitLinksWithin } from '#shared/rules/site-links.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import type { SiteConsent } from '#shared/site/consent.ts';
 import type { PageCall, PagePayload, RenderResult } from '#shared/site/page.ts';
@@ -14,10 +15,10 @@ import { findMainFailure } from './main-calls.ts';
 import { createPageMemory, type KnownPage, type WantedCall } from './page-memory.ts';
 import type { Place } from './page-queue.ts';
 import { noPattern, type PageRequest } from './page-request.ts';
-import { createTrimmedCalls, toTrimmed } from './trimmed-calls.ts';
+import { createTrimmedCalls, toOneLanguage } from './trimmed-calls.ts';
 
 /** How often a page is rendered to find out what it needs; what it still lacks then loads in the browser. */
-const mostPasses = 3;
+const mostPasses = 4;
 
 interface Dependencies {
   build: Pick<SiteBuild, 'render'>;
@@ -64,21 +65,29 @@ type Read = (contract: Endpoint, address: string) => Promise<{ call: PageCall; e
 
 /**
  * Gets a page's data and renders it. Of a page that was made before, what it needs is known: it is rendered once, if its data are still the same
- * and it says the same of itself. Otherwise in passes: it is rendered, what it asked for is fetched, it is rendered again.
+ * and it says the same of itself. Otherwise in passes: it is rendered, what it asked for is fetched, it is rendered again; once is enough where other
+ * pages of its screen have told what it asks for.
  */
 export function createPageMaker({ build, content, heavySteps, log }: Dependencies) {
   const memory = createPageMemory();
   const readTrimmed = createTrimmedCalls(content);
 
   async function makePage(making: Making): Promise<MadePage> {
-    const { key, request, facts, place } = making;
+    const { key, facts, place } = making;
     const known = memory.find(key, facts);
     const again = known && (await makeAgain(making, known));
     if (again) return again;
     const data = toNoData();
-    const guessed = known?.calls ?? memory.guess(request.pattern, request.address);
-    if (guessed.length > 0) await place.lend(() => fetchAll(guessed, data, readWhole));
+    if (known) await place.lend(() => fetchAll(known.calls, data, toReadWhole(making)));
+    else await place.lend(() => fetchGuessed(making, data));
     return makeInPasses(making, data);
+  }
+
+  /** What pages of its screen have asked for, and then what hangs on the answers, such as the company of an offer. */
+  async function fetchGuessed(making: Making, data: Data): Promise<void> {
+    await fetchAll(memory.guess(making.request, {}), data, toReadWhole(making));
+    const more = memory.guess(making.request, data.calls).filter(({ address }) => !data.asked.has(address));
+    await fetchAll(more, data, toReadWhole(making));
   }
 
   /** Of records that are the same, a page says the same of itself, in every language; were they others, that would be found out of all languages alone. */
@@ -93,34 +102,36 @@ export function createPageMaker({ build, content, heavySteps, log }: Dependencie
     return { page, markup: result.markup, links: result.links, late: result.late, tags: new Set(data.asked.keys()) };
   }
 
-  /** The calls of one pass run side by side. The last render has the data that go out: trimmed to the language, and with the page's head. */
+  /**
+   * The calls of one pass run side by side. What is rendered has all languages, because a page says of itself where it is in each; what goes out
+   * has one, and reads the same.
+   */
   async function makeInPasses(making: Making, data: Data): Promise<MadePage> {
-    const { request, now, place } = making;
-    const soFar = { status: 200, head: undefined, calls: data.calls, failures: data.failures, renderedAt: now.toISOString() };
+    const { request, place, config } = making;
+    const said = { status: 200, head: undefined };
     const read = new Set<string>();
     let result: RenderResult | undefined;
-    for (let pass = 1; pass <= mostPasses; pass += 1) {
-      result = await tryRender(making, soFar);
+    for (let pass = 1; ; pass += 1) {
+      result = await tryRender(making, toPage(making, data.calls, data.failures, said));
       if (!result) break;
       for (const address of result.read) read.add(address);
       const { wanted } = result;
-      if (wanted.length === 0) break;
-      await place.lend(() => fetchAll(wanted, data, readWhole));
+      if (wanted.length === 0 || pass === mostPasses) break;
+      await place.lend(() => fetchAll(wanted, data, toReadWhole(making)));
     }
     keepRead(data, read);
     const failure = findMainFailure(request.address, toNames(data), data.failures);
-    if (failure && result) result = await tryRender(making, { ...soFar, failure });
-    const trimmed = await heavySteps.take(() => toTrimmed(data.calls, making.config));
-    const page = toPage(making, trimmed, data.failures, { status: result?.status ?? 200, head: result?.head, failure });
-    const last = result && (await tryRender(making, page));
-    if (last && !failure && last.wanted.length === 0) remember(making, data, page);
-    return { page, markup: last?.markup, links: last?.links ?? [], late: last?.late ?? [], tags: new Set(data.asked.keys()) };
+    if (failure && result) result = await tryRender(making, toPage(making, data.calls, data.failures, { ...said, failure }));
+    const calls = await heavySteps.take(() => toOneLanguage(data.calls, config));
+    const page = toPage(making, calls, data.failures, { status: result?.status ?? 200, head: result?.head, failure });
+    if (result && !failure && result.wanted.length === 0) remember(making, data, page);
+    return { page, markup: result?.markup, links: result?.links ?? [], late: result?.late ?? [], tags: new Set(data.asked.keys()) };
   }
 
-  function remember({ key, request, facts }: Making, { asked }: Data, { status, head }: PagePayload): void {
+  function remember({ key, request, facts }: Making, { asked, calls: whole }: Data, { status, head }: PagePayload): void {
     const all = [...asked];
     const calls = all.map(([address, { contract }]) => ({ contract, address }));
-    memory.remember(key, request, { calls, marks: all.map(([, { mark }]) => mark), status, head }, facts);
+    memory.remember(key, request, { calls, marks: all.map(([, { mark }]) => mark), status, head }, facts, whole);
   }
 
   async function fetchAll(wanted: readonly WantedCall[], data: Data, read: Read): Promise<void> {
@@ -143,9 +154,11 @@ export function createPageMaker({ build, content, heavySteps, log }: Dependencie
   }
 
   /** In every language: what a page says of itself names all of them. */
-  async function readWhole(contract: Endpoint, address: string): ReturnType<Read> {
-    const { entry } = await content.getAnswer(contract, address);
-    return { call: content.parse(contract, entry), etag: entry.variants.identity.etag };
+  function toReadWhole({ config }: Making): Read {
+    return async (contract, address) => {
+      const { entry } = await content.getAnswer(contract, address);
+      return { call: fitLinksWithin(content.parse(contract, entry), config), etag: entry.variants.identity.etag };
+    };
   }
 
   async function tryRender({ request: { address }, config }: Making, page: PagePayload): Promise<RenderResult | undefined> {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { matchRoute } from '#shared/rules/routing.ts';
-import type { PageHead } from '#shared/site/page.ts';
+import type { PageCall, PageHead } from '#shared/site/page.ts';
 import { bytesOfSlot, bytesOfText } from '../gateway/cache/memory-budget.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** A call of the mall API, by the contract's name and its canonical address. */
 export interface WantedCall {
@@ -19,7 +20,25 @@ export interface KnownPage {
   head: PageHead | undefined;
 }
 
+/** Of which page. */
+type Request = Pick<PageRequest, 'pattern' | 'address'>;
+/** By address. */
+type Answers = Readonly<Record<string, PageCall>>;
+
+/** What pages of a screen ask for, their own values by name. */
+interface Known {
+  last: readonly WantedCall[];
+  /** What the last two of them asked for. */
+  common: readonly WantedCall[] | undefined;
+  /** What hangs on whom the record names, until a record names somebody and nobody asks. */
+  named: readonly WantedCall[];
+}
+
 const mostBytes = 4_000_000;
+/** Of one field of a record, and of calls that hang on such. */
+const mostNamed = 12;
+/** Letters that `company_id` and `companies` have in common. */
+const stem = 6;
 
 /**
  * What pages were made of: of an address that was rendered before all that is needed to render it once, of other addresses of its screen
@@ -30,7 +49,7 @@ export function createPageMemory() {
     maxSize: mostBytes,
     sizeCalculation: ({ page }, key) => bytesOfText(key) + bytesOfSlot + bytesOfKnown(page),
   });
-  const screens = new Map<string, { last: readonly WantedCall[]; common: readonly WantedCall[] | undefined }>(); // as many as the route table has
+  const screens = new Map<string, Known>(); // as many as the route table has
 
   return {
     /** `facts` are the site's as they are now: made of others, a page may lead elsewhere. */
@@ -39,23 +58,28 @@ export function createPageMemory() {
       return found?.facts.deref() === facts ? found.page : undefined;
     },
 
-    /** Calls that pages of this screen have asked for, made fit for this address. */
-    guess(pattern: string, address: string): WantedCall[] {
-      const values = toValues(address);
-      return (screens.get(pattern)?.common ?? []).flatMap(({ contract, address: template }) => {
+    /** Calls that pages of this screen have asked for, made fit for this address; with the answers to some of them, also those that hang on what these say. */
+    guess({ pattern, address }: Request, answers: Answers): WantedCall[] {
+      const values = toValues(address, answers);
+      const { common = [], named = [] } = screens.get(pattern) ?? {};
+      return [...common, ...named].flatMap(({ contract, address: template }) => {
         const fitted = fromTemplate(template, values);
         return fitted === undefined ? [] : [{ contract, address: fitted }];
       });
     },
 
-    remember(key: string, { pattern, address }: { pattern: string; address: string }, page: KnownPage, facts: object): void {
+    remember(key: string, { pattern, address }: Request, page: KnownPage, facts: object, answers: Answers): void {
       pages.set(key, { page, facts: new WeakRef(facts) });
-      const values = toValues(address);
+      const values = toValues(address, answers);
       const now = page.calls.map((call) => ({ ...call, address: toTemplate(call.address, values) }));
       const before = screens.get(pattern);
-      if (before && isDeepStrictEqual(before.last, now) && before.common) return;
-      const common = before && now.filter((call) => before.last.some((other) => isDeepStrictEqual(call, other)));
-      screens.set(pattern, { last: now, common });
+      const isAsked = (call: WantedCall) => now.some((one) => isDeepStrictEqual(call, one));
+      const isOpen = ({ address: template }: WantedCall) => fromTemplate(template, values) === undefined;
+      screens.set(pattern, {
+        last: now,
+        common: before?.last.filter((call) => isAsked(call) && !isNamed(call)),
+        named: [...now.filter(isNamed), ...(before?.named ?? []).filter((call) => !isAsked(call) && isOpen(call))].slice(0, mostNamed),
+      });
     },
   };
 }
@@ -65,37 +89,72 @@ function bytesOfKnown({ calls, marks, head }: KnownPage): number {
   return texts.reduce((sum, text) => sum + bytesOfText(text), 0) + 2 * JSON.stringify(head ?? null).length;
 }
 
-/** What is this address' own: its route's parameters and its query. */
-function toValues(address: string): ReadonlyMap<string, string> {
+/** What is this page's own: its route's parameters, its query, and whom its record names. */
+interface Value {
+  name: string;
+  /** As addresses of calls write it. */
+  written: string;
+}
+
+function toValues(address: string, answers: Answers): readonly Value[] {
   const [path = '', query] = address.split('?');
   const params = Object.entries(matchRoute(path)?.params ?? {});
-  return new Map([...params, ...new URLSearchParams(query)].filter(([, value]) => value !== ''));
+  const own = [...params, ...new URLSearchParams(query)].flatMap(([name, value]) => toValue(name, value));
+  const records = Object.entries(answers).flatMap(([call, { data }]) => (toTemplate(call, own) === call ? [] : listNamed(data)));
+  return [...own, ...records];
 }
 
-/** A value of the page's address is written as its name in braces, which no call's address has: they are escaped there. */
-function toTemplate(call: string, values: ReadonlyMap<string, string>): string {
-  const nameOf = new Map([...values].map(([name, value]) => [encodeURIComponent(value), `{${name}}`]));
+function toValue(name: string, value: string): Value[] {
+  return value === '' ? [] : [{ name, written: encodeURIComponent(value) }];
+}
+
+/** Of a record's fields such as `company_id` and `category_ids`. */
+function listNamed(record: unknown): Value[] {
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) return [];
+  return Object.entries(record).flatMap(([field, value]) => {
+    const ids = field.endsWith('_id') || field.endsWith('_ids') ? [value].flat().slice(0, mostNamed) : [];
+    return ids.flatMap((id, index) => (typeof id === 'number' ? toValue(`${field}.${index}`, String(id)) : []));
+  });
+}
+
+/** A value of the page's own is written as its name in braces, which no call's address has: they are escaped there. */
+function toTemplate(call: string, values: readonly Value[]): string {
   const [path = '', query] = call.split('?');
-  const segments = path.split('/').map((segment) => nameOf.get(segment) ?? segment);
+  const segments = path.split('/');
+  const named = segments.map((segment, index) => toName(segment, segments[index - 1] ?? '', values) ?? segment);
   const pairs = query?.split('&').map((pair) => {
     const [name = '', value = ''] = pair.split('=');
-    const own = nameOf.get(value);
-    return own && isOfName(name, own) ? `${name}=${own}` : pair;
+    const own = toName(
+      value,
+      name,
+      values.filter((one) => isOfName(name, one)),
+    );
+    return own ? `${name}=${own}` : pair;
   });
-  return [segments.join('/'), ...(pairs ? [pairs.join('&')] : [])].join('?');
+  return [named.join('/'), ...(pairs ? [pairs.join('&')] : [])].join('?');
 }
 
-/** `company_id` may be the page's `id`, `per_page` is not its `page`. */
-function isOfName(name: string, own: string): boolean {
-  return `{${name}}` === own || (own === '{id}' && name.endsWith('_id'));
+/** Several may be of one value, whom a record names by chance: that is called as what it stands beside, `category_ids.0` in `category=5`. */
+function toName(written: string, beside: string, values: readonly Value[]): string | undefined {
+  const fitting = values.filter((value) => value.written === written);
+  const found =
+    fitting.find(({ name }) => name.slice(0, stem) === beside.slice(0, stem)) ?? fitting.find(({ name }) => !name.includes('.'));
+  return found && `{${found.name}}`;
 }
 
-function fromTemplate(template: string, values: ReadonlyMap<string, string>): string | undefined {
+const isNamed = ({ address }: WantedCall): boolean => /\{\w+\.\d+\}/.test(address);
+
+/** `company_id` and `company` may be the page's `id`, `per_page` is not its `page`. */
+function isOfName(name: string, { name: own }: Value): boolean {
+  return name === own || (/^id$|_ids?\.\d+$/.test(own) && !name.endsWith('page'));
+}
+
+function fromTemplate(template: string, values: readonly Value[]): string | undefined {
   let isComplete = true;
-  const address = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values.get(name);
+  const address = template.replace(/\{([\w.]+)\}/g, (_, name: string) => {
+    const value = values.find((one) => one.name === name);
     isComplete &&= value !== undefined;
-    return encodeURIComponent(value ?? '');
+    return value?.written ?? '';
   });
   return isComplete ? address : undefined;
 }

@@ -39,7 +39,12 @@ export function createTrimmedCalls(content: Pick<Content, 'getAnswer' | 'parse'>
 }
 
 /** In the page's language alone, with links that lead somewhere on this site. */
-export function toTrimmed<T>(calls: T, config: SiteConfig): T {
+function toTrimmed(call: PageCall, config: SiteConfig): PageCall {
+  return fitLinksWithin(toOneLanguage(call, config), config);
+}
+
+/** In the page's language alone: looked up in that or in all of them, a text is the same. */
+export function toOneLanguage<T>(calls: T, config: SiteConfig): T {
   const options = { useFallback: readFlag(config.settings, 'use_fallback_locale'), fallbackLocale: config.fallbackLocale };
-  return fitLinksWithin(trimTranslations(calls, config.locale, options), config);
+  return trimTranslations(calls, config.locale, options);
 }

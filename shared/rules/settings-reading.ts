@@ -49,12 +49,26 @@ export function readNames(settings: FlatSettings, key: SettingKey): string[] {
 }
 
 /** The entries of a group whose keys the tenant names itself, ordered by name (2 before 10). */
-export function readGroup(settings: FlatSettings, group: SettingGroup): { name: string; value: string }[] {
+export function readGroup(settings: FlatSettings, group: SettingGroup): readonly GroupEntry[] {
   return listBelow(settings, group);
 }
 
-function listBelow(settings: FlatSettings, group: string): { name: string; value: string }[] {
-  const prefix = `${group}_`;
+interface GroupEntry {
+  name: string;
+  value: string;
+}
+/** Each is looked for once for as long as the settings are the same. */
+const groups = new WeakMap<FlatSettings, Map<string, readonly GroupEntry[]>>();
+
+function listBelow(settings: FlatSettings, group: string): readonly GroupEntry[] {
+  const known = groups.get(settings) ?? new Map<string, readonly GroupEntry[]>();
+  groups.set(settings, known);
+  const entries = known.get(group) ?? findBelow(settings, `${group}_`);
+  known.set(group, entries);
+  return entries;
+}
+
+function findBelow(settings: FlatSettings, prefix: string): GroupEntry[] {
   return Object.keys(settings)
     .filter((key) => key.startsWith(prefix) && !isSettingKey(key))
     .map((key) => ({ name: key.slice(prefix.length), value: readOwn(settings, key) }))

@@ -8,6 +8,18 @@ const maxCharacters = 80;
  * as everybody does who has no such key; in any other language, or without one, the letter loses its dots.
  */
 export function toSlug(text: string, locale?: Locale): string {
+  const key = `${locale === 'de'} ${text}`;
+  const slug = slugs.get(key) ?? makeSlug(text, locale);
+  if (slugs.size >= mostSlugs) slugs.clear();
+  slugs.set(key, slug);
+  return slug;
+}
+
+/** The titles of a centre come again on every page. */
+const slugs = new Map<string, string>();
+const mostSlugs = 2000;
+
+function makeSlug(text: string, locale: Locale | undefined): string {
   const slug = fold(locale === 'de' ? text.normalize('NFD').replace(/([aou])\u0308/gi, '$1e') : text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');

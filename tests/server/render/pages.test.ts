@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadBuild } from '#server/render/build.ts';
+import type { RenderRequest } from '#shared/site/page.ts';
 import { announcement, answerAnnouncements } from '../../support/announcements.ts';
 import { createClock, startGateway, type TestGateway } from '../../support/gateway.ts';
 import { company, type FaultUpstream, meta, sendJson, startUpstream, success } from '../../support/upstream.ts';
@@ -244,9 +245,10 @@ describe('GET a page that can no longer be rendered', () => {
 
   it('is a shell with 503 too when only the last pass fails', async () => {
     const { render } = await loadBuild(resolve('dist'));
+    const isLast = ({ page }: RenderRequest) => Object.keys(page.calls).length > 0;
     const breaking = await startGateway({
       upstreamOrigin: upstream.origin,
-      build: { render: (request) => (request.page.head ? Promise.reject(new Error('a screen with a fault')) : render(request)) },
+      build: { render: (request) => (isLast(request) ? Promise.reject(new Error('a screen with a fault')) : render(request)) },
     });
     const answer = await breaking.get('/en/news/1');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { useLocation } from 'react-router';
 import { canLink, findLandingPath } from '#shared/rules/routing.ts';
 import { readChoice, readFlag } from '#shared/rules/settings-reading.ts';
@@ -5,9 +6,11 @@ import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { findMallLogo, type LogoType } from '#shared/site/logos.ts';
+import type { PageHead } from '#shared/site/page.ts';
 import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
+import { HeadTextsContext } from '../../lib/navigation/head-texts.ts';
 import { toMenuLines, useMenus } from '../../lib/navigation/menu.ts';
 import { usePageHead } from '../../lib/navigation/page.tsx';
 import { useFoundRoute } from '../../lib/navigation/route.tsx';
@@ -79,14 +82,18 @@ export function useLogo(key: 'header_logo_type' | 'footer_logo_type'): Logo {
 export function useLanguages(): LanguageEntry[] {
   const site = useSite();
   const head = usePageHead();
+  const later = import.meta.env.SSR && !head ? use(HeadTextsContext) : undefined;
   const query = useKnownQuery();
   return site.locales.map((locale) => {
-    const path = head?.alternates[locale];
+    const toHref = (known: PageHead | undefined) => {
+      const path = known?.alternates[locale];
+      return path ? withQuery(path, query) : (findLandingPath('home', locale) ?? '/');
+    };
     return {
       tag: localeFacts[locale].tag,
       label: localeFacts[locale].name,
       short: locale.toUpperCase(),
-      href: path ? withQuery(path, query) : (findLandingPath('home', locale) ?? '/'),
+      href: later ? later.put(toHref) : toHref(head),
       isCurrent: locale === site.locale,
     };
   });

@@ -54,14 +54,31 @@ export function toMenuLines(entries: readonly MenuEntry[], site: SiteConfig, t: 
   return entries.flatMap((entry): MenuLine[] => {
     const children = toMenuLines(entry.children ?? [], site, t, current);
     if ('href' in entry) return [{ label: entry.label, href: entry.href, ...(children.length > 0 && { children }) }];
-    const page = Object.hasOwn(site.pages, entry.name) && !Object.hasOwn(routes, entry.name) ? site.pages[entry.name] : undefined;
-    const href = page ? toPath('page', site.locale, { alias: page.path }) : findHref(entry.name, site);
+    const { label, href } = findTarget(entry.name, site, t);
     if (!href && children.length === 0) return [];
     const isActive =
       entry.name === currentName ||
       (children.some((child) => child.isActive) && !entries.some((one) => 'name' in one && one.name === currentName)); // one way in is marked
-    return [{ label: page?.title ?? t(`menu.${entry.name}`), href, isActive, ...(children.length > 0 && { children }) }];
+    return [{ label, href, isActive, ...(children.length > 0 && { children }) }];
   });
+}
+
+type Target = Pick<MenuLine, 'label' | 'href'>;
+/** What a name says and where it leads is the same on every page of a site in one language. */
+const targets = new WeakMap<SiteConfig, Map<string, Target>>();
+
+function findTarget(name: string, site: SiteConfig, t: Translate): Target {
+  const known = targets.get(site) ?? new Map<string, Target>();
+  targets.set(site, known);
+  const target = known.get(name) ?? toTarget(name, site, t);
+  known.set(name, target);
+  return target;
+}
+
+function toTarget(name: string, site: SiteConfig, t: Translate): Target {
+  const page = Object.hasOwn(site.pages, name) && !Object.hasOwn(routes, name) ? site.pages[name] : undefined;
+  if (page) return { label: page.title, href: toPath('page', site.locale, { alias: page.path }) };
+  return { label: t(`menu.${name}`), href: findHref(name, site) };
 }
 
 function findHref(name: string, site: SiteConfig): string | undefined {
