@@ -26,7 +26,7 @@ COPY shared ./shared
 COPY server ./server
 COPY --from=build /app/dist ./dist
 # A first start, so that later ones find the code compiled, also where nothing can be written.
-RUN node --max-semi-space-size=4 --max-old-space-size=256 config/warm-up.ts \
+RUN node --max-semi-space-size=4 --max-old-space-size=256 --initial-old-space-size=112 config/warm-up.ts \
   && mkdir /data && chown 1000:1000 /data
 USER 1000:1000
 VOLUME /data
@@ -34,4 +34,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "--max-semi-space-size=1", "-e", "require('node:http').get({ port: process.env.PORT || 3000, path: '/healthz' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=256", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=256", "--initial-old-space-size=112", "server/main.ts"]

@@ -34,6 +34,7 @@ export async function startEmbeddedMallApi(env: Env, log: Logger): Promise<Embed
   function start(): Promise<void> {
     const startedAt = performance.now();
     child = fork(entry, {
+      execArgv: process.execArgv.filter((option) => !option.startsWith('--initial-old-space-size')), // pages leave garbage, queries hardly any
       env: { ...process.env, ...toVariables(env) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: true, // a terminal's Ctrl+C is for the gateway, which still needs it; without its parent it ends by itself

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { request } from 'undici';
+import { processorMs } from '../support/processes.ts';
 import { median, startProcess } from './start-process.ts';
 
 const port = 3390;
@@ -94,10 +95,4 @@ async function costOf(url: string, pid: number): Promise<number> {
   const result = await autocannon({ url, amount: requestsPerRound, connections: 20, headers: { 'accept-encoding': acceptEncoding } });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} failures, ${result.errors} errors`);
   return ((processorMs(pid) - before) * 1000) / requestsPerRound;
-}
-
-/** From the kernel's own accounts (proc(5): utime and stime, in hundredths of a second). */
-function processorMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,20 +17,72 @@ import { loadBuild } from '#server/render/build.ts';
 import { createPages } from '#server/render/pages.ts';
 import { decideVisit } from '#server/render/visit.ts';
 import type { RenderRequest } from '#shared/site/page.ts';
+import { memoryOf, processorMs } from '../support/processes.ts';
 import { publicScreens } from '../support/public-screens.ts';
+import { median, startProcess } from './start-process.ts';
 
-const warmUps = 15;
-const rounds = 60;
+const port = 3393;
+const origin = `http://localhost:${port}`;
+/** React and what it runs are compiled once they have run some hundred times. */
+const warmUps = 300;
+const batches = 15;
+const roundsOfBatch = 30;
+/** Of the crawl of pages that nobody has asked for before. */
+const askers = 4;
 const cacheBytes = 100_000_000;
 const cacheMs = 1000;
 
 /**
  * Cold pages a second on one core: each is made anew of data that the gateway has, of which processor time in all threads counts. The
- * yardstick is one bare `renderToString` of the same page with the same data.
+ * yardstick is one bare `renderToString` of the same page with the same data. Then every page of the sitemap, asked for once of a gateway that
+ * has nothing yet: with what getting its data costs.
  */
 export async function benchRender(): Promise<void> {
+  await benchScreens();
+  await benchFirstTime();
+}
+
+async function benchFirstTime(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-bench-'));
-  const env = readEnv({ ...process.env, DATA_DIR: dataDir, TENANT: 'demo', LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3393' });
+  const variables = { PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, TENANT: 'demo', LOG_LEVEL: 'error' };
+  const gateway = await startProcess('../../server/main.ts', variables, `${origin}/readyz`);
+  try {
+    const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+    const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+    const pid = gateway.pid ?? 0;
+    const costOfAll = async () => {
+      const before = processorMs(pid);
+      await askForAll(urls);
+      return (processorMs(pid) - before) / urls.length;
+    };
+    const firstMs = await costOfAll();
+    const hitMs = await costOfAll();
+    console.info(
+      `render, ${urls.length} pages for the first time: ${(1000 / firstMs).toFixed(0)} a second on one core (${firstMs.toFixed(1)} ms; ${(firstMs / hitMs).toFixed(0)} times the same as hits, ` +
+        `${hitMs.toFixed(2)} ms; most memory ${memoryOf(pid).peakMiB.toFixed(0)} MiB)`,
+    );
+  } finally {
+    gateway.kill('SIGTERM');
+    await once(gateway, 'exit');
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+async function askForAll(urls: readonly string[]): Promise<void> {
+  const waiting = [...urls];
+  const ask = async () => {
+    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+      const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: askers }, ask));
+}
+
+async function benchScreens(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-bench-'));
+  const env = readEnv({ ...process.env, DATA_DIR: dataDir, TENANT: 'demo', LOG_LEVEL: 'error', PUBLIC_URL: origin });
   const log = pino({ level: 'error' });
   const mallApi = await startEmbeddedMallApi(env, log);
   try {
@@ -42,7 +95,7 @@ export async function benchRender(): Promise<void> {
 }
 
 /** What makes pages, put together as `buildApp` does it; its data stay fresh for the whole run. */
-async function startPages(origin: () => string | undefined, tenant: ReturnType<typeof readTenant>, log: pino.Logger) {
+async function startPages(mallApiOrigin: () => string | undefined, tenant: ReturnType<typeof readTenant>, log: pino.Logger) {
   const clock = { monotonicMs: () => cacheMs, now: () => new Date() };
   const random = () => 1;
   const newCache = () => createStaleCache({ clock, random, maxBytes: cacheBytes, onRefreshError: (_, error) => log.error(error) });
@@ -56,13 +109,19 @@ async function startPages(origin: () => string | undefined, tenant: ReturnType<t
     },
   };
   const heavySteps = createHeavySteps();
-  const upstream = createUpstream({ origin, tenantId: tenant.tenantId, clock: { monotonicMs: () => performance.now() }, random, log });
+  const upstream = createUpstream({
+    origin: mallApiOrigin,
+    tenantId: tenant.tenantId,
+    clock: { monotonicMs: () => performance.now() },
+    random,
+    log,
+  });
   const content = createContent({ cache: newCache(), upstream, reader: createAnswerReader({ log }), heavySteps, log, clock });
   const siteConfigs = createSiteConfig({
     realtime: undefined,
     content,
     tenant,
-    publicUrl: 'http://localhost:3393',
+    publicUrl: origin,
     buildId: build.id,
     log,
     clock,
@@ -95,11 +154,15 @@ async function benchScreen(
   );
 }
 
-/** Milliseconds of processor time that one turn takes, in all threads of the process. */
+/** Milliseconds of processor time that one turn takes, in all threads of the process: the median of batches. */
 async function costOf(act: () => Promise<unknown>): Promise<number> {
   for (let round = 0; round < warmUps; round += 1) await act();
-  const begun = process.cpuUsage();
-  for (let round = 0; round < rounds; round += 1) await act();
-  const { user, system } = process.cpuUsage(begun);
-  return (user + system) / 1000 / rounds;
+  const costs: number[] = [];
+  for (let batch = 0; batch < batches; batch += 1) {
+    const begun = process.cpuUsage();
+    for (let round = 0; round < roundsOfBatch; round += 1) await act();
+    const { user, system } = process.cpuUsage(begun);
+    costs.push((user + system) / 1000 / roundsOfBatch);
+  }
+  return median(costs);
 }

@@ -1,10 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** A process of a file beside this one; resolves when it answers at `readyUrl`. */
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }; // our own
+/** Node's options of `npm start`: how much a process may take decides how often it tidies up. */
+const startOptions = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+
+/** A process of a file beside this one, with the options of `npm start`; resolves when it answers at `readyUrl`. */
 export async function startProcess(file: string, env: Record<string, string>, readyUrl: string): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    execArgv: startOptions,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
