@@ -3,6 +3,7 @@ import type { SiteConfig } from '#shared/site/config.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import type { PageCall, PagePayload } from '#shared/site/page.ts';
 import { toOwnMemory } from '../gateway/cache/entry.ts';
+import { toBrowserSettings } from './browser-settings.ts';
 import type { SiteBuild } from './build.ts';
 import { toHeadMarkup } from './head.ts';
 import { type PageStyle, toPageStyle } from './page-styles.ts';
@@ -81,7 +82,7 @@ function toStartJson(config: SiteConfig, whole: PagePayload, late: readonly stri
   const rest = toScriptJson({ ...(atOnce.length < Object.keys(calls).length && { hasLateCalls: true }), ...page }).slice(1);
   return [
     '{"config":',
-    writeOnce(config, toScriptJson),
+    writeOnce(config, () => toScriptJson({ ...config, settings: toBrowserSettings(config.settings) })),
     ',"page":{"calls":{',
     ...atOnce.flatMap(([address, call], index) => [`${index === 0 ? '' : ','}${toScriptJson(address)}:`, writeOnce(call, toScriptJson)]),
     `},${rest}}`,
