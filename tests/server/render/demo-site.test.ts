@@ -130,6 +130,18 @@ describe('the pages of the demo centre', () => {
     120_000,
   );
 
+  it('read the same when they are made anew, of what is known of them', async () => {
+    const withoutTime = (html: string) => html.replace(/"renderedAt":"[^"]*"/, '');
+    const first = new Map<string, string>();
+    for await (const { path, html } of visitAll([...pagesToVisit('cz'), ...pagesToVisit('de')])) first.set(path, withoutTime(html));
+    gateway.clock.advance(61);
+    for (const [path, html] of first) {
+      // the one that is there, while it is made anew; a search is made anew each time
+      await expect.poll(async () => (await gateway.get(path)).headers.get('cache-status')).toMatch(/hit; ttl=60|fwd=bypass/);
+      expect(withoutTime(await (await gateway.get(path)).text()) === html, path).toBe(true);
+    }
+  }, 120_000);
+
   it('are known to machines by kind', async () => {
     const kinds = async (path: string) =>
       readHtml(await (await gateway.get(path)).text())
