@@ -104,12 +104,23 @@ describe('afterFirstView', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'])('starts at once with %s, and once', async (sign) => {
+  it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'])('starts at once with %s, and once', async (sign) => {
     const start = vi.fn();
     showPictures({ complete: false, isShown: true });
     afterFirstView(start);
     for (const _again of [1, 2]) document.body.dispatchEvent(new Event(sign, { bubbles: true }));
     vi.runAllTimers();
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes a mouse that rests where the page appears for no sign', () => {
+    const start = vi.fn();
+    showPictures({ complete: false, isShown: true });
+    afterFirstView(start);
+    document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    document.body.dispatchEvent(Object.assign(new Event('pointermove', { bubbles: true }), { movementX: 0, movementY: 0 }));
+    expect(start).not.toHaveBeenCalled();
+    document.body.dispatchEvent(Object.assign(new Event('pointermove', { bubbles: true }), { movementX: 3, movementY: 0 }));
     expect(start).toHaveBeenCalledTimes(1);
   });
 
