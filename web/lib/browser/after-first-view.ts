@@ -1,11 +1,7 @@
+import { earlySigns, isRestingMouse } from './early-signs.ts';
+
 /** However slow the largest picture is. */
 const longestWaitMs = 3000;
-
-/**
- * A hand, a key, a mouse that moves: whoever does something is waited for no longer. Not `pointerover`: a mouse that rests tells it as soon as the
- * page is laid out under it, before it is painted, and `pointermove` as moved by nothing. Else as in `first-sign.ts`, with which the first script shares no file: it would be fetched, too.
- */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'];
 
 /**
  * Calls `start` once: when what the visitor sees first has been painted with its largest picture, or at the first sign of a visitor. To be
@@ -20,17 +16,15 @@ export function afterFirstView(start: () => void): void {
     start();
   };
   const onSign = (event: Event) => {
-    if (event.type !== 'pointermove' || hasMoved(event as PointerEvent)) startNow(); // of that type
+    if (!isRestingMouse(event)) startNow(); // a mouse may lie there before anything is painted
   };
-  for (const sign of signs) window.addEventListener(sign, onSign, { capture: true, passive: true, signal: waiting.signal });
+  for (const sign of earlySigns) window.addEventListener(sign, onSign, { capture: true, passive: true, signal: waiting.signal });
   setTimeout(startNow, longestWaitMs - performance.now()); // also where nothing is painted: in a tab behind others
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')];
   void firstPaint()
     .then(() => Promise.all(pictures.map(settle)))
     .then(() => (pictures.length > 0 ? nextPaint(startNow) : startNow()));
 }
-
-const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0;
 
 /** The browser says that something of the page is on the screen; one that says nothing of it has painted by the second frame. */
 function firstPaint(): Promise<unknown> {

@@ -1,5 +1,4 @@
-/** No `pointerover`: a mouse that lies where the page appears is no sign yet. Browsers tell of it by `pointermove`, too, as moved by nothing. */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'];
+import { earlySigns, isRestingMouse } from './early-signs.ts';
 
 /**
  * Pictures that no first view shows (`.section-far`, slides behind the first) are kept from browsers, which would fetch them 2,500 pixels ahead, by
@@ -9,14 +8,14 @@ export function keepFarPictures(): void {
   const { dataset } = document.documentElement;
   const kept = new AbortController();
   const hear = (event: Event) => {
-    if (!(event instanceof PointerEvent) || event.type !== 'pointermove' || event.movementX !== 0 || event.movementY !== 0) letCome();
+    if (!isRestingMouse(event)) letCome();
   };
   const letCome = () => {
     kept.abort();
     dataset.pictures = 'come';
   };
   dataset.pictures = 'kept';
-  for (const sign of signs) {
+  for (const sign of earlySigns) {
     // slides that move by themselves are no visitor: their `scroll` does not bubble
     document.addEventListener(sign, hear, { capture: sign !== 'scroll', passive: true, signal: kept.signal });
   }

@@ -118,9 +118,9 @@ describe('afterFirstView', () => {
     showPictures({ complete: false, isShown: true });
     afterFirstView(start);
     document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
-    document.body.dispatchEvent(Object.assign(new Event('pointermove', { bubbles: true }), { movementX: 0, movementY: 0 }));
+    document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: 0, movementY: 0 }));
     expect(start).not.toHaveBeenCalled();
-    document.body.dispatchEvent(Object.assign(new Event('pointermove', { bubbles: true }), { movementX: 3, movementY: 0 }));
+    document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: 3, movementY: 0 }));
     expect(start).toHaveBeenCalledTimes(1);
   });
 
