@@ -1,10 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { SiteConfig } from '#shared/site/config.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { provideWay } from './features/floor-plan/load-way.ts';
 import { wayParts } from './features/floor-plan/way-parts.ts';
 import { createApi } from './lib/data/api.ts';
+import { createKeptMarkup, type KeptMarkup, KeptMarkupContext } from './lib/hydration/KeptContent.tsx';
 import { BareContext } from './lib/hydration/Late.tsx';
 import { LateSupplyContext } from './lib/hydration/LatePart.tsx';
 import { loadAllParts } from './lib/hydration/parts.ts';
@@ -43,16 +45,19 @@ export function renderPage({ config, page, address }: RenderRequest): RenderResu
     standing,
   );
   const headTexts = page.head ? undefined : createHeadTexts();
+  const kept = findKept(config);
   const site = (
     <Providers config={config} store={store} translate={getTranslate(config.locale)}>
       <HeadTextsContext value={headTexts}>
-        <LateSupplyContext value={late}>
-          <SitePages navigation={navigation} api={api} want={(contract, wantedAddress) => wanted.set(wantedAddress, contract)} />
-        </LateSupplyContext>
+        <KeptMarkupContext value={kept}>
+          <LateSupplyContext value={late}>
+            <SitePages navigation={navigation} api={api} want={(contract, wantedAddress) => wanted.set(wantedAddress, contract)} />
+          </LateSupplyContext>
+        </KeptMarkupContext>
       </HeadTextsContext>
     </Providers>
   );
-  const [links, markup] = splitLinks(renderSections(site));
+  const [links, markup] = splitLinks(kept.take(renderSections(site)));
   return {
     markup: headTexts ? headTexts.fill(markup, store.head()) : markup,
     links: toOrderOfArrival(links),
@@ -123,6 +128,14 @@ function getTranslate(locale: Locale): Translate {
   const translate = translates.get(locale) ?? createTranslate(messages[locale], locale);
   translates.set(locale, translate);
   return translate;
+}
+
+const keptMarkups = new WeakMap<SiteConfig, KeptMarkup>();
+
+function findKept(config: SiteConfig): KeptMarkup {
+  const kept = keptMarkups.get(config) ?? createKeptMarkup();
+  keptMarkups.set(config, kept);
+  return kept;
 }
 
 const screens = import.meta.glob<Record<string, ComponentType>>('./screens/*.tsx', { eager: true });

@@ -105,18 +105,23 @@ function writeOnce<T extends SiteConfig | PageCall | PageStyle>(part: T, toText:
   return bytes;
 }
 
-/** What stands between parts that are bytes already is written together. */
+const encoder = new TextEncoder();
+/** Where a document is put together, larger than any has been. */
+let desk = new Uint8Array(512 * 1024);
+const mostBytesOfUnit = 3; // of a UTF-16 unit in UTF-8
+
 function toBytes(parts: readonly (string | Buffer)[]): Buffer {
-  const chunks: Buffer[] = [];
-  let text = '';
+  const mostBytes = parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? mostBytesOfUnit : 1), 0);
+  if (mostBytes > desk.length) desk = new Uint8Array(mostBytes);
+  let length = 0;
   for (const part of parts) {
-    if (typeof part === 'string') text += part;
+    if (typeof part === 'string') length += encoder.encodeInto(part, desk.subarray(length)).written;
     else {
-      chunks.push(Buffer.from(text), part);
-      text = '';
+      desk.set(part, length);
+      length += part.length;
     }
   }
-  return Buffer.concat([...chunks, Buffer.from(text)]);
+  return Buffer.from(desk.subarray(0, length));
 }
 
 /** JSON that cannot end the script element it stands in. */

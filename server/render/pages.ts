@@ -63,17 +63,19 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
 
   async function getPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts): Promise<Page> {
     const key = toKey(request, form);
-    const fill = (purpose: Purpose) => queue.run(purpose, (place) => fillPage(request, form, facts, place));
+    const fill = (purpose: Purpose) => queue.run(purpose, (place) => fillPage(request, form, facts, purpose, place));
     if (request.isUncached || build.isDevelopment) {
       const { entry } = await fill('miss');
       return toPage({ entry, outcome: 'bypass', ageSeconds: 0, ttlSeconds: 0, endsInSeconds: 0 });
     }
-    return toPage(noteHit(await cacheOf(request).get(key, windows.steady, fill), request, form));
+    const answer = await cacheOf(request).get(key, windows.steady, fill);
+    if (answer.outcome === 'hit') makeSmaller(answer.entry, request, form);
+    return toPage(answer);
   }
 
-  function noteHit(answer: Answer, request: PageRequest, form: 'document' | 'payload'): Answer {
-    if (answer.outcome === 'hit' && repacking.noteHit(answer.entry)) void repack(answer.entry, request, form);
-    return answer;
+  /** A page that was there before is asked for again, by all that is known; any other, once it is. */
+  function makeSmaller(entry: Entry, request: PageRequest, form: 'document' | 'payload'): void {
+    if (repacking.choose(entry)) void repack(entry, request, form);
   }
 
   async function repack(entry: Entry, request: PageRequest, form: 'document' | 'payload'): Promise<void> {
@@ -91,7 +93,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     };
   }
 
-  async function fillPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts, place: Place) {
+  async function fillPage(request: PageRequest, form: 'document' | 'payload', facts: SiteFacts, purpose: Purpose, place: Place) {
     const now = clock.now();
     const config = siteConfigs.toConfig(facts, request.locale);
     const consent = request.screen === routes.cookies.screen && { consent: siteConfigs.toConsent(request.locale) };
@@ -111,6 +113,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     const isUnfit = hasFailed || (!config.mall && !facts.isComplete);
     factsOf.set(entry, { status: isUnfit ? 503 : page.status, redirect, styleHash, hints: toHints(build, config), isPartial });
     const isKept = redirect === undefined; // whoever makes up titles pushes out no page of the site
+    if (purpose === 'refresh') makeSmaller(entry, request, form);
     return { entry, expiresAt: isPartial ? now : findEnd(page, config, now), tags: new Set([...tags, ...factSources]), isPartial, isKept };
   }
 
@@ -125,7 +128,8 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     /** The finished document, if it is there and need not be made anew now. */
     findAtOnce(request: PageRequest): Answer | undefined {
       const answer = cacheOf(request).findAtOnce(toKey(request, 'document'));
-      return answer && noteHit(answer, request, 'document');
+      if (answer?.outcome === 'hit') makeSmaller(answer.entry, request, 'document');
+      return answer;
     },
     /** Of a finished document. */
     findStyleHash: (entry: Entry): string | undefined => factsOf.get(entry)?.styleHash,

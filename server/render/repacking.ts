@@ -1,9 +1,7 @@
 import type { Logger } from 'pino';
 import { type Entry, toRepacked } from '../gateway/cache/entry.ts';
 
-/** A page is made anew every minute: what fewer ask for is not worth it. */
-const hitsWorthIt = 5;
-/** One takes a thread for some eighty milliseconds: at most a fifth of one processor goes there. */
+/** One takes a thread for some fifty milliseconds: at most a fifth of one processor goes there. */
 const restsPerWork = 4;
 
 interface Dependencies {
@@ -11,22 +9,17 @@ interface Dependencies {
   log: Logger;
 }
 
-/** Makes pages that are asked for again and again smaller, one after the other, when they have been sent already. */
+/** Makes pages smaller, one after the other, when they have been made and somebody may ask for them again. */
 export function createRepacking({ clock, log }: Dependencies) {
-  const hits = new WeakMap<Entry, { count: number }>();
+  const chosen = new WeakSet<Entry>();
   let nextMs = 0;
 
   return {
-    /** Somebody was sent this answer as it was kept; whether it is worth the work now. True once for each. */
-    noteHit(entry: Entry): boolean {
-      const known = hits.get(entry);
-      if (!known) hits.set(entry, { count: 1 });
-      else if (known.count < hitsWorthIt) known.count += 1;
-      else if (known.count === hitsWorthIt && clock.monotonicMs() >= nextMs) {
-        known.count += 1;
-        return entry.variants.br !== entry.variants.identity;
-      }
-      return false;
+    /** Whether it is to be made smaller now. True once for each. */
+    choose(entry: Entry): boolean {
+      if (chosen.has(entry) || clock.monotonicMs() < nextMs) return false;
+      chosen.add(entry);
+      return entry.variants.br !== entry.variants.identity;
     },
 
     /** The same answer in a smaller form; undefined where that cannot be. */
@@ -35,6 +28,7 @@ export function createRepacking({ clock, log }: Dependencies) {
       nextMs = Number.POSITIVE_INFINITY;
       try {
         const smaller = await toRepacked(entry);
+        chosen.add(smaller);
         return smaller.bytes < entry.bytes ? smaller : undefined;
       } catch (error) {
         log.warn({ err: error }, 'a page could not be compressed any better; it is sent as it is');

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readEnv } from '#config/env.ts';
 import { type EmbeddedMallApi, startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
+import { loadBuild, type SiteBuild } from '#server/render/build.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import { type Locale, localeFacts, locales } from '#shared/site/locales.ts';
+import type { RenderRequest } from '#shared/site/page.ts';
 import { createClock, startGateway, type TestGateway } from '../../support/gateway.ts';
 import { readHtml } from '../../support/html.ts';
 import { requestRaw } from '../../support/raw-request.ts';
@@ -15,6 +17,8 @@ import { requestRaw } from '../../support/raw-request.ts';
 let dataDir: string;
 let mallApi: EmbeddedMallApi;
 let gateway: TestGateway;
+let renderPage: SiteBuild['render'];
+const rendered = new Map<string, RenderRequest>();
 let listed: { loc: string; isRecord: boolean }[];
 const said = vi.spyOn(console, 'error');
 const site = 'https://www.centre.example';
@@ -23,7 +27,12 @@ beforeAll(async () => {
   vi.stubEnv('LOG_LEVEL', 'silent'); // the child's own log goes where ours goes
   dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
   mallApi = await startEmbeddedMallApi(readEnv({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
-  gateway = await startGateway({ upstreamOrigin: mallApi.origin, clock: createClock(new Date()) });
+  renderPage = (await loadBuild(resolve('dist'))).render;
+  const render: typeof renderPage = (request) => {
+    rendered.set(request.address, request);
+    return renderPage(request);
+  };
+  gateway = await startGateway({ upstreamOrigin: mallApi.origin, clock: createClock(new Date()), build: { render } });
   const xml = await (await gateway.get('/sitemap.xml')).text();
   listed = [...xml.matchAll(/<url><loc>(.*?)<\/loc>(<lastmod>)?/g)].map(([, loc = '', lastmod]) => ({
     loc: loc.slice(site.length),
@@ -139,6 +148,15 @@ describe('the pages of the demo centre', () => {
       // the one that is there, while it is made anew; a search is made anew each time
       await expect.poll(async () => (await gateway.get(path)).headers.get('cache-status')).toMatch(/hit; ttl=60|fwd=bypass/);
       expect(withoutTime(await (await gateway.get(path)).text()) === html, path).toBe(true);
+    }
+  }, 120_000);
+
+  it('read the same as if no other page of their language had been drawn before', async () => {
+    for await (const { path } of visitAll(pagesToVisit('cz'))) {
+      const request = rendered.get(path);
+      if (!request) throw new Error(`${path} was not rendered.`);
+      const alone = await renderPage({ ...request, config: structuredClone(request.config) });
+      expect((await renderPage(request)).markup === alone.markup, path).toBe(true);
     }
   }, 120_000);
 

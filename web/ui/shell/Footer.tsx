@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import { KeptContent } from '../../lib/hydration/KeptContent.tsx';
 import { Icon, type IconName } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Link } from '../Link.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { LogoLink } from './LogoLink.tsx';
-import type { LanguageEntry, Logo, NavEntry } from './nav-entry.ts';
+import { findActive, type LanguageEntry, type Logo, type NavEntry } from './nav-entry.ts';
 
 export interface FooterProps {
   logo: Logo;
@@ -48,7 +49,7 @@ export function Footer({
         </div>
       )}
       <div className="footer-grid">
-        <div className="footer-brand">
+        <KeptContent as="div" className="footer-brand" by="footer brand">
           <LogoLink logo={logo} isLazy className="footer-logo" />
           {contact !== undefined && <div className="footer-contact">{contact}</div>}
           {social.length > 0 && (
@@ -60,11 +61,11 @@ export function Footer({
               ))}
             </ul>
           )}
-        </div>
+        </KeptContent>
         {groups
           .filter((group) => group.entries.length > 0)
-          .map((group) => (
-            <FooterGroup key={group.title} {...group} />
+          .map((group, index) => (
+            <FooterGroup key={group.title} {...group} index={index} />
           ))}
       </div>
       <div className="footer-end">
@@ -84,7 +85,7 @@ export function Footer({
 }
 
 /** A group of links, folded on phones: the browser's own details. */
-function FooterGroup({ title, entries }: { title: string; entries: readonly NavEntry[] }) {
+function FooterGroup({ title, entries, index }: { title: string; entries: readonly NavEntry[]; index: number }) {
   const titleId = useId();
   return (
     <nav className="footer-group" aria-labelledby={titleId}>
@@ -95,7 +96,7 @@ function FooterGroup({ title, entries }: { title: string; entries: readonly NavE
           </h2>
           <Icon name="plus" />
         </summary>
-        <ul className="footer-entries">
+        <KeptContent as="ul" className="footer-entries" by={`footer group ${index} ${entries.map(findActive)}`}>
           {entries.map((entry) => (
             <li key={entry.label}>
               <Link href={entry.href ?? '#'} aria-current={entry.isActive ? 'page' : undefined} hasExternalMark>
@@ -103,7 +104,7 @@ function FooterGroup({ title, entries }: { title: string; entries: readonly NavE
               </Link>
             </li>
           ))}
-        </ul>
+        </KeptContent>
       </details>
     </nav>
   );

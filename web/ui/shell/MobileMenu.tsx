@@ -1,10 +1,11 @@
 import { type MouseEvent, type ToggleEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { KeptContent } from '../../lib/hydration/KeptContent.tsx';
 import { Still } from '../../lib/hydration/Still.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Link } from '../Link.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
-import type { LanguageEntry, NavEntry } from './nav-entry.ts';
+import { findActive, type LanguageEntry, type NavEntry } from './nav-entry.ts';
 
 export interface MobileMenuProps {
   /** By which the browser itself opens it: `popoverTarget`. */
@@ -67,10 +68,10 @@ export function MobileMenu({ id, isOpen, onClose, entries, languages, labels }: 
               <div className="mobile-menu-body">
                 <nav aria-label={labels.navigation}>
                   <ul className="mobile-menu-entries">
-                    {entries.map((entry) => (
-                      <li key={entry.label}>
+                    {entries.map((entry, index) => (
+                      <KeptContent as="li" key={entry.label} by={`mobile menu ${index} ${findActive(entry)}`}>
                         <MobileEntry entry={entry} />
-                      </li>
+                      </KeptContent>
                     ))}
                   </ul>
                 </nav>

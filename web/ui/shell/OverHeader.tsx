@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { KeptContent } from '../../lib/hydration/KeptContent.tsx';
 import { classNames } from '../class-names.ts';
 import { EntryIcon } from '../EntryIcon.tsx';
 import { Link } from '../Link.tsx';
-import type { NavEntry } from './nav-entry.ts';
+import { findActive, type NavEntry } from './nav-entry.ts';
 
 export interface OverHeaderProps {
   /** Today's hours, with a dot that says open or closed; no dot while it is not known. */
@@ -33,7 +34,7 @@ export function OverHeader({ hours, entries = [], label, children }: OverHeaderP
             </Link>
           ))}
         {children}
-        <ul className="over-header-links">
+        <KeptContent as="ul" className="over-header-links" by={`over header ${entries.map(findActive)}`}>
           {entries.map((entry) => (
             <li key={entry.label}>
               <Link href={entry.href ?? '#'} aria-current={entry.isActive ? 'page' : undefined}>
@@ -42,7 +43,7 @@ export function OverHeader({ hours, entries = [], label, children }: OverHeaderP
               </Link>
             </li>
           ))}
-        </ul>
+        </KeptContent>
       </div>
     </aside>
   );
