@@ -21,15 +21,15 @@ export interface KnownPage {
 }
 
 /** Of which page. */
-type Request = Pick<PageRequest, 'pattern' | 'address'>;
+type Request = Pick<PageRequest, 'screen' | 'address'>;
 /** By address. */
 type Answers = Readonly<Record<string, PageCall>>;
 
-/** What pages of a screen ask for, their own values by name. */
+/** What pages of a route ask for, in any language, their own values by name. */
 interface Known {
   last: readonly WantedCall[];
-  /** What the last two of them asked for. */
-  common: readonly WantedCall[] | undefined;
+  /** What the last two of them asked for; all of it, while there is but one. */
+  common: readonly WantedCall[];
   /** What hangs on whom the record names, until a record names somebody and nobody asks. */
   named: readonly WantedCall[];
 }
@@ -41,7 +41,7 @@ const mostNamed = 12;
 const stem = 6;
 
 /**
- * What pages were made of: of an address that was rendered before all that is needed to render it once, of other addresses of its screen
+ * What pages were made of: of an address that was rendered before all that is needed to render it once, of other addresses of its route
  * the calls that the last two of them had in common. Only a guess: whoever renders by it has to look whether it holds.
  */
 export function createPageMemory() {
@@ -49,7 +49,7 @@ export function createPageMemory() {
     maxSize: mostBytes,
     sizeCalculation: ({ page }, key) => bytesOfText(key) + bytesOfSlot + bytesOfKnown(page),
   });
-  const screens = new Map<string, Known>(); // as many as the route table has
+  const routes = new Map<string, Known>(); // as many as the route table has
 
   return {
     /** `facts` are the site's as they are now: made of others, a page may lead elsewhere. */
@@ -58,26 +58,28 @@ export function createPageMemory() {
       return found?.facts.deref() === facts ? found.page : undefined;
     },
 
-    /** Calls that pages of this screen have asked for, made fit for this address; with the answers to some of them, also those that hang on what these say. */
-    guess({ pattern, address }: Request, answers: Answers): WantedCall[] {
-      const values = toValues(address, answers);
-      const { common = [], named = [] } = screens.get(pattern) ?? {};
+    /** Calls that pages of this route have asked for, made fit for this address; with the answers to some of them, also those that hang on what these say. */
+    guess(request: Request, answers: Answers): WantedCall[] {
+      const values = toValues(request, answers);
+      const { common = [], named = [] } = routes.get(toRoute(request)) ?? {};
       return [...common, ...named].flatMap(({ contract, address: template }) => {
         const fitted = fromTemplate(template, values);
         return fitted === undefined ? [] : [{ contract, address: fitted }];
       });
     },
 
-    remember(key: string, { pattern, address }: Request, page: KnownPage, facts: object, answers: Answers): void {
+    remember(key: string, request: Request, page: KnownPage, facts: object, answers: Answers): void {
       pages.set(key, { page, facts: new WeakRef(facts) });
-      const values = toValues(address, answers);
+      const values = toValues(request, answers);
       const now = page.calls.map((call) => ({ ...call, address: toTemplate(call.address, values) }));
-      const before = screens.get(pattern);
+      const route = toRoute(request);
+      const before = routes.get(route);
       const isAsked = (call: WantedCall) => now.some((one) => isDeepStrictEqual(call, one));
       const isOpen = ({ address: template }: WantedCall) => fromTemplate(template, values) === undefined;
-      screens.set(pattern, {
+      const common = before ? before.last.filter(isAsked) : now;
+      routes.set(route, {
         last: now,
-        common: before?.last.filter((call) => isAsked(call) && !isNamed(call)),
+        common: common.filter((call) => !isNamed(call)),
         named: [...now.filter(isNamed), ...(before?.named ?? []).filter((call) => !isAsked(call) && isOpen(call))].slice(0, mostNamed),
       });
     },
@@ -89,17 +91,22 @@ function bytesOfKnown({ calls, marks, head }: KnownPage): number {
   return texts.reduce((sum, text) => sum + bytesOfText(text), 0) + 2 * JSON.stringify(head ?? null).length;
 }
 
-/** What is this page's own: its route's parameters, its query, and whom its record names. */
+/** What is this page's own: its language, its route's parameters, its query, and whom its record names. */
 interface Value {
   name: string;
   /** As addresses of calls write it. */
   written: string;
 }
 
-function toValues(address: string, answers: Answers): readonly Value[] {
-  const [path = '', query] = address.split('?');
-  const params = Object.entries(matchRoute(path)?.params ?? {});
-  const own = [...params, ...new URLSearchParams(query)].flatMap(([name, value]) => toValue(name, value));
+/** Those of the same screen ask for the same, but for `/`, which has no route of its own. */
+function toRoute({ screen, address }: Request): string {
+  return matchRoute(address)?.name ?? screen;
+}
+
+function toValues({ address }: Request, answers: Answers): readonly Value[] {
+  const { locale = '', params = {} } = matchRoute(address) ?? {};
+  const query = new URLSearchParams(address.split('?', 2)[1]);
+  const own = [['locale', locale] as const, ...Object.entries(params), ...query].flatMap(([name, value]) => toValue(name, value));
   const records = Object.entries(answers).flatMap(([call, { data }]) => (toTemplate(call, own) === call ? [] : listNamed(data)));
   return [...own, ...records];
 }

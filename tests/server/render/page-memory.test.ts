@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPageMemory } from '#server/render/page-memory.ts';
 
-const pattern = '/en/news-detail/{id}/{title}';
+const screen = 'AnnouncementScreen';
 const facts = {};
 let memory: ReturnType<typeof createPageMemory>;
 beforeEach(() => {
   memory = createPageMemory();
 });
 
-const toRequest = (id: number) => ({ pattern, address: `/en/news-detail/${id}/story` });
+const toRequest = (id: number) => ({ screen, address: `/en/news-detail/${id}/story` });
 const toAnswers = (id: number, record: object) => ({ [`/v1/announcements/${id}`]: { data: { id, ...record } } });
 
 /** A page of this record has been made, and asked for these besides. */
@@ -21,11 +21,19 @@ const guess = (id: number, record?: object) =>
   memory.guess(toRequest(id), record ? toAnswers(id, record) : {}).map(({ address }) => address);
 
 describe('what a page asks for, guessed', () => {
-  it('is nothing of a screen that nobody has seen, and then what two of its pages had in common', () => {
+  it('is nothing of a route that nobody has seen, then what its first page asked for, then what two of them had in common', () => {
     expect(guess(5)).toEqual([]);
     remember(5, {}, ['/v1/faq', '/v1/tiers']);
+    expect(guess(7)).toEqual(['/v1/announcements/7', '/v1/faq', '/v1/tiers']);
     remember(6, {}, ['/v1/faq']);
     expect(guess(7)).toEqual(['/v1/announcements/7', '/v1/faq']);
+  });
+
+  it('is the same in another language, in that language', () => {
+    remember(5, {}, ['/v1/companies?locale=en&per_page=48']);
+    const inCzech = memory.guess({ screen, address: '/cz/novinka/7/zprava' }, {});
+    expect(inCzech.map(({ address }) => address)).toEqual(['/v1/announcements/7', '/v1/companies?locale=cz&per_page=48']);
+    expect(memory.guess({ screen, address: '/en/event/7/story' }, {})).toEqual([]);
   });
 
   it('are those whom the record names, once it is known', () => {
