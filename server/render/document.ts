@@ -106,9 +106,10 @@ function writeOnce<T extends SiteConfig | PageCall | PageStyle>(part: T, toText:
 }
 
 const encoder = new TextEncoder();
-/** Where a document is put together, larger than any has been. */
+/** Where documents are put together, one after the other; it grows with the largest. */
 let desk = new Uint8Array(512 * 1024);
-const mostBytesOfUnit = 3; // of a UTF-16 unit in UTF-8
+/** Of a UTF-16 unit in UTF-8. */
+const mostBytesOfUnit = 3;
 
 function toBytes(parts: readonly (string | Buffer)[]): Buffer {
   const mostBytes = parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? mostBytesOfUnit : 1), 0);

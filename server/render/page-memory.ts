@@ -98,7 +98,7 @@ interface Value {
   written: string;
 }
 
-/** Those of the same screen ask for the same, but for `/`, which has no route of its own. */
+/** By which pages are alike; `/` has no route of its own. */
 function toRoute({ screen, address }: Request): string {
   return matchRoute(address)?.name ?? screen;
 }

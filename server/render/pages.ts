@@ -73,7 +73,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     return toPage(answer);
   }
 
-  /** A page that was there before is asked for again, by all that is known; any other, once it is. */
+  /** For all but those who waited for it: at once where nobody did, otherwise when somebody has asked for it again. */
   function makeSmaller(entry: Entry, request: PageRequest, form: 'document' | 'payload'): void {
     if (repacking.choose(entry)) void repack(entry, request, form);
   }
@@ -113,7 +113,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, he
     const isUnfit = hasFailed || (!config.mall && !facts.isComplete);
     factsOf.set(entry, { status: isUnfit ? 503 : page.status, redirect, styleHash, hints: toHints(build, config), isPartial });
     const isKept = redirect === undefined; // whoever makes up titles pushes out no page of the site
-    if (purpose === 'refresh') makeSmaller(entry, request, form);
+    if (isKept && purpose === 'refresh') makeSmaller(entry, request, form);
     return { entry, expiresAt: isPartial ? now : findEnd(page, config, now), tags: new Set([...tags, ...factSources]), isPartial, isKept };
   }
 

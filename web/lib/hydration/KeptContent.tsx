@@ -19,7 +19,7 @@ interface KeptContentProps {
   by: string;
   /**
    * Nothing that is told of when it is drawn (a picture that is to come at once, a call, a title), nothing that is filled in afterwards
-   * (`head-texts.ts`), and no other kept content.
+   * (`head-texts.ts`), no `useId` (while it is drawn it has neighbours that the browser does not know), and no other kept content.
    */
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function KeptContent({ as: Element, className, by, children }: KeptConten
   );
 }
 
-/** For one site in one language, whose pages have this content at the same place: `useId` says the same there. */
+/** For one site in one language. */
 export function createKeptMarkup(): KeptMarkup {
   const markups = new Map<string, string>();
   const secret = crypto.randomUUID(); // what a visitor searched for stands in the page, too, and must not pass for a menu
