@@ -92,7 +92,7 @@ fault(
   {
     id: '9.22',
     fault: 'a crawl of the sitemap in four languages, compressed and plain, then 20 s of hits at full speed',
-    promised: 'memory of all processes together, RSS (PSS: what they share once): PSS ≤ 250 MB idle, ≤ 400 MB after the crawl; every page whole',
+    promised: 'all processes together, RSS (PSS: shared pages once): PSS ≤ 250 MB idle, ≤ 400 MB after the crawl; every page whole',
   },
   600,
   async ({ measured }) => {
