@@ -60,8 +60,8 @@ export function createPageMemory() {
 
     /** Calls that pages of this route have asked for, made fit for this address; with the answers to some of them, also those that hang on what these say. */
     guess(request: Request, answers: Answers): WantedCall[] {
-      const values = toValues(request, answers);
-      const { common = [], named = [] } = routes.get(toRoute(request)) ?? {};
+      const { route, values } = readRequest(request, answers);
+      const { common = [], named = [] } = routes.get(route) ?? {};
       return [...common, ...named].flatMap(({ contract, address: template }) => {
         const fitted = fromTemplate(template, values);
         return fitted === undefined ? [] : [{ contract, address: fitted }];
@@ -70,9 +70,8 @@ export function createPageMemory() {
 
     remember(key: string, request: Request, page: KnownPage, facts: object, answers: Answers): void {
       pages.set(key, { page, facts: new WeakRef(facts) });
-      const values = toValues(request, answers);
+      const { route, values } = readRequest(request, answers);
       const now = page.calls.map((call) => ({ ...call, address: toTemplate(call.address, values) }));
-      const route = toRoute(request);
       const before = routes.get(route);
       const isAsked = (call: WantedCall) => now.some((one) => isDeepStrictEqual(call, one));
       const isOpen = ({ address: template }: WantedCall) => fromTemplate(template, values) === undefined;
@@ -98,17 +97,13 @@ interface Value {
   written: string;
 }
 
-/** By which pages are alike; `/` has no route of its own. */
-function toRoute({ screen, address }: Request): string {
-  return matchRoute(address)?.name ?? screen;
-}
-
-function toValues({ address }: Request, answers: Answers): readonly Value[] {
-  const { locale = '', params = {} } = matchRoute(address) ?? {};
+/** The route, by which pages are alike (`/` has none of its own), and what is this page's own. */
+function readRequest({ screen, address }: Request, answers: Answers): { route: string; values: readonly Value[] } {
+  const { name: route = screen, locale = '', params = {} } = matchRoute(address) ?? {};
   const query = new URLSearchParams(address.split('?', 2)[1]);
   const own = [['locale', locale] as const, ...Object.entries(params), ...query].flatMap(([name, value]) => toValue(name, value));
   const records = Object.entries(answers).flatMap(([call, { data }]) => (toTemplate(call, own) === call ? [] : listNamed(data)));
-  return [...own, ...records];
+  return { route, values: [...own, ...records] };
 }
 
 function toValue(name: string, value: string): Value[] {

@@ -33,8 +33,6 @@ export function matchRoute(path: string): RouteMatch | undefined {
   const [locale, ...segments] = findSegments(path) ?? [];
   if (!isLocale(locale)) return undefined;
   for (const { name, parts } of getPatterns(locale).values()) {
-    const [first] = parts;
-    if (first?.kind === 'static' && first.text !== segments[0]) continue; // most of them, and every link of a page asks
     const params = matchParts(parts, segments);
     if (params) return name === 'page' && toBarePath(locale, segments) ? undefined : { locale, name, params };
   }

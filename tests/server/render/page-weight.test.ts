@@ -35,12 +35,17 @@ const budgets: Readonly<Record<PublicScreen, Budget>> = {
   login: { documentKb: 19.3, startKb: 6.3, elements: 490, files: 6, sheets: 0 },
 };
 
-async function look(screen: PublicScreen) {
-  const path = publicScreens[screen]('cz');
-  const answer = await fetch(centre.gateway.origin + path, { redirect: 'manual' });
+/** Of the page at its right address. */
+async function getPage(screen: PublicScreen, headers: Record<string, string> = {}): Promise<Response> {
+  const answer = await centre.gateway.get(publicScreens[screen]('cz'), headers);
   const location = answer.headers.get('location');
-  const last = location ? await centre.gateway.get(location) : answer;
+  const last = location ? await centre.gateway.get(location, headers) : answer;
   expect(last.status).toBe(200);
+  return last;
+}
+
+async function look(screen: PublicScreen) {
+  const last = await getPage(screen);
   const html = await last.text();
   const [head = '', body = ''] = html.replace(/<noscript>.*?<\/noscript>/gs, '').split('</head>');
   return { html, head, body, headers: last.headers };
@@ -52,12 +57,37 @@ function listFiles(html: string): Set<string> {
   return new Set(wanted.flatMap((tag) => /\s(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? []));
 }
 
+/** Nobody else is sent what was made for one. */
+const madeForEach: readonly PublicScreen[] = ['search', 'login'];
+
+const toKb = (html: string) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length / 1000;
+
+/** Of the form that is sent, kilobytes; its text is read, for the connection to go on. */
+async function weighSent(screen: PublicScreen) {
+  const answer = await getPage(screen, { 'accept-encoding': 'br' });
+  return { kb: Number(answer.headers.get('content-length')) / 1000, html: await answer.text() };
+}
+
 describe.each(Object.entries(budgets) as [PublicScreen, Budget][])('the page of %s', (screen, budget) => {
+  it('is sent to the one who waits in at most a tenth more than its weight', async () => {
+    const { kb, html } = await weighSent(screen);
+    expect(kb).toBeLessThanOrEqual(1.1 * toKb(html));
+  });
+
+  it.skipIf(madeForEach.includes(screen))('is sent to others in less', async () => {
+    await expect
+      .poll(async () => {
+        const { kb, html } = await weighSent(screen);
+        return kb / toKb(html);
+      })
+      .toBeLessThan(0.95);
+  });
+
   it('keeps to its budget', async () => {
     const { html, head, body } = await look(screen);
     const start = /<script type="application\/json" id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     const weights = {
-      documentKb: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length / 1000,
+      documentKb: toKb(html),
       startKb: brotliCompressSync(start).length / 1000,
       elements: (body.match(/<[a-z]/g) ?? []).length,
       files: listFiles(head + body).size,

@@ -2,7 +2,7 @@ import { KeptContent } from '../../lib/hydration/KeptContent.tsx';
 import { EntryIcon } from '../EntryIcon.tsx';
 import type { IconName } from '../Icon.tsx';
 import { Link } from '../Link.tsx';
-import { findActive } from './nav-entry.ts';
+import { toActiveMarks } from './nav-entry.ts';
 
 export interface BottomBarProps {
   label: string;
@@ -14,7 +14,7 @@ export interface BottomBarProps {
 export function BottomBar({ label, entries }: BottomBarProps) {
   return (
     <nav className="bottom-bar" aria-label={label}>
-      <KeptContent as="ul" className="bottom-bar-entries" by={`bottom bar ${entries.map(findActive)}`}>
+      <KeptContent as="ul" className="bottom-bar-entries" by={`bottom bar ${entries.map(toActiveMarks)}`}>
         {entries.map((entry) => (
           <li key={entry.label}>
             <Link href={entry.href} className="bottom-bar-entry" aria-current={entry.isActive ? 'page' : undefined}>

@@ -5,7 +5,7 @@ import { IconButton } from '../IconButton.tsx';
 import { Link } from '../Link.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { LogoLink } from './LogoLink.tsx';
-import { findActive, type LanguageEntry, type Logo, type NavEntry } from './nav-entry.ts';
+import { type LanguageEntry, type Logo, type NavEntry, toActiveMarks } from './nav-entry.ts';
 
 export interface FooterProps {
   logo: Logo;
@@ -96,7 +96,7 @@ function FooterGroup({ title, entries, index }: { title: string; entries: readon
           </h2>
           <Icon name="plus" />
         </summary>
-        <KeptContent as="ul" className="footer-entries" by={`footer group ${index} ${entries.map(findActive)}`}>
+        <KeptContent as="ul" className="footer-entries" by={`footer group ${index} ${entries.map(toActiveMarks)}`}>
           {entries.map((entry) => (
             <li key={entry.label}>
               <Link href={entry.href ?? '#'} aria-current={entry.isActive ? 'page' : undefined} hasExternalMark>

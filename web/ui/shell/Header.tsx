@@ -7,7 +7,7 @@ import { DropMenu } from './DropMenu.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { LogoLink } from './LogoLink.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { findActive, type LanguageEntry, type Logo, type NavEntry } from './nav-entry.ts';
+import { type LanguageEntry, type Logo, type NavEntry, toActiveMarks } from './nav-entry.ts';
 
 export interface HeaderProps {
   logo: Logo;
@@ -50,7 +50,7 @@ export function Header({
         <nav className="header-nav" aria-label={labels.navigation}>
           <ul className="header-entries">
             {entries.map((entry, index) => (
-              <KeptContent as="li" key={entry.label} by={`header ${index} ${findActive(entry)}`}>
+              <KeptContent as="li" key={entry.label} by={`header ${index} ${toActiveMarks(entry)}`}>
                 <HeaderEntry entry={entry} group={group} hasDropdowns={hasDropdowns} />
               </KeptContent>
             ))}

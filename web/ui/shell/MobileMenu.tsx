@@ -5,7 +5,7 @@ import { Disclosure } from '../Disclosure.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Link } from '../Link.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
-import { findActive, type LanguageEntry, type NavEntry } from './nav-entry.ts';
+import { type LanguageEntry, type NavEntry, toActiveMarks } from './nav-entry.ts';
 
 export interface MobileMenuProps {
   /** By which the browser itself opens it: `popoverTarget`. */
@@ -69,7 +69,7 @@ export function MobileMenu({ id, isOpen, onClose, entries, languages, labels }: 
                 <nav aria-label={labels.navigation}>
                   <ul className="mobile-menu-entries">
                     {entries.map((entry, index) => (
-                      <KeptContent as="li" key={entry.label} by={`mobile menu ${index} ${findActive(entry)}`}>
+                      <KeptContent as="li" key={entry.label} by={`mobile menu ${index} ${toActiveMarks(entry)}`}>
                         <MobileEntry entry={entry} />
                       </KeptContent>
                     ))}

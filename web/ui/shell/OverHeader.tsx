@@ -3,7 +3,7 @@ import { KeptContent } from '../../lib/hydration/KeptContent.tsx';
 import { classNames } from '../class-names.ts';
 import { EntryIcon } from '../EntryIcon.tsx';
 import { Link } from '../Link.tsx';
-import { findActive, type NavEntry } from './nav-entry.ts';
+import { type NavEntry, toActiveMarks } from './nav-entry.ts';
 
 export interface OverHeaderProps {
   /** Today's hours, with a dot that says open or closed; no dot while it is not known. */
@@ -34,7 +34,7 @@ export function OverHeader({ hours, entries = [], label, children }: OverHeaderP
             </Link>
           ))}
         {children}
-        <KeptContent as="ul" className="over-header-links" by={`over header ${entries.map(findActive)}`}>
+        <KeptContent as="ul" className="over-header-links" by={`over header ${entries.map(toActiveMarks)}`}>
           {entries.map((entry) => (
             <li key={entry.label}>
               <Link href={entry.href ?? '#'} aria-current={entry.isActive ? 'page' : undefined}>

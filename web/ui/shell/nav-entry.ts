@@ -32,6 +32,6 @@ export interface Logo {
 }
 
 /** Which of its lines are the page's own: an entry of the site reads the same on all pages where this is the same. */
-export function findActive({ isActive, children = [] }: Pick<NavEntry, 'isActive' | 'children'>): string {
-  return `${isActive ? 1 : 0}${children.map(findActive).join('')}`;
+export function toActiveMarks({ isActive, children = [] }: Pick<NavEntry, 'isActive' | 'children'>): string {
+  return `${isActive ? 1 : 0}${children.map(toActiveMarks).join('')}`;
 }
