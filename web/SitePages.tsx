@@ -8,6 +8,7 @@ import { ErrorScreen } from './features/states/ErrorScreen.tsx';
 import { useSite } from './lib/centre/site.tsx';
 import type { Api } from './lib/data/api.ts';
 import { type Supply, SupplyContext } from './lib/data/use-endpoint.ts';
+import { comeOut, placeAhead } from './lib/navigation/lay-out-ahead.ts';
 import type { Navigation, PageRoute, ScrollMove, ShownPage } from './lib/navigation/navigation.ts';
 import { NavigationProvider } from './lib/navigation/navigation-context.tsx';
 import { PageBoundary } from './lib/navigation/PageBoundary.tsx';
@@ -64,7 +65,6 @@ function PageShown(props: Props) {
   const ahead = useAfterwards(navigation.subscribe, () => navigation.state().ahead);
   const behind = useAfterwards(navigation.subscribe, () => navigation.state().behind);
   const before = useAfterwards(navigation.subscribe, findPage);
-  const [first] = useState(page);
   const isOther = (one: ShownPage) => one.pathname !== page.pathname;
   // to clear away a page takes as long as to show one that was drawn before: that comes first
   const going = isOther(before) && [ahead, behind?.page].some((drawn) => drawn && !isOther(drawn)) ? before : undefined;
@@ -75,10 +75,8 @@ function PageShown(props: Props) {
     </Place>
   );
   return [
-    ahead && isOther(ahead) && show(ahead, aheadOfPress), // first: what is the last on its page looks so meanwhile, too
+    ahead && isOther(ahead) && show(ahead, aheadOfPress),
     show(page, toDepth(scroll)),
-    // what stands behind it is not seen; it stays, for without it a page that goes would be laid out once more
-    (page !== first || going) && <div key={`end of ${page.pathname}`} className="page-end" />,
     going && show(going, undefined, true),
     behind && isOther(behind.page) && behind.page.pathname !== ahead?.pathname && show(behind.page, behindDepth),
   ];
@@ -91,13 +89,23 @@ interface PlaceProps {
   children: ReactNode;
 }
 
-/** Where a page is shown: out of sight while it is drawn ahead. One that comes into sight keeps what was drawn of it. */
-const Place = memo(
-  ({ depth, children }: PlaceProps) => {
-    const [isDrawnAhead] = useState(depth?.isAhead); // the first page is hydrated as the server drew it
-    const shown = <StagedContext value={depth}>{children}</StagedContext>;
-    return isDrawnAhead ? <Activity mode={depth?.isAhead ? 'hidden' : 'visible'}>{shown}</Activity> : shown;
-  },
+/** Where a page is shown: out of sight while it is drawn ahead, and where the visitor is taken on it. One that comes into sight keeps what was drawn of it. */
+function Place(props: PlaceProps) {
+  const { depth, isGoing } = props;
+  const [isDrawnAhead] = useState(depth?.isAhead); // the first page is hydrated as the server drew it
+  const y = depth?.isAhead ? depth.y : undefined;
+  const name = y !== undefined ? placeAhead : isGoing ? 'page-place page-place-gone' : 'page-place';
+  const shown = (
+    <div ref={comeOut} className={name} data-y={y}>
+      <PlaceContent {...props} />
+    </div>
+  );
+  return isDrawnAhead ? <Activity mode={depth?.isAhead ? 'hidden' : 'visible'}>{shown}</Activity> : shown;
+}
+
+/** What is on a page that goes is not drawn any more. */
+const PlaceContent = memo(
+  ({ depth, children }: PlaceProps) => <StagedContext value={depth}>{children}</StagedContext>,
   (_, { isGoing }) => isGoing,
 );
 

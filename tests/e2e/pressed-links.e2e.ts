@@ -19,12 +19,13 @@ async function press(page: Page, session: CDPSession, link: Locator): Promise<To
   };
   const before = await page.evaluate(readSeen);
   await touch('touchStart');
-  await expect(ahead(page)).not.toHaveCount(0);
+  await expect(ahead(page)).toHaveCSS('content-visibility', 'hidden'); // it is laid out by now
+  await expect(ahead(page)).toHaveCSS('display', 'block');
   expect(await page.evaluate(readSeen)).toEqual(before);
   return touch;
 }
 
-const ahead = (page: Page) => page.locator('main > [style*="display: none"]');
+const ahead = (page: Page) => page.locator('main > .page-place-ahead');
 
 /** A visitor who has moved the page: what links in view lead to is fetched. */
 async function open(page: Page, path: string, link: string): Promise<{ session: CDPSession; pressed: Locator }> {
@@ -48,7 +49,7 @@ async function open(page: Page, path: string, link: string): Promise<{ session: 
 function readSeen(): string[] {
   return [...document.querySelectorAll('body *')].flatMap((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    return element.checkVisibility() ? [`${element.tagName} ${[x, y, width, height].map(Math.round)}`] : [];
+    return element.checkVisibility({ opacityProperty: true }) ? [`${element.tagName} ${[x, y, width, height].map(Math.round)}`] : [];
   });
 }
 
@@ -89,7 +90,7 @@ test('a list stands ready out of sight when its shop has rested, and is there wi
   const [seen, y] = [await page.evaluate(readSeen), await page.evaluate(() => scrollY)];
   await pressed.evaluate((link: HTMLElement) => link.click()); // where the page stands now
   await expect(page).toHaveURL(/\/cz\/obchod\//);
-  const ready = page.locator('main > .page-end ~ * article').nth(9);
+  const ready = ahead(page).locator('article').nth(9);
   await ready.waitFor({ state: 'attached' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1); // who hears the page hears of one
   const card = await ready.elementHandle();
@@ -97,6 +98,6 @@ test('a list stands ready out of sight when its shop has rested, and is there wi
   await expect(page).toHaveURL(`${origin}/cz/obchody/vse/1`);
   expect(await card?.isVisible()).toBe(true); // the same element
   expect(await page.evaluate(() => scrollY)).toBe(y);
-  await expect(page.locator('main > .page-end ~ *')).toHaveCount(0);
+  await expect(page.locator('main > .page-place')).toHaveCount(1);
   await expect.poll(() => page.evaluate(readSeen)).toEqual(seen);
 });

@@ -188,8 +188,8 @@ export function watch(selector: string): void {
   const { stopwatch } = window as unknown as WatchedWindow;
   stopwatch.isOn = true;
   if (!selector) return;
-  /** A page that is drawn ahead stands in the document, and is not seen yet. */
-  const isSeen = (element: Element) => !element.closest('main > [style*="display: none"]');
+  /** A page that is drawn ahead stands in the document, and so does one that goes: neither is seen. */
+  const isSeen = (element: Element) => !element.closest('.page-place-ahead, .page-place-gone');
   const read = () =>
     [...document.querySelectorAll(selector)]
       .filter(isSeen)
@@ -206,5 +206,5 @@ export function watch(selector: string): void {
     // right after the frame: a message would wait behind whatever else is to be done by then
     requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
   });
-  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['class'] });
 }

@@ -89,22 +89,23 @@ describe('a page of the site', () => {
     const isHidden = (element: Element) => element instanceof HTMLElement && element.style.display === 'none';
     const seen = () => [...mainElement.children].filter((element) => !isHidden(element));
     const before = seen();
+    const isGone = () => before.map(({ className }) => className.includes('page-place-gone'));
+    expect(isGone()).toEqual([false]);
     await act(async () => navigation.drawAhead(second));
-    const ahead = [...mainElement.children].filter((element) => isHidden(element) && !element.matches('.page-rest'));
+    const ahead = [...mainElement.children].filter(isHidden);
     expect(ahead.map(({ textContent }) => textContent).join()).toContain('Zpráva 2');
     expect(seen()).toEqual(before);
     expect([announced(), document.title]).toEqual(['', 'Novinky | Nábřeží']);
     const behind: (boolean | undefined)[] = [];
-    const observer = new MutationObserver(() => {
-      const end = mainElement.querySelector('.page-end');
-      behind.push(end?.nextElementSibling === before[0] && before.every(({ isConnected }) => isConnected));
-    });
+    const observer = new MutationObserver(() => behind.push(isGone()[0] && before[0]?.isConnected));
     observer.observe(mainElement, { childList: true });
+    for (const place of before) observer.observe(place, { attributeFilter: ['class'] });
     await act(() => navigation.move('/cz/novinky/2', 'push'));
     observer.disconnect();
     expect(behind).toEqual([true, false]); // it stands out of sight, and is cleared away in another turn
     expect(path()).toBe('/cz/novinky/2');
-    expect(seen()).toEqual(expect.arrayContaining(ahead));
+    expect(seen()).toEqual(ahead);
+    expect(ahead.map(({ className }) => className)).toEqual(['page-place']);
     expect(before.some(({ isConnected }) => isConnected)).toBe(false);
     expect(main.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     await waitFor(() => expect(announced()).toBe('Stránka: Novinky – strana 2'));
@@ -114,15 +115,14 @@ describe('a page of the site', () => {
     const { main, mainElement, navigation, path } = await renderScreen('news', { params, calls: pages });
     const { page: first } = navigation.state();
     await act(() => navigation.move('/cz/novinky/2', 'push'));
-    const second = [...mainElement.children].filter(({ className }) => className !== 'page-end');
+    const second = [...mainElement.children];
     await act(async () => navigation.drawBehind(navigation.left()));
-    const end = mainElement.querySelector('.page-end');
-    const drawn = [...mainElement.children].filter((element) => end && end.compareDocumentPosition(element) & 4);
+    const drawn = [...mainElement.querySelectorAll('.page-place-ahead')];
     expect(drawn.map(({ textContent }) => textContent).join()).toContain('Zpráva 1');
     expect([announced(), document.title]).toEqual(['Stránka: Novinky – strana 2', 'Novinky – strana 2 | Nábřeží']);
     await act(() => navigation.moveBack('/cz/novinky/1', { key: first.key, at: first.at }));
     expect(path()).toBe('/cz/novinky/1');
-    expect(drawn.every((element) => element.isConnected || element.matches('.page-rest'))).toBe(true);
+    expect([...mainElement.children]).toEqual(drawn);
     expect(second.some(({ isConnected }) => isConnected)).toBe(false);
     expect(main.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     await waitFor(() => expect(document.title).toBe('Novinky | Nábřeží'));

@@ -1,4 +1,4 @@
-import { restOfStyles } from '../lib/browser/rest-of-styles.ts';
+import { hasRestOfStyles, restOfStyles } from '../lib/browser/rest-of-styles.ts';
 import { ofSite } from '../lib/site-state.ts';
 import styles from './toasts.css?inline';
 
@@ -10,7 +10,7 @@ const brought = ofSite((): { sheet?: CSSStyleSheet } => ({}));
  */
 export function bringToastStyles(): void {
   const state = brought();
-  if (state.sheet || hasWholeSheet() || !('adoptedStyleSheets' in document)) return;
+  if (state.sheet || hasRestOfStyles() || !('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`@layer ui{${styles}}`);
   state.sheet = sheet;
@@ -21,8 +21,4 @@ export function bringToastStyles(): void {
     },
     () => undefined, // theirs are enough until the next page
   );
-}
-
-function hasWholeSheet(): boolean {
-  return [...document.styleSheets].some(({ href }) => href);
 }

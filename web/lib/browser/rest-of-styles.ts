@@ -1,6 +1,6 @@
 import { ofSite } from '../site-state.ts';
 
-const rest = ofSite((): { loading?: Promise<unknown>; isLookless?: boolean } => ({}));
+const rest = ofSite((): { loading?: Promise<unknown>; isThere?: boolean; isLookless?: boolean } => ({}));
 
 /**
  * A document brings the styles of its own markup, and names the sheet of all else. Resolves when that is there. Rejects where it cannot be
@@ -14,6 +14,9 @@ export function restOfStyles(): Promise<unknown> {
   });
   return state.loading;
 }
+
+/** Whether all styles are there now. The document's list of sheets does not tell: a sheet that has failed stands in it, too, for a moment. */
+export const hasRestOfStyles = (): boolean => rest().isThere === true || nameRest() === undefined;
 
 /** The same for what is better shown plain than not at all: it never rejects. */
 export const tryRestOfStyles = () => restOfStyles().catch(() => undefined);
@@ -36,8 +39,8 @@ export function withoutLook<T>(load: () => T): T {
 }
 
 async function load(): Promise<void> {
-  const href = document.querySelector('style')?.dataset.rest;
-  if (!href) return; // the document has linked it
+  const href = nameRest();
+  if (!href) return;
   const link = document.createElement('link');
   const loaded = new Promise((onload, onerror) => {
     document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload, onerror }));
@@ -46,4 +49,8 @@ async function load(): Promise<void> {
     link.remove(); // Chromium lists an empty sheet for it
     throw error;
   });
+  rest().isThere = true;
 }
+
+/** Undefined: the document has linked it. */
+const nameRest = () => document.querySelector('style')?.dataset.rest;

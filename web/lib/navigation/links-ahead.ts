@@ -3,6 +3,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import { type Route, routes } from '#shared/site/routes.ts';
 import { browserSigns } from '../hydration/browser-signs.ts';
 import { siteSession } from '../session/session.ts';
+import { layOutAhead } from './lay-out-ahead.ts';
 import { findLink, toSitePath } from './link-navigation.ts';
 import type { createNavigation, Navigation, ShownPage } from './navigation.ts';
 import { findAhead } from './page-loader.ts';
@@ -92,6 +93,9 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
   navigation.subscribe(stay);
   stay();
 
+  const main = document.getElementById('main');
+  if (main) layOutAhead(main);
+
   const inView = new Set<Element>();
   let rest: ReturnType<typeof setTimeout> | undefined;
   const waitForRest = () => {
@@ -102,7 +106,8 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
     rest = undefined;
     if (performance.now() < prefetchDelayMs) return waitForRest(); // where the clock is coarser than the wait
     const isAround = (link: Element) => Number(!link.closest('main')); // menus lead on from every page: what is on this one comes first
-    for (const link of [...inView].sort((a, b) => isAround(a) - isAround(b))) {
+    const shown = [...inView].filter((link) => !link.closest('.page-place-ahead')); // a page that is drawn ahead has its boxes, too
+    for (const link of shown.sort((a, b) => isAround(a) - isAround(b))) {
       const url = toElsewhere(link);
       if (url && isWorthwhile(url)) prefetch.want(url.pathname + url.search, false);
     }

@@ -1,0 +1,32 @@
+/** Of the place of a page that is drawn ahead; `data-y` says how far down the visitor is taken. */
+export const placeAhead = 'page-place page-place-ahead';
+
+/** A press has mostly ended by then; to keep a page out of reach, and to let it in again, takes a phone's time, too. */
+const keptOutMs = 300;
+
+/**
+ * Pages that are drawn ahead are laid out as well, once they are drawn: their style and their boxes are half of what a phone does between a click and
+ * the page on the screen. React keeps them without boxes (`display: none`); here they get some, which nobody sees, and a moment later no key, no reader
+ * and no search of the browser's finds what is in them. A browser that cannot do so leaves them as React has them.
+ */
+export function layOutAhead(main: Element): void {
+  if (!CSS.supports('content-visibility', 'hidden')) return;
+  new MutationObserver(() => {
+    for (const place of main.querySelectorAll<HTMLElement>(':scope > .page-place-ahead')) {
+      if (place.style.display !== 'none') continue;
+      place.style.insetBlockStart = `${-Number(place.dataset.y)}px`; // what is far from the view is not laid out
+      place.style.display = '';
+      setTimeout(() => keepOut(place), keptOutMs);
+    }
+  }).observe(main, { childList: true });
+}
+
+/** Its boxes are kept; unless it has come out meanwhile. */
+function keepOut(place: HTMLElement): void {
+  if (place.className === placeAhead) place.style.contentVisibility = 'hidden';
+}
+
+/** For the `ref` of a page's place: React attaches it when the page is shown. */
+export function comeOut(place: HTMLElement | null): void {
+  for (const property of ['inset-block-start', 'content-visibility']) place?.style.removeProperty(property);
+}
