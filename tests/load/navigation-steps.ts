@@ -22,13 +22,24 @@ export interface Step {
   /** Elements whose text is another when the new content is there. */
   what?: string;
   act: (hand: Hand) => Promise<void>;
-  targetMs: number;
+  targetMs?: number;
 }
 
 const newPageMs = 100;
 const answerMs = 150;
 const letterEveryMs = 120;
 const heading = 'main h1';
+
+const bareMarkup = `<html data-ready><meta name="viewport" content="width=device-width"><h1>One</h1><button>Two</button>
+<script>document.querySelector('button').onclick = () => { document.querySelector('h1').textContent = 'Two' }</script>`;
+
+/** The least that any page can do. */
+export const bareStep: Step = {
+  name: 'a bare page',
+  from: `data:text/html,${encodeURIComponent(bareMarkup)}`,
+  what: 'h1',
+  act: ({ tap }) => tap('button'),
+};
 
 export const steps: readonly Step[] = [
   {
