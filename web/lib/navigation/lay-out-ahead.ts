@@ -1,5 +1,4 @@
-/** Of the place of a page that is drawn ahead; `data-y` says how far down the visitor is taken. */
-export const placeAhead = 'page-place page-place-ahead';
+import { placeAhead } from './page-place.ts';
 
 /** A press has mostly ended by then; to keep a page out of reach, and to let it in again, takes a phone's time, too. */
 const keptOutMs = 300;
@@ -24,9 +23,4 @@ export function layOutAhead(main: Element): void {
 /** Its boxes are kept; unless it has come out meanwhile. */
 function keepOut(place: HTMLElement): void {
   if (place.className === placeAhead) place.style.contentVisibility = 'hidden';
-}
-
-/** For the `ref` of a page's place: React attaches it when the page is shown. */
-export function comeOut(place: HTMLElement | null): void {
-  for (const property of ['inset-block-start', 'content-visibility']) place?.style.removeProperty(property);
 }

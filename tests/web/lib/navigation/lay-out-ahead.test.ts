@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { comeOut, layOutAhead, placeAhead } from '#web/lib/navigation/lay-out-ahead.ts';
+import { layOutAhead } from '#web/lib/navigation/lay-out-ahead.ts';
+import { comeOut, placeAhead } from '#web/lib/navigation/page-place.ts';
 
 const keptOutMs = 300;
 
