@@ -36,9 +36,12 @@ function follow(list: Element | null) {
 }
 
 /** How many entries of the lists that are shown begin in view, or above it. */
-export const countSeenEntries = (): number => [...lists()].flatMap(({ children }) => [...children]).filter(beginsInView).length;
+export function countSeenEntries(): number {
+  const shown = [...lists()].filter((list) => !list.closest('.page-place-gone'));
+  return shown.flatMap(({ children }) => [...children]).filter(beginsInView).length;
+}
 
-/** What is out of sight has no boxes. */
+/** What is out of sight on its page has no boxes. */
 const beginsInView = (entry: Element) => entry.getClientRects().length > 0 && entry.getBoundingClientRect().top < innerHeight;
 
 /** Where nobody has counted: what an entry of a list takes at least, in square pixels with its gap: half of a phone's width, and 200 pixels. */

@@ -79,6 +79,10 @@ describe('a staged page', () => {
     const [first] = container.querySelectorAll('li');
     if (first) first.getClientRects = () => [] as unknown as DOMRectList; // out of sight
     expect(countSeenEntries()).toBe(4);
+    container.className = 'page-place-gone'; // it keeps its boxes for a moment
+    expect(countSeenEntries()).toBe(0);
+    container.className = '';
+    expect(countSeenEntries()).toBe(4);
     cleanup();
     expect(countSeenEntries()).toBe(0);
   });
