@@ -59,6 +59,7 @@ for (const [visitor, storageState] of [
       carriedOut += Number(request.url().includes('/api/consent?'));
     });
     await page.addInitScript(() => {
+      document.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true); // the mouse stands there
       Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }); // the test's own looks count as a visitor's
     });
     for (const toAddress of Object.values(publicScreens)) {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -29,6 +29,14 @@ describe('the first load', () => {
     const bases = build.preloads('HomeScreen', 'cz').filter((file) => /\/assets\/base-/.test(file));
     expect(bases).toHaveLength(1);
     expect(bases.reduce((sum, file) => sum + brotliBytes(file), 0)).toBeLessThanOrEqual(mostOfBase);
+  });
+
+  it('has a first script that waits for no other', () => {
+    const [first = '', ...others] = readdirSync(`${dist}/client/assets`).filter((file) => /^first-\w+\.js$/.test(file));
+    expect(others).toEqual([]);
+    const code = readFileSync(`${dist}/client/assets/${first}`, 'utf8');
+    expect(code).toContain('modulepreload');
+    expect(code).not.toMatch(/\b(?:import|from)\s*["'({]/);
   });
 
   it.each(screens)('%s loads no more JavaScript than its budget, in every language', (screen) => {

@@ -1,4 +1,4 @@
-/** What a visitor does first on a page. No `pointerover`: a mouse that lies where the page appears is no sign yet. */
+/** What a visitor does before the site's own scripts listen. No `pointerover`: a mouse that lies where the page appears is no sign yet. */
 export const earlySigns = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'];
 
 /** Browsers tell of a resting mouse by `pointermove`, too, as moved by nothing. */

@@ -1,12 +1,11 @@
-import { earlySigns, isRestingMouse } from './early-signs.ts';
+const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'];
 
 /** Tells once that the visitor does something, and to what. Slides that move by themselves are no visitor: their `scroll` does not bubble. */
 export function onFirstSign(tell: (target: EventTarget | null) => void): void {
   const stop = new AbortController();
-  const hear = (event: Event) => {
-    if (isRestingMouse(event)) return;
+  const hear = ({ target }: Event) => {
     stop.abort();
-    tell(event.target);
+    tell(target);
   };
-  for (const sign of earlySigns) document.addEventListener(sign, hear, { capture: sign !== 'scroll', passive: true, signal: stop.signal });
+  for (const sign of signs) document.addEventListener(sign, hear, { capture: sign !== 'scroll', passive: true, signal: stop.signal });
 }
