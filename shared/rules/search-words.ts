@@ -14,7 +14,11 @@ const fillers = new Set(
 
 /** Folded, distinct words to look for; what only stands between them is left out, unless there is nothing else. */
 export function toQueryWords(text: string): string[] {
-  const words = [...new Set(toPieces(text).flatMap(({ whole, parts }) => whole ?? parts))];
+  return listQueryWords(toPieces(text));
+}
+
+function listQueryWords(pieces: readonly Piece[]): string[] {
+  const words = [...new Set(pieces.flatMap(({ whole, parts }) => whole ?? parts))];
   const telling = words.filter((word) => !fillers.has(word));
   return (telling.length > 0 ? telling : words).slice(0, mostQueryWords);
 }
@@ -26,7 +30,17 @@ export function toPhrase(text: string): string {
 
 /** Folded words that a text is found by: also the halves of a joined word, and `hm` for H&M. */
 export function toTextWords(text: string): string[] {
-  return [...new Set(toPieces(text).flatMap(({ whole, parts }) => toSpellings(whole, parts)))];
+  return listTextWords(toPieces(text));
+}
+
+/** `toPhrase` and `toTextWords` of a text that is read once. */
+export function readText(text: string): { phrase: string; words: string[] } {
+  const pieces = toPieces(text);
+  return { phrase: listQueryWords(pieces).join(' '), words: listTextWords(pieces) };
+}
+
+function listTextWords(pieces: readonly Piece[]): string[] {
+  return [...new Set(pieces.flatMap(({ whole, parts }) => toSpellings(whole, parts)))];
 }
 
 function toSpellings(whole: string | undefined, parts: readonly string[]): readonly string[] {

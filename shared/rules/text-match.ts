@@ -1,5 +1,5 @@
 import { fold } from './fold.ts';
-import { toPhrase, toQueryWords, toTextWords } from './search-words.ts';
+import { readText, toQueryWords } from './search-words.ts';
 import { areForms, isNear } from './word-forms.ts';
 
 /** What a record is found by, the stronger first. */
@@ -59,12 +59,13 @@ interface Entry<T> {
 }
 
 function toEntry<T>(record: T, { names, aliases = [], keywords = [] }: MatchTexts): Entry<T> {
-  const toWords = (texts: readonly string[]) => [...new Set(texts.flatMap(toTextWords))];
+  const [ofNames, ofAliases, ofKeywords] = [names.map(readText), aliases.map(readText), keywords.map(readText)];
+  const toWords = (read: readonly { words: string[] }[]) => [...new Set(read.flatMap(({ words }) => words))];
   return {
     record,
     names: names.map(fold),
-    phrases: new Set([...names, ...aliases].map(toPhrase)),
-    words: [toWords(names), toWords(aliases), toWords(keywords)],
+    phrases: new Set([...ofNames, ...ofAliases].map(({ phrase }) => phrase)),
+    words: [toWords(ofNames), toWords(ofAliases), toWords(ofKeywords)],
   };
 }
 

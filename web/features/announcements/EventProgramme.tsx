@@ -17,8 +17,8 @@ interface Props {
   toAction: (event: Announcement) => ReactNode;
 }
 
-/** Shown with the head of a page that a navigation brings. */
-const firstRows = 2;
+/** Shown with the head of a page that a navigation brings: a phone has no room for two. */
+const firstRows = 1;
 
 /** Events one below the other, under the month in which they begin. */
 export function EventProgramme({ events, toAction }: Props) {

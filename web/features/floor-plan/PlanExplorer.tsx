@@ -100,8 +100,9 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
     { companies: companies ?? noCompanies, amenities, entrances },
     { texts, t, floorOf: (planId) => floors.find(({ id }) => id === planId)?.floor },
   );
-  const isSearching = text.trim() !== '' && find !== undefined;
-  const found = isSearching ? find(text) : listCompanies(companies ?? [], texts);
+  const sought = useDeferredValue(text); // the field answers a letter at once, what it finds follows
+  const isSearching = sought.trim() !== '' && find !== undefined;
+  const found = isSearching ? find(sought) : listCompanies(companies ?? [], texts);
   const type = (typed: string) => {
     prepare();
     setText(typed);
@@ -120,8 +121,8 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
     sheet.current?.querySelector('input')?.focus({ preventScroll: true });
   };
   const submit = () => {
-    const [first] = found;
-    if (!isSearching || !first) return;
+    const [first] = text.trim() === '' ? [] : (find?.(text) ?? []);
+    if (!first) return;
     void navigate(toFoundHref(first));
     showOnPlan(first);
   };
@@ -144,10 +145,9 @@ export function PlanExplorer({ floors, companies, amenities, companiesPending, t
   ) : (
     companiesPending
   );
-  const lateList = useDeferredValue(list);
   const listArea = (
     <div className="plan-list" key="list">
-      {isSearching ? list : lateList}
+      {useDeferredValue(list)}
     </div>
   );
   const steps = result.state === 'found' ? result.steps : [];

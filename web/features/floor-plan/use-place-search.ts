@@ -1,4 +1,4 @@
-import { useContext, useMemo, useRef, useState } from 'react';
+import { startTransition, useContext, useMemo, useRef, useState } from 'react';
 import type { ToAliases } from '../../lib/data/search-aliases.ts';
 import { SupplyContext } from '../../lib/data/use-endpoint.ts';
 import type { FoundPlace } from './found-places.ts';
@@ -25,9 +25,9 @@ export function usePlaceSearch({ companies, amenities, entrances }: Centre, opti
     isPreparing.current = true;
     import('./search-parts.ts')
       .then(async ({ searchParts: loaded }) => {
-        setParts(loaded);
+        startTransition(() => setParts(loaded));
         const found = await loaded.loadAliases(api);
-        setToAliases(() => found);
+        startTransition(() => setToAliases(() => found));
       })
       .catch(() => {}) // the list stays whole; the next letter tries again
       .finally(() => {

@@ -28,8 +28,9 @@ export function useWish(
 ) {
   const t = useTranslate();
   const texts = useRecordTexts();
-  const parts = useWayParts(isFormOpen || askedFrom !== undefined || askedTo !== undefined);
-  const choices = parts?.listChoices({ companies: companies ?? [], amenities, entrances, floors }, texts, t) ?? [];
+  const isWanted = isFormOpen || askedFrom !== undefined || askedTo !== undefined;
+  const parts = useWayParts(isWanted);
+  const choices = (isWanted && parts?.listChoices({ companies: companies ?? [], amenities, entrances, floors }, texts, t)) || [];
   const toUnitTitle = (unit: string) => t('floor_plan.unit', { unit: unit.toUpperCase() });
   const [from, to] = [askedFrom, askedTo].map((text) => parts?.findChoice(choices, text, toUnitTitle));
   const result = useWay({
