@@ -13,6 +13,7 @@ import { keepFilesPrivate, protectDataFolder } from './data-folder.ts';
 import { startEmbeddedMallApi } from './embedded-mall-api.ts';
 import { findBoot } from './gateway/cache/snapshot.ts';
 import { createLog } from './log.ts';
+import { createListeners } from './plugins/listeners.ts';
 import { loadBuild } from './render/build.ts';
 import { loadDevelopmentBuild } from './render/development.ts';
 import { keepBuild } from './render/kept-builds.ts';
@@ -72,6 +73,7 @@ async function start(given: Env): Promise<void> {
   };
   if (tools && embedded) watchSources({ env, embedded, onChange: outliveCaches, log });
   const keptBuilds = build.assetsDir ? await keepBuild({ build, assetsDir: build.assetsDir, dataDir: env.dataDir, clock, log }) : undefined;
+  const listeners = createListeners();
   let drainMs = tools ? 0 : env.drainSeconds * 1000;
   const app = buildApp({
     env,
@@ -83,6 +85,7 @@ async function start(given: Env): Promise<void> {
     random: Math.random,
     mallApiOrigin: () => env.mallApiUrl ?? embedded?.origin(),
     drainMs: () => drainMs,
+    listeners,
   });
   // before it says that it is open: whoever waits for that may end it at once
   closeWithGrace({ delay: drainMs + 10_000, logger: false }, async ({ err, signal }) => {
@@ -95,7 +98,7 @@ async function start(given: Env): Promise<void> {
     log.flush();
   });
 
-  await app.listen({ port: env.port, host: env.host });
+  await listeners.listen(app, { port: env.port, host: env.host });
   console.info(`${tenant.tenantId} is open at ${publicUrlOf(env, tenant)}`);
   const demoMember = findDemoMember(env);
   if (demoMember) console.info(`A member to try it with: ${demoMember.email}, password: ${demoMember.password}`);

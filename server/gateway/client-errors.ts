@@ -5,6 +5,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { clientErrorLimits, clientErrorsPath, listPlaces, toErrorName, withoutDetails } from '#shared/rules/client-errors.ts';
 import { clientErrorsPerMinute } from '#shared/site/limits.ts';
 import { routeNames } from '#shared/site/routes.ts';
+import { CallCounts } from './call-counts.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
 const text = (mostCharacters: number) => z.string().check(z.maxLength(mostCharacters));
@@ -26,6 +27,7 @@ export function registerClientErrors(app: FastifyInstance, { publicUrl }: { publ
     await scope.register(fastifyRateLimit, {
       max: clientErrorsPerMinute,
       timeWindow: 60_000,
+      store: CallCounts,
       errorResponseBuilder: () => new ApiError('TooManyRequests'),
     });
     scope.post(clientErrorsPath, { bodyLimit: clientErrorLimits.bytes }, async (request, reply) => {

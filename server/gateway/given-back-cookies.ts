@@ -1,6 +1,7 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { CallCounts } from './call-counts.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
 interface GivenBack {
@@ -21,6 +22,7 @@ export function registerGivenBackCookies(app: FastifyInstance, { path, perMinute
     await scope.register(fastifyRateLimit, {
       max: perMinute,
       timeWindow: 60_000,
+      store: CallCounts,
       errorResponseBuilder: () => new ApiError('TooManyRequests'),
     });
     scope.post(path, { bodyLimit: 1 }, async (request, reply) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { toAddress } from '#shared/contracts/address.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { receivePaymentMessage } from '#shared/contracts/payments.ts';
+import { CallCounts } from './call-counts.ts';
 import type { Upstream } from './upstream.ts';
 
 const bodyBytes = 60_000;
@@ -19,6 +20,7 @@ export function registerPaymentWebhook(app: FastifyInstance, { upstream }: { ups
     await scope.register(fastifyRateLimit, {
       max: callsPerMinute,
       timeWindow: 60_000,
+      store: CallCounts,
       errorResponseBuilder: () => new ApiError('TooManyRequests'),
     });
     scope.post<{ Body: string | undefined }>('/payments/stripe', async ({ headers, body, id, log }, reply) => {

@@ -5,6 +5,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { memberWritesPerMinute, operatorCallsPerMinute, writesPerMinute } from '#shared/site/limits.ts';
 import { isOperator } from '../plugins/operator-token.ts';
+import { CallCounts } from './call-counts.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
@@ -16,6 +17,7 @@ export async function registerWriteLimit(scope: FastifyInstance): Promise<void> 
     global: false,
     max: writesPerMinute,
     timeWindow: minuteMs,
+    store: CallCounts,
     errorResponseBuilder: () => new ApiError('TooManyRequests'),
   });
 }

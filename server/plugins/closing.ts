@@ -38,10 +38,10 @@ export function registerClosing(app: FastifyInstance, { drainMs, onStart }: Depe
       server.closeIdleConnections();
       for (const socket of unused) socket.destroy();
     }, sweepMs).unref();
-    const last = setTimeout(() => server.closeAllConnections(), longestMs).unref();
+    const last = setInterval(() => server.closeAllConnections(), longestMs).unref();
     server.once('close', () => {
       clearInterval(sweep);
-      clearTimeout(last);
+      clearInterval(last);
     });
   });
   return () => isClosing;
