@@ -80,6 +80,7 @@ export interface AppDependencies {
   mallApiOrigin: () => string | undefined;
   /** How long a close waits for connections in use, and for balancers, to hear of it. */
   drainMs: () => number;
+  /** The sockets that it listens on beside its own. */
   listeners: Pick<ReturnType<typeof createListeners>, 'close'>;
 }
 

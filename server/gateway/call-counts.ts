@@ -1,5 +1,7 @@
-import type { FastifyRateLimitStore } from '@fastify/rate-limit';
+import fastifyRateLimit, { type FastifyRateLimitStore, type RateLimitPluginOptions } from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { ApiError } from '#shared/contracts/errors.ts';
 
 /** As many keys as the plugin's own store keeps. Not by `max`, for which each route's room would be taken from the start: 18 MB together. */
 const bounds = { maxSize: 5000, sizeCalculation: () => 1 };
@@ -9,11 +11,23 @@ interface Counted {
   readonly sinceMs: number;
 }
 
+/** Has the calls of a scope counted, all of them or those whose route says so; what is too much is answered with 429 and when to come again. */
+export async function registerCallLimit(
+  scope: FastifyInstance,
+  limit: Pick<RateLimitPluginOptions, 'global' | 'max' | 'timeWindow'>,
+): Promise<void> {
+  await scope.register(fastifyRateLimit, {
+    ...limit,
+    store: CallCounts,
+    errorResponseBuilder: () => new ApiError('TooManyRequests'),
+  });
+}
+
 /**
  * How often each key has called within its time. The plugin's own store hands out the record in which it goes on counting: of calls that
  * had waited for one answer together, each was told the count of all, and more than are allowed at once were all refused.
  */
-export class CallCounts implements FastifyRateLimitStore {
+class CallCounts implements FastifyRateLimitStore {
   readonly #counted = new LRUCache<string, Counted>(bounds);
 
   incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {

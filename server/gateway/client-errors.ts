@@ -1,11 +1,10 @@
-import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { clientErrorLimits, clientErrorsPath, listPlaces, toErrorName, withoutDetails } from '#shared/rules/client-errors.ts';
 import { clientErrorsPerMinute } from '#shared/site/limits.ts';
 import { routeNames } from '#shared/site/routes.ts';
-import { CallCounts } from './call-counts.ts';
+import { registerCallLimit } from './call-counts.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
 const text = (mostCharacters: number) => z.string().check(z.maxLength(mostCharacters));
@@ -24,12 +23,7 @@ const Report = z.strictObject({
  */
 export function registerClientErrors(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   app.register(async (scope) => {
-    await scope.register(fastifyRateLimit, {
-      max: clientErrorsPerMinute,
-      timeWindow: 60_000,
-      store: CallCounts,
-      errorResponseBuilder: () => new ApiError('TooManyRequests'),
-    });
+    await registerCallLimit(scope, { max: clientErrorsPerMinute, timeWindow: 60_000 });
     scope.post(clientErrorsPath, { bodyLimit: clientErrorLimits.bytes }, async (request, reply) => {
       assertSameOrigin(request, publicUrl);
       const report = Report.safeParse(request.body);

@@ -1,7 +1,5 @@
-import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '#shared/contracts/errors.ts';
-import { CallCounts } from './call-counts.ts';
+import { registerCallLimit } from './call-counts.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
 interface GivenBack {
@@ -19,12 +17,7 @@ interface GivenBack {
  */
 export function registerGivenBackCookies(app: FastifyInstance, { path, perMinute, publicUrl, giveBack }: GivenBack): void {
   app.register(async (scope) => {
-    await scope.register(fastifyRateLimit, {
-      max: perMinute,
-      timeWindow: 60_000,
-      store: CallCounts,
-      errorResponseBuilder: () => new ApiError('TooManyRequests'),
-    });
+    await registerCallLimit(scope, { max: perMinute, timeWindow: 60_000 });
     scope.post(path, { bodyLimit: 1 }, async (request, reply) => {
       assertSameOrigin(request, publicUrl);
       giveBack(request, reply);

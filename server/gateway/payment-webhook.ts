@@ -1,9 +1,8 @@
-import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { toAddress } from '#shared/contracts/address.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { receivePaymentMessage } from '#shared/contracts/payments.ts';
-import { CallCounts } from './call-counts.ts';
+import { registerCallLimit } from './call-counts.ts';
 import type { Upstream } from './upstream.ts';
 
 const bodyBytes = 60_000;
@@ -17,12 +16,7 @@ export function registerPaymentWebhook(app: FastifyInstance, { upstream }: { ups
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) => done(null, body));
-    await scope.register(fastifyRateLimit, {
-      max: callsPerMinute,
-      timeWindow: 60_000,
-      store: CallCounts,
-      errorResponseBuilder: () => new ApiError('TooManyRequests'),
-    });
+    await registerCallLimit(scope, { max: callsPerMinute, timeWindow: 60_000 });
     scope.post<{ Body: string | undefined }>('/payments/stripe', async ({ headers, body, id, log }, reply) => {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string' || signature.length > 2000 || !body) throw new ApiError('BadRequest');

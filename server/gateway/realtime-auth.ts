@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type Pusher from 'pusher';
 import type { Realtime } from '#config/realtime.ts';
@@ -13,7 +12,7 @@ import { deskChannel, toCustomerChannel, toCustomerName } from '#shared/site/rea
 import { isOperator } from '../plugins/operator-token.ts';
 import { createPusher, type SettledPlan } from '../realtime/realtime-plan.ts';
 import type { AnswerReader } from './answer-reader.ts';
-import { CallCounts } from './call-counts.ts';
+import { registerCallLimit } from './call-counts.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { assertOwnSession } from './session.ts';
 import type { Upstream } from './upstream.ts';
@@ -44,11 +43,7 @@ export function registerRealtimeAuth(app: FastifyInstance, { realtime, paths, up
   const pusher = createPusher({ cluster: '', host: { host: 'localhost', port: 80, isTls: false }, ...realtime });
 
   app.register(async (scope) => {
-    await scope.register(fastifyRateLimit, {
-      global: false,
-      store: CallCounts,
-      errorResponseBuilder: () => new ApiError('TooManyRequests'),
-    });
+    await registerCallLimit(scope, { global: false });
     readForms(scope);
     mountSigning(scope, paths.channelAuthPath, async ({ channel_name = '' }, socketId, request) => {
       if (!channelPattern.test(channel_name)) throw invalid('channel_name');

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { memberWritesPerMinute, operatorCallsPerMinute, writesPerMinute } from '#shared/site/limits.ts';
 import { isOperator } from '../plugins/operator-token.ts';
-import { CallCounts } from './call-counts.ts';
+import { registerCallLimit } from './call-counts.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
@@ -13,13 +12,7 @@ const dayMs = 86_400_000;
 
 /** Writes are counted by address for visitors, a whole centre's wifi being one, and by token for members. */
 export async function registerWriteLimit(scope: FastifyInstance): Promise<void> {
-  await scope.register(fastifyRateLimit, {
-    global: false,
-    max: writesPerMinute,
-    timeWindow: minuteMs,
-    store: CallCounts,
-    errorResponseBuilder: () => new ApiError('TooManyRequests'),
-  });
+  await registerCallLimit(scope, { global: false, max: writesPerMinute, timeWindow: minuteMs });
 }
 
 /** The count that a contract's calls fall under before anything of them is read. Tills with the right token are counted apart. */

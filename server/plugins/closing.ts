@@ -38,7 +38,7 @@ export function registerClosing(app: FastifyInstance, { drainMs, onStart }: Depe
       server.closeIdleConnections();
       for (const socket of unused) socket.destroy();
     }, sweepMs).unref();
-    const last = setInterval(() => server.closeAllConnections(), longestMs).unref();
+    const last = setInterval(() => server.closeAllConnections(), longestMs).unref(); // while one socket closes, another accepts still (`listeners.ts`)
     server.once('close', () => {
       clearInterval(sweep);
       clearInterval(last);

@@ -9,7 +9,7 @@ interface Place {
 
 /**
  * A turn of the event loop accepts one connection of a listening socket (libuv, `uv__server_io`). While a thousand clients ask without end a turn takes
- * some forty milliseconds, and who has just come would wait for ten seconds behind all the others. Of so many sockets on one port, among which the
+ * tens of milliseconds, and who has just come would wait for ten seconds behind all the others. Of so many sockets on one port, among which the
  * kernel shares new connections out (SO_REUSEPORT, socket(7)), a turn accepts so many.
  */
 const socketCount = 16;

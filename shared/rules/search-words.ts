@@ -23,20 +23,18 @@ function listQueryWords(pieces: readonly Piece[]): string[] {
   return (telling.length > 0 ? telling : words).slice(0, mostQueryWords);
 }
 
-/** A whole text as it is compared with a whole query: 'Kde je WC?' is 'wc'. */
-export function toPhrase(text: string): string {
-  return toQueryWords(text).join(' ');
-}
-
 /** Folded words that a text is found by: also the halves of a joined word, and `hm` for H&M. */
 export function toTextWords(text: string): string[] {
   return listTextWords(toPieces(text));
 }
 
-/** `toPhrase` and `toTextWords` of a text that is read once. */
-export function readText(text: string): { phrase: string; words: string[] } {
-  const pieces = toPieces(text);
-  return { phrase: listQueryWords(pieces).join(' '), words: listTextWords(pieces) };
+/** Of several texts, without repetition: each as it is compared with a whole query ('Kde je WC?' is 'wc'), and the folded words that they are found by. */
+export function readTexts(texts: readonly string[]): { phrases: string[]; words: string[] } {
+  const read = texts.map(toPieces);
+  return {
+    phrases: [...new Set(read.map((pieces) => listQueryWords(pieces).join(' ')))],
+    words: [...new Set(read.flatMap(listTextWords))],
+  };
 }
 
 function listTextWords(pieces: readonly Piece[]): string[] {

@@ -1,5 +1,5 @@
 import { fold } from './fold.ts';
-import { readText, toQueryWords } from './search-words.ts';
+import { readTexts, toQueryWords } from './search-words.ts';
 import { areForms, isNear } from './word-forms.ts';
 
 /** What a record is found by, the stronger first. */
@@ -59,13 +59,12 @@ interface Entry<T> {
 }
 
 function toEntry<T>(record: T, { names, aliases = [], keywords = [] }: MatchTexts): Entry<T> {
-  const [ofNames, ofAliases, ofKeywords] = [names.map(readText), aliases.map(readText), keywords.map(readText)];
-  const toWords = (read: readonly { words: string[] }[]) => [...new Set(read.flatMap(({ words }) => words))];
+  const [ofNames, ofAliases] = [readTexts(names), readTexts(aliases)];
   return {
     record,
     names: names.map(fold),
-    phrases: new Set([...ofNames, ...ofAliases].map(({ phrase }) => phrase)),
-    words: [toWords(ofNames), toWords(ofAliases), toWords(ofKeywords)],
+    phrases: new Set([...ofNames.phrases, ...ofAliases.phrases]),
+    words: [ofNames.words, ofAliases.words, readTexts(keywords).words],
   };
 }
 

@@ -1,5 +1,5 @@
 import { fold } from '#shared/rules/fold.ts';
-import { toPhrase, toQueryWords, toTextWords } from '#shared/rules/search-words.ts';
+import { readTexts, toQueryWords } from '#shared/rules/search-words.ts';
 import { type Closeness, closeness } from '#shared/rules/text-match.ts';
 import { toStems } from '#shared/rules/word-forms.ts';
 import { listNearTerms, narrow } from './near-terms.ts';
@@ -41,12 +41,11 @@ export interface WordIndex {
 }
 
 export function toRecordWords({ names, aliases, keywords, texts }: RecordTexts): RecordWords {
-  const toWords = (list: readonly string[]) => [...new Set(list.flatMap(toTextWords))];
-  const unique = (list: readonly string[]) => [...new Set(list)];
+  const [ofNames, ofAliases] = [readTexts(names), readTexts(aliases)];
   return {
-    names: unique(names.map(fold)),
-    phrases: [unique(names.map(toPhrase)), unique(aliases.map(toPhrase))],
-    words: [toWords(names), toWords(aliases), toWords(keywords), toWords(texts)],
+    names: [...new Set(names.map(fold))],
+    phrases: [ofNames.phrases, ofAliases.phrases],
+    words: [ofNames.words, ofAliases.words, readTexts(keywords).words, readTexts(texts).words],
   };
 }
 
