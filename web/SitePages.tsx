@@ -1,4 +1,4 @@
-import { Activity, memo, type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Activity, memo, type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { matchRoute, routeExists } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
@@ -89,15 +89,19 @@ interface PlaceProps {
   children: ReactNode;
 }
 
-/** Where a page is shown: out of sight while it is drawn ahead, and where the visitor is taken on it. One that comes into sight keeps what was drawn of it. */
+/**
+ * Where a page is shown: out of sight while it is drawn ahead, and where the visitor is taken on it. One that comes into sight stays as it is: its parts
+ * hear of it a moment later, unless it was drawn for another place of the page.
+ */
 function Place(props: PlaceProps) {
   const { depth, isGoing } = props;
   const [isDrawnAhead] = useState(depth?.isAhead); // the first page is hydrated as the server drew it
+  const before = useDeferredValue(depth);
   const y = depth?.isAhead ? depth.y : undefined;
   const name = y !== undefined ? placeAhead : isGoing ? 'page-place page-place-gone' : 'page-place';
   const shown = (
     <div ref={comeOut} className={name} data-y={y}>
-      <PlaceContent {...props} />
+      <PlaceContent {...props} depth={before?.y === depth?.y ? before : depth} />
     </div>
   );
   return isDrawnAhead ? <Activity mode={depth?.isAhead ? 'hidden' : 'visible'}>{shown}</Activity> : shown;

@@ -74,6 +74,21 @@ for (const [path, link] of [
   });
 }
 
+test('a drawing on the page is fetched once that is seen: browsers lay it out where the click is waited for', async ({ page }) => {
+  const { session, pressed } = await open(page, '/cz', '.bottom-bar a[href^="/cz/obchody"]');
+  const width = (place: Locator) =>
+    place
+      .locator('img[src*=".svg"]')
+      .first()
+      .evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+  const touch = await press(page, session, pressed);
+  const [drawn] = await ahead(page).all();
+  expect(drawn && (await width(drawn))).toBe(0);
+  await touch('touchEnd');
+  await expect(page).toHaveURL(/\/cz\/obchody/);
+  await expect.poll(() => width(page.locator('main'))).toBeGreaterThan(0);
+});
+
 test('a finger that begins to scroll on a link leaves the page as it is', async ({ page }) => {
   const { session, pressed } = await open(page, '/cz/obchody/vse/1', 'main article a[href*="/cz/obchod/"]');
   const touch = await press(page, session, pressed);

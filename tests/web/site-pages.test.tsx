@@ -3,11 +3,17 @@ import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
+import { useFirstEntries } from '#web/lib/navigation/stages.tsx';
 import type { Translate } from '#web/lib/texts/i18n.tsx';
 import { answered, failed } from './support/calls.ts';
 import { expectNotFound, headingOf } from './support/expectations.ts';
 import { story } from './support/records.ts';
 import { renderScreen } from './support/render-screen.tsx';
+
+vi.mock(import('#web/lib/navigation/stages.tsx'), async (load) => {
+  const stages = await load();
+  return { ...stages, useFirstEntries: vi.fn(stages.useFirstEntries) };
+});
 
 const page = (number: number) => ({ query: { type: 'news' as const, page: number, per_page: 12 as const } });
 const pages = [1, 2].map((number) => answered(listAnnouncements, page(number), [story(number)], { total: 24, pages: 2 }));
@@ -109,6 +115,24 @@ describe('a page of the site', () => {
     expect(before.some(({ isConnected }) => isConnected)).toBe(false);
     expect(main.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     await waitFor(() => expect(announced()).toBe('Stránka: Novinky – strana 2'));
+  });
+
+  it('is drawn once until it is seen, and its rest after that', async () => {
+    const { main, mainElement, navigation, t } = await renderScreen('news', { params, calls: pages });
+    const { page: first } = navigation.state();
+    const second = { ...first, pathname: '/cz/novinky/2', key: 'ahead', route: first.route && { ...first.route, params: { page: '2' } } };
+    const pagination = () => main.queryByRole('navigation', { name: t('pagination.label') });
+    const lists = vi.mocked(useFirstEntries).mockClear().mock.calls; // one of the page, each time it is drawn
+    await act(async () => navigation.drawAhead(second));
+    expect(lists).toHaveLength(1);
+    const drawnWhenSeen: number[] = [];
+    const observer = new MutationObserver(() => drawnWhenSeen.push(lists.length));
+    for (const place of mainElement.querySelectorAll('.page-place-ahead')) observer.observe(place, { attributeFilter: ['class'] });
+    await act(() => navigation.move('/cz/novinky/2', 'push'));
+    observer.disconnect();
+    expect(drawnWhenSeen).toEqual([1]);
+    expect(lists).toHaveLength(2);
+    expect(pagination()).toBeTruthy();
   });
 
   it('is drawn again out of sight when it has been left, and is there at once when the visitor goes back', async () => {

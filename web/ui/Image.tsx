@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
+import { isVector } from '#shared/site/images.ts';
+import { StagedContext } from '../lib/navigation/stages.tsx';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { preloadPicture } from './preload-picture.ts';
@@ -61,6 +63,8 @@ export function Image({
   className,
 }: ImageProps) {
   const { image, hasFailed, fail } = useLoadFailure(src);
+  // browsers lay drawings out where they answer: on a page that a navigation brings they come after its first frame
+  const isEager = isPriority && !(src && isVector(src) && use(StagedContext));
   const isShown = src !== undefined && src !== '' && !hasFailed;
   const look = classNames(
     'image',
@@ -91,7 +95,7 @@ export function Image({
         alt={alt}
         width={width}
         height={height}
-        loading={isPriority ? 'eager' : 'lazy'}
+        loading={isEager ? 'eager' : 'lazy'}
         fetchPriority={isPriority ? 'high' : 'auto'}
         decoding={isPriority ? 'auto' : 'async'}
         onError={fail}

@@ -11,32 +11,32 @@ export function useAutoplay(
   advance: () => void,
 ): boolean {
   const [isTurning, setIsTurning] = useState(false);
-  const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     const { current } = region;
-    if (!current) return;
-    const hold = () => setIsHeld(true);
-    const release = () => setIsHeld(current.matches(':hover') || current.contains(document.activeElement));
-    const releaseSoon = () => queueMicrotask(release);
-    const holders = ['pointerenter', 'focusin'] as const;
-    for (const name of holders) current.addEventListener(name, hold);
-    current.addEventListener('pointerleave', release);
-    current.addEventListener('focusout', releaseSoon);
-    return () => {
-      for (const name of holders) current.removeEventListener(name, hold);
-      current.removeEventListener('pointerleave', release);
-      current.removeEventListener('focusout', releaseSoon);
-    };
-  }, [region]);
-  useEffect(() => {
-    if (!intervalMs || isPaused || isHeld || hasReducedMotion()) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && advance(), intervalMs);
-    const soon = setTimeout(() => setIsTurning(true), intervalMs / 2);
-    return () => {
+    if (!current || !intervalMs || isPaused || hasReducedMotion()) return;
+    const listening = new AbortController();
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    // timers alone: a press holds, lets go and holds again before it becomes a click, and nothing on the screen changes by that
+    const hold = () => {
       clearInterval(timer);
       clearTimeout(soon);
     };
-  }, [intervalMs, isPaused, isHeld, advance]);
+    const release = () => {
+      hold();
+      if (listening.signal.aborted || current.matches(':hover') || current.contains(document.activeElement)) return;
+      timer = setInterval(() => document.visibilityState === 'visible' && advance(), intervalMs);
+      soon = setTimeout(() => setIsTurning(true), intervalMs / 2);
+    };
+    const releaseSoon = () => queueMicrotask(release);
+    const heard = { pointerenter: hold, focusin: hold, pointerleave: release, focusout: releaseSoon };
+    for (const [name, hear] of Object.entries(heard)) current.addEventListener(name, hear, { signal: listening.signal });
+    release();
+    return () => {
+      listening.abort();
+      hold();
+    };
+  }, [region, intervalMs, isPaused, advance]);
   return isTurning;
 }
 

@@ -19,8 +19,11 @@ export const StagedContext = createContext<Depth>(undefined);
 /** Whether what begins here is drawn already: where the visitor comes to the top, a moment after the head, in pauses in which the browser paints and answers. */
 export function useTurn(): boolean {
   const depth = use(StagedContext);
-  return useDeferredValue(!(depth?.isAhead && depth.y === 0), depth?.y === 0 ? false : undefined);
+  return useLater(!(depth?.isAhead && depth.y === 0), depth?.y === 0);
 }
+
+/** Where `isStaged`, true comes a moment after the first drawing. That is drawn once where it is not true: for a first value React would do so again. */
+const useLater = (isTrue: boolean, isStaged: boolean) => useDeferredValue(isTrue, isTrue && isStaged ? false : undefined);
 
 /** What begins below the first view of a phone. */
 export function InTurn({ children }: { children: ReactNode }) {
@@ -53,7 +56,7 @@ const leastArea = 40_000;
  */
 export function useFirstEntries(count: number) {
   const depth = use(StagedContext);
-  const isWhole = useDeferredValue(!depth?.isAhead, depth ? false : undefined);
+  const isWhole = useLater(!depth?.isAhead, depth !== undefined);
   return { first: isWhole || !depth || depth.y === 0 ? count : Math.max(count, reckonEntries(depth)), isWhole, list: follow };
 }
 
