@@ -100,7 +100,7 @@ function Place(props: PlaceProps) {
   const y = depth?.isAhead ? depth.y : undefined;
   const name = y !== undefined ? placeAhead : isGoing ? 'page-place page-place-gone' : 'page-place';
   const shown = (
-    <div ref={comeOut} className={name} data-y={y}>
+    <div ref={comeOut} className={name} data-y={y} data-drawings={depth === aheadOfPress ? 'later' : undefined}>
       <PlaceContent {...props} depth={before?.y === depth?.y ? before : depth} />
     </div>
   );

@@ -30,13 +30,21 @@ const answerMs = 150;
 const letterEveryMs = 120;
 const heading = 'main h1';
 
-const bareMarkup = `<html data-ready><meta name="viewport" content="width=device-width"><h1>One</h1><button>Two</button>
-<script>document.querySelector('button').onclick = () => { document.querySelector('h1').textContent = 'Two' }</script>`;
+/** Their style, boxes and paint take as long as a page's. */
+const plainCards = 200;
 
-/** The least that any page can do. */
-export const bareStep: Step = {
-  name: 'a bare page',
-  from: `data:text/html,${encodeURIComponent(bareMarkup)}`,
+const plainMarkup = `<html data-ready><meta name="viewport" content="width=device-width">
+<style>ul { display: grid; grid-template-columns: 1fr 1fr } li { display: flex; border-radius: 8px; overflow: clip }</style>
+<h1>One</h1><button>Two</button><ul></ul>
+<script>document.querySelector('button').onclick = () => {
+  document.querySelector('ul').innerHTML = Array.from({ length: ${plainCards} }, (_, i) => '<li><h2>Card ' + i + '</h2><p>What it is about</p></li>').join('');
+  document.querySelector('h1').textContent = 'Two';
+}</script>`;
+
+/** Nothing but the browser: a page of one script that writes a list when its button is pressed. */
+export const plainStep: Step = {
+  name: 'a plain list',
+  from: `data:text/html,${encodeURIComponent(plainMarkup)}`,
   what: 'h1',
   act: ({ tap }) => tap('button'),
 };

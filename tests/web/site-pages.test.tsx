@@ -125,6 +125,7 @@ describe('a page of the site', () => {
     const lists = vi.mocked(useFirstEntries).mockClear().mock.calls; // one of the page, each time it is drawn
     await act(async () => navigation.drawAhead(second));
     expect(lists).toHaveLength(1);
+    expect(mainElement.querySelectorAll('[data-drawings=later]')).toHaveLength(1);
     const drawnWhenSeen: number[] = [];
     const observer = new MutationObserver(() => drawnWhenSeen.push(lists.length));
     for (const place of mainElement.querySelectorAll('.page-place-ahead')) observer.observe(place, { attributeFilter: ['class'] });
@@ -132,6 +133,7 @@ describe('a page of the site', () => {
     observer.disconnect();
     expect(drawnWhenSeen).toEqual([1]);
     expect(lists).toHaveLength(2);
+    expect(mainElement.querySelectorAll('[data-drawings]')).toHaveLength(0);
     expect(pagination()).toBeTruthy();
   });
 
@@ -143,6 +145,7 @@ describe('a page of the site', () => {
     await act(async () => navigation.drawBehind(navigation.left()));
     const drawn = [...mainElement.querySelectorAll('.page-place-ahead')];
     expect(drawn.map(({ textContent }) => textContent).join()).toContain('Zpráva 1');
+    expect(mainElement.querySelectorAll('[data-drawings]')).toHaveLength(0); // there is time for them
     expect([announced(), document.title]).toEqual(['Stránka: Novinky – strana 2', 'Novinky – strana 2 | Nábřeží']);
     await act(() => navigation.moveBack('/cz/novinky/1', { key: first.key, at: first.at }));
     expect(path()).toBe('/cz/novinky/1');
