@@ -3,6 +3,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
+import type { ShownPage } from '#web/lib/navigation/navigation.ts';
 import { useFirstEntries } from '#web/lib/navigation/stages.tsx';
 import type { Translate } from '#web/lib/texts/i18n.tsx';
 import { answered, failed } from './support/calls.ts';
@@ -18,6 +19,12 @@ vi.mock(import('#web/lib/navigation/stages.tsx'), async (load) => {
 const page = (number: number) => ({ query: { type: 'news' as const, page: number, per_page: 12 as const } });
 const pages = [1, 2].map((number) => answered(listAnnouncements, page(number), [story(number)], { total: 24, pages: 2 }));
 const params = { page: 1 };
+const toSecond = (first: ShownPage): ShownPage => ({
+  ...first,
+  pathname: '/cz/novinky/2',
+  key: 'ahead',
+  route: first.route && { ...first.route, params: { page: '2' } },
+});
 const body = () => within(document.body);
 
 const announced = () => document.querySelector('[aria-live=polite].visually-hidden')?.textContent;
@@ -90,8 +97,7 @@ describe('a page of the site', () => {
 
   it('is drawn out of sight while its link is pressed, comes into sight as it is, and the one before goes after that', async () => {
     const { main, mainElement, navigation, path } = await renderScreen('news', { params, calls: pages });
-    const { page: first } = navigation.state();
-    const second = { ...first, pathname: '/cz/novinky/2', key: 'ahead', route: first.route && { ...first.route, params: { page: '2' } } };
+    const second = toSecond(navigation.state().page);
     const isHidden = (element: Element) => element instanceof HTMLElement && element.style.display === 'none';
     const seen = () => [...mainElement.children].filter((element) => !isHidden(element));
     const before = seen();
@@ -119,9 +125,7 @@ describe('a page of the site', () => {
 
   it('is drawn once until it is seen, and its rest after that', async () => {
     const { main, mainElement, navigation, t } = await renderScreen('news', { params, calls: pages });
-    const { page: first } = navigation.state();
-    const second = { ...first, pathname: '/cz/novinky/2', key: 'ahead', route: first.route && { ...first.route, params: { page: '2' } } };
-    const pagination = () => main.queryByRole('navigation', { name: t('pagination.label') });
+    const second = toSecond(navigation.state().page);
     const lists = vi.mocked(useFirstEntries).mockClear().mock.calls; // one of the page, each time it is drawn
     await act(async () => navigation.drawAhead(second));
     expect(lists).toHaveLength(1);
@@ -134,7 +138,7 @@ describe('a page of the site', () => {
     expect(drawnWhenSeen).toEqual([1]);
     expect(lists).toHaveLength(2);
     expect(mainElement.querySelectorAll('[data-drawings]')).toHaveLength(0);
-    expect(pagination()).toBeTruthy();
+    expect(main.getByRole('navigation', { name: t('pagination.label') })).toBeTruthy();
   });
 
   it('is drawn again out of sight when it has been left, and is there at once when the visitor goes back', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Carousel } from '#web/ui/Carousel.tsx';
 
@@ -72,11 +73,37 @@ describe('Carousel', () => {
     expect(current()).toBe('2 of 3');
   });
 
-  it('waits while the focus is inside', () => {
+  it('waits while the focus is inside', async () => {
     show(5000);
     act(() => screen.getByRole('button', { name: 'Next' }).focus());
     wait(20_000);
     expect(current()).toBe('1 of 3');
+    act(() => screen.getByRole('button', { name: 'Next' }).blur());
+    await act(async () => {}); // until the focus is known to be elsewhere
+    wait(5000);
+    expect(current()).toBe('2 of 3');
+  });
+
+  it('is not drawn again by what holds it and lets it go', async () => {
+    const onRender = vi.fn();
+    render(
+      <Profiler id="slides" onRender={onRender}>
+        <Carousel label="Highlights" slides={slides} labels={labels} intervalMs={5000} />
+      </Profiler>,
+    );
+    onRender.mockClear();
+    const region = screen.getByRole('region', { name: 'Highlights' });
+    for (const sign of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
+      await act(async () => void region.dispatchEvent(new Event(sign)));
+    expect(onRender).not.toHaveBeenCalled();
+  });
+
+  it('leaves no timer behind when it goes while the focus leaves it', async () => {
+    const { unmount } = show(5000);
+    screen.getByRole('region', { name: 'Highlights' }).dispatchEvent(new Event('focusout'));
+    unmount();
+    await act(async () => {});
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('never moves by itself where motion is unwanted', () => {
