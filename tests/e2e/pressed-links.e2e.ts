@@ -53,6 +53,13 @@ function readSeen(): string[] {
   });
 }
 
+/** Runs in the page: whether the page that was left is still there when Back has been answered. The site has listened before. */
+function isGoingWithBack(): Promise<boolean> {
+  return new Promise((tell) => {
+    window.addEventListener('popstate', () => tell(document.querySelector('main > .page-place-gone') !== null));
+  });
+}
+
 for (const [path, link] of [
   ['/cz/obchody/vse/1', 'main article a[href*="/cz/obchod/"]'],
   ['/de/veranstaltungen/1', 'main a[href*="/de/veranstaltung/"]'],
@@ -109,7 +116,9 @@ test('a list stands ready out of sight when its shop has rested, and is there wi
   await ready.waitFor({ state: 'attached' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1); // who hears the page hears of one
   const card = await ready.elementHandle();
+  const isGoing = page.evaluate(isGoingWithBack);
   await page.goBack();
+  expect(await isGoing).toBe(true); // to clear it away takes as long as to show the list, which comes first
   await expect(page).toHaveURL(`${origin}/cz/obchody/vse/1`);
   expect(await card?.isVisible()).toBe(true); // the same element
   expect(await page.evaluate(() => scrollY)).toBe(y);

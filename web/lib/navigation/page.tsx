@@ -71,11 +71,18 @@ export function useAfterwards<T>(subscribe: PageStore['subscribe'], find: () => 
   const [value, setValue] = useState(find);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it finds hangs on the store alone
   useEffect(() => {
-    const follow = () => startTransition(() => setValue(find));
+    const follow = () => startAfterwards(() => setValue(find));
     follow(); // what was told before this listened
     return subscribe(follow);
   }, [subscribe]);
   return value;
+}
+
+/** React draws transitions that begin during a `popstate` at once, with what is urgent (its `shouldAttemptEagerTransition`): they begin when it is over. */
+function startAfterwards(change: () => void): void {
+  const start = () => startTransition(change);
+  if (window.event?.type === 'popstate') setTimeout(start);
+  else start();
 }
 
 /** Says what page this is: on the server while it renders, in the browser after it is on the screen. */
