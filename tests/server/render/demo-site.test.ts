@@ -177,7 +177,11 @@ describe('the pages of the demo centre, on a day that does not end', () => {
     const { gateway } = standing;
     const withoutTime = (html: string) => html.replace(/"renderedAt":"[^"]*"/, '');
     const first = new Map<string, string>();
-    for (const path of [...pagesToVisit('cz'), ...pagesToVisit('de')]) first.set(path, withoutTime(await (await gateway.get(path)).text()));
+    for (const path of [...pagesToVisit('cz'), ...pagesToVisit('de')]) {
+      const answer = await gateway.get(path);
+      expect([path, answer.status]).toEqual([path, 200]); // the sitemap is of another day
+      first.set(path, withoutTime(await answer.text()));
+    }
     gateway.clock.advance(61);
     for (const [path, html] of first) {
       // the one that is there, while it is made anew; a search is made anew each time
