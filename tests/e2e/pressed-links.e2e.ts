@@ -60,6 +60,31 @@ function isGoingWithBack(): Promise<boolean> {
   });
 }
 
+interface WatchedWindow {
+  /** Of each page that has gone again without a press: what it was, and what the browser made of it. */
+  rehearsals: { heading: string | null | undefined; boxes: number; pictures: string[] }[];
+}
+
+/** Runs in the page, before anything of it. */
+function watchRehearsals(): void {
+  const { rehearsals } = Object.assign(window as unknown as WatchedWindow, { rehearsals: [] });
+  const isPlace = (node: Node): node is HTMLElement => node instanceof HTMLElement && node.classList.contains('page-place-ahead');
+  const boxes = new Map<HTMLElement, number>();
+  const measure = () => {
+    for (const place of boxes.keys()) boxes.set(place, Math.max(boxes.get(place) ?? 0, place.getClientRects().length));
+    requestAnimationFrame(measure);
+  };
+  measure();
+  new MutationObserver((changes) => {
+    for (const place of changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(isPlace)) boxes.set(place, 0);
+    for (const place of changes.flatMap(({ removedNodes }) => [...removedNodes]).filter(isPlace)) {
+      const pictures = [...place.querySelectorAll('img')].flatMap(({ currentSrc }) => currentSrc || []);
+      rehearsals.push({ heading: place.querySelector('h1')?.textContent, boxes: boxes.get(place) ?? 0, pictures });
+      boxes.delete(place);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
 for (const [path, link] of [
   ['/cz/obchody/vse/1', 'main article a[href*="/cz/obchod/"]'],
   ['/de/veranstaltungen/1', 'main a[href*="/de/veranstaltung/"]'],
@@ -94,6 +119,19 @@ test('a drawing on the page is fetched once that is seen: browsers lay it out wh
   await touch('touchEnd');
   await expect(page).toHaveURL(/\/cz\/obchody/);
   await expect.poll(() => width(page.locator('main'))).toBeGreaterThan(0);
+});
+
+test('one page of each screen that a visitor may go to is drawn beforehand, without boxes or pictures, and cleared away', async ({
+  page,
+}) => {
+  await page.addInitScript(watchRehearsals);
+  await open(page, '/cz', '.bottom-bar a[href^="/cz/obchody"]');
+  const readRehearsals = () => page.evaluate(() => (window as unknown as WatchedWindow).rehearsals);
+  await expect.poll(async () => (await readRehearsals()).map(({ heading }) => heading)).toContain('Obchody a služby');
+  await expect(ahead(page)).toHaveCount(0);
+  const rehearsals = await readRehearsals();
+  expect(rehearsals).toEqual(rehearsals.map(({ heading }) => ({ heading, boxes: 0, pictures: [] })));
+  await expect(page.locator('main h1')).toHaveCount(1);
 });
 
 test('a finger that begins to scroll on a link leaves the page as it is', async ({ page }) => {

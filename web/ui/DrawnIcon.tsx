@@ -6,7 +6,6 @@ export function DrawnIcon({ drawing: { body, width, height }, size }: { drawing:
     <svg
       className={`icon icon-${size} icon-filled`}
       aria-hidden="true"
-      focusable="false"
       viewBox={`0 0 ${width} ${height}`}
       width="24"
       height="24"

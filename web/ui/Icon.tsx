@@ -27,7 +27,6 @@ export function Icon({ name, size = 'medium', className }: IconProps) {
       width="24"
       height="24"
       aria-hidden="true"
-      focusable="false"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a path of our own table
       dangerouslySetInnerHTML={{ __html: path ? `<path d="${path}"/>` : '' }}
       suppressHydrationWarning

@@ -64,7 +64,8 @@ export function Image({
 }: ImageProps) {
   const { image, hasFailed, fail } = useLoadFailure(src);
   // browsers lay drawings out where they answer: on a page that a navigation brings they come after its first frame
-  const isEager = isPriority && !(src && isVector(src) && use(StagedContext));
+  const depth = use(StagedContext);
+  const isEager = isPriority && !(src && depth && (isVector(src) || depth.isRehearsal));
   const isShown = src !== undefined && src !== '' && !hasFailed;
   const look = classNames(
     'image',

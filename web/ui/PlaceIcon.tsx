@@ -16,14 +16,7 @@ export function PlaceIcon({ icon, size = 'medium' }: PlaceIconProps) {
   const loaded = useLoadedIcon(own ? undefined : (icon ?? undefined));
   if (loaded) return <DrawnIcon drawing={loaded} size={size} />;
   return (
-    <svg
-      className={classNames('icon', size !== 'medium' && `icon-${size}`)}
-      aria-hidden="true"
-      focusable="false"
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-    >
+    <svg className={classNames('icon', size !== 'medium' && `icon-${size}`)} aria-hidden="true" viewBox="0 0 24 24" width="24" height="24">
       <path d={own ?? signPaths['map-pin']} />
     </svg>
   );

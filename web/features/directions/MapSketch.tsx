@@ -1,7 +1,7 @@
 /** A place on a map that is nobody's: streets, a river, a pin. */
 export function MapSketch() {
   return (
-    <svg className="map-sketch" viewBox="0 0 1200 640" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+    <svg className="map-sketch" viewBox="0 0 1200 640" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path className="map-sketch-water" d="M-20 520C180 470 260 560 470 540S760 400 940 420 1120 520 1220 470V660H-20Z" />
       <path className="map-sketch-park" d="M70 60h210l40 130-90 90-190-40zM900 90l190-40 60 170-160 60-120-70z" />
       <path className="map-sketch-street" d="M-20 300L420 250 760 330 1220 240M360-20L430 250 400 660M820-20L760 330 840 660" />

@@ -28,7 +28,8 @@ export function usePlanTurn(drawn: Drawn): Drawn & { isTurned: boolean } {
     () => matchMedia(portrait).matches,
     () => false,
   );
-  const isWanted = isUpright && isWide(findViewBox(plan));
+  const isPlanWide = useMemo(() => isWide(findViewBox(plan)), [plan]);
+  const isWanted = isUpright && isPlanWide;
   const [turn, setTurn] = useState<(drawn: Drawn) => Drawn>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {

@@ -22,7 +22,7 @@ export function FloorDrawing({ count }: { count: number }) {
   const height = depth + thickness + (shown - 1) * rise + 2 * margin;
   const floors = Array.from({ length: shown }, (_, index) => shown - 1 - index); // from below: the upper ones cover the lower
   return (
-    <svg className="home-drawing" viewBox={`0 0 ${width + 2 * margin} ${height}`} aria-hidden="true" focusable="false">
+    <svg className="home-drawing" viewBox={`0 0 ${width + 2 * margin} ${height}`} aria-hidden="true">
       {floors.map((fromTop) => (
         <g key={fromTop} transform={`translate(${margin} ${margin + fromTop * rise})`} className="home-floor" data-floor={fromTop + 1}>
           <path className="home-floor-side" d={side} />

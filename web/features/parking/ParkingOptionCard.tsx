@@ -23,7 +23,7 @@ export function ParkingOptionCard({ option }: { option: ParkingOption }) {
       <div className="parking-option-words">
         <header className="parking-option-head">
           <span className="mark-tile">
-            <svg className="icon icon-large" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+            <svg className="icon icon-large" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <path d={kind.path} />
             </svg>
           </span>

@@ -9,7 +9,7 @@ interface Props {
 /** A category's drawing: our own of that name, or a shop front. */
 export function CategoryIcon({ icon }: Props) {
   return (
-    <svg className="icon category-icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+    <svg className="icon category-icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path d={findPath(icon?.split(':').at(-1) ?? '')} />
     </svg>
   );

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { GatesContext } from '../hydration/Late.tsx';
 
 interface Moment {
   now: Date;
@@ -22,11 +23,14 @@ const tickMs = 20_000;
 /** Time for the whole page: it starts at the instant when the page was rendered, so that hydration agrees, and then ticks. */
 export function NowProvider({ renderedAt, children }: { renderedAt: string; children: ReactNode }) {
   const [clock] = useState(() => createClock(new Date(renderedAt)));
+  const gates = use(GatesContext);
   useEffect(() => {
-    clock.tick();
+    if (gates)
+      setTimeout(clock.tick); // React draws at once what a store tells of: not in the task that brings the first page to life
+    else clock.tick();
     const timer = setInterval(clock.tick, tickMs);
     return () => clearInterval(timer);
-  }, [clock]);
+  }, [clock, gates]);
   return <ClockContext value={clock}>{children}</ClockContext>;
 }
 

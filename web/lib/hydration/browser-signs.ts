@@ -25,19 +25,7 @@ export const browserSigns: Signs = {
 };
 
 /** A finger, a key, a focus or an entry; `pointerover` is a mouse on its way. */
-const touches = [
-  'pointerover',
-  'pointerdown',
-  'touchstart',
-  'mousedown',
-  'click',
-  'keydown',
-  'focusin',
-  'beforeinput',
-  'input',
-  'change',
-  'submit',
-];
+const touches = ['pointerover', 'pointerdown', 'click', 'keydown', 'focusin', 'beforeinput', 'input', 'change', 'submit'];
 
 /** Opens what is touched at the window, before React's own listener, which then hydrates it at once and handles the event there. */
 export function openOnTouch(gates: Gates): void {

@@ -11,7 +11,7 @@ const keptOutMs = 300;
 export function layOutAhead(main: Element): void {
   if (!CSS.supports('content-visibility', 'hidden')) return;
   new MutationObserver(() => {
-    for (const place of main.querySelectorAll<HTMLElement>(':scope > .page-place-ahead')) {
+    for (const place of main.querySelectorAll<HTMLElement>(':scope > .page-place-ahead[data-y]')) {
       if (place.style.display !== 'none') continue;
       place.style.insetBlockStart = `${-Number(place.dataset.y)}px`; // what is far from the view is not laid out
       place.style.display = '';

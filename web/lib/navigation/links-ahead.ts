@@ -8,6 +8,7 @@ import { findLink, toSitePath } from './link-navigation.ts';
 import type { createNavigation, Navigation, ShownPage } from './navigation.ts';
 import { findAhead } from './page-loader.ts';
 import { createPrefetch, type PrefetchSources } from './prefetch.ts';
+import { createRehearsals } from './rehearsals.ts';
 
 /** A link that is passed by is not fetched. */
 const restMs = 200;
@@ -21,7 +22,7 @@ const clickMs = 500;
 /** What a navigation itself works with. */
 type Around = Pick<Parameters<typeof createNavigation>[1], 'findRoute' | 'loadScreen' | 'late' | 'newKey'>;
 
-interface Dependencies extends PrefetchSources, Around {
+interface Dependencies extends Omit<PrefetchSources, 'onFetched'>, Around {
   locale: Locale;
   navigation: Pick<Navigation, 'state' | 'subscribe' | 'drawAhead' | 'left' | 'drawBehind'>;
   /** What the visitor has touched first, before this was there to hear it. */
@@ -36,7 +37,15 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
       ({ markUnreadHere }) => markUnreadHere(),
       () => undefined, // without a network nothing is marked
     );
-  const prefetch = createPrefetch(sources);
+  const main = document.getElementById('main');
+  const rehearsals = main && createRehearsals(navigation, main);
+  if (main) layOutAhead(main);
+  const rehearse = (address: string) => {
+    const url = new URL(address, location.origin);
+    const screen = findRoute(url.pathname)?.screen;
+    if (screen !== undefined && isWorthwhile(url)) rehearsals?.offer(screen, () => findPage(url)).catch(() => undefined);
+  };
+  const prefetch = createPrefetch({ ...sources, onFetched: rehearse });
   const meant = (target: EventTarget | null) => {
     const url = toElsewhere(findLink(target));
     if (url) prefetch.want(url.pathname + url.search, true);
@@ -49,21 +58,16 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
    * is not there yet, is left to the navigation.
    */
   const drawAhead = async (url: URL) => {
-    const { pathname, search, href } = url;
     const { page } = navigation.state();
-    const payload = await findAhead(sources.ahead, pathname + search);
-    const route = findRoute(pathname);
-    if (!route || !payload || payload.redirect || payload.failure || late()?.isOutdated() || late()?.findRedirect(url)) return;
-    await sources.loadCode(href); // one that cannot be had has the whole page loaded by `loadScreen`
-    const Screen = await loadScreen(route.screen, href);
+    const ahead = await findPage(url);
     const { page: shown, coming } = navigation.state();
-    if (shown === page && !coming)
-      navigation.drawAhead({ pathname, search, hash: '', key: newKey(), at: page.at + 1, route, Screen, payload });
+    if (ahead && shown === page && !coming) navigation.drawAhead(ahead);
   };
   let forgetting: ReturnType<typeof setTimeout> | undefined;
   const press = ({ target, isPrimary, button }: PointerEvent) => {
     if (rest) waitForRest(); // it comes before what is only seen
     clearTimeout(forgetting);
+    rehearsals?.end();
     const url = toElsewhere(findLink(target));
     if (url && isPrimary && button === 0 && isWorthwhile(url)) drawAhead(url).catch(() => undefined); // the navigation says what fails
   };
@@ -92,9 +96,6 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
   };
   navigation.subscribe(stay);
   stay();
-
-  const main = document.getElementById('main');
-  if (main) layOutAhead(main);
 
   const inView = new Set<Element>();
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -142,6 +143,17 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
   new MutationObserver(lookLater).observe(document.body, { childList: true, subtree: true });
   lookLater();
   meant(touched);
+
+  /** As it was fetched ahead; undefined where it was not, and for what leads elsewhere. */
+  async function findPage(url: URL): Promise<ShownPage | undefined> {
+    const { pathname, search, href } = url;
+    const payload = await findAhead(sources.ahead, pathname + search);
+    const route = findRoute(pathname);
+    if (!route || !payload || payload.redirect || payload.failure || late()?.isOutdated() || late()?.findRedirect(url)) return undefined;
+    await sources.loadCode(href); // one that cannot be had has the whole page loaded by `loadScreen`
+    const Screen = await loadScreen(route.screen, href);
+    return { pathname, search, hash: '', key: newKey(), at: navigation.state().page.at + 1, route, Screen, payload };
+  }
 
   function toElsewhere(link: Element | undefined): URL | undefined {
     const url = link && toSitePath(link, locale);

@@ -5,6 +5,8 @@ import { ofSite } from '../site-state.ts';
 export interface PlaceOnPage {
   y: number;
   entries?: number | undefined;
+  /** Nobody is taken there: it is drawn once, so that it is quick the next time. */
+  isRehearsal?: boolean | undefined;
 }
 
 /**

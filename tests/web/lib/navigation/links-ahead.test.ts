@@ -54,7 +54,13 @@ function follow(markup: string, { touched, late, payload = {}, coming, left }: C
     return Promise.resolve(payload as PagePayload); // nobody reads more of it here
   };
   const config = siteConfig({ locale: 'cz' });
-  const state: NavigationState = { page: { at: 3 } as ShownPage, coming, ahead: undefined, behind: undefined, scroll: { kind: 'none' } };
+  const state: NavigationState = {
+    page: { at: 3, route: { screen: 'NewsScreen' } } as ShownPage,
+    coming,
+    ahead: undefined,
+    behind: undefined,
+    scroll: { kind: 'none' },
+  };
   const drawAhead = (ahead: ShownPage | undefined) => {
     state.ahead = ahead;
     drawn.push(ahead && `${ahead.pathname}${ahead.search} ${ahead.route?.screen} ${ahead.at}`);
@@ -246,6 +252,20 @@ describe('a link that is pressed', () => {
     point('pointerup');
     await vi.advanceTimersByTimeAsync(500);
     expect(drawn.at(-1)).toBeUndefined();
+  });
+});
+
+describe('the first page of a screen that was fetched ahead', () => {
+  it.each([
+    ['is drawn once beforehand', '/cz/kontakt', {}, ['behind: /cz/kontakt']],
+    ['is not, where its screen is shown', '/cz/novinky/2', {}, []],
+    ['is not, where it leads elsewhere', '/cz/kontakt', { payload: { redirect: '/de' } as Partial<PagePayload> }, []],
+    ['is not, where it cannot be had', '/cz/kontakt', { payload: { failure: 'BadGateway' } }, []],
+  ] satisfies [string, string, Circumstances, string[]][])('%s', async (_what, href, circumstances, expected) => {
+    follow(`<main id="main">${link(href)}</main>`, circumstances);
+    show(true, 'a');
+    await vi.advanceTimersByTimeAsync(restMs + 10);
+    expect(drawn).toEqual(expected);
   });
 });
 
