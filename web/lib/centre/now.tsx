@@ -25,8 +25,8 @@ export function NowProvider({ renderedAt, children }: { renderedAt: string; chil
   const [clock] = useState(() => createClock(new Date(renderedAt)));
   const gates = use(GatesContext);
   useEffect(() => {
-    if (gates)
-      setTimeout(clock.tick); // React draws at once what a store tells of: not in the task that brings the first page to life
+    // React draws at once what a store tells of: not in the task that brings the first page to life
+    if (gates) setTimeout(clock.tick);
     else clock.tick();
     const timer = setInterval(clock.tick, tickMs);
     return () => clearInterval(timer);
