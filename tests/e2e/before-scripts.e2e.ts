@@ -74,6 +74,7 @@ test.describe('before the page is alive', () => {
       await expect(heading).toHaveText('Mapa centra');
       const { waiting, release } = await hold(page, scripts);
       await page.reload({ waitUntil: 'commit' });
+      await page.locator('.footer').waitFor(); // all of the document is there
       await expect.poll(() => waiting.length).toBeGreaterThan(0);
       await page.goBack({ waitUntil: 'commit' });
       await release();
