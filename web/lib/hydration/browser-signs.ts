@@ -24,7 +24,7 @@ export const browserSigns: Signs = {
   },
 };
 
-/** A finger, a key, a focus or an entry; `pointerover` is a mouse on its way. */
+/** A finger, a key, a focus or an entry; `pointerover` is a mouse on its way. What a press goes on to, such as `mousedown`, comes after its `pointerdown`. */
 const touches = ['pointerover', 'pointerdown', 'click', 'keydown', 'focusin', 'beforeinput', 'input', 'change', 'submit'];
 
 /** Opens what is touched at the window, before React's own listener, which then hydrates it at once and handles the event there. */

@@ -36,8 +36,8 @@ export function createPrefetch({ ahead, readPage, loadCode, onFetched }: Prefetc
     const [page, code] = await Promise.allSettled([payload, loadCode(address)]); // what fails is asked for again by the navigation, which says so
     running -= 1;
     const { redirect } = page.status === 'fulfilled' ? page.value : {};
-    if (redirect?.startsWith('/') && !findAhead(ahead, redirect))
-      waiting.add(redirect); // as the floor plan leads to its first floor
+    // as the floor plan leads to its first floor
+    if (redirect?.startsWith('/') && !findAhead(ahead, redirect)) waiting.add(redirect);
     else if (page.status === 'fulfilled' && code.status === 'fulfilled') onFetched(address);
     next();
   }
