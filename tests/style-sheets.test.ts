@@ -44,17 +44,15 @@ describe('style sheets', () => {
   });
 
   it('speak of no element beside any other, nor beside one that has only a tag: Chromium would restyle all that follows each element that comes', () => {
-    const found = sheets.flatMap(({ path, text }) => findBesideAny(text).map((selector) => `${path}: ${selector}`));
     expect(findBesideAny('.prose > * + * { margin: 0 } li + li { margin: 0 } .card + li { margin: 0 }')).toEqual(['.prose>*+*', 'li+li']);
-    expect(found).toEqual([]);
+    expect(findInSheets(findBesideAny)).toEqual([]);
   });
 
   it('style nothing within a page by what the page has: Chromium would look at all of it for each element that comes', () => {
-    const found = sheets.flatMap(({ path, text }) => findWithinRootThatHas(text).map((selector) => `${path}: ${selector}`));
     const example =
       'body:has(.a) .b { margin: 0 } :root:has(.a) { margin: 0 } .page:has(.a) .b { margin: 0 } body:has(> .a)::after { margin: 0 }';
     expect(findWithinRootThatHas(example)).toEqual(['body:has(.a) .b']);
-    expect(found).toEqual([]);
+    expect(findInSheets(findWithinRootThatHas)).toEqual([]);
   });
 
   it('give a class its own rules in one folder, and in one sheet what holds at any width', () => {
@@ -99,35 +97,34 @@ function isSubject(selector: CssNode, name: string): boolean {
   return last.some((node) => node.type === 'ClassSelector' && node.name === name);
 }
 
+const findInSheets = (find: (text: string) => string[]) =>
+  sheets.flatMap(({ path, text }) => find(text).map((selector) => `${path}: ${selector}`));
+
 /** Selectors like `body:has(.a) .b`. */
-function findWithinRootThatHas(text: string): string[] {
-  const found: string[] = [];
-  walk(parse(text), {
-    visit: 'Selector',
-    enter(selector) {
-      const parts = selector.children.toArray();
-      const end = parts.findIndex(({ type }) => type === 'Combinator');
-      const first = parts.slice(0, Math.max(0, end));
-      const isRoot = first.some((one) => /^(?:html|body|:root)/.test(generate(one)));
-      if (isRoot && first.some((one) => one.type === 'PseudoClassSelector' && one.name === 'has')) found.push(generate(selector));
-    },
+const findWithinRootThatHas = (text: string) =>
+  findSelectors(text, (parts) => {
+    const end = parts.findIndex(({ type }) => type === 'Combinator');
+    const first = parts.slice(0, Math.max(0, end));
+    const isRoot = first.some((one) => /^(?:html|body|:root)/.test(generate(one)));
+    return isRoot && first.some((one) => one.type === 'PseudoClassSelector' && one.name === 'has');
   });
-  return found;
-}
 
 /** Selectors with `* +` or `* ~`; with a tag's name alone in place of the `*` it is the same to Chromium. */
-function findBesideAny(text: string): string[] {
+const findBesideAny = (text: string) =>
+  findSelectors(text, (parts) =>
+    parts.some((part, index) => {
+      const isBeside = part.type === 'Combinator' && /[+~]/.test(part.name);
+      const before = parts.slice(parts.slice(0, index).findLastIndex(({ type }) => type === 'Combinator') + 1, index);
+      return isBeside && before.length > 0 && before.every((one) => one.type === 'TypeSelector');
+    }),
+  );
+
+function findSelectors(text: string, isMeant: (parts: CssNode[]) => boolean): string[] {
   const found: string[] = [];
   walk(parse(text), {
     visit: 'Selector',
     enter(selector) {
-      const parts = selector.children.toArray();
-      const besides = parts.filter((part, index) => {
-        const isBeside = part.type === 'Combinator' && /[+~]/.test(part.name);
-        const before = parts.slice(parts.slice(0, index).findLastIndex(({ type }) => type === 'Combinator') + 1, index);
-        return isBeside && before.length > 0 && before.every((one) => one.type === 'TypeSelector');
-      });
-      if (besides.length > 0) found.push(generate(selector));
+      if (isMeant(selector.children.toArray())) found.push(generate(selector));
     },
   });
   return found;

@@ -67,14 +67,18 @@ export function followLinks({ locale, findRoute, loadScreen, late, newKey, navig
   const press = ({ target, isPrimary, button }: PointerEvent) => {
     if (rest) waitForRest(); // it comes before what is only seen
     clearTimeout(forgetting);
-    rehearsals?.end();
+    rehearsals?.pause();
     const url = toElsewhere(findLink(target));
     if (url && isPrimary && button === 0 && isWorthwhile(url)) drawAhead(url).catch(() => undefined); // the navigation says what fails
   };
   const release = ({ type }: PointerEvent) => {
     if (rest) waitForRest();
     clearTimeout(forgetting);
-    forgetting = setTimeout(() => navigation.state().ahead && navigation.drawAhead(undefined), type === 'pointerup' ? clickMs : 0);
+    const forgetPress = () => {
+      if (navigation.state().ahead) navigation.drawAhead(undefined);
+      rehearsals?.goOn();
+    };
+    forgetting = setTimeout(forgetPress, type === 'pointerup' ? clickMs : 0);
   };
   document.addEventListener('pointerdown', press, { passive: true });
   for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, release, { passive: true });

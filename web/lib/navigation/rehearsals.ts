@@ -11,6 +11,8 @@ export function createRehearsals(navigation: Pick<Navigation, 'state' | 'drawBeh
   const waiting: ShownPage[] = [];
   let rehearsed: ShownPage | undefined;
 
+  const isOn = () => rehearsed !== undefined && navigation.state().behind?.page === rehearsed; // else the way back has taken its turn
+
   function begin(): void {
     const { ahead, behind, coming } = navigation.state();
     if (ahead || behind || coming) return;
@@ -18,17 +20,16 @@ export function createRehearsals(navigation: Pick<Navigation, 'state' | 'drawBeh
     if (rehearsed) navigation.drawBehind({ page: rehearsed, place: { y: 0, isRehearsal: true } });
   }
 
-  function end(): void {
-    if (rehearsed && navigation.state().behind?.page === rehearsed) navigation.drawBehind(undefined);
-    rehearsed = undefined;
-  }
+  const goOn = () => {
+    if (waiting.length > 0) browserSigns.whenIdle(begin);
+  };
 
   new MutationObserver(() => {
     const place = main.querySelector<HTMLElement>(':scope > .page-place-ahead:not([data-drawings])'); // those are of a press
-    if (!rehearsed || !place) return;
+    if (!place || !isOn()) return;
     delete place.dataset.y;
-    end();
-    if (waiting.length > 0) browserSigns.whenIdle(begin);
+    navigation.drawBehind(undefined);
+    goOn();
   }).observe(main, { childList: true });
 
   return {
@@ -39,9 +40,15 @@ export function createRehearsals(navigation: Pick<Navigation, 'state' | 'drawBeh
       const page = await find();
       if (!page) return void known.delete(screen);
       waiting.push(page);
-      browserSigns.whenIdle(begin);
+      goOn();
     },
     /** What somebody presses comes first. */
-    end,
+    pause(): void {
+      if (!rehearsed || !isOn()) return;
+      waiting.unshift(rehearsed);
+      navigation.drawBehind(undefined);
+    },
+    /** The press is over. */
+    goOn,
   };
 }

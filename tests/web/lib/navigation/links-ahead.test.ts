@@ -83,7 +83,10 @@ function follow(markup: string, { touched, late, payload = {}, coming, left }: C
         },
         drawAhead,
         left: () => left,
-        drawBehind: (behind) => void drawn.push(behind && `behind: ${behind.page.pathname}`),
+        drawBehind: (behind) => {
+          state.behind = behind;
+          drawn.push(behind && `behind: ${behind.page.pathname}`);
+        },
       },
       loadScreen: () => Promise.resolve(() => null),
       newKey: () => 'key',
@@ -267,6 +270,17 @@ describe('the first page of a screen that was fetched ahead', () => {
     await vi.advanceTimersByTimeAsync(restMs + 10);
     expect(drawn).toEqual(expected);
   });
+});
+
+it('a press comes before such a page, which is drawn again when that has led nowhere', async () => {
+  follow(`<main id="main">${link('/cz/kontakt')}</main>`);
+  show(true, 'a');
+  await vi.advanceTimersByTimeAsync(restMs + 10);
+  point('pointerdown');
+  await vi.advanceTimersByTimeAsync(0);
+  point('pointerup');
+  await vi.advanceTimersByTimeAsync(510);
+  expect(drawn).toEqual(['behind: /cz/kontakt', undefined, '/cz/kontakt ContactScreen 4', undefined, 'behind: /cz/kontakt']);
 });
 
 describe('the list that a visitor came from', () => {

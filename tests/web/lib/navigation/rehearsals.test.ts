@@ -32,11 +32,12 @@ function setUp(given: Partial<NavigationState> = {}) {
     state.behind = behind;
     told.push(behind?.page.route?.screen);
   };
-  const { offer, end } = createRehearsals({ state: () => state, drawBehind }, main);
+  const { offer, pause, goOn } = createRehearsals({ state: () => state, drawBehind }, main);
   return {
     state,
     told,
-    end,
+    pause,
+    goOn,
     offer: (screen: string, find = async (): Promise<ShownPage | undefined> => toPage(screen)) => offer(screen, find),
     /** As React puts it there. */
     draw: async (drawings?: string) => {
@@ -105,13 +106,17 @@ describe('a page of a screen that nobody has seen', () => {
 });
 
 describe('a press meanwhile', () => {
-  it('comes first: the rehearsal goes', async () => {
-    const { offer, rest, told, end } = setUp();
-    await offer('ShopsScreen');
+  it('comes first: the rehearsal goes, and is taken up again when it is over', async () => {
+    const { offer, rest, told, pause, goOn } = setUp();
+    for (const screen of ['ShopsScreen', 'EventsScreen']) await offer(screen);
     await rest();
-    end();
-    end();
+    pause();
+    pause();
+    await rest();
     expect(told).toEqual(['ShopsScreen', undefined]);
+    goOn();
+    await rest();
+    expect(told).toEqual(['ShopsScreen', undefined, 'ShopsScreen']);
   });
 
   it('has its page left alone', async () => {
@@ -123,11 +128,12 @@ describe('a press meanwhile', () => {
   });
 
   it('leaves what is drawn for the way back since then', async () => {
-    const { offer, rest, told, end, state } = setUp();
+    const { offer, rest, told, pause, draw, state } = setUp();
     await offer('ShopsScreen');
     await rest();
     state.behind = { page: toPage('EventsScreen'), place: { y: 700, entries: 5 } };
-    end();
-    expect(told).toEqual(['ShopsScreen']);
+    const place = await draw();
+    pause();
+    expect([told, place.dataset.y]).toEqual([['ShopsScreen'], '0']);
   });
 });
